@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+
+/** The asker wants something impossible; the message says what to do next and is shown as written. */
+export class UserError extends Error {
+  override name = 'UserError'
+}
+
+export type Service = 'instance' | 'analytics' | 'slack' | 'redis'
+
+/** Another service failed. `message` is for the log; people see our own words and the reference. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError'
+  readonly service: Service
+  /** Whether the same request may succeed later. */
+  readonly retryable: boolean
+  /** What the person is told, in our words; without it a sentence is made from the service's name. */
+  readonly advice: string | undefined
+  /** How long the service asked us to wait. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    service: Service,
+    message: string,
+    options: { retryable: boolean; advice?: string; retryAfterMs?: number; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause })
+    this.service = service
+    this.retryable = options.retryable
+    this.advice = options.advice
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
+
+/** A setting is wrong; the start stops with this one line, which names the setting and the remedy. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Short enough to read out, long enough to find in the log. */
+export function newReference(): string {
+  return randomBytes(4).toString('hex')
+}
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof UpstreamError && error.retryable
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'crowsnest', include: ['test/**/*.test.ts'] } },
+      ...['instance', 'workspace', 'slack-rules'].map((name) => ({
+        extends: true as const,
+        test: { name, root: `./packages/${name}`, include: ['test/**/*.test.ts'] },
+      })),
+    ],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
