@@ -1,0 +1,80 @@
+/** The asker named something that does not exist, or asked in a way that cannot work; `message` is written for them. */
+export class AskError extends Error {
+  override name = 'AskError'
+}
+
+export class UnknownRepository extends AskError {
+  override name = 'UnknownRepository'
+  readonly nearest: readonly string[]
+
+  constructor(repo: string, nearest: readonly string[] = []) {
+    super(`There is no repository ${quote(repo)}.${suggest(nearest)}`)
+    this.nearest = nearest
+  }
+}
+
+export class UnknownRevision extends AskError {
+  override name = 'UnknownRevision'
+  readonly nearest: readonly string[]
+
+  constructor(repo: string, revision: string, nearest: readonly string[] = []) {
+    super(`${repo} has no branch, tag or commit ${quote(revision)}.${suggest(nearest)}`)
+    this.nearest = nearest
+  }
+}
+
+export class UnknownPath extends AskError {
+  override name = 'UnknownPath'
+  readonly nearest: readonly string[]
+
+  constructor(path: string, nearest: readonly string[] = []) {
+    super(`There is no file ${quote(path)} at this revision.${suggest(nearest)}`)
+    this.nearest = nearest
+  }
+}
+
+/** The path names a directory where a file was asked for, or the other way round. */
+export class WrongKind extends UnknownPath {
+  override name = 'WrongKind'
+
+  constructor(path: string, actual: 'directory' | 'file') {
+    super(path)
+    this.message = `${quote(path)} is a ${actual}.`
+  }
+}
+
+/** The repository is there but cannot be read yet, or not at all. */
+export class RepositoryNotReady extends AskError {
+  override name = 'RepositoryNotReady'
+}
+
+/** The object is named by a tree but absent, as in a partial clone. */
+export class MissingObject extends AskError {
+  override name = 'MissingObject'
+}
+
+export class BadQuery extends AskError {
+  override name = 'BadQuery'
+}
+
+export class SearchTimeout extends AskError {
+  override name = 'SearchTimeout'
+}
+
+/** The given location cannot be served. */
+export class BadSource extends AskError {
+  override name = 'BadSource'
+}
+
+/** Another process serves the same data directory. */
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse'
+}
+
+function quote(text: string): string {
+  return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`
+}
+
+function suggest(nearest: readonly string[]): string {
+  return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`
+}

@@ -1,0 +1,131 @@
+import type { KeywordQuery } from './search/keyword-query.ts'
+
+/** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. */
+export interface Engine {
+  /** Sorted by name. */
+  repositories(): readonly Repository[]
+  /** Serves one more repository; resolves once it is known, not once it is cloned or indexed. The caller keeps the list. */
+  add(source: RepositorySource): Promise<Repository>
+  /** Stops serving it and deletes its index (and its clone, where the engine made one). False where it is unknown. */
+  remove(name: string): Promise<boolean>
+  /** A branch, tag or (short) hash to a full commit hash; the default branch without one. Throws UnknownRepository, UnknownRevision. */
+  resolveRevision(repo: string, revision?: string): Promise<string>
+  /** Throws UnknownPath (also for directories) and MissingObject (partial clones). */
+  readFile(repo: string, commit: string, path: string): Promise<FileContent>
+  /** One directory level, directories first; the root without `dir`. Throws UnknownPath. */
+  listFiles(repo: string, commit: string, dir?: string): Promise<Entry[]>
+  /** Exact search. Throws UnknownRevision where `rev:` names nothing in any repository searched, and SearchTimeout. */
+  keywordSearch(query: KeywordQuery, scope: { repoIds: readonly number[] }, signal?: AbortSignal): Promise<SearchResult>
+  /** The places that most likely answer the question, best first; at most ten. */
+  findCode(question: string, repo: string, commit: string, signal?: AbortSignal): Promise<Place[]>
+  /** Names of repositories among `repoIds` that resemble `name`, nearest first, at most three. */
+  nearestNames(name: string, repoIds: readonly number[]): string[]
+  /** What is being cloned or indexed at the moment. */
+  progress(): Progress[]
+  /** Resolves when every repository given so far is indexed or has failed. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  /** The engine's own directory; a second process on it is refused with DataDirInUse. */
+  dataDir: string
+  sources: readonly RepositorySource[]
+  log: EngineLog
+  /** Variables for git's own processes (PATH, HOME, SSH_AUTH_SOCK, proxies). Without them git runs with its defaults. */
+  env?: Readonly<Record<string, string | undefined>>
+  /** How often moved branches are looked for (default 2 s), and how often clones are fetched (default 5 min). */
+  pollMs?: number
+  fetchMs?: number
+  /** How long one search may take before its worker is ended (default 10 s). */
+  searchDeadlineMs?: number
+}
+
+export interface EngineLog {
+  info(message: string, fields?: Record<string, unknown>): void
+  warn(message: string, fields?: Record<string, unknown>): void
+}
+
+export interface RepositorySource {
+  /** Default: host and path of the URL or of `origin`, else the folder's name. */
+  name?: string
+  /** A path (work tree or bare) or a clone URL (https, ssh, git, file; no credentials inside). */
+  location: string
+}
+
+export interface Repository {
+  /** Stable across restarts, never used again for another repository. */
+  id: number
+  name: string
+  /** Commit of the default branch; undefined while cloning and for an empty repository. */
+  head: string | undefined
+  status: 'cloning' | 'indexing' | 'ready' | 'failed'
+  problem?: string
+}
+
+export type FileContent =
+  | { kind: 'text'; text: string; size: number }
+  | { kind: 'binary'; size: number }
+  /** Text or not: over 32 MiB, not read. */
+  | { kind: 'large'; size: number }
+  | { kind: 'symlink'; target: string; size: number }
+  | { kind: 'submodule'; commit: string; size: number }
+
+export interface Entry {
+  name: string
+  /** From the repository's root. */
+  path: string
+  kind: 'directory' | 'file' | 'symlink' | 'submodule'
+}
+
+export interface SearchResult {
+  /** Best first. */
+  files: FileMatch[]
+  /** More files match than `count` allows, or the deadline came first. */
+  limitHit: boolean
+  /** How many repositories the filters left to search. */
+  repositoryCount: number
+}
+
+export interface FileMatch {
+  repo: string
+  commit: string
+  path: string
+  /** Matches in the whole file; 0 where only its path matches. */
+  matchCount: number
+  /** In order, at most 100. */
+  lines: LineMatch[]
+}
+
+export interface LineMatch {
+  /** From 1. */
+  line: number
+  /** The line; of a long one the part around its first match, with `…` where it was cut. */
+  text: string
+  /** [start, end) in `text`, UTF-16 units. */
+  ranges: [number, number][]
+}
+
+export interface Place {
+  path: string
+  /** Comparable within one answer only. */
+  score: number
+  /** One or two, best first. */
+  windows: CodeWindow[]
+}
+
+export interface CodeWindow {
+  startLine: number
+  endLine: number
+  /** The symbol that encloses it, where one was recognised. */
+  symbol?: string
+  /** The up to four lines that match best, in order. */
+  lines: { line: number; text: string }[]
+}
+
+export interface Progress {
+  repo: string
+  phase: 'cloning' | 'indexing'
+  done: number
+  total: number
+}
