@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { BadSource } from '../engine-errors.ts'
+import { type Environment, GitFailure, outputOf, runGit, spawnGit } from './git-process.ts'
+import { nameOfUrl } from './source-location.ts'
+
+export interface GitDir {
+  /** Where HEAD is. */
+  gitDir: string
+  /** Where refs and objects are; another folder for linked work trees. */
+  commonDir: string
+}
+
+/** Finds the repository at a path, a work tree or bare. Throws BadSource. */
+export async function findGitDir(path: string, env: Environment): Promise<GitDir> {
+  for (const candidate of [resolve(path, '.git'), resolve(path)]) {
+    if (!(await stat(candidate).catch(() => undefined))) continue
+    const gitDir = await revParse(candidate)
+    if (gitDir !== undefined) return gitDir
+  }
+  throw new BadSource(`There is no git repository at ${path}.`)
+
+  async function revParse(candidate: string): Promise<GitDir | undefined> {
+    // `.git` of a linked work tree is a file, which --git-dir follows.
+    const asked = ['rev-parse', '--absolute-git-dir', '--git-common-dir']
+    try {
+      const [gitDir = '', commonDir = ''] = (await runGit(candidate, asked, env)).toString().trim().split('\n')
+      return { gitDir, commonDir: resolve(commonDir) }
+    } catch (error) {
+      if (error instanceof GitFailure) return undefined
+      throw error
+    }
+  }
+}
+
+/** Host and path of `origin`, where that is a real URL. */
+export async function nameOfOrigin(gitDir: string, env: Environment): Promise<string | undefined> {
+  try {
+    const url = await outputOf(spawnGit(gitDir, ['config', '--local', '--get', 'remote.origin.url'], env))
+    return nameOfUrl(url.toString().trim())
+  } catch (error) {
+    if (error instanceof GitFailure) return undefined
+    throw error
+  }
+}

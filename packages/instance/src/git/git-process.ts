@@ -1,0 +1,67 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** git ended with an error; `message` is its own last line. */
+export class GitFailure extends Error {
+  override name = 'GitFailure'
+}
+
+// The repository's own configuration is foreign: nothing in it may run a program or change what we read.
+const SETTINGS = [
+  'core.quotepath=false',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'log.showSignature=false',
+  'protocol.ext.allow=never',
+].flatMap((setting) => ['-c', setting])
+
+/** A git process that reads one repository and can neither fetch nor be redirected by the environment. */
+export function spawnGit(gitDir: string, args: readonly string[], env: Environment): ChildProcessWithoutNullStreams {
+  return spawn('git', ['--git-dir', gitDir, '--literal-pathspecs', ...SETTINGS, ...args], {
+    env: { ...withoutGitVariables(env), ...READ_ONLY },
+  })
+}
+
+/** Runs git on one repository; resolves to its standard output. */
+export async function runGit(gitDir: string, args: readonly string[], env: Environment): Promise<Buffer> {
+  return await outputOf(spawnGit(gitDir, args, env))
+}
+
+const READ_ONLY = {
+  LC_ALL: 'C',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  // A partial clone would fetch what it lacks while we read; no protocol has this name.
+  GIT_ALLOW_PROTOCOL: 'none',
+}
+
+function withoutGitVariables(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')))
+}
+
+export async function outputOf(child: ChildProcessWithoutNullStreams, maxBytes = 512 << 20): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let complaint = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > maxBytes) child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2_000)
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end()
+  const [code, signal] = await once(child, 'close')
+  if (code !== 0) throw new GitFailure(lastLine(complaint) ?? `git ended with ${code ?? signal}`)
+  return Buffer.concat(chunks)
+}
+
+function lastLine(text: string): string | undefined {
+  return text.trim().split('\n').at(-1) || undefined
+}

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache'
+import type { Entry, FileContent } from '../engine.ts'
+import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
+import { nearestNames } from '../nearest-names.ts'
+import { CatFile } from './cat-file.ts'
+import { type Environment, runGit } from './git-process.ts'
+import { candidateRefs, isObjectId, isRefName, isShortId } from './ref-name.ts'
+import { parseTree, type TreeEntry } from './tree.ts'
+
+const LARGEST_READ = 32 << 20
+// git itself looks for NUL in the first 8,000 bytes (buffer_is_binary in its xdiff-interface.c).
+const BINARY_SAMPLE = 8_000
+
+/** Reads one repository at any commit. Paths never reach git: trees are walked here, so no name can mean anything else. */
+export class RepositoryReader {
+  readonly #name: string
+  readonly #gitDir: string
+  readonly #env: Environment
+  // Content-addressed, so never stale.
+  readonly #trees = new LRUCache<string, TreeEntry[]>({ max: 500 })
+  readonly #roots = new LRUCache<string, string>({ max: 100 })
+  #catFile: CatFile | undefined
+
+  constructor(name: string, gitDir: string, env: Environment) {
+    this.#name = name
+    this.#gitDir = gitDir
+    this.#env = env
+  }
+
+  /** A branch, tag or hash to a full commit hash; `HEAD` without one. Throws UnknownRevision. */
+  async resolveRevision(revision = 'HEAD'): Promise<string> {
+    if (isObjectId(revision)) return (await this.#commit(revision)) ?? this.#unknown(revision)
+    if (!isRefName(revision)) return this.#unknown(revision)
+    const names = [...candidateRefs(revision), ...(isShortId(revision) ? [revision] : [])]
+    const found = await this.#git().all(
+      names.map((name) => `${name}^{commit}`),
+      false,
+    )
+    return found.find((object) => object !== undefined)?.id ?? this.#unknown(revision)
+  }
+
+  /** HEAD's commit; of a repository whose HEAD points nowhere the one of main or master; undefined for an empty one. */
+  async head(): Promise<string | undefined> {
+    const names = ['HEAD', 'refs/heads/main', 'refs/heads/master'].map((name) => `${name}^{commit}`)
+    return (await this.#git().all(names, false)).find((object) => object !== undefined)?.id
+  }
+
+  async readFile(commit: string, path: string): Promise<FileContent> {
+    const entry = await this.#entry(commit, path)
+    if (entry.kind === 'directory') throw new WrongKind(path, 'directory')
+    if (entry.kind === 'submodule') return { kind: 'submodule', commit: entry.id, size: 0 }
+    const info = await this.#git().info(entry.id)
+    if (info === undefined)
+      throw new MissingObject(`The content of “${path}” is missing from this copy of ${this.#name}.`)
+    if (info.size > LARGEST_READ) return { kind: 'large', size: info.size }
+    const content = await this.#content(entry.id)
+    const size = content.length
+    if (entry.kind === 'symlink') return { kind: 'symlink', target: content.toString(), size }
+    if (content.subarray(0, BINARY_SAMPLE).includes(0)) return { kind: 'binary', size }
+    return { kind: 'text', text: content.toString(), size }
+  }
+
+  async listFiles(commit: string, dir = ''): Promise<Entry[]> {
+    const parts = partsOf(dir)
+    const entry = parts.length === 0 ? undefined : await this.#entry(commit, dir)
+    if (entry !== undefined && entry.kind !== 'directory') throw new WrongKind(dir, 'file')
+    const entries = await this.#tree(entry?.id ?? (await this.#root(commit)))
+    return entries
+      .map(({ name, kind }) => ({ name, kind, path: [...parts, name].join('/') }))
+      .sort((a, b) => Number(b.kind === 'directory') - Number(a.kind === 'directory') || (a.name < b.name ? -1 : 1))
+  }
+
+  /** Ends the process; the next read starts another. */
+  rest(): void {
+    this.#catFile?.close()
+    this.#catFile = undefined
+  }
+
+  async #entry(commit: string, path: string): Promise<TreeEntry> {
+    const parts = partsOf(path)
+    let tree = await this.#root(commit)
+    for (const [depth, part] of parts.entries()) {
+      const entries = await this.#tree(tree)
+      const entry = entries.find(({ name }) => name === part)
+      const last = depth === parts.length - 1
+      if (entry === undefined || (!last && entry.kind !== 'directory')) {
+        const around = entries.map(({ name }) => [...parts.slice(0, depth), name].join('/'))
+        throw new UnknownPath(path, nearestNames(parts.slice(0, depth + 1).join('/'), around))
+      }
+      if (last) return entry
+      tree = entry.id
+    }
+    throw new WrongKind(path, 'directory')
+  }
+
+  async #root(commit: string): Promise<string> {
+    const known = this.#roots.get(commit)
+    if (known !== undefined) return known
+    if (!isObjectId(commit)) return this.#unknown(commit)
+    const info = await this.#git().info(`${commit}^{tree}`)
+    if (info === undefined) return this.#unknown(commit)
+    this.#roots.set(commit, info.id)
+    return info.id
+  }
+
+  async #tree(id: string): Promise<TreeEntry[]> {
+    const known = this.#trees.get(id)
+    if (known !== undefined) return known
+    const entries = parseTree(await this.#content(id), id.length / 2)
+    this.#trees.set(id, entries)
+    return entries
+  }
+
+  async #content(id: string): Promise<Buffer> {
+    const object = await this.#git().object(id)
+    if (object === undefined) throw new MissingObject(`Object ${id} is missing from this copy of ${this.#name}.`)
+    return object.content
+  }
+
+  async #commit(id: string): Promise<string | undefined> {
+    return (await this.#git().info(`${id}^{commit}`))?.id
+  }
+
+  #git(): CatFile {
+    if (this.#catFile === undefined || !this.#catFile.alive) this.#catFile = new CatFile(this.#gitDir, this.#env)
+    return this.#catFile
+  }
+
+  async #unknown(revision: string): Promise<never> {
+    const refs = ['for-each-ref', '--count=2000', '--format=%(refname:lstrip=2)', 'refs/heads', 'refs/tags']
+    const names = (await runGit(this.#gitDir, refs, this.#env)).toString().trim().split('\n')
+    throw new UnknownRevision(this.#name, revision, nearestNames(revision, names))
+  }
+}
+
+function partsOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.')
+  if (parts.includes('..') || path.includes('\0')) throw new UnknownPath(path)
+  return parts
+}
