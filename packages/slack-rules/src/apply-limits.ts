@@ -1,0 +1,48 @@
+import { type Bounds, COMMON_FIELDS, TYPE_LIMITS } from './field-limits.ts'
+import type { Definitions, SchemaNode } from './schema-node.ts'
+
+/** A copy of the definitions that also holds the documented limits. Throws where a limit names a field that is gone. */
+export function applyLimits(definitions: Definitions): Definitions {
+  const limited = structuredClone(definitions)
+  for (const node of Object.values(limited)) {
+    for (const [name, { source, ...bounds }] of Object.entries(COMMON_FIELDS)) {
+      if (node.properties?.[name]) node.properties[name] = bounded(node.properties[name], bounds, source)
+    }
+  }
+  for (const [name, { source, fields = {}, atLeastOneOf, exactlyOneOf }] of Object.entries(TYPE_LIMITS)) {
+    const node = limited[name]
+    if (node === undefined) throw new Error(`The limits name the type ${name}, which the schema lacks`)
+    for (const [path, bounds] of Object.entries(fields)) limit(node, steps(path), bounds, source)
+    node.source = source
+    if (atLeastOneOf) node.anyOf = atLeastOneOf.map((field) => ({ required: [field] }))
+    if (exactlyOneOf) node.oneOf = exactlyOneOf.map((field) => ({ required: [field] }))
+  }
+  return limited
+}
+
+/** `rows[].text` → rows, [], text */
+function steps(path: string): string[] {
+  return path.replaceAll('[]', '.[]').split('.')
+}
+
+function limit(node: SchemaNode, [step, ...rest]: string[], bounds: Bounds, source: string): void {
+  const child = step === '[]' ? node.items : node.properties?.[step ?? '']
+  if (child === undefined) throw new Error(`The limits name ${step}, which the schema lacks`)
+  if (rest.length > 0) limit(child, rest, bounds, source)
+  else if (step === '[]') node.items = bounded(child, bounds, source)
+  else node.properties = { ...node.properties, [step ?? '']: bounded(child, bounds, source) }
+}
+
+/** Text objects are the only references that are limited, and it is their text that counts. */
+function bounded(node: SchemaNode, bounds: Bounds, source: string): SchemaNode {
+  const isTextObject = node.$ref !== undefined || node.oneOf !== undefined
+  if (isTextObject) return { ...node, properties: { text: bounded({ type: 'string' }, bounds, source) } }
+  const [lower, upper] = BOUND_KEYWORDS[String(node.type)] ?? ['minimum', 'maximum']
+  const { min, max } = bounds
+  return { ...node, ...(min !== undefined && { [lower]: min }), ...(max !== undefined && { [upper]: max }), source }
+}
+
+const BOUND_KEYWORDS: Record<string, [string, string]> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+}

@@ -1,0 +1,6 @@
+export { checkBlocks } from './check-blocks.ts'
+export { checkMessage, type MessageBody } from './check-message.ts'
+export { checkView } from './check-view.ts'
+export { LIMITS } from './limits.ts'
+export type { Problem } from './problem.ts'
+export type { Surface } from './surfaces.ts'
