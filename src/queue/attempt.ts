@@ -1,0 +1,60 @@
+import { isRetryable, UpstreamError } from '../errors.ts'
+import type { JobContext, JobRunner } from '../ports.ts'
+import { retryDelayMs } from './retry-delay.ts'
+import type { RunningJob } from './running-jobs.ts'
+
+/** What becomes of the job after a run. `aside` keeps the count of failures in a row. */
+export type Ending =
+  | { kind: 'finished' }
+  | { kind: 'aside'; inMs: number; failures: number; because?: unknown }
+  | { kind: 'handed over' }
+  | { kind: 'failed'; error: unknown }
+
+export interface Attempt {
+  runner: JobRunner
+  payload: unknown
+  running: RunningJob
+  context: Omit<JobContext, 'isLastAttempt'>
+  /** Earlier runs whose process died. */
+  crashes: number
+  /** Earlier runs in a row that failed retryably. */
+  failures: number
+}
+
+/** A job that took its process along this often is not started any more. */
+const tooManyCrashes = 3
+/** Even saying so may take the process along. */
+const farTooManyCrashes = tooManyCrashes + 2
+
+export async function attemptJob(attempt: Attempt): Promise<Ending> {
+  const { runner, payload, running, context, crashes, failures } = attempt
+  const { definition } = runner
+  const isLastAttempt = failures + 1 >= definition.attempts
+  const parsed = definition.payload.safeParse(payload)
+  const lost = reasonOfLoss(parsed.error, crashes)
+  try {
+    if (lost) {
+      if (crashes < farTooManyCrashes) await running.untilAbandoned(runner.lost(parsed.data ?? payload, context, lost))
+      return { kind: 'failed', error: lost }
+    }
+    const outcome = await running.untilAbandoned(runner.run(parsed.data, { ...context, isLastAttempt }))
+    if (!outcome || running.stopReason === 'cancelled') return { kind: 'finished' }
+    return { kind: 'aside', inMs: outcome.again.inMs, failures: 0 }
+  } catch (error) {
+    if (running.stopReason === 'shutdown') return { kind: 'handed over' }
+    if (running.stopReason === 'cancelled') return { kind: 'finished' }
+    if (!isRetryable(error) || isLastAttempt) return { kind: 'failed', error }
+    const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : undefined
+    return {
+      kind: 'aside',
+      inMs: retryDelayMs(failures + 1, retryAfterMs),
+      failures: failures + 1,
+      because: error,
+    }
+  }
+}
+
+function reasonOfLoss(parseError: Error | undefined, crashes: number): Error | undefined {
+  if (crashes >= tooManyCrashes) return new Error(`its process ended ${crashes} times while it ran`)
+  return parseError && new Error(`its payload is no longer understood: ${parseError.message}`)
+}

@@ -1,0 +1,97 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { Keys } from './keys.ts'
+
+/** Longer than a job can live: a week of outages would have to pass. */
+const keptSeconds = 7 * 24 * 60 * 60
+
+const beginRun = `
+redis.call('SADD', KEYS[1], ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+local failures = tonumber(redis.call('HGET', KEYS[2], 'failures') or '0')
+return { redis.call('SCARD', KEYS[1]), failures, redis.call('EXISTS', KEYS[3]) }
+`
+
+/** Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. */
+const beginStep = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
+local kept = redis.call('HGET', KEYS[1], ARGV[2])
+if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
+redis.call('HSET', KEYS[1], ARGV[2], 'begun:' .. ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+return { kept and 'begun' or 'new' }
+`
+
+const endStep = `
+local kept = redis.call('HGET', KEYS[1], ARGV[2])
+if kept == 'begun:' .. ARGV[1] then redis.call('HSET', KEYS[1], ARGV[2], ARGV[3]) kept = ARGV[3] end
+return kept == ARGV[3] and 1 or 0
+`
+
+const takeBackStep = `
+if redis.call('HGET', KEYS[1], ARGV[2]) ~= 'begun:' .. ARGV[1] then return 0 end
+return redis.call('HDEL', KEYS[1], ARGV[2])
+`
+
+const runState = z.tuple([z.number(), z.number(), z.number()])
+const stepState = z.union([z.tuple([z.literal('done'), z.string()]), z.tuple([z.enum(['new', 'begun', 'not ours'])])])
+
+/**
+ * What one run of a job reads and writes about the job, in Redis. `token` names the run: it is the value of BullMQ's
+ * lock. Every call bears being sent twice, as the client does after a broken connection.
+ */
+export class JobRecord {
+  readonly #redis: Redis
+  readonly #token: string
+  readonly #runs: string
+  readonly #journal: string
+  readonly #cancelled: string
+  readonly #lock: string
+
+  constructor(redis: Redis, keys: Keys, queue: string, id: string, token: string) {
+    this.#redis = redis
+    this.#token = token
+    this.#runs = keys.openRuns(queue, id)
+    this.#journal = keys.journal(queue, id)
+    this.#cancelled = keys.cancelled(queue, id)
+    this.#lock = keys.lock(queue, id)
+  }
+
+  /** `crashes`: earlier runs that never ended; `failures`: retryable ones in a row. */
+  async begin(): Promise<{ crashes: number; failures: number; isCancelled: boolean }> {
+    const of = [this.#runs, this.#journal, this.#cancelled]
+    const [runs, failures, cancelled] = runState.parse(
+      await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds),
+    )
+    return { crashes: runs - 1, failures, isCancelled: cancelled === 1 }
+  }
+
+  /** The run ended under control; without `failures` their count stays. */
+  async end(failures?: number): Promise<void> {
+    const transaction = this.#redis.multi().srem(this.#runs, this.#token)
+    if (failures !== undefined) transaction.hset(this.#journal, 'failures', failures).expire(this.#journal, keptSeconds)
+    await transaction.exec()
+  }
+
+  async beginStep(step: string): Promise<z.infer<typeof stepState>> {
+    const of = [this.#journal, this.#lock]
+    return stepState.parse(
+      await this.#redis.eval(beginStep, of.length, ...of, this.#token, `step:${step}`, keptSeconds),
+    )
+  }
+
+  /** False when another run has begun the step since. */
+  async endStep(step: string, value: string): Promise<boolean> {
+    return (await this.#redis.eval(endStep, 1, this.#journal, this.#token, `step:${step}`, `done:${value}`)) === 1
+  }
+
+  async takeBackStep(step: string): Promise<void> {
+    await this.#redis.eval(takeBackStep, 1, this.#journal, this.#token, `step:${step}`)
+  }
+
+  /** Undefined where the step has not ended. */
+  async readStep(step: string): Promise<string | undefined> {
+    const kept = await this.#redis.hget(this.#journal, `step:${step}`)
+    return kept?.startsWith('done:') ? kept.slice('done:'.length) : undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { JobDefinition, Jobs, Log } from '../ports.ts'
+import { broadcastCancel } from './cancel-broadcast.ts'
+import { createKeys } from './keys.ts'
+import { describeFailure, reachRedis } from './redis-failure.ts'
+
+const daySeconds = 24 * 60 * 60
+/** A kept job takes some 2 kB of Redis. */
+const kept = { age: daySeconds, count: 20_000 }
+
+/** Queues over a producer's connection, each opened when first used. */
+export function createJobs(options: { redis: Redis; log: Log; prefix?: string }): Jobs & { close(): Promise<void> } {
+  const { redis, log } = options
+  const keys = createKeys(options.prefix)
+  const queues = new Map<string, Queue>()
+
+  function queueOf<Payload>({ name }: JobDefinition<Payload>): Queue {
+    const opened = queues.get(name) ?? openQueue(name)
+    queues.set(name, opened)
+    return opened
+  }
+
+  function openQueue(name: string): Queue {
+    const queue = new Queue(name, {
+      connection: redis,
+      prefix: keys.prefix,
+      // Both keep a queue that was opened during an outage usable afterwards.
+      skipWaitingForReady: true,
+      skipVersionCheck: true,
+      streams: { events: { maxLen: 1000 } },
+      defaultJobOptions: { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 },
+    })
+    queue.on('error', (error) => log.debug('queue error', { queue: name, error: describeFailure(error) }))
+    return queue
+  }
+
+  return {
+    async enqueue(definition, payload, { id }) {
+      checkId(id)
+      const data = definition.payload.parse(payload)
+      await reachRedis(`enqueue ${definition.name}`, () =>
+        queueOf(definition).add(definition.name, data, { jobId: id }),
+      )
+    },
+
+    cancel: (definition, id) =>
+      reachRedis(`cancel ${definition.name}`, async () => {
+        const queue = queueOf(definition)
+        if (isOver(await queue.getJobState(id))) return false
+        // The mark comes first: whoever starts the job between the next steps sees it.
+        const mark = keys.cancelled(definition.name, id)
+        await redis.set(mark, '1', 'EX', daySeconds)
+        if ((await queue.remove(id)) === 1) return true
+        if (isOver(await queue.getJobState(id))) {
+          await redis.del(mark)
+          return false
+        }
+        await broadcastCancel(redis, keys, definition.name, id)
+        return true
+      }),
+
+    read: (definition, id) =>
+      reachRedis(`read ${definition.name}`, async () => {
+        const job = await queueOf(definition).getJob(id)
+        return job && definition.payload.parse(job.data)
+      }),
+
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
+    },
+  }
+}
+
+function isOver(state: string): boolean {
+  return state === 'completed' || state === 'failed' || state === 'unknown'
+}
+
+/** BullMQ takes neither a colon nor a bare number. */
+function checkId(id: string): void {
+  if (!/^[\w.-]{1,200}$/.test(id) || /^\d+$/.test(id)) throw new Error(`not a job id: ${JSON.stringify(id)}`)
+}

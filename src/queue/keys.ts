@@ -1,0 +1,32 @@
+/** Every key and channel of ours beside BullMQ's own, which all begin with `<prefix>:`. */
+export interface Keys {
+  /** BullMQ's key prefix. */
+  prefix: string
+  /** What a job remembers across runs (hash). */
+  journal(queue: string, id: string): string
+  /** Runs of a job that began and have not ended cleanly (set of lock tokens). */
+  openRuns(queue: string, id: string): string
+  /** Present once the job was cancelled. */
+  cancelled(queue: string, id: string): string
+  cancelChannel: string
+  /** BullMQ's lock of a running job; its value is the run's token. */
+  lock(queue: string, id: string): string
+  /** A person's searches by the time they were asked (sorted set). */
+  searchesOf(user: string): string
+  search(jobId: string): string
+}
+
+export const defaultPrefix = 'crowsnest'
+
+export function createKeys(prefix: string = defaultPrefix): Keys {
+  return {
+    prefix,
+    journal: (queue, id) => `${prefix}-journal:${queue}:${id}`,
+    openRuns: (queue, id) => `${prefix}-runs:${queue}:${id}`,
+    cancelled: (queue, id) => `${prefix}-cancelled:${queue}:${id}`,
+    cancelChannel: `${prefix}-cancel`,
+    lock: (queue, id) => `${prefix}:${queue}:${id}:lock`,
+    searchesOf: (user) => `${prefix}-searches:${user}`,
+    search: (jobId) => `${prefix}-search:${jobId}`,
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../ports.ts'
+import type { Server } from './spawn-server.ts'
+
+/** An exit this soon after the start is a sign that the next start will not do better. */
+const quickMs = 5000
+const tooManyQuickExits = 3
+/** How long a dead server's fork may go on holding the files. */
+const lockPatienceMs = 10_000
+
+export interface Keeper {
+  /** Ends the server and the keeping. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+/**
+ * Starts the server again whenever it ends, with back-off.
+ * `onGivenUp` is called, once, after three exits within 5 s of their start each.
+ */
+export function keepRunning(spawn: () => Server, log: Log, onGivenUp: (reason: string) => void): Keeper {
+  const stopping = new AbortController()
+  let server: Server
+  const ended = keep()
+
+  async function keep(): Promise<void> {
+    let quickExits = 0
+    let lockedSince: number | undefined
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now()
+      server = spawn()
+      const exit = await server.exited
+      if (stopping.signal.aborted) return
+      lockedSince = exit.isLocked ? (lockedSince ?? startedAt) : undefined
+      if (lockedSince !== undefined && Date.now() - lockedSince < lockPatienceMs) {
+        await pause(50)
+        continue
+      }
+      quickExits = Date.now() - startedAt < quickMs ? quickExits + 1 : 0
+      if (quickExits === tooManyQuickExits) return onGivenUp(exit.reason)
+      log.warn('the private Redis ended and is started again', { reason: exit.reason })
+      await pause(100 * 2 ** quickExits)
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  }
+
+  return {
+    async stop(deadlineMs) {
+      stopping.abort()
+      server.stop()
+      const timer = setTimeout(() => server.kill(), deadlineMs)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ConfigError } from '../../errors.ts'
+
+/** How the server is tied to this process. `kernel` needs util-linux; `watcher` needs only sh. */
+export type Guard = 'kernel' | 'watcher'
+
+export interface Located {
+  program: string
+  guard: Guard
+}
+
+/** BusyBox has a flock and a setpriv too, without the options needed. */
+const probe = `
+command -v redis-server || command -v valkey-server || echo
+command -v redis-check-rdb || command -v valkey-check-rdb || echo
+flock --help 2>&1 | grep -q -e --no-fork && setpriv --help 2>&1 | grep -q -e --pdeathsig && echo kernel || echo watcher
+`
+
+/** Finds the server on PATH and what can guard it here. Throws ConfigError where there is no server. */
+export async function locateRedis(dir: string): Promise<Located> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', probe])
+  const [server = '', checkRdb = '', guard] = stdout.split('\n')
+  if (server === '' && checkRdb === '') {
+    throw new ConfigError('There is no redis-server or valkey-server on PATH; install one, or set REDIS_URL')
+  }
+  return {
+    program: server || (await linkAsServer(checkRdb, dir)),
+    guard: guard === 'kernel' ? 'kernel' : 'watcher',
+  }
+}
+
+/** The check tools are the server's own program, which looks at the name it is called by. */
+async function linkAsServer(checkRdb: string, dir: string): Promise<string> {
+  const link = join(dir, 'redis-server')
+  await rm(link, { force: true })
+  await symlink(checkRdb, link)
+  return link
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ConfigError } from '../../errors.ts'
+
+/** A predecessor that is just closing gets this long. */
+const patienceMs = 1000
+
+/**
+ * Holds a directory for this process alone, on every platform: SQLite's lock on a file is the kernel's, so it goes
+ * with the process however that ends, and two holders in one process exclude each other too.
+ * Returns the release. Throws ConfigError while another process holds it.
+ */
+export async function lockForOwner(dir: string): Promise<() => void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const held = tryLock(join(dir, 'owner.lock'))
+    if (held) return () => held.close()
+    if (Date.now() > deadline) {
+      throw new ConfigError(`Another crowsnest is using ${dir}; stop it, or set DATA_DIR to another directory`)
+    }
+    await delay(50)
+  }
+}
+
+function tryLock(path: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(path, { timeout: 0 })
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && /locked/.test(error.message)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { redisConfig } from './config.ts'
+import type { Located } from './locate.ts'
+import type { Place } from './place.ts'
+
+export interface Exit {
+  /** Another server still holds the files (`kernel` guard only). */
+  isLocked: boolean
+  reason: string
+}
+
+export interface Server {
+  exited: Promise<Exit>
+  /** Asks it to write everything down and end. */
+  stop(): void
+  kill(): void
+}
+
+const lockedCode = 75
+
+/**
+ * The shell starts the server ("$@") with the configuration from its stdin and waits; beside it a reader sits on the
+ * pipe at descriptor 3, which ends with our process, however that ends, and then takes the server along.
+ */
+const watcher = `
+exec 4<&0 </dev/null
+"$@" <&4 3<&- 4<&- & server=$!
+exec 4<&-
+{ read -r _ <&3; kill -TERM $server; sleep 5; kill -KILL $server; } 2>/dev/null & reader=$!
+exec 3<&-
+wait $server; code=$?
+kill $reader 2>/dev/null
+exit $code
+`
+
+/** `kernel`: the lock goes on with the server itself, and the kernel ends it with the thread that started it. */
+function command({ program, guard }: Located, dir: string): [string, string[]] {
+  return guard === 'watcher'
+    ? ['sh', ['-c', watcher, 'sh', program, '-']]
+    : [
+        'flock',
+        [
+          '-n',
+          '-F',
+          '-E',
+          String(lockedCode),
+          join(dir, 'lock'),
+          'setpriv',
+          '--pdeathsig',
+          'SIGTERM',
+          '--',
+          program,
+          '-',
+        ],
+      ]
+}
+
+export function spawnServer(located: Located, place: Place): Server {
+  const [file, args] = command(located, place.dir)
+  // A session of its own: Ctrl-C in the terminal is for us, and jobs are handed over before Redis goes.
+  const child = spawn(file, args, { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], detached: true })
+  // The pipes break when the child is refused; its exit tells.
+  for (const stream of child.stdio) stream?.on('error', () => {})
+  child.stdin?.end(redisConfig(place))
+  const life = child.stdio[3]
+  const endLife = () => life instanceof Writable && life.destroy()
+  return {
+    exited: exitOf(child).finally(endLife),
+    stop: () => (located.guard === 'watcher' ? endLife() : child.kill('SIGTERM')),
+    kill: () => (located.guard === 'watcher' ? endLife() : child.kill('SIGKILL')),
+  }
+}
+
+async function exitOf(child: ChildProcess): Promise<Exit> {
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    words = (words + chunk).slice(-2000)
+  })
+  try {
+    const [code, signal] = await once(child, 'exit')
+    // Its last words may still be in the pipe; a fork of it, writing files, may keep that pipe open for long.
+    await Promise.race([once(child, 'close'), delay(100)])
+    return {
+      isLocked: code === lockedCode,
+      reason: [`exit ${signal ?? code}`, words.trim()].filter(Boolean).join(': '),
+    }
+  } catch (error) {
+    return { isLocked: false, reason: String(error) }
+  }
+}

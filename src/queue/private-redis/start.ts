@@ -1,0 +1,89 @@
+import { readFile, stat, truncate } from 'node:fs/promises'
+import { Redis } from 'ioredis'
+import type { Log } from '../../ports.ts'
+import { keepRunning } from './keep-running.ts'
+import { type Located, locateRedis } from './locate.ts'
+import { endOrphan } from './orphan.ts'
+import { lockForOwner } from './owner-lock.ts'
+import { type Place, preparePlace } from './place.ts'
+import { spawnServer } from './spawn-server.ts'
+
+export interface PrivateRedis {
+  socketPath: string
+  close(): Promise<void>
+}
+
+export interface PrivateRedisOptions {
+  dataDir: string
+  log: Log
+  /** Redis ended three times at once and is not started again. */
+  onFatal: (error: Error) => void
+  /** In place of what is found on this machine. */
+  located?: Partial<Located>
+}
+
+const closeDeadlineMs = 5000
+const longestLogBytes = 1_000_000
+
+/**
+ * Runs a Redis for this process alone on a socket in `dataDir`, keeps it running, and takes it along when this process
+ * ends. Throws ConfigError where none is installed or another process uses `dataDir`.
+ */
+export async function startPrivateRedis(options: PrivateRedisOptions): Promise<PrivateRedis> {
+  const { dataDir, log, onFatal } = options
+  const place = await preparePlace(dataDir)
+  const located = { ...(await locateRedis(place.dir)), ...options.located }
+  const unlock = await lockForOwner(place.dir)
+  try {
+    await endOrphan(place, log)
+    await shortenLog(place.logPath)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+
+  const givenUp = Promise.withResolvers<never>()
+  let isReady = false
+  const keeper = keepRunning(
+    () => spawnServer(located, place),
+    log,
+    async (reason) => {
+      const error = new Error(`Redis keeps ending (${reason}). The end of its log:\n${await logTail(place.logPath)}`)
+      if (isReady) onFatal(error)
+      else givenUp.reject(error)
+    },
+  )
+  const close = async () => {
+    await keeper.stop(closeDeadlineMs)
+    unlock()
+  }
+  try {
+    await untilReady(place, givenUp.promise)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  isReady = true
+  return { socketPath: place.socketPath, close }
+}
+
+/** Reading a long append-only file back may take its time; giving up is the keeper's business. */
+async function untilReady({ socketPath }: Place, givenUp: Promise<never>): Promise<void> {
+  const client = new Redis({ path: socketPath, retryStrategy: () => 10, maxRetriesPerRequest: null })
+  client.on('error', () => {})
+  try {
+    await Promise.race([client.ping(), givenUp])
+  } finally {
+    client.disconnect()
+  }
+}
+
+async function shortenLog(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found && found.size > longestLogBytes) await truncate(path)
+}
+
+async function logTail(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-10).join('\n')
+}
