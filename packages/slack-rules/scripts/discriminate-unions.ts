@@ -44,7 +44,7 @@ export function discriminateUnions(definitions: Definitions): void {
 function discriminated(leaves: SchemaNode[], resolve: (node: SchemaNode) => SchemaNode): SchemaNode | undefined {
   const types = leaves.map((leaf) => resolve(leaf).properties?.type?.const)
   if (types.includes(undefined) || new Set(types).size < leaves.length) return undefined
-  return { type: 'object', required: ['type'], discriminator: { propertyName: 'type' }, oneOf: leaves }
+  return { type: 'object', discriminator: { propertyName: 'type' }, oneOf: leaves }
 }
 
 /** One object for alternatives that share their `type` (or have none): what only some require becomes a choice. */
@@ -72,7 +72,7 @@ function merged(objects: SchemaNode[]): SchemaNode | undefined {
 
 /** Where merged alternatives differ, as in the kind of text object that an option takes. */
 function union(a: SchemaNode, b: SchemaNode): SchemaNode {
-  return { type: 'object', required: ['type'], discriminator: { propertyName: 'type' }, oneOf: [a, b] }
+  return { type: 'object', discriminator: { propertyName: 'type' }, oneOf: [a, b] }
 }
 
 function isSame(a: SchemaNode, b: SchemaNode): boolean {

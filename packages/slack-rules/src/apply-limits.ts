@@ -1,5 +1,11 @@
-import { type Bounds, COMMON_FIELDS, TYPE_LIMITS } from './field-limits.ts'
 import type { Definitions, SchemaNode } from './schema-node.ts'
+import { BLOCK_LIMITS } from './type-limits/block-limits.ts'
+import { ELEMENT_LIMITS } from './type-limits/element-limits.ts'
+import { COMMON_FIELDS, OBJECT_LIMITS } from './type-limits/object-limits.ts'
+import type { Bounds } from './type-limits/type-limits.ts'
+
+/** All limits of single fields. */
+export const TYPE_LIMITS = { ...OBJECT_LIMITS, ...BLOCK_LIMITS, ...ELEMENT_LIMITS }
 
 /** A copy of the definitions that also holds the documented limits. Throws where a limit names a field that is gone. */
 export function applyLimits(definitions: Definitions): Definitions {

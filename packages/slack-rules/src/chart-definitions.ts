@@ -31,7 +31,6 @@ export const CHART_DEFINITIONS: Definitions = {
       title: string,
       chart: {
         type: 'object',
-        required: ['type'],
         discriminator: { propertyName: 'type' },
         oneOf: ['PieChart', 'BarChart', 'LineChart', 'AreaChart'].map((name) => ({ $ref: `#/definitions/${name}` })),
       },

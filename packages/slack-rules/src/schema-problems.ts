@@ -46,7 +46,7 @@ function describe({ keyword, params, schema, data, message }: ErrorObject): stri
     case 'additionalProperties':
       return 'is not a property Slack knows here'
     case 'discriminator':
-      return `"${params.tagValue}" is not a type allowed here`
+      return params.tagValue === undefined ? 'is missing' : `${JSON.stringify(params.tagValue)} is not allowed here`
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'enum':

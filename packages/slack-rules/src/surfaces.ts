@@ -29,7 +29,7 @@ export const BLOCK_SURFACES: Record<string, Surface[]> = {
 }
 
 /** The elements whose own pages allow fewer surfaces than the blocks around them. */
-export const ELEMENT_SURFACES: Record<string, Surface[]> = {
-  file_input: ['modal'],
-  workflow_button: ['message'],
-}
+export const ELEMENT_SURFACES: ReadonlyMap<unknown, Surface[]> = new Map([
+  ['file_input', ['modal']],
+  ['workflow_button', ['message']],
+])

@@ -4,14 +4,19 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every object inside a value, itself included, with its JSON pointer. */
+/** Every object inside a value, itself included, in reading order with its JSON pointer. However deep: no recursion. */
 export function* walk(value: unknown, pointer: string): Generator<{ object: Json; pointer: string }> {
-  if (typeof value !== 'object' || value === null) return
-  if (isRecord(value)) yield { object: value, pointer }
-  for (const [key, child] of Object.entries(value)) yield* walk(child, `${pointer}/${key}`)
+  const ahead = [{ value, pointer }]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    const { value, pointer } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (isRecord(value)) yield { object: value, pointer }
+    const children = Object.entries(value).map(([key, child]) => ({ value: child, pointer: `${pointer}/${key}` }))
+    ahead.push(...children.reverse())
+  }
 }
 
-/** Characters as people count them; Slack counts an emoji as one too. */
+/** Characters as people count them: an emoji of two UTF-16 units is one. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++

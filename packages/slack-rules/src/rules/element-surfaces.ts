@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 
 export const elementSurfaces: Rule = (blocks, at, surface) =>
   [...walk(blocks, at)].flatMap(({ object, pointer }) => {
-    const allowed = typeof object.type === 'string' ? ELEMENT_SURFACES[object.type] : undefined
+    const allowed = ELEMENT_SURFACES.get(object.type)
     if (allowed === undefined || allowed.includes(surface)) return []
     const message = `"${object.type}" is not available in a ${surface}, only in a ${allowed.join(' or ')}`
     return [problem('invalid_blocks', `${pointer}/type`, message, SOURCES.surfaces)]
