@@ -1,4 +1,5 @@
 import type { RichTextBlockElement, RichTextSectionElement } from 'slack-blocks-to-jsx'
+import { emojiPattern } from './emoji-pattern.ts'
 import { parseAngle, type Style, unescapeSlack } from './mrkdwn-tokens.ts'
 
 /**
@@ -15,7 +16,9 @@ export function parseMrkdwn(text: string): RichTextBlockElement[] {
 
 /** Links inside code are shown by their label, as Slack does. */
 function plainCode(code: string): string {
-  const shown = code.replace(/<(?:https?:|mailto:)[^|>]*\|([^>]*)>/g, '$1').replace(/<((?:https?:|mailto:)[^|>]*)>/g, '$1')
+  const shown = code
+    .replace(/<(?:https?:|mailto:)[^|>]*\|([^>]*)>/g, '$1')
+    .replace(/<((?:https?:|mailto:)[^|>]*)>/g, '$1')
   return unescapeSlack(shown).replace(/^\n/, '').replace(/\n$/, '')
 }
 
@@ -37,8 +40,18 @@ function parseLines(text: string): RichTextBlockElement[] {
     }))
 }
 
-const inline =
-  /(?<code>`[^`\n]+`)|<(?<angle>[^<>\n]+)>|(?<url>https?:\/\/[^\s<>|`]+)|(?<![\p{L}\p{N}:]):(?<emoji>\+1|-1|[a-z][a-z0-9_+-]*):(?![\p{L}\p{N}])|(?<![\p{L}\p{N}*_~])(?<mark>[*_~])(?=\S)(?<marked>[^\n]*?\S)\k<mark>(?![\p{L}\p{N}*_~])/gu
+const inline = new RegExp(
+  [
+    /(?<code>`[^`\n]+`)/,
+    /<(?<angle>[^<>\n]+)>/,
+    /(?<url>https?:\/\/[^\s<>|`]+)/,
+    new RegExp(`(?<emoji>${emojiPattern.source})`, 'u'),
+    /(?<![\p{L}\p{N}*_~])(?<mark>[*_~])(?=\S)(?<marked>[^\n]*?\S)\k<mark>(?![\p{L}\p{N}*_~])/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+)
 
 /** One run of text: styles, code, links, mentions, emoji and dates. */
 export function parseInline(text: string, style: Style = {}): RichTextSectionElement[] {
@@ -56,10 +69,14 @@ export function parseInline(text: string, style: Style = {}): RichTextSectionEle
   return elements
 }
 
-function parseMatch(match: RegExpExecArray, style: Style): { elements: RichTextSectionElement[]; length: number } | undefined {
+function parseMatch(
+  match: RegExpExecArray,
+  style: Style,
+): { elements: RichTextSectionElement[]; length: number } | undefined {
   const { code, angle, url, emoji, mark, marked } = match.groups ?? {}
   const { length } = match[0]
-  if (code) return { elements: [{ type: 'text', text: plainCode(code.slice(1, -1)), style: { ...style, code: true } }], length }
+  if (code)
+    return { elements: [{ type: 'text', text: plainCode(code.slice(1, -1)), style: { ...style, code: true } }], length }
   if (angle) {
     const element = parseAngle(angle, style)
     return element && { elements: [element], length }
@@ -69,7 +86,7 @@ function parseMatch(match: RegExpExecArray, style: Style): { elements: RichTextS
     const shown = url.replace(/[.,;:!?)\]}'"]+$/, '')
     return { elements: [{ type: 'link', url: address, style }], length: shown.length }
   }
-  if (emoji) return { elements: [{ type: 'emoji', name: emoji }], length }
+  if (emoji) return { elements: [{ type: 'emoji', name: emoji.slice(1, -1) }], length }
   if (!mark || marked === undefined) return undefined
   const name = mark === '*' ? 'bold' : mark === '_' ? 'italic' : 'strike'
   return { elements: parseInline(marked, { ...style, [name]: true }), length }

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Banner } from './banner.tsx'
+import { ChannelPane } from './channel-pane.tsx'
+import { loadState } from './control/calls.ts'
+import { type Changes, connectChanges } from './control/changes.ts'
+import type { Change, State } from './control/shapes.ts'
+import { Modals } from './modals.tsx'
+import { Notice } from './notice.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { ThreadPanel } from './thread-panel.tsx'
+import { useColorScheme } from './use-color-scheme.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useLocation } from './use-location.ts'
+import { people, WorkspaceContext } from './workspace-context.ts'
+
+const concernsState = ({ kind }: Change) => kind === 'connection' || kind === 'channel'
+
+export function App() {
+  const [location, go] = useLocation()
+  const [changes, setChanges] = useState<Changes>()
+  const [live, setLive] = useState(true)
+  const { value: state, failed, reload } = useLoaded(loadState, changes, concernsState)
+  const [notice, notify] = useState<string>()
+  const theme = useColorScheme()
+  const user = state && (people(state).find(({ id }) => id === location.user) ?? people(state)[0])
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!userId) return
+    const connected = connectChanges(userId, setLive)
+    setChanges(connected)
+    return () => connected.close()
+  }, [userId])
+
+  useEffect(() => {
+    if (!failed || state) return
+    const timer = setTimeout(reload, 2000)
+    return () => clearTimeout(timer)
+  })
+
+  const workspace = useMemo(() => state && user && { state, user, theme, go, notify }, [state, user, theme, go])
+  const dismiss = useCallback(() => notify(undefined), [])
+  if (!workspace)
+    return <p className="page-note">{failed ? 'The workspace does not answer. Trying again …' : 'Loading …'}</p>
+
+  const channel = shownChannel(workspace.state, workspace.user.id, location.channel)
+  const threadTs = location.channel === channel?.id ? location.threadTs : undefined
+  return (
+    <WorkspaceContext value={workspace}>
+      <div className="app" data-thread={threadTs !== undefined} data-view={location.channel ? 'channel' : 'list'}>
+        <Banner live={live} />
+        <Sidebar shown={channel?.id} changes={changes} />
+        {channel && (
+          <ChannelPane key={`${channel.id} ${userId}`} channel={channel} changes={changes} threadTs={threadTs} />
+        )}
+        {channel && threadTs && (
+          <ThreadPanel key={`${threadTs} ${userId}`} channel={channel} threadTs={threadTs} changes={changes} />
+        )}
+        <Modals changes={changes} />
+        <Notice text={notice} onDismiss={dismiss} />
+      </div>
+    </WorkspaceContext>
+  )
+}
+
+/** The channel of the address if this person may see it, else their first. */
+function shownChannel({ channels }: State, user: string, wanted: string | undefined) {
+  const own = channels.filter(({ members, is_private, is_im }) => members.includes(user) || (!is_private && !is_im))
+  return own.find(({ id }) => id === wanted) ?? own.find(({ members }) => members.includes(user)) ?? own[0]
+}

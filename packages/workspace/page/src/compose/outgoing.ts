@@ -1,0 +1,22 @@
+import type { Command } from '../control/shapes.ts'
+
+export type Outgoing =
+  | { kind: 'nothing' }
+  | { kind: 'message'; text: string }
+  | { kind: 'command'; command: string; text: string }
+  | { kind: 'refused'; why: string }
+
+/** What pressing Enter does, with Slack's own words where it refuses. A leading space sends a slash as text. */
+export function readOutgoing(typed: string, commands: readonly Command[], inThread: boolean): Outgoing {
+  if (typed.trim() === '') return { kind: 'nothing' }
+  const [, command, text = ''] = /^(\/[^\s/]+)(?:\s+([\s\S]*))?$/.exec(typed) ?? []
+  if (command === undefined) return { kind: 'message', text: typed.trim() }
+  if (!commands.some((one) => one.command === command)) {
+    return {
+      kind: 'refused',
+      why: `${command} is not a valid command. To send it as a message, put a space before the slash.`,
+    }
+  }
+  if (inThread) return { kind: 'refused', why: `${command} is not supported in threads. Sorry!` }
+  return { kind: 'command', command, text: text.trim() }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { refusalOf } from '../control/acknowledgement.ts'
+import { type Place, runCommand, sendMessage } from '../control/calls.ts'
+import type { Reply } from '../control/shapes.ts'
+import { useWorkspace } from '../workspace-context.ts'
+import type { Mentionable } from './completion.ts'
+import { encodeMentions } from './mentions.ts'
+import { type Outgoing, readOutgoing } from './outgoing.ts'
+
+type Sending = {
+  /** Resolves to whether it went out; if not, the person keeps what they typed. */
+  send: (typed: string, mentionables: readonly Mentionable[]) => Promise<boolean>
+  /** Why the last one did not, in the words of whoever refused. */
+  refusal: string | undefined
+}
+
+export function useSend(place: Place, onSent: (() => void) | undefined): Sending {
+  const { state, user } = useWorkspace()
+  const [refusal, setRefusal] = useState<string>()
+
+  const deliver = (outgoing: Outgoing, mentionables: readonly Mentionable[]): Promise<Reply> | Reply => {
+    if (outgoing.kind === 'message') return sendMessage(user.id, place, encodeMentions(outgoing.text, mentionables))
+    if (outgoing.kind === 'command') return runCommand(user.id, place.channel, outgoing.command, outgoing.text)
+    return outgoing.kind === 'refused' ? { ok: false, error: outgoing.why } : { ok: true }
+  }
+  const send: Sending['send'] = async (typed, mentionables) => {
+    const reply = await deliver(readOutgoing(typed, state.commands, place.threadTs !== undefined), mentionables)
+    const why = refusalOf(reply)
+    setRefusal(why)
+    if (why === undefined) onSent?.()
+    return why === undefined
+  }
+  return { send, refusal }
+}

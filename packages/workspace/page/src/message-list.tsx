@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Channel, Message } from './control/shapes.ts'
+import { LiveRegion } from './live-region.tsx'
+import { MessageView } from './message-view.tsx'
+import { dayName } from './time.ts'
+import { useSettledScroll } from './use-settled-scroll.ts'
+
+type Props = { messages: Message[]; channel: Channel; inThread?: boolean; label: string; children?: ReactNode }
+
+const joinedWithinSeconds = 300
+
+export function MessageList({ messages, channel, inThread = false, label, children }: Props) {
+  const { scroller, list, onScroll, newBelow, toNewest } = useSettledScroll(messages.at(-1)?.ts)
+  return (
+    <div className="messages-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="messages" ref={scroller} onScroll={onScroll} tabIndex={0} aria-label={label}>
+        {children}
+        <ol ref={list}>
+          {messages.map((message, index) => {
+            const before = messages[index - 1]
+            const newDay = !inThread && (!before || dayName(before.ts) !== dayName(message.ts))
+            return (
+              <Fragment key={message.ts}>
+                {newDay && (
+                  <li className="day">
+                    <span>{dayName(message.ts)}</span>
+                  </li>
+                )}
+                <MessageView
+                  message={message}
+                  channel={channel}
+                  inThread={inThread}
+                  joined={!newDay && before !== undefined && isJoined(before, message)}
+                />
+                {inThread && index === 0 && messages.length > 1 && (
+                  <li className="day">
+                    <span>{messages.length === 2 ? '1 reply' : `${messages.length - 1} replies`}</span>
+                  </li>
+                )}
+              </Fragment>
+            )
+          })}
+        </ol>
+      </section>
+      {newBelow && (
+        <button type="button" className="to-newest" onClick={toNewest}>
+          New messages ↓
+        </button>
+      )}
+      <LiveRegion newest={messages.at(-1)} />
+    </div>
+  )
+}
+
+/** Messages that follow one another closely share one head. */
+function isJoined(before: Message, message: Message): boolean {
+  return (
+    before.user === message.user &&
+    before.ephemeral_to === message.ephemeral_to &&
+    Number(message.ts) - Number(before.ts) < joinedWithinSeconds
+  )
+}

@@ -1,0 +1,48 @@
+import { Avatar } from './avatar.tsx'
+import type { Channel, Message } from './control/shapes.ts'
+import { MessageBody } from './message-body.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { ReplyLink } from './reply-link.tsx'
+import { clockTime, fullTime } from './time.ts'
+import { userName, useWorkspace } from './workspace-context.ts'
+
+type Props = { message: Message; channel: Channel; inThread: boolean; joined: boolean }
+
+export function MessageView({ message, channel, inThread, joined }: Props) {
+  const { state } = useWorkspace()
+  const time = (
+    <time dateTime={new Date(Number(message.ts) * 1000).toISOString()} title={fullTime(message.ts)}>
+      {clockTime(message.ts)}
+    </time>
+  )
+  return (
+    <li
+      className="message"
+      data-testid="message"
+      data-ts={message.ts}
+      data-user={message.user}
+      data-joined={joined}
+      data-ephemeral={message.ephemeral_to !== undefined}
+    >
+      <div className="message-side">{joined ? time : <Avatar user={message.user} />}</div>
+      <div className="message-main">
+        {!joined && (
+          <header>
+            <strong>{userName(state, message.user)}</strong>
+            {message.user === state.bot.user_id && <span className="tag">App</span>}
+            {time}
+          </header>
+        )}
+        {message.ephemeral_to && <p className="message-note">Only visible to you</p>}
+        <MessageBody message={message} channel={channel} />
+        {message.reactions?.map(({ name, users }) => (
+          <span key={name} className="reaction" title={users.map((id) => userName(state, id)).join(', ')}>
+            :{name}: {users.length}
+          </span>
+        ))}
+        {!inThread && message.reply_count > 0 && <ReplyLink message={message} channel={channel} />}
+      </div>
+      {!message.ephemeral_to && <MessageMenu message={message} channel={channel} inThread={inThread} />}
+    </li>
+  )
+}

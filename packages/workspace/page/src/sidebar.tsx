@@ -1,0 +1,51 @@
+import { Avatar } from './avatar.tsx'
+import { ChannelLink } from './channel-link.tsx'
+import type { Changes } from './control/changes.ts'
+import { useUnread } from './use-unread.ts'
+import { UserSwitcher } from './user-switcher.tsx'
+import { botName, useWorkspace } from './workspace-context.ts'
+
+type Props = { shown: string | undefined; changes: Changes | undefined }
+
+export function Sidebar({ shown, changes }: Props) {
+  const { state, user } = useWorkspace()
+  const unread = useUnread(shown, changes)
+  const isMember = ({ members }: { members: string[] }) => members.includes(user.id)
+  const open = state.channels.filter(({ is_im, is_archived }) => !is_im && !is_archived)
+  const direct = state.channels.find((channel) => channel.is_im && isMember(channel))
+  const others = open.filter((channel) => !channel.is_private && !isMember(channel))
+  const link = (channel: (typeof open)[number]) => (
+    <ChannelLink key={channel.id} channel={channel} shown={channel.id === shown} unread={unread.has(channel.id)} />
+  )
+  return (
+    <nav className="sidebar" aria-label="Channels">
+      <header>
+        <h2>{state.team.name}</h2>
+        <small>practice workspace</small>
+      </header>
+      <h3>Channels</h3>
+      <ul>{open.filter(isMember).map(link)}</ul>
+      {others.length > 0 && (
+        <>
+          <h3>Not joined</h3>
+          <ul>{others.map(link)}</ul>
+        </>
+      )}
+      {direct && (
+        <>
+          <h3>Direct message</h3>
+          <ul>
+            <ChannelLink channel={direct} shown={direct.id === shown} unread={unread.has(direct.id)}>
+              <Avatar user={state.bot.user_id} small />
+              {botName(state)}
+              <span className="presence" data-connected={state.bot.connected}>
+                <span className="visually-hidden">{state.bot.connected ? 'connected' : 'not connected'}</span>
+              </span>
+            </ChannelLink>
+          </ul>
+        </>
+      )}
+      <UserSwitcher />
+    </nav>
+  )
+}

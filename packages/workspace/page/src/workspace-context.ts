@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { Channel, State, User } from './control/shapes.ts'
+import type { Location } from './place.ts'
+
+/** What every part of the page may ask about: who acts, who else is there, and how to go somewhere. */
+export type Workspace = {
+  state: State
+  user: User
+  theme: 'light' | 'dark'
+  go: (change: Location) => void
+  /** Says something to the person that is no message, such as a refusal. */
+  notify: (text: string) => void
+}
+
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext)
+  if (!workspace) throw new Error('useWorkspace is for parts below WorkspaceContext')
+  return workspace
+}
+
+export function userName(state: State, id: string | undefined): string {
+  if (id === state.bot.user_id) return botName(state)
+  const user = state.users.find((one) => one.id === id)
+  return user?.real_name ?? user?.name ?? id ?? 'Someone'
+}
+
+export function botName(state: State): string {
+  return state.users.find(({ id }) => id === state.bot.user_id)?.name ?? state.bot.name ?? 'crowsnest'
+}
+
+/** A direct message is named after the app, which is its other side. */
+export function channelName(state: State, channel: Channel): string {
+  return channel.is_im ? botName(state) : channel.name
+}
+
+export const people = (state: State) => state.users.filter(({ id, is_bot }) => !is_bot && id !== state.bot.user_id)
