@@ -17,17 +17,26 @@ export class UpstreamError extends Error {
   readonly advice: string | undefined
   /** How long the service asked us to wait. */
   readonly retryAfterMs: number | undefined
+  /** `none`: the request certainly changed nothing over there, so it may be made again. */
+  readonly effect: 'none' | 'unknown'
 
   constructor(
     service: Service,
     message: string,
-    options: { retryable: boolean; advice?: string; retryAfterMs?: number; cause?: unknown },
+    options: {
+      retryable: boolean
+      advice?: string
+      retryAfterMs?: number
+      effect?: 'none' | 'unknown'
+      cause?: unknown
+    },
   ) {
     super(message, { cause: options.cause })
     this.service = service
     this.retryable = options.retryable
     this.advice = options.advice
     this.retryAfterMs = options.retryAfterMs
+    this.effect = options.effect ?? 'unknown'
   }
 }
 

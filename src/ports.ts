@@ -14,6 +14,8 @@ export interface Origin {
   channel: string
   /** The thread the request was written in, or the request's own message where an answer belongs into its thread. */
   threadTs?: string
+  /** Whether it was written inside a thread that existed. */
+  inThread?: boolean
   /** Slack's response URL of a command or click, sealed: it lets its holder post for half an hour. */
   sealedReplyUrl?: string
 }
@@ -32,13 +34,13 @@ export interface Channel {
   id: string
   name: string
   isDirect: boolean
-  isPrivate: boolean
   isArchived: boolean
   /** Shared with another company, or about to be. */
   isExternal: boolean
+  /** Whether a guest or somebody of another company can read along. */
+  hasOutsiders: boolean
   /** Whether the bot is a member. */
   isMember: boolean
-  memberIds: readonly string[]
 }
 
 export interface Person {
@@ -78,26 +80,68 @@ export interface ToolResult {
   structured?: Record<string, unknown>
 }
 
-/** The instance's tools, over MCP. */
+export interface CodePlace {
+  repo: string
+  /** Commit, branch or tag; undefined where the link names none. */
+  revision: string | undefined
+  path: string
+  startLine: number | undefined
+  endLine: number | undefined
+  /** Absolute, pinned to a commit where the instance gave one. */
+  url: string
+  lines: readonly { number: number; text: string }[]
+}
+
+export interface CodeAnswer {
+  /** One or two sentences of markdown. */
+  summary: string
+  places: readonly CodePlace[]
+}
+
+/** A deep search that is done. */
+export interface Conversation {
+  title: string | undefined
+  /** Markdown, links absolute. */
+  answer: string
+  sources: readonly { label: string; url: string }[]
+  /** The conversation's page. */
+  url: string | undefined
+  /** Every repository that the answer or its sources link to. */
+  repositories: readonly string[]
+}
+
+export type DeepSearchReply = { state: 'pending'; url: string } | { state: 'answered'; conversation: Conversation }
+
+/** The instance's tools, over MCP. All throw UserError for what a tool itself refuses, UpstreamError for everything else. */
 export interface Tools {
   /** What the instance lists for this endpoint. */
   names(): Promise<ReadonlySet<string>>
-  /**
-   * Arguments that the listed tool does not know are left out.
-   * Throws UserError for what the tool itself refuses, UpstreamError for everything else.
-   */
-  call(name: string, args: Record<string, unknown>, options?: { signal?: AbortSignal; timeoutMs?: number }): Promise<ToolResult>
-  /** The instance's address, for links in answers. */
-  readonly baseUrl: string
+  /** Arguments that the listed tool does not know are left out. */
+  call(
+    name: string,
+    args: Record<string, unknown>,
+    options?: { signal?: AbortSignal; timeoutMs?: number },
+  ): Promise<ToolResult>
+  /** Names of the repositories the bot may see, at most a minute old. */
+  repositories(): Promise<readonly string[]>
+  /** `task` must name a repository. Every place has lines where the file can be read. */
+  findCode(task: string, revision: string | undefined, signal: AbortSignal): Promise<CodeAnswer>
+  /** Asks a new question, which may be billed. Returns within about a minute, done or not. */
+  askDeepSearch(question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  /** Reads a conversation by its URL or read token; free. */
+  readDeepSearch(identifier: string): Promise<DeepSearchReply>
 }
 
 /** Remembers a job's steps across crashes. */
 export interface Journal {
   /**
    * Runs a step and keeps its JSON value; a later run of the same job returns the kept value instead.
-   * `crashedBefore` is true when an earlier run began this step and its end was never written.
+   * `begunBefore` is true when an earlier run began this step and its effect is unknown: it crashed, or threw anything but
+   * a UserError or an UpstreamError whose effect is `none`.
    */
-  once<Value>(step: string, run: (crashedBefore: boolean) => Promise<Value>): Promise<Value>
+  once<Value>(step: string, run: (begunBefore: boolean) => Promise<Value>): Promise<Value>
+  /** The kept value of a step; undefined where it has not ended. */
+  read(step: string): Promise<unknown>
 }
 
 export interface JobContext {
@@ -149,8 +193,6 @@ export interface Search {
   user: string
   question: string
   state: SearchState
-  /** Where its answer is or will be. */
-  place: Place | undefined
   /** The conversation on the instance. */
   url: string | undefined
   askedAt: number
@@ -179,6 +221,24 @@ export interface Health {
   name: string
   ok: boolean
   detail: string
+  /** What to do, where it is not ok. */
+  remedy?: string
+}
+
+/** Whose rights an answer has, and what it may draw on. Undefined lists mean: no limit. */
+export interface Scope {
+  /** Channels where the bot answers with its own rights. */
+  channels: readonly string[] | undefined
+  repositories: readonly string[] | undefined
+}
+
+export type Role = 'everyone' | 'operator' | 'admin'
+
+/** A command's entry in the help. */
+export interface Usage {
+  usage: string
+  summary: string
+  needs: Role
 }
 
 export interface Deps {
@@ -188,6 +248,11 @@ export interface Deps {
   chat: Chat
   clock: Clock
   log: Log
+  scope: Scope
+  /** Every command, for the help. */
+  catalog: readonly Usage[]
+  /** How long a deep search is waited for. */
+  deepSearchMaxMs: number
   /** Looks at every part now. */
   health(): Promise<readonly Health[]>
 }

@@ -1,0 +1,143 @@
+import { checkMessage } from '@crowsnest/slack-rules'
+import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
+import type { Seal } from '../seal.ts'
+import { lookAtChannel, openDirect, postedTags } from './conversations.ts'
+import type { Directory } from './directory.ts'
+import { messageParts, textParts } from './message-parts.ts'
+import { Pace } from './pace.ts'
+import { postToReplyUrl } from './reply-url.ts'
+import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
+
+export interface ChatOptions {
+  client: WebClient
+  directory: Directory
+  seal: Seal
+  log: Log
+}
+
+/** Errors after which the same words without blocks may pass. */
+const BLOCK_ERRORS = new Set(['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'block_mismatch'])
+/** The message to change is gone or out of reach; there is nothing left to do about it. */
+const GONE = new Set([
+  'message_not_found',
+  'cant_update_message',
+  'edit_window_closed',
+  'is_archived',
+  'channel_not_found',
+])
+
+const quiet = { unfurl_links: false, unfurl_media: false }
+
+/** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
+export function createChat({ client, directory, seal, log }: ChatOptions): Chat {
+  const pace = new Pace()
+
+  /** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, it gets the words alone. */
+  async function sendChecked<Value>(
+    message: Message,
+    method: string,
+    send: (message: Message) => Promise<Value>,
+  ): Promise<Value> {
+    const errors = checkMessage(message, method).filter(({ severity }) => severity === 'error')
+    const [words = { text: '…' }] = textParts(message)
+    if (errors.length > 0) {
+      log.error('message breaks the rules of Slack', {
+        method,
+        problems: errors.map(({ pointer, message }) => `${pointer} ${message}`),
+      })
+      return slackCall(() => send(words))
+    }
+    return slackCall(async () => {
+      try {
+        return await send(message)
+      } catch (error) {
+        const name = slackErrorName(error)
+        if (!message.blocks || name === undefined || !BLOCK_ERRORS.has(name)) throw error
+        log.error('Slack refused the blocks', { method, name })
+        return send(words)
+      }
+    })
+  }
+
+  async function postPart({ channel, threadTs }: Place, part: Message, tag: string): Promise<Posted> {
+    await pace.turn(channel)
+    return sendChecked(part, 'chat.postMessage', async (message) => {
+      const metadata = { event_type: 'crowsnest_message', event_payload: { tag } }
+      const args = { channel, ...message, ...quiet, metadata, ...(threadTs !== undefined && { thread_ts: threadTs }) }
+      // The SDK's argument type is a union that text with optional blocks fits only after a look inside.
+      const { ts, channel: postedIn } = await client.chat.postMessage(args as ChatPostMessageArguments)
+      if (!ts) throw new Error('chat.postMessage gave no ts')
+      return { channel: postedIn ?? channel, ts }
+    })
+  }
+
+  async function post(
+    place: Place,
+    message: Message,
+    { tag, lookFirst }: { tag: string; lookFirst: boolean },
+  ): Promise<Posted> {
+    const earlier = lookFirst ? await postedTags(client, place) : new Map<string, string>()
+    let first: Posted | undefined
+    for (const [index, part] of messageParts(message).entries()) {
+      const partTag = `${tag}.${index}`
+      const ts = earlier.get(partTag)
+      const posted = ts === undefined ? await postPart(place, part, partTag) : { channel: place.channel, ts }
+      first ??= posted
+    }
+    if (!first) throw new Error('an empty message')
+    return first
+  }
+
+  async function whisper(origin: Origin, message: Message): Promise<void> {
+    const [part = message] = messageParts(message)
+    if (origin.sealedReplyUrl && (await postToReplyUrl(seal.open(origin.sealedReplyUrl), part, log))) return
+    const { channel, user, threadTs, inThread } = origin
+    const place = { channel, ...(threadTs !== undefined && { threadTs }) }
+    if (!channel.startsWith('D')) {
+      const thread = inThread && threadTs !== undefined ? { thread_ts: threadTs } : {}
+      const told = await sendChecked(part, 'chat.postEphemeral', (checked) =>
+        client.chat.postEphemeral({
+          channel,
+          user,
+          text: checked.text,
+          ...(checked.blocks && { blocks: checked.blocks }),
+          ...thread,
+        }),
+      ).then(
+        () => true,
+        (error: unknown) => {
+          log.info('not told in the channel', { error })
+          return false
+        },
+      )
+      if (told) return
+    }
+    await postPart(channel.startsWith('D') ? place : await openDirect(client, user), part, 'whisper')
+  }
+
+  return {
+    post,
+    whisper,
+    async update({ channel, ts }, message) {
+      const [part = message] = messageParts(message)
+      try {
+        await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }))
+      } catch (error) {
+        const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+        if (name === undefined || !GONE.has(name)) throw error
+        log.info('message not changed', { name })
+      }
+    },
+    direct: (user) => openDirect(client, user),
+    channel: (id) => lookAtChannel(client, directory, id),
+    person: (id) => directory.person(id),
+    async groupMembers(id) {
+      try {
+        return (await client.usergroups.users.list({ usergroup: id })).users ?? []
+      } catch (error) {
+        log.warn('user group not readable', { group: id, name: slackErrorName(error) })
+        return []
+      }
+    },
+  }
+}

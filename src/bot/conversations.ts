@@ -1,0 +1,63 @@
+import type { Channel, Place } from '../ports.ts'
+import type { Directory } from './directory.ts'
+import { slackCall, slackErrorName, toUpstreamError, type WebClient } from './slack-client.ts'
+
+const MEMBERS_PER_PAGE = 1_000
+
+/** A fresh look at a conversation and at who can read along; undefined where the bot may not see it. */
+export async function lookAtChannel(client: WebClient, directory: Directory, id: string): Promise<Channel | undefined> {
+  try {
+    const [{ channel }, members, outsiders] = await Promise.all([
+      client.conversations.info({ channel: id }),
+      membersOf(client, id),
+      directory.outsiders(),
+    ])
+    if (!channel) return undefined
+    return {
+      id,
+      name: channel.name ?? id,
+      isDirect: Boolean(channel.is_im || channel.is_mpim),
+      isArchived: Boolean(channel.is_archived),
+      isExternal: Boolean(channel.is_ext_shared || channel.is_pending_ext_shared),
+      hasOutsiders: members.some((member) => outsiders.has(member)),
+      isMember: Boolean(channel.is_member || channel.is_im),
+    }
+  } catch (error) {
+    if (slackErrorName(error) === 'channel_not_found') return undefined
+    throw toUpstreamError(error)
+  }
+}
+
+async function membersOf(client: WebClient, channel: string): Promise<string[]> {
+  const all: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await client.conversations.members({ channel, limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) })
+    all.push(...(page.members ?? []))
+    cursor = page.response_metadata?.next_cursor
+  } while (cursor)
+  return all
+}
+
+export async function openDirect(client: WebClient, user: string): Promise<Place> {
+  const { channel } = await slackCall(() => client.conversations.open({ users: user }))
+  if (!channel?.id) throw new Error('conversations.open gave no channel')
+  return { channel: channel.id }
+}
+
+/** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
+export async function postedTags(client: WebClient, { channel, threadTs }: Place): Promise<Map<string, string>> {
+  const page = { channel, limit: 200, include_all_metadata: true }
+  const { messages = [] } = await slackCall(() =>
+    threadTs === undefined
+      ? client.conversations.history(page)
+      : client.conversations.replies({ ...page, ts: threadTs }),
+  )
+  return new Map(
+    messages.flatMap((message): [string, string][] => {
+      const payload: unknown = message.metadata?.event_payload
+      const tag = payload && typeof payload === 'object' && 'tag' in payload ? payload.tag : undefined
+      return typeof tag === 'string' && message.ts ? [[tag, message.ts]] : []
+    }),
+  )
+}

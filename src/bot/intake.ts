@@ -1,0 +1,61 @@
+import type { ReceiverEvent } from '@slack/bolt'
+import { z } from 'zod'
+import type { JobDefinition, Jobs, Log } from '../ports.ts'
+import type { Seal } from '../seal.ts'
+import { parseRequest, type Request, requestSchema } from './request.ts'
+
+const payload = z.object({ sealed: z.string() })
+
+/** Requests between their acknowledgement and their handling. Sealed: they hold reply addresses and whatever people typed. */
+export const intakeJob: JobDefinition<z.output<typeof payload>> = {
+  name: 'intake',
+  payload,
+  concurrency: 20,
+  attempts: 5,
+}
+
+export interface IntakeOptions {
+  jobs: Jobs
+  seal: Seal
+  log: Log
+}
+
+const UNAVAILABLE =
+  'I cannot take requests at the moment: my queue does not answer. Nothing was started; try again in a minute.'
+
+/**
+ * Stores a request under an id of its own, which is the claim too: a second delivery finds the first for 24 hours.
+ * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it.
+ */
+export function createIntake({ jobs, seal, log }: IntakeOptions): (event: ReceiverEvent) => Promise<boolean> {
+  return async ({ body, ack, retryNum }) => {
+    const request = parseRequest(body)
+    if (!request) return false
+    if (retryNum) log.info('delivered again', { request: request.id, retryNum })
+    try {
+      await jobs.enqueue(intakeJob, { sealed: seal.seal(JSON.stringify(request)) }, { id: request.id })
+      return false
+    } catch (error) {
+      log.error('request not stored', { request: request.id, error })
+      if (request.kind === 'message') throw error
+      await ack(request.kind === 'command' ? { response_type: 'ephemeral', text: UNAVAILABLE } : undefined)
+      if (request.kind === 'action' && request.replyUrl) await sayUnavailable(request.replyUrl)
+      return true
+    }
+  }
+}
+
+/** A click's acknowledgement cannot carry words. */
+async function sayUnavailable(replyUrl: string): Promise<void> {
+  const body = JSON.stringify({ response_type: 'ephemeral', replace_original: false, text: UNAVAILABLE })
+  await fetch(replyUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(5_000),
+  })
+}
+
+export function openRequest(sealed: string, seal: Seal): Request {
+  return requestSchema.parse(JSON.parse(seal.open(sealed)))
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from '@crowsnest/slack-rules'
+import type { KnownBlock } from '@slack/types'
+import type { Message } from '../ports.ts'
+import { splitMarkdown } from '../views/markdown.ts'
+
+/** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
+const PART_TEXT_MAX = LIMITS.markdownText - 1_000
+/** The text beside blocks serves notifications and screen readers; chat.update takes no more of it. */
+const TEXT_MAX = LIMITS.updateText - 100
+
+/** Cuts a message into parts that Slack takes: markdown at paragraphs and fences, blocks by number. Nothing is dropped. */
+export function messageParts(message: Message): Message[] {
+  const blocks = (message.blocks ?? []).flatMap((block): KnownBlock[] =>
+    block.type === 'markdown' ? splitMarkdown(block.text, PART_TEXT_MAX).map((text) => ({ ...block, text })) : [block],
+  )
+  if (blocks.length === 0) return textParts(message)
+  const parts: KnownBlock[][] = []
+  let size = 0
+  for (const block of blocks) {
+    const length = JSON.stringify(block).length
+    const part = parts.at(-1)
+    if (!part || part.length === LIMITS.blocksPerMessage || size + length > LIMITS.markdownText) {
+      parts.push([block])
+      size = length
+    } else {
+      part.push(block)
+      size += length
+    }
+  }
+  if (parts.length === 1) return [{ text: shorten(message.text), blocks }]
+  return parts.map((part, index) => ({
+    text: shorten(partText(part) || `${message.text} (${index + 1}/${parts.length})`),
+    blocks: part,
+  }))
+}
+
+/** The same message without blocks, for a workspace that refuses them. */
+export function textParts(message: Message): Message[] {
+  return splitMarkdown(message.text, TEXT_MAX).map((text) => ({ text }))
+}
+
+function partText(blocks: readonly KnownBlock[]): string {
+  return blocks.flatMap((block) => (block.type === 'markdown' ? [block.text] : [])).join('\n')
+}
+
+function shorten(text: string): string {
+  return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+/** A request as it is kept between its acknowledgement and its handling. */
+export const requestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('command'), typed: z.string(), ...from() }),
+  z.object({ kind: z.literal('message'), typed: z.string(), ts: z.string(), ...from() }),
+  z.object({ kind: z.literal('action'), action: z.string(), value: z.string(), ...from() }),
+])
+
+function from() {
+  return {
+    /** Made of the message or of Slack's own id, so that a second delivery is the same request. */
+    id: z.string(),
+    team: z.string(),
+    user: z.string(),
+    channel: z.string(),
+    threadTs: z.string().exactOptional(),
+    replyUrl: z.string().exactOptional(),
+  }
+}
+
+export type Request = z.output<typeof requestSchema>
+
+const command = z.object({
+  command: z.string(),
+  text: z.string().default(''),
+  team_id: z.string(),
+  user_id: z.string(),
+  channel_id: z.string(),
+  trigger_id: z.string(),
+  response_url: z.string().optional(),
+})
+
+const message = z.object({
+  event_id: z.string(),
+  team_id: z.string(),
+  event: z.object({
+    type: z.enum(['app_mention', 'message']),
+    subtype: z.undefined().optional(),
+    bot_id: z.undefined().optional(),
+    channel_type: z.string().optional(),
+    user: z.string(),
+    text: z.string().default(''),
+    channel: z.string(),
+    ts: z.string(),
+    thread_ts: z.string().optional(),
+  }),
+})
+
+const click = z.object({
+  type: z.literal('block_actions'),
+  trigger_id: z.string(),
+  response_url: z.string().optional(),
+  team: z.object({ id: z.string() }),
+  user: z.object({ id: z.string() }),
+  channel: z.object({ id: z.string() }),
+  message: z.object({ ts: z.string(), thread_ts: z.string().optional() }),
+  actions: z.array(
+    z.object({
+      action_id: z.string(),
+      value: z.string().optional(),
+      selected_option: z.object({ value: z.string() }).nullish(),
+    }),
+  ),
+})
+
+/** Reads a payload of Slack's; undefined for what the bot has no business with (its own messages, edits, other events). */
+export function parseRequest(body: unknown): Request | undefined {
+  const asCommand = command.safeParse(body)
+  if (asCommand.success) {
+    const { data } = asCommand
+    return {
+      kind: 'command',
+      id: safeId(`cmd-${data.trigger_id}`),
+      typed: `${data.command.replace(/^\//, '')} ${data.text}`,
+      team: data.team_id,
+      user: data.user_id,
+      channel: data.channel_id,
+      ...(data.response_url && { replyUrl: data.response_url }),
+    }
+  }
+  const asMessage = message.safeParse(body)
+  if (asMessage.success) {
+    const { event, team_id: team } = asMessage.data
+    if (event.type === 'message' && event.channel_type !== 'im') return undefined
+    const { user, channel, ts, text } = event
+    // A mention in a direct conversation comes as two events; both are about this one message.
+    return {
+      kind: 'message',
+      id: safeId(`msg-${channel}-${ts}`),
+      typed: text,
+      ts,
+      team,
+      user,
+      channel,
+      threadTs: event.thread_ts ?? ts,
+    }
+  }
+  const asClick = click.safeParse(body)
+  if (asClick.success) {
+    const { data } = asClick
+    const [action] = data.actions
+    if (!action) return undefined
+    return {
+      kind: 'action',
+      id: safeId(`act-${data.trigger_id}`),
+      action: action.action_id,
+      value: action.value ?? action.selected_option?.value ?? '',
+      team: data.team.id,
+      user: data.user.id,
+      channel: data.channel.id,
+      threadTs: data.message.thread_ts ?? data.message.ts,
+      ...(data.response_url && { replyUrl: data.response_url }),
+    }
+  }
+  return undefined
+}
+
+function safeId(text: string): string {
+  return text.replace(/[^\w.-]/g, '_')
+}

@@ -1,0 +1,72 @@
+import {
+  type ChatPostMessageArguments,
+  WebAPIHTTPError,
+  WebAPIPlatformError,
+  WebAPIRateLimitedError,
+  WebAPIRequestError,
+  WebClient,
+} from '@slack/web-api'
+import { UpstreamError } from '../errors.ts'
+
+export type { ChatPostMessageArguments, WebClient }
+
+/**
+ * A client that never repeats a call by itself: the SDK would post a message twice after a broken connection. Jobs repeat instead.
+ * `apiUrl` without a trailing slash.
+ */
+export function createSlackClient(apiUrl: string, token: string): WebClient {
+  return new WebClient(token, {
+    slackApiUrl: `${apiUrl}/`,
+    timeout: 10_000,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 0 },
+  })
+}
+
+/** Slack's name for what it refused; undefined for other failures. */
+export function slackErrorName(error: unknown): string | undefined {
+  return error instanceof WebAPIPlatformError ? error.data.error : undefined
+}
+
+/** Names after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+const inDoubt = new Set(['internal_error', 'fatal_error', 'request_timeout', 'service_unavailable'])
+
+/** What a Web API call throws, as an UpstreamError; anything else is passed on. */
+export function toUpstreamError(error: unknown): unknown {
+  if (error instanceof WebAPIRateLimitedError) {
+    return new UpstreamError('slack', 'rate limited', {
+      retryable: true,
+      effect: 'none',
+      retryAfterMs: error.retryAfter * 1000,
+      cause: error,
+    })
+  }
+  if (error instanceof WebAPIPlatformError) {
+    const name = error.data.error
+    const retryable = inDoubt.has(name) || name === 'ratelimited'
+    return new UpstreamError('slack', name, { retryable, effect: inDoubt.has(name) ? 'unknown' : 'none', cause: error })
+  }
+  if (error instanceof WebAPIHTTPError) {
+    const retryable = error.statusCode === 429 || error.statusCode >= 500
+    return new UpstreamError('slack', `HTTP ${error.statusCode}`, { retryable, cause: error })
+  }
+  if (error instanceof WebAPIRequestError) {
+    const cause = error.original.cause
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    return new UpstreamError('slack', 'no connection', {
+      retryable: true,
+      effect: code === 'ECONNREFUSED' ? 'none' : 'unknown',
+      cause: error,
+    })
+  }
+  return error
+}
+
+/** Runs a Web API call; throws UpstreamError. */
+export async function slackCall<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call()
+  } catch (error) {
+    throw toUpstreamError(error)
+  }
+}

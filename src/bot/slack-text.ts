@@ -1,0 +1,22 @@
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
+
+/**
+ * What a person typed, from what Slack sends: references become readable, entities characters, typographic quotes plain ones.
+ * https://docs.slack.dev/messaging/formatting-message-text#retrieving-messages
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(/<([^<>]*)>/g, (_, inner: string) => reference(inner))
+    .replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‘’‚‛]/g, "'")
+    .replace(/\u00A0/g, ' ')
+    .trim()
+}
+
+function reference(inner: string): string {
+  const [target = '', label] = inner.split('|')
+  if (target.startsWith('@') || target.startsWith('#')) return `${target[0]}${label ?? target.slice(1)}`
+  if (target.startsWith('!')) return `@${(label ?? target.slice(1).split('^')[0] ?? '').replace(/^@/, '')}`
+  return label !== undefined && !target.startsWith('http') ? label : target
+}

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import { SocketModeReceiver } from '@slack/bolt'
+import type { Health, Log } from '../ports.ts'
+import { createBoltLogger } from './bolt-logger.ts'
+
+export interface SocketOptions {
+  appToken: string
+  /** Without a trailing slash. */
+  apiUrl: string
+  log: Log
+}
+
+const RETRY_MAX_MS = 30_000
+
+/**
+ * Socket Mode with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, and ends the process
+ * with an unhandled rejection when its token is refused during a reconnect.
+ */
+export function createSocket({ appToken, apiUrl, log }: SocketOptions) {
+  const receiver = new SocketModeReceiver({
+    appToken,
+    autoReconnectEnabled: false,
+    logger: createBoltLogger(log),
+    installerOptions: { clientOptions: { slackApiUrl: `${apiUrl}/`, retryConfig: { retries: 0 }, timeout: 10_000 } },
+  })
+  const { client } = receiver
+  const stopping = new AbortController()
+  let state: { connected: boolean; detail: string } = { connected: false, detail: 'connecting' }
+
+  client.on('connected', () => {
+    state = { connected: true, detail: 'connected by Socket Mode' }
+  })
+
+  async function keepConnected(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      try {
+        const closed = Promise.withResolvers<void>()
+        await client.start()
+        client.once('disconnected', () => closed.resolve())
+        failures = 0
+        await closed.promise
+        state = { connected: false, detail: 'reconnecting' }
+      } catch (error) {
+        failures += 1
+        const reason = error instanceof Error ? error.message : 'connection refused'
+        state = { connected: false, detail: reason }
+        if (!stopping.signal.aborted) log.warn('no Socket Mode connection, trying again', { failures, reason })
+        const waitMs = Math.min(250 * 2 ** failures, RETRY_MAX_MS)
+        await setTimeout(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  let running: Promise<void> | undefined
+  return {
+    receiver,
+    /** Begins to connect and returns; a Slack that cannot be reached yet is tried again for ever. */
+    start() {
+      running = keepConnected()
+    },
+    health: (): Health => ({
+      name: 'Slack',
+      ok: state.connected,
+      detail: state.detail,
+      ...(!state.connected && { remedy: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on' }),
+    }),
+    async close() {
+      stopping.abort()
+      await client.disconnect()
+      await running
+    },
+  }
+}

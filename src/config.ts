@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { ConfigError } from './errors.ts'
+import { type Settings, settings } from './settings.ts'
+
+export type Part = 'bot' | 'worker' | 'instance' | 'workspace'
+
+export interface SlackConfig {
+  apiUrl: string
+  botToken: string
+  transport: { kind: 'socket'; appToken: string } | { kind: 'http'; signingSecret: string }
+}
+
+export interface InstanceConfig {
+  url: string
+  token: string
+  mcpPath: string
+  authScheme: 'token' | 'Bearer'
+}
+
+/** Checked and frozen; everything after sees this and never the environment. */
+export interface Config
+  extends Pick<Settings, Exclude<keyof Settings, `SLACK_${string}` | `INSTANCE_${'URL' | 'TOKEN'}`>> {
+  parts: ReadonlySet<Part>
+  dataDir: string
+  /** Undefined: the practice workspace. */
+  slack: SlackConfig | undefined
+  /** Undefined: the embedded instance. */
+  instance: InstanceConfig | undefined
+}
+
+/** Reads the environment. Throws a ConfigError of one line that names the setting and the remedy. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}. Correct it, or remove it for the default.`)
+  }
+  const values = parsed.data
+  const parts: readonly Part[] = values.ROLE === 'all' ? ['bot', 'worker', 'instance', 'workspace'] : [values.ROLE]
+  const slack = slackConfig(values)
+  const instance = instanceConfig(values)
+  if (values.ROLE !== 'all' && (values.ROLE === 'bot' || values.ROLE === 'worker') && !values.REDIS_URL) {
+    throw new ConfigError(`ROLE=${values.ROLE} needs REDIS_URL: separate processes share one Redis.`)
+  }
+  return Object.freeze({
+    ...values,
+    parts: new Set(parts.filter((part) => needed(part, values.ROLE, slack, instance))),
+    dataDir: resolve(values.DATA_DIR),
+    slack,
+    instance,
+  })
+}
+
+/** In `all`, a neighbour that real settings replace is not started. */
+function needed(
+  part: Part,
+  role: string,
+  slack: SlackConfig | undefined,
+  instance: InstanceConfig | undefined,
+): boolean {
+  if (role !== 'all') return true
+  return !(part === 'workspace' && slack) && !(part === 'instance' && instance)
+}
+
+function slackConfig(values: Settings): SlackConfig | undefined {
+  const { SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret } = values
+  if (!botToken) {
+    const half = appToken ? 'SLACK_APP_TOKEN' : signingSecret ? 'SLACK_SIGNING_SECRET' : undefined
+    if (half)
+      throw new ConfigError(
+        `${half} is set, but SLACK_BOT_TOKEN is not. Set it, or remove ${half} for the practice workspace.`,
+      )
+    return undefined
+  }
+  if (appToken) return { apiUrl: values.SLACK_API_URL, botToken, transport: { kind: 'socket', appToken } }
+  if (signingSecret) return { apiUrl: values.SLACK_API_URL, botToken, transport: { kind: 'http', signingSecret } }
+  throw new ConfigError(
+    'SLACK_BOT_TOKEN is set, but neither SLACK_APP_TOKEN (Socket Mode) nor SLACK_SIGNING_SECRET (HTTP) is. Set one of them.',
+  )
+}
+
+function instanceConfig(values: Settings): InstanceConfig | undefined {
+  const { INSTANCE_URL: url, INSTANCE_TOKEN: token } = values
+  if (!url && !token) return undefined
+  if (!url)
+    throw new ConfigError(
+      'INSTANCE_TOKEN is set, but INSTANCE_URL is not. Set it, or remove INSTANCE_TOKEN for the embedded instance.',
+    )
+  if (!token)
+    throw new ConfigError(
+      'INSTANCE_URL is set, but INSTANCE_TOKEN is not. Make an access token on the instance and set it.',
+    )
+  return {
+    url,
+    token,
+    mcpPath: values.INSTANCE_MCP_PATH,
+    authScheme: values.INSTANCE_AUTH_SCHEME ?? authSchemeOf(token),
+  }
+}
+
+/** Instances take their own access tokens as `token …` and read any other scheme as anonymous; OAuth tokens go as Bearer. */
+function authSchemeOf(token: string): 'token' | 'Bearer' {
+  return /^(sgp_|slk_|cnp_|[0-9a-f]{40}$)/.test(token) ? 'token' : 'Bearer'
+}

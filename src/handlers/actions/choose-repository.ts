@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { UserError } from '../../errors.ts'
+import { inThreadOf } from '../answer-in-thread.ts'
+import { defineAction } from '../define.ts'
+import { codeFind } from '../jobs/code-find.ts'
+
+const chosen = z.object({ job: z.string(), repo: z.string() })
+
+/** Asks a waiting task again with the repository that its asker chose. A second click finds the same job. */
+export const chooseRepositoryAction = defineAction({
+  name: 'choose-repository',
+  needs: 'everyone',
+  async run({ origin, value }, { jobs }) {
+    const { job, repo } = chosen.parse(JSON.parse(value))
+    const waiting = await jobs.read(codeFind, job)
+    if (!waiting) throw new UserError('That question is more than a day old. Ask it again.')
+    if (waiting.origin.user !== origin.user) throw new UserError('Only the person who asked can choose the repository.')
+    const name = repo.replace(/[^\w.-]/g, '_')
+    await jobs.enqueue(codeFind, { ...waiting, ...inThreadOf(origin), repo }, { id: `${job}-${name}` })
+    return undefined
+  },
+})

@@ -1,0 +1,38 @@
+import { UserError } from '../../errors.ts'
+import type { Deps } from '../../ports.ts'
+import { inThreadOf } from '../answer-in-thread.ts'
+import type { ActionInput } from '../define.ts'
+import { defineAction } from '../define.ts'
+import { deepSearch } from '../jobs/deep-search.ts'
+
+/** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */
+export const askAgain = defineAction({
+  name: 'ask-again',
+  needs: 'everyone',
+  async run(input, deps) {
+    const job = await ownJob(input, deps)
+    await deps.jobs.enqueue(deepSearch, { ...job, ...inThreadOf(input.origin) }, { id: `${input.value}-again` })
+    return undefined
+  },
+})
+
+/** Looks once more for an answer that did not come in time. Never asks. */
+export const checkAgain = defineAction({
+  name: 'check-again',
+  needs: 'everyone',
+  async run(input, deps) {
+    const { jobs, searches } = deps
+    const job = await ownJob(input, deps)
+    const url = job.url ?? (await searches.ofPerson(job.origin.user)).find(({ jobId }) => jobId === input.value)?.url
+    if (!url) throw new UserError('I no longer know where that search is.')
+    await jobs.enqueue(deepSearch, { ...job, ...inThreadOf(input.origin), url }, { id: `${input.value}-${input.id}` })
+    return undefined
+  },
+})
+
+async function ownJob({ origin, value }: ActionInput, { jobs }: Deps) {
+  const job = await jobs.read(deepSearch, value)
+  if (!job) throw new UserError('That question is more than a day old. Ask it again.')
+  if (job.origin.user !== origin.user) throw new UserError('Only the person who asked can do this.')
+  return job
+}

@@ -1,0 +1,25 @@
+import { elsewhereView } from '../../views/elsewhere.ts'
+import { defineCommand } from '../define.ts'
+import { codeFind } from '../jobs/code-find.ts'
+import { checkQuestion } from '../question.ts'
+
+const usage = '/code-find TASK [repo:R] [rev:V]'
+
+export const codeFindCommand = defineCommand({
+  words: ['code-find'],
+  usage,
+  summary: 'finds the places in the code for a task',
+  needs: 'everyone',
+  options: ['repo', 'rev'],
+  takes: /^/,
+  async run({ id, origin, place, text, options, absentFrom }, { jobs }) {
+    const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
+    const { repo, rev } = options
+    await jobs.enqueue(
+      codeFind,
+      { origin, place, question, ...(repo && { repo }), ...(rev && { rev }) },
+      { id: `${id}-find` },
+    )
+    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+  },
+})

@@ -1,0 +1,23 @@
+import { UserError } from '../../errors.ts'
+import { searchesView } from '../../views/deep-search.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineCommand } from '../define.ts'
+import { deepSearch } from '../jobs/deep-search.ts'
+
+export const deepSearchCancel = defineCommand({
+  words: ['deepsearch', 'cancel'],
+  usage: '/deepsearch cancel',
+  summary: 'stops your running deep search',
+  needs: 'everyone',
+  options: [],
+  takes: /^$/,
+  async run({ origin }, { searches, jobs }) {
+    const own = await searches.ofPerson(origin.user)
+    const running = own.filter(({ state }) => state === 'queued' || state === 'searching')
+    const [only] = running
+    if (only === undefined) throw new UserError('None of your deep searches is running.')
+    if (running.length > 1) return searchesView(running, 'Which one?', true)
+    if (!(await jobs.cancel(deepSearch, only.jobId))) throw new UserError('Your deep search has just ended.')
+    return markdownMessage('Stopping it; the thread will say so.')
+  },
+})

@@ -1,0 +1,19 @@
+import { searchesView } from '../../views/deep-search.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineCommand } from '../define.ts'
+
+const SHOWN_MAX = 10
+
+export const deepSearchList = defineCommand({
+  words: ['deepsearch', 'list'],
+  usage: '/deepsearch list',
+  summary: 'shows your own deep searches',
+  needs: 'everyone',
+  options: [],
+  takes: /^$/,
+  async run({ origin }, { searches }) {
+    const own = await searches.ofPerson(origin.user)
+    if (own.length === 0) return markdownMessage('You have not asked a deep search in the last 30 days.')
+    return searchesView(own.slice(0, SHOWN_MAX), 'Your deep searches, newest first', false)
+  },
+})

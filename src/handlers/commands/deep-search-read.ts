@@ -1,0 +1,28 @@
+import { UserError } from '../../errors.ts'
+import { deepSearchAnswerView } from '../../views/deep-search.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineCommand } from '../define.ts'
+import { withholdForeign } from '../service-scope.ts'
+
+export const deepSearchRead = defineCommand({
+  words: ['deepsearch', 'read'],
+  usage: '/deepsearch read URL_OR_TOKEN',
+  summary: 'shows you an existing deep search',
+  needs: 'everyone',
+  options: [],
+  // A token has no blanks and is no word of a question.
+  takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})$/,
+  async run({ id, origin, text }, { tools, chat, scope }) {
+    const reply = await tools.readDeepSearch(text)
+    if (reply.state === 'pending')
+      throw new UserError('That deep search is still running. Ask for it again in a minute.')
+    withholdForeign(reply.conversation.repositories, scope)
+    const place = await chat.direct(origin.user)
+    await chat.post(place, deepSearchAnswerView(reply.conversation, 'Deep search'), {
+      tag: `${id}.read`,
+      lookFirst: true,
+    })
+    if (place.channel === origin.channel) return undefined
+    return markdownMessage('The conversation is in your direct messages with me.')
+  },
+})

@@ -1,0 +1,26 @@
+import { elsewhereView } from '../../views/elsewhere.ts'
+import { defineCommand } from '../define.ts'
+import { deepSearch } from '../jobs/deep-search.ts'
+import { checkQuestion } from '../question.ts'
+import { resolveName } from '../repositories.ts'
+
+const usage = '/deepsearch QUESTION [repo:R] [rev:V]'
+
+export const deepSearchCommand = defineCommand({
+  words: ['deepsearch'],
+  usage,
+  summary: 'researches a question and answers in a thread; may take minutes',
+  needs: 'everyone',
+  options: ['repo', 'rev'],
+  takes: /^/,
+  async run({ id, origin, place, text, options, absentFrom }, { jobs, tools, scope }) {
+    checkQuestion(text, usage, '/deepsearch how does a message reach the queue')
+    const { repo, rev } = options
+    const allowed = scope.repositories ? ` Only these repositories: ${scope.repositories.join(', ')}.` : ''
+    const within = repo ? ` In repository ${resolveName(repo, scope.repositories ?? (await tools.repositories()))}` : ''
+    const at = rev ? `${within ? ',' : ' At'}${within ? ' at' : ''} revision ${rev}` : ''
+    const where = within || at ? `${within}${at}.` : ''
+    await jobs.enqueue(deepSearch, { origin, place, question: `${text}${where}${allowed}` }, { id: `${id}-deep` })
+    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+  },
+})

@@ -1,0 +1,12 @@
+import { healthView } from '../../views/health.ts'
+import { defineCommand } from '../define.ts'
+
+export const doctor = defineCommand({
+  words: ['crowsnest', 'doctor'],
+  usage: '/crowsnest doctor',
+  summary: 'tells what to do about each part that does not',
+  needs: 'operator',
+  options: [],
+  takes: /^$/,
+  run: async (_, { health }) => healthView(await health(), true),
+})

@@ -1,0 +1,12 @@
+import { healthView } from '../../views/health.ts'
+import { defineCommand } from '../define.ts'
+
+export const status = defineCommand({
+  words: ['crowsnest', 'status'],
+  usage: '/crowsnest status',
+  summary: 'tells whether every part works',
+  needs: 'everyone',
+  options: [],
+  takes: /^$/,
+  run: async (_, { health }) => healthView(await health(), false),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Deps, JobContext, JobDefinition, JobOutcome, Message, Origin, Place, Role } from '../ports.ts'
+
+export interface CommandInput {
+  /** The request's own id; the ids of jobs are made of it, so that a request makes each job once. */
+  id: string
+  origin: Origin
+  role: Role
+  /** What follows the command's words, without its options. */
+  text: string
+  /** `name:value` pairs that the command declares. */
+  options: Readonly<Record<string, string>>
+  /** Where its answer goes. */
+  place: Place
+  /** The channel's name where the bot is no member, so that `place` is a direct message. */
+  absentFrom: string | undefined
+}
+
+export interface CommandHandler {
+  /** `['deepsearch', 'list']` is `/deepsearch list` and, in a mention, `deepsearch list`. */
+  words: readonly [string, ...string[]]
+  /** What follows the words, for the help. */
+  usage: string
+  summary: string
+  needs: Role
+  options: readonly string[]
+  /** What may follow the words; anything else is not this command. */
+  takes: RegExp
+  /** What it returns is for the asker's eyes. */
+  run(input: CommandInput, deps: Deps): Promise<Message | undefined>
+}
+
+export interface ActionInput {
+  id: string
+  origin: Origin
+  role: Role
+  value: string
+}
+
+export interface ActionHandler {
+  /** The part of the `action_id` before the dot. */
+  name: string
+  needs: Role
+  run(input: ActionInput, deps: Deps): Promise<Message | undefined>
+}
+
+export interface JobHandler<Payload> extends JobDefinition<Payload> {
+  run(payload: Payload, deps: Deps, context: JobContext): Promise<JobOutcome>
+  /** Where to say so when a run ends badly. */
+  origin(payload: Payload): Origin
+  /** The job ended without its code having the last word. */
+  lost(payload: Payload, deps: Deps, context: Pick<JobContext, 'id' | 'journal'>, reason: Error): Promise<void>
+}
+
+export const defineCommand = (command: CommandHandler): CommandHandler => command
+export const defineAction = (action: ActionHandler): ActionHandler => action
+export const defineJob = <Payload>(job: JobHandler<Payload>): JobHandler<Payload> => job
+
+export const originSchema: z.ZodType<Origin> = z.object({
+  team: z.string(),
+  user: z.string(),
+  channel: z.string(),
+  threadTs: z.string().exactOptional(),
+  inThread: z.boolean().exactOptional(),
+  sealedReplyUrl: z.string().exactOptional(),
+})
+
+export const placeSchema: z.ZodType<Place> = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })

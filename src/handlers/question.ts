@@ -1,0 +1,15 @@
+import { UserError } from '../errors.ts'
+
+/** Longer than any stack trace worth pasting, shorter than what would make a search meaningless. */
+const QUESTION_MAX = 20_000
+
+/** Throws a UserError for a question that is empty or too long. */
+export function checkQuestion(text: string, usage: string, example: string): string {
+  if (text === '') throw new UserError(`Tell me what to look for: \`${usage}\`, for instance \`${example}\`.`)
+  if (text.length > QUESTION_MAX) {
+    throw new UserError(
+      `That is ${text.length.toLocaleString('en')} characters; I take up to ${QUESTION_MAX.toLocaleString('en')}. Shorten it and ask again.`,
+    )
+  }
+  return text
+}

@@ -1,0 +1,72 @@
+import { UserError } from '../errors.ts'
+import type { Deps } from '../ports.ts'
+
+/** Which repository a task is about, and why; or between which to ask. */
+export type Choice =
+  | { kind: 'certain'; repo: string; because: 'named' | 'only' }
+  | { kind: 'ask'; repositories: string[] }
+
+/**
+ * `code_finder` declines a task that names no repository, so one is added where it is certain: given as `repo:`, named in the
+ * task, or the only one there is. Throws a UserError for one that does not exist, with the nearest names.
+ */
+export async function chooseRepository(
+  task: string,
+  repo: string | undefined,
+  deps: Pick<Deps, 'tools' | 'scope'>,
+): Promise<Choice> {
+  const names = deps.scope.repositories ?? (await deps.tools.repositories())
+  if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
+  const named = names.filter((name) => mentions(task, name))
+  if (named[0] !== undefined && named.length === 1) return { kind: 'certain', repo: named[0], because: 'named' }
+  const [only] = names
+  if (only === undefined)
+    throw new UserError(
+      'There is no repository to search yet. An operator can add one with `npm run crowsnest -- repo add PATH_OR_URL`.',
+    )
+  if (names.length === 1) return { kind: 'certain', repo: only, because: 'only' }
+  return { kind: 'ask', repositories: [...(named.length > 1 ? named : names)] }
+}
+
+/** A full name, or the last part of exactly one. */
+export function resolveName(wanted: string, names: readonly string[]): string {
+  const lower = wanted.toLowerCase()
+  const exact = names.find((name) => name.toLowerCase() === lower)
+  if (exact !== undefined) return exact
+  const ending = names.filter((name) => name.toLowerCase().endsWith(`/${lower}`))
+  if (ending[0] !== undefined && ending.length === 1) return ending[0]
+  const near = nearest(lower, ending.length > 0 ? ending : names)
+  const hint = near.length > 0 ? ` Did you mean ${near.map((name) => `\`${name}\``).join(', ')}?` : ''
+  throw new UserError(`I know no repository \`${wanted.replaceAll('`', '')}\`.${hint}`)
+}
+
+function mentions(task: string, name: string): boolean {
+  const last = name.split('/').at(-1) ?? name
+  return [name, last].some((part) => new RegExp(`(?<![\\w/.-])${RegExp.escape(part)}(?![\\w/-])`, 'i').test(task))
+}
+
+const NEAREST_MAX = 3
+
+function nearest(wanted: string, names: readonly string[]): string[] {
+  return names
+    .map((name) => ({
+      name,
+      likeness: Math.max(
+        likeness(wanted, name.toLowerCase()),
+        likeness(wanted, name.toLowerCase().split('/').at(-1) ?? ''),
+      ),
+    }))
+    .filter(({ likeness }) => likeness > 0.3)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, NEAREST_MAX)
+    .map(({ name }) => name)
+}
+
+/** Dice's coefficient of letter pairs: 1 for the same text, 0 for nothing shared. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, i) => text.slice(i, i + 2)))
+  const [left, right] = [pairs(a), pairs(b)]
+  const shared = [...left].filter((pair) => right.has(pair)).length
+  return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
+}

@@ -1,0 +1,17 @@
+import { UserError } from '../errors.ts'
+import type { Scope } from '../ports.ts'
+
+/**
+ * With a list of allowed repositories, an answer that draws on any other, or on none that could be checked, is not shown:
+ * the bot's account may see more than the channel may.
+ */
+export function withholdForeign(repositories: readonly string[], scope: Scope): void {
+  if (!scope.repositories) return
+  const allowed = new Set(scope.repositories)
+  const isAllowed = repositories.length > 0 && repositories.every((repo) => allowed.has(repo))
+  if (isAllowed) return
+  throw new UserError(
+    'The instance answered, but not only from repositories that I may answer from here, so I do not show it. Name one of those: ' +
+      `${scope.repositories.map((name) => `\`${name}\``).join(', ')}.`,
+  )
+}

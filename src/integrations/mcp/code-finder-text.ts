@@ -1,0 +1,41 @@
+import type { CodeAnswer, CodePlace } from '../../ports.ts'
+import { findBlobLinks } from './blob-link.ts'
+
+const SUMMARY_MAX = 500
+
+/** Reads `code_finder`'s text: prose first, then links to files and line ranges, each perhaps with a fence of lines. */
+export function parseCodeFinderText(text: string, baseUrl: string): CodeAnswer {
+  const links = findBlobLinks(text, baseUrl)
+  const places = new Map<string, CodePlace>()
+  for (const [position, { index, ...link }] of links.entries()) {
+    const between = text.slice(index, links[position + 1]?.index)
+    if (!places.has(link.url)) places.set(link.url, { ...link, lines: fencedLines(between, link.startLine ?? 1) })
+  }
+  return { summary: summaryOf(text), places: [...places.values()] }
+}
+
+/** The text before the list of places, links replaced by their labels, at most two sentences. */
+function summaryOf(text: string): string {
+  const prose: string[] = []
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:[-*+]|\d+[.)])\s|^\s*(?:```|~~~|#)/.test(line)) break
+    prose.push(line)
+  }
+  const plain = prose
+    .join(' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const sentences = /^(?:.*?[.!?](?=\s|$)){1,2}/.exec(plain)?.[0] ?? plain
+  return sentences.length <= SUMMARY_MAX ? sentences : `${sentences.slice(0, SUMMARY_MAX - 1)}…`
+}
+
+/** The lines of the first fence, with their own numbers (`12: code`) or counted from `start`. */
+function fencedLines(text: string, start: number): CodePlace['lines'] {
+  const body = /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?\s*\1/m.exec(text)?.[2]
+  if (body === undefined) return []
+  return body.split('\n').map((line, index) => {
+    const numbered = /^\s*(\d+): ?(.*)$/.exec(line)
+    return numbered ? { number: Number(numbered[1]), text: numbered[2] ?? '' } : { number: start + index, text: line }
+  })
+}

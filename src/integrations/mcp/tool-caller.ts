@@ -1,0 +1,80 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { UserError } from '../../errors.ts'
+import type { ToolResult } from '../../ports.ts'
+import { type ConnectionOptions, createConnection } from './connection.ts'
+import { parseToolResult } from './tool-result.ts'
+
+/** Tool names with the arguments each knows. */
+type ToolList = ReadonlyMap<string, ReadonlySet<string>>
+
+const LIST_LIFE_MS = 10 * 60_000
+const CALL_TIMEOUT_MS = 60_000
+
+export interface ToolCaller {
+  names(): Promise<ReadonlySet<string>>
+  call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<ToolResult>
+  close(): Promise<void>
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+/** Lists the instance's tools and calls them by name with the arguments they know. */
+export function createToolCaller(options: ConnectionOptions): ToolCaller {
+  const connection = createConnection(options)
+  let listed: { at: number; tools: Promise<ToolList> } | undefined
+
+  function list(): Promise<ToolList> {
+    if (!listed || Date.now() - listed.at > LIST_LIFE_MS) {
+      const tools = connection.use(listTools)
+      listed = { at: Date.now(), tools }
+      tools.catch(forgetList)
+    }
+    return listed.tools
+  }
+
+  function forgetList(): void {
+    listed = undefined
+  }
+
+  return {
+    async names() {
+      return new Set((await list()).keys())
+    },
+    async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) {
+      const known = (await list()).get(name)
+      if (!known) {
+        forgetList()
+        throw new UserError(`The instance does not offer \`${name}\` here. Its administrator may have switched it off.`)
+      }
+      const given = Object.fromEntries(
+        Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
+      )
+      const request = (client: Client) =>
+        client.callTool({ name, arguments: given }, undefined, { timeout: timeoutMs, ...(signal && { signal }) })
+      const { isError, ...result } = parseToolResult(
+        await connection.use(request, signal).catch((error: unknown) => {
+          // The tool may have been switched off or may take other arguments by now.
+          forgetList()
+          throw error
+        }),
+      )
+      if (isError) throw new UserError(result.text)
+      return result
+    },
+    close: () => connection.close(),
+  }
+}
+
+async function listTools(client: Client): Promise<ToolList> {
+  const known = new Map<string, ReadonlySet<string>>()
+  let cursor: string | undefined
+  do {
+    const page = await client.listTools(cursor === undefined ? undefined : { cursor })
+    for (const tool of page.tools) known.set(tool.name, new Set(Object.keys(tool.inputSchema.properties ?? {})))
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return known
+}

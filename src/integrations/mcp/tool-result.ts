@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { ToolResult } from '../../ports.ts'
+
+const wire = z.object({
+  content: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })).default([]),
+  structuredContent: z.record(z.string(), z.unknown()).optional(),
+  isError: z.boolean().optional(),
+})
+
+const wrapped = z.looseObject({ text: z.string() })
+
+/**
+ * Reads a tools/call result. Instances put the readable text into `structuredContent.text` and, as JSON inside a string, into
+ * `content[0].text`; errors and older servers give plain text.
+ */
+export function parseToolResult(result: unknown): ToolResult & { isError: boolean } {
+  const { content, structuredContent, isError = false } = wire.parse(result)
+  const raw = content.flatMap((part) => part.text ?? []).join('\n')
+  const readable = wrapped.safeParse(structuredContent).data ?? wrapped.safeParse(parseJson(raw)).data
+  const structured = structuredContent ?? (readable ? { ...readable } : undefined)
+  return { text: readable?.text ?? raw, isError, ...(structured && { structured }) }
+}
+
+function parseJson(text: string): unknown {
+  if (!text.startsWith('{')) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import type { CodePlace, Tools } from '../../ports.ts'
+import { parseCodeFinderText } from './code-finder-text.ts'
+import type { ConnectionOptions } from './connection.ts'
+import { parseDeepSearchText } from './deep-search-text.ts'
+import { parseRepositoryNames } from './repository-names.ts'
+import { createToolCaller } from './tool-caller.ts'
+
+const REPOSITORIES_LIFE_MS = 60_000
+const REPOSITORIES_LIMIT = 1000
+/** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
+const ASK_TIMEOUT_MS = 90_000
+const EXCERPT_LINES = 4
+const EXCERPTS_MAX = 8
+
+/**
+ * What the bot asks of an instance.
+ * `publicUrl`: for links in answers, where people reach the instance by another address than the bot does.
+ */
+export function createTools(options: ConnectionOptions & { publicUrl?: string }): Tools & { close(): Promise<void> } {
+  const caller = createToolCaller(options)
+  const linkBase = options.publicUrl ?? options.baseUrl
+  let listed: { at: number; names: Promise<string[]> } | undefined
+
+  async function listRepositories(): Promise<string[]> {
+    const { text } = await caller.call('list_repos', { query: '', limit: REPOSITORIES_LIMIT })
+    return parseRepositoryNames(text)
+  }
+
+  /** The tool may give links alone; the first lines of each range are read then. */
+  async function withLines(place: CodePlace, signal: AbortSignal): Promise<CodePlace> {
+    if (place.lines.length > 0) return place
+    const start = place.startLine ?? 1
+    const end = Math.min(place.endLine ?? start + EXCERPT_LINES, start + EXCERPT_LINES) - 1
+    const { repo, path, revision } = place
+    try {
+      const { text } = await caller.call(
+        'read_file',
+        { repo, path, revision, startLine: start, endLine: Math.max(end, start) },
+        { signal },
+      )
+      const lines = [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({
+        number: Number(row[1]),
+        text: row[2] ?? '',
+      }))
+      return { ...place, lines: lines.slice(0, EXCERPT_LINES) }
+    } catch {
+      signal.throwIfAborted()
+      // The link alone still serves.
+      return place
+    }
+  }
+
+  return {
+    names: caller.names,
+    call: caller.call,
+    async repositories() {
+      if (!listed || Date.now() - listed.at > REPOSITORIES_LIFE_MS) {
+        const names = listRepositories()
+        listed = { at: Date.now(), names }
+        names.catch(() => {
+          listed = undefined
+        })
+      }
+      return listed.names
+    },
+    async findCode(task, revision, signal) {
+      const { text } = await caller.call('code_finder', { task, revision }, { signal, timeoutMs: ASK_TIMEOUT_MS })
+      const answer = parseCodeFinderText(text, linkBase)
+      const shown = await Promise.all(answer.places.slice(0, EXCERPTS_MAX).map((place) => withLines(place, signal)))
+      return { ...answer, places: [...shown, ...answer.places.slice(EXCERPTS_MAX)] }
+    },
+    async askDeepSearch(question, signal) {
+      const { text } = await caller.call('deepsearch', { question }, { signal, timeoutMs: ASK_TIMEOUT_MS })
+      return parseDeepSearchText(text, linkBase)
+    },
+    async readDeepSearch(identifier) {
+      const { text } = await caller.call('deepsearch_read', { identifier })
+      return parseDeepSearchText(text, linkBase)
+    },
+    close: caller.close,
+  }
+}

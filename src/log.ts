@@ -1,0 +1,27 @@
+import { type DestinationStream, pino } from 'pino'
+import pretty from 'pino-pretty'
+import type { Log } from './ports.ts'
+
+/** One line a fact: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked. */
+export function createLog(level: string, out: NodeJS.WriteStream = process.stdout): Log {
+  const stream: DestinationStream = out.isTTY
+    ? pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', singleLine: true, destination: out })
+    : out
+  const logger = pino(
+    {
+      level,
+      redact: {
+        paths: ['token', '*.token', 'authorization', '*.authorization', 'secret', '*.secret', 'replyUrl', '*.replyUrl'],
+        censor: '…',
+      },
+      serializers: { error: pino.stdSerializers.errWithCause },
+    },
+    stream,
+  )
+  return {
+    debug: (message, facts) => logger.debug(facts ?? {}, message),
+    info: (message, facts) => logger.info(facts ?? {}, message),
+    warn: (message, facts) => logger.warn(facts ?? {}, message),
+    error: (message, facts) => logger.error(facts ?? {}, message),
+  }
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number({ error: 'is not a port number' })
+    .int('is not a port number')
+    .min(0, 'is not a port number')
+    .max(65_535, 'is not a port number')
+    .default(fallback)
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+
+const token = (prefix: string) => z.string().startsWith(prefix, `does not start with ${prefix}`)
+
+/**
+ * Every setting, in the order of `.env.example`, which is generated from here.
+ * `example` is what the file shows where there is no default.
+ */
+export const settings = z.object({
+  SLACK_BOT_TOKEN: token('xoxb-').optional().meta({
+    title: 'Slack',
+    description: 'Bot token. With it, one of the next two. Without: the practice workspace',
+    example: 'xoxb-…',
+  }),
+  SLACK_APP_TOKEN: token('xapp-')
+    .optional()
+    .meta({ description: 'App-level token with connections:write, for Socket Mode', example: 'xapp-…' }),
+  SLACK_SIGNING_SECRET: z
+    .string()
+    .min(8, 'is too short')
+    .optional()
+    .meta({ description: 'For requests over HTTP to BOT_PORT, path /slack/events', example: '…' }),
+  SLACK_API_URL: url
+    .default('https://slack.com/api')
+    .meta({ description: 'GovSlack, or a practice workspace elsewhere' }),
+
+  INSTANCE_URL: url.optional().meta({
+    title: 'Code-intelligence instance',
+    description: 'Address of the instance. Without it: the embedded one',
+    example: 'https://instance.example.com',
+  }),
+  INSTANCE_TOKEN: z
+    .string()
+    .min(8, 'is too short')
+    .optional()
+    .meta({ description: 'Access token of a service account on that instance', example: '…' }),
+  INSTANCE_MCP_PATH: z
+    .enum(['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch'], {
+      error: 'is none of /.api/mcp, /.api/mcp/all, /.api/mcp/deepsearch',
+    })
+    .default('/.api/mcp/all')
+    .meta({ description: 'Which of its tool suites to use' }),
+  INSTANCE_AUTH_SCHEME: z
+    .enum(['token', 'Bearer'], { error: 'is neither token nor Bearer' })
+    .optional()
+    .meta({ description: 'token or Bearer; without it, by the form of the token', example: 'token' }),
+  SERVICE_CHANNELS: list.default([]).meta({
+    description: 'With a real instance: ids of the channels where the bot answers with its own rights',
+    example: 'C0123ABCD,C0456EFGH',
+  }),
+  SERVICE_REPOS: list.default([]).meta({
+    description: 'With a real instance: the repositories it may answer from there',
+    example: 'github.com/org/app,github.com/org/lib',
+  }),
+
+  REPOS: list.optional().meta({
+    title: 'Embedded instance',
+    description: 'Paths or clone URLs, comma-separated. Without it: this checkout',
+    example: '/srv/git/app.git,https://git.example.com/lib.git',
+  }),
+  INSTANCE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'is not a bare host name')
+    .default('localhost')
+    .meta({ description: 'Its name as instanceURL' }),
+  PUBLIC_URL: url.optional().meta({
+    description: 'Address under which people reach it, for links in answers',
+    example: 'https://code.example.com',
+  }),
+
+  REDIS_URL: z
+    .string()
+    .regex(/^(rediss?|unix):\/\//, 'does not start with redis://, rediss:// or unix://')
+    .optional()
+    .meta({
+      title: 'Storage',
+      description: 'A shared Redis 6.2 or newer. Without it: a private one in DATA_DIR',
+      example: 'redis://localhost:6379',
+    }),
+  DATA_DIR: z.string().min(1).default('./data').meta({ description: 'Where everything is kept' }),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional()
+    .meta({
+      description: 'Seals what must not lie in Redis in the clear. Without it: made and kept in DATA_DIR',
+      example: '…',
+    }),
+
+  BOT_PORT: port(4200).meta({ title: 'Ports', description: 'Slack requests over HTTP, and /healthz' }),
+  INSTANCE_PORT: port(4100).meta({ description: 'The embedded instance' }),
+  WORKSPACE_PORT: port(4000).meta({ description: 'The practice workspace' }),
+  LISTEN_HOST: z.string().default('127.0.0.1').meta({ description: 'Where the ports listen; 0.0.0.0 in a container' }),
+
+  OPERATORS: list.default([]).meta({
+    title: 'People and limits',
+    description: 'Ids of users or user groups who may do what operators may',
+    example: 'U0123ABCD,S0456EFGH',
+  }),
+  DEEPSEARCH_MAX_MINUTES: z.coerce
+    .number({ error: 'is not a number' })
+    .min(1, 'is below 1')
+    .max(120, 'is above 120')
+    .default(15)
+    .meta({ description: 'How long a deep search is waited for' }),
+
+  ROLE: z
+    .enum(['all', 'bot', 'worker', 'instance', 'workspace'], {
+      error: 'is none of all, bot, worker, instance, workspace',
+    })
+    .default('all')
+    .meta({ title: 'Process', description: 'all, or one part of it: bot, worker, instance, workspace' }),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'is none of debug, info, warn, error' })
+    .default('info')
+    .meta({ description: 'debug, info, warn or error' }),
+
+  WORKSPACE_BOT_TOKEN: token('xoxb-')
+    .default('xoxb-practice-bot')
+    .meta({ title: 'Credentials of the practice workspace', description: 'What it calls the bot token' }),
+  WORKSPACE_APP_TOKEN: token('xapp-')
+    .default('xapp-practice-app')
+    .meta({ description: 'What it calls the app-level token' }),
+  WORKSPACE_SIGNING_SECRET: z
+    .string()
+    .min(8, 'is too short')
+    .default('practice-signing-secret')
+    .meta({ description: 'What it signs requests with' }),
+})
+
+export type Settings = z.output<typeof settings>

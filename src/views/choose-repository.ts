@@ -1,0 +1,22 @@
+import type { Message } from '../ports.ts'
+import { button, markdownMessage } from './message.ts'
+
+const BUTTONS_MAX = 5
+const NAMED_MAX = 20
+
+/** Asks which of several repositories is meant. `value(repo)` is what its button carries. */
+export function chooseRepositoryView(repositories: readonly string[], value: (repository: string) => string): Message {
+  const named = repositories.slice(0, NAMED_MAX).map((name) => `\`${name}\``)
+  const rest = repositories.length - named.length
+  const list = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  const buttons = repositories
+    .slice(0, BUTTONS_MAX)
+    .map((name, index) =>
+      button(name.length > 75 ? `…${name.slice(-74)}` : name, `choose-repository.${index}`, value(name)),
+    )
+  return markdownMessage(
+    `Which repository do you mean? Choose one here, or ask again with \`repo:NAME\`. There are ${repositories.length}: ${list}.`,
+    undefined,
+    [{ type: 'actions', elements: buttons }],
+  )
+}

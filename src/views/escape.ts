@@ -1,0 +1,44 @@
+/** Slack's three control characters, for mrkdwn. https://docs.slack.dev/messaging/formatting-message-text#escaping */
+export function escapeMrkdwn(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const ZERO_WIDTH_SPACE = '\u200B'
+
+/**
+ * Makes text from outside unable to mention anybody in a `markdown` block, where entities inside code would show as they are:
+ * a zero-width space breaks `<!here>`, `<@U…>`, `<#C…>` and their kind, and nothing else.
+ */
+export function neutralise(markdown: string): string {
+  return markdown.replace(/<(?=!(?:here|channel|everyone|subteam|date)\b|@[UWB]|#[CGD])/gi, `<${ZERO_WIDTH_SPACE}`)
+}
+
+/** Code for a fence in markdown: the fence is longer than any run of backticks inside. */
+export function fenced(code: string, language = ''): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${code}\n${fence}`
+}
+
+/** One line of at most `max` characters. */
+export function oneLine(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`
+}
+
+/** Markdown as mrkdwn, for where the `markdown` block is not taken: links, bold; code stays as it is. */
+export function toMrkdwn(markdown: string): string {
+  return markdown
+    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
+    .map((part, index) => (index % 2 === 1 ? escapeMrkdwn(part) : proseToMrkdwn(part)))
+    .join('')
+}
+
+function proseToMrkdwn(prose: string): string {
+  return escapeMrkdwn(prose)
+    .replace(
+      /\[((?:\\.|[^\]])*)\]\((https?:[^)\s|]+)\)/g,
+      (_, label: string, url: string) => `<${url}|${label.replace(/\\(.)/g, '$1')}>`,
+    )
+    .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
+}

@@ -1,0 +1,26 @@
+import { UpstreamError, UserError } from '../errors.ts'
+import type { Message } from '../ports.ts'
+import { markdownMessage } from './message.ts'
+
+const names = {
+  instance: 'The code-intelligence instance',
+  analytics: 'The analytics service',
+  slack: 'Slack',
+  redis: 'The queue',
+}
+
+/** What a person is told when their request ends badly. `reference` also stands in the log. */
+export function failureView(error: unknown, reference: string): Message {
+  return markdownMessage(failureText(error, reference))
+}
+
+export function failureText(error: unknown, reference: string): string {
+  if (error instanceof UserError) return error.message
+  if (error instanceof UpstreamError) {
+    const what =
+      error.advice ??
+      `${names[error.service]} did not answer as it should. Nothing is lost: ask again in a few minutes.`
+    return `${what} (ref ${reference})`
+  }
+  return `Something went wrong on our side. (ref ${reference})`
+}

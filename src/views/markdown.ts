@@ -1,0 +1,48 @@
+/**
+ * Splits markdown at paragraphs, then at lines, then anywhere, into parts of at most `max` characters. A code fence that a
+ * cut goes through is closed and opened again.
+ */
+export function splitMarkdown(markdown: string, max: number): string[] {
+  const parts: string[] = []
+  let part = ''
+  let fence: string | undefined
+  for (const line of linesOf(markdown, max - 20)) {
+    const closing = fence === undefined ? 0 : closer(fence).length + 1
+    if (part !== '' && part.length + 1 + line.length + closing > max) {
+      const cut = fence === undefined ? paragraphEnd(part) : part.length
+      const rest = part.slice(cut).replace(/^\n+/, '')
+      parts.push(fence === undefined ? part.slice(0, cut).trimEnd() : `${part}\n${closer(fence)}`)
+      part = fence === undefined ? rest : fence
+    }
+    part = part === '' ? line : `${part}\n${line}`
+    fence = fenceAfter(line, fence)
+  }
+  if (part.trim() !== '') parts.push(part)
+  return parts
+}
+
+function closer(fence: string): string {
+  return /^\s*(`+|~+)/.exec(fence)?.[1] ?? '```'
+}
+
+/** The fence's opening line while inside one. */
+function fenceAfter(line: string, fence: string | undefined): string | undefined {
+  const mark = /^\s*(`{3,}|~{3,})(.*)$/.exec(line)
+  if (!mark) return fence
+  if (fence === undefined) return line
+  const [, run = '', rest = ''] = mark
+  return rest.trim() === '' && run.startsWith(closer(fence)) ? undefined : fence
+}
+
+/** Where the last paragraph of a part ends, unless that would leave it under a third. */
+function paragraphEnd(part: string): number {
+  const at = part.lastIndexOf('\n\n')
+  return at > part.length / 3 ? at : part.length
+}
+
+function linesOf(text: string, max: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    if (line.length <= max) return [line]
+    return Array.from({ length: Math.ceil(line.length / max) }, (_, i) => line.slice(i * max, (i + 1) * max))
+  })
+}

@@ -1,0 +1,31 @@
+import type { KnownBlock } from '@slack/types'
+import type { Message } from '../ports.ts'
+import { neutralise, toMrkdwn } from './escape.ts'
+
+/** A message of native markdown, with small print below. `footer` is mrkdwn and must be escaped already. */
+export function markdownMessage(markdown: string, footer?: string, extra: readonly KnownBlock[] = []): Message {
+  const words = toMrkdwn(markdown)
+  return {
+    text: footer === undefined ? words : `${words}\n${footer}`,
+    blocks: [
+      { type: 'markdown', text: neutralise(markdown) },
+      ...extra,
+      ...(footer === undefined ? [] : [context(footer)]),
+    ],
+  }
+}
+
+/** Small print. `mrkdwn` must be escaped already. */
+export function context(mrkdwn: string): KnownBlock {
+  return { type: 'context', elements: [{ type: 'mrkdwn', text: mrkdwn }] }
+}
+
+export function button(text: string, actionId: string, value: string, style?: 'primary' | 'danger') {
+  return {
+    type: 'button' as const,
+    text: { type: 'plain_text' as const, text },
+    action_id: actionId,
+    value,
+    ...(style && { style }),
+  }
+}
