@@ -42,10 +42,16 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   let isStopping = false
 
   await listenForCancels(subscriber, keys, { onCancel: stopJob, onGap: stopMarkedJobs }, log)
-  const queues = runners.map(({ definition }) => new Queue(definition.name, { connection: redis, prefix: keys.prefix }))
+  const queues = runners.map(openQueue)
   await Promise.all(queues.map((queue) => recoverJobs(queue, redis, keys, redisUse, log)))
   const workers = runners.map(startWorker)
   const watchdog = createWatchdog(queues, workers, jobsOf)
+
+  function openQueue({ definition }: JobRunner): Queue {
+    const queue = new Queue(definition.name, { connection: redis, prefix: keys.prefix })
+    queue.on('error', (error) => log.debug('queue error', { queue: queue.name, error: describeFailure(error) }))
+    return queue
+  }
 
   function startWorker(runner: JobRunner): Worker {
     const queue = runner.definition.name

@@ -53,9 +53,10 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
       else givenUp.reject(error)
     },
   )
-  const close = async () => {
-    await keeper.stop(closeDeadlineMs)
-    unlock()
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= keeper.stop(closeDeadlineMs).finally(unlock)
+    return closing
   }
   try {
     await untilReady(place, givenUp.promise)

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endChildren, startChild } from '../support/child.ts'
+import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
+import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { fragile } from './fixtures/fragile.ts'
+
+const workerFile = new URL('./fixtures/worker.ts', import.meta.url)
+let redis: TestRedis
+let queue: TestQueue
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+})
+afterAll(() => redis.close())
+beforeEach(() => {
+  queue = createTestQueue(redis)
+})
+afterEach(async () => {
+  endChildren()
+  await queue.close()
+})
+
+const startWorker = () => startChild(workerFile, [redis.address.path ?? '', queue.prefix])
+const notes = () => redis.connect().client.lrange(`${queue.prefix}-notes`, 0, -1)
+
+test('a job whose worker is killed goes on at the next start, and its ended steps are not repeated', async () => {
+  await queue.jobs.enqueue(fragile, { dies: false, waits: true }, { id: 'killed' })
+  const first = await startWorker()
+  await vi.waitUntil(async () => (await notes()).length === 2)
+  first.process.kill('SIGKILL')
+  await first.exited
+  const startedAt = performance.now()
+  await startWorker()
+  await vi.waitUntil(async () => (await notes()).length === 3, { timeout: 5000 })
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(await notes()).toEqual(['first', 'second', 'second again'])
+})
+
+test('a job that takes its process along three times is lost, which is said once', async () => {
+  await queue.jobs.enqueue(fragile, { dies: true, waits: false }, { id: 'deadly' })
+  for (const _ of [1, 2, 3]) await (await startWorker()).exited
+  await startWorker()
+  await vi.waitUntil(async () => (await notes()).some((note) => note.startsWith('lost')), { timeout: 5000 })
+  expect(await notes()).toEqual([
+    'first',
+    'second',
+    'second again',
+    'second again',
+    'lost: its process ended 3 times while it ran',
+  ])
+  await vi.waitUntil(async () => !(await queue.jobs.cancel(fragile, 'deadly')))
+})
+
+test('another living worker keeps its job when a new process starts', async () => {
+  const run = vi.fn(async (_payload: unknown, { signal }: { signal: AbortSignal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw new Error('stopped')
+  })
+  await queue.work(run)
+  await queue.jobs.enqueue(talk, { text: 'mine' }, { id: 'mine' })
+  await vi.waitUntil(() => run.mock.calls.length === 1)
+  const second = vi.fn(async () => undefined)
+  await queue.work(second, { redisUse: 'own' })
+  await queue.jobs.enqueue(talk, { text: 'other' }, { id: 'other' })
+  await vi.waitUntil(() => second.mock.calls.length > 0)
+  expect(second).toHaveBeenCalledExactlyOnceWith({ text: 'other' }, expect.anything())
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['heeds the signal', true],
+  ['does not heed the signal', false],
+])('a closing worker hands over a job whose code %s', async (_name, heeds) => {
+  const running = Promise.withResolvers<void>()
+  const workers = await queue.work(async (_payload, { signal }) => {
+    running.resolve()
+    await new Promise((resolve) => heeds && signal.addEventListener('abort', resolve))
+    throw signal.reason
+  })
+  await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
+  await running.promise
+  const done = Promise.withResolvers<number>()
+  await queue.work(async (_payload, { isLastAttempt }) => {
+    expect(isLastAttempt).toBe(false)
+    done.resolve(performance.now())
+    return undefined
+  })
+  const closedAt = performance.now()
+  await workers.close(1000)
+  expect((await done.promise) - closedAt).toBeLessThan(heeds ? 500 : 1500)
+})

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createKeys } from '../../src/queue/keys.ts'
+import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
+import { startTestRedis, type TestRedis } from '../support/redis.ts'
+
+let redis: TestRedis
+let queue: TestQueue
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+})
+afterAll(() => redis.close())
+beforeEach(() => {
+  queue = createTestQueue(redis)
+})
+afterEach(() => queue.close())
+
+test('a job enqueued three times runs once, also after it has ended', async () => {
+  const run = vi.fn(async () => undefined)
+  await queue.work(run)
+  await queue.jobs.enqueue(talk, { text: 'once' }, { id: 'msg-1' })
+  await queue.jobs.enqueue(talk, { text: 'twice' }, { id: 'msg-1' })
+  await vi.waitUntil(() => run.mock.calls.length === 1)
+  await queue.jobs.enqueue(talk, { text: 'thrice' }, { id: 'msg-1' })
+  await queue.jobs.enqueue(talk, { text: 'another' }, { id: 'msg-2' })
+  await vi.waitUntil(() => run.mock.calls.length === 2)
+  expect(run).toHaveBeenNthCalledWith(1, { text: 'once' }, expect.anything())
+  expect(run).toHaveBeenNthCalledWith(2, { text: 'another' }, expect.anything())
+})
+
+test('a run knows its id and when it was enqueued', async () => {
+  const before = Date.now()
+  await queue.jobs.enqueue(talk, { text: 'hello' }, { id: 'msg-C1-17.5' })
+  const seen = Promise.withResolvers<{ id: string; enqueuedAt: number }>()
+  await queue.work(async (_payload, { id, enqueuedAt }) => seen.resolve({ id, enqueuedAt }) ?? undefined)
+  const { id, enqueuedAt } = await seen.promise
+  expect(id).toBe('msg-C1-17.5')
+  expect(enqueuedAt).toBeGreaterThanOrEqual(before)
+  expect(enqueuedAt).toBeLessThanOrEqual(Date.now())
+})
+
+test.each(['', '17', 'a:b', 'a b', 'x'.repeat(201)])('the id %j is refused', async (id) => {
+  await expect(queue.jobs.enqueue(talk, { text: 'hello' }, { id })).rejects.toThrow('not a job id')
+})
+
+test('a payload of the wrong form is refused', async () => {
+  await expect(queue.jobs.enqueue(talk, JSON.parse('{"text":1}'), { id: 'wrong' })).rejects.toThrow()
+  expect(await queue.jobs.read(talk, 'wrong')).toBeUndefined()
+})
+
+test('a payload can be read back', async () => {
+  await queue.jobs.enqueue(talk, { text: 'hello' }, { id: 'kept' })
+  expect(await queue.jobs.read(talk, 'kept')).toEqual({ text: 'hello' })
+  expect(await queue.jobs.read(talk, 'other')).toBeUndefined()
+})
+
+test('a cancelled waiting job never runs, even when it is delivered again', async () => {
+  await queue.jobs.enqueue(talk, { text: 'stop me' }, { id: 'stopped' })
+  expect(await queue.jobs.cancel(talk, 'stopped')).toBe(true)
+  await queue.jobs.enqueue(talk, { text: 'stop me' }, { id: 'stopped' })
+  await queue.jobs.enqueue(talk, { text: 'go on' }, { id: 'other' })
+  const seen: string[] = []
+  await queue.work(async ({ text }) => {
+    seen.push(text)
+    return undefined
+  })
+  await vi.waitUntil(() => seen.length > 0)
+  expect(seen).toEqual(['go on'])
+})
+
+test('a cancelled job that was put aside never runs again', async () => {
+  const run = vi.fn(async () => ({ again: { inMs: 300 } }))
+  await queue.work(run)
+  await queue.jobs.enqueue(talk, { text: 'poll' }, { id: 'poll' })
+  await vi.waitUntil(() => run.mock.calls.length === 1)
+  expect(await queue.jobs.cancel(talk, 'poll')).toBe(true)
+  await expect(vi.waitUntil(() => run.mock.calls.length === 2, { timeout: 600 })).rejects.toThrow()
+  expect(await queue.jobs.cancel(talk, 'poll')).toBe(false)
+})
+
+test('cancelling a running job aborts it within a moment, and it is not tried again', async () => {
+  const aborted = Promise.withResolvers<unknown>()
+  const run = vi.fn(async (_payload: unknown, { signal }: { signal: AbortSignal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    aborted.resolve(signal.reason)
+    throw new Error('stopped')
+  })
+  await queue.work(run)
+  await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
+  await vi.waitUntil(() => run.mock.calls.length === 1)
+  const startedAt = performance.now()
+  expect(await queue.jobs.cancel(talk, 'long')).toBe(true)
+  expect(await aborted.promise).toBe('cancelled')
+  expect(performance.now() - startedAt).toBeLessThan(200)
+  await vi.waitUntil(async () => !(await queue.jobs.cancel(talk, 'long')))
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a cancel between the start of a job and its first step is not lost', async () => {
+  const { client } = redis.connect()
+  await client.set(createKeys(queue.prefix).cancelled(talk.name, 'between'), '1')
+  const run = vi.fn(async () => undefined)
+  await queue.jobs.enqueue(talk, { text: 'between' }, { id: 'between' })
+  await queue.jobs.enqueue(talk, { text: 'next' }, { id: 'next' })
+  await queue.work(run)
+  await vi.waitUntil(() => run.mock.calls.length > 0)
+  expect(run).toHaveBeenCalledExactlyOnceWith({ text: 'next' }, expect.anything())
+})
+
+test('a cancel that a worker could not hear reaches it once it is connected again', async () => {
+  const aborted = Promise.withResolvers<unknown>()
+  const begun = Promise.withResolvers<void>()
+  await queue.work(async (_payload, { signal }) => {
+    signal.addEventListener('abort', () => aborted.resolve(signal.reason))
+    begun.resolve()
+    await aborted.promise
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'deaf' }, { id: 'deaf' })
+  await begun.promise
+  await Promise.all([redis.connect().client.call('CLIENT', 'KILL', 'TYPE', 'pubsub'), queue.jobs.cancel(talk, 'deaf')])
+  expect(await aborted.promise).toBe('cancelled')
+})
+
+test('a job that has ended or never was cannot be cancelled', async () => {
+  const run = vi.fn(async () => undefined)
+  await queue.work(run)
+  await queue.jobs.enqueue(talk, { text: 'quick' }, { id: 'quick' })
+  await vi.waitUntil(() => run.mock.calls.length === 1)
+  await vi.waitUntil(async () => !(await queue.jobs.cancel(talk, 'quick')))
+  expect(await queue.jobs.cancel(talk, 'never')).toBe(false)
+})

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { UpstreamError } from '../../src/errors.ts'
+import { connectProducer } from '../../src/queue/connection.ts'
+import { createJobs } from '../../src/queue/jobs.ts'
+import { startPrivateRedis } from '../../src/queue/private-redis/start.ts'
+import { redisHealth } from '../../src/queue/redis-health.ts'
+import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+import { startTestRedis, type TestRedis } from '../support/redis.ts'
+
+let redis: TestRedis
+let queue: TestQueue
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+})
+afterAll(() => redis.close())
+beforeEach(() => {
+  queue = createTestQueue(redis)
+})
+afterEach(() => queue.close())
+
+async function redisPid(): Promise<number> {
+  return Number(/process_id:(\d+)/.exec(await redis.connect().client.info('server'))?.[1])
+}
+
+async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; afterMs: number }> {
+  const startedAt = performance.now()
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return { error, afterMs: performance.now() - startedAt }
+}
+
+test('while Redis hangs a request is refused within two seconds, and a running job ends once', async () => {
+  const release = Promise.withResolvers<void>()
+  const effect = vi.fn(async () => release.promise)
+  const ended = vi.fn(async () => {})
+  await queue.work(async (_payload, { journal }) => {
+    await journal.once('effect', effect)
+    await journal.once('end', ended)
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
+  await vi.waitUntil(() => effect.mock.calls.length === 1)
+  const pid = await redisPid()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const stopped = delay(5000)
+    release.resolve()
+    const { error, afterMs } = await failureOf(queue.jobs.enqueue(talk, { text: 'late' }, { id: 'late' }))
+    expect(error).toBeInstanceOf(UpstreamError)
+    expect(error).toMatchObject({ service: 'redis', retryable: true })
+    expect(afterMs).toBeLessThan(2000)
+    expect(await redisHealth(redis.connect().client)).toMatchObject({ name: 'redis', ok: false })
+    await stopped
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await vi.waitUntil(() => ended.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(async () => !(await queue.jobs.cancel(talk, 'long')), { timeout: 5000 })
+  expect(effect).toHaveBeenCalledTimes(1)
+})
+
+test('when Redis is killed and comes back nothing is lost and nothing runs twice', async () => {
+  const seen: string[] = []
+  const release = Promise.withResolvers<void>()
+  await queue.work(async ({ text }, { journal }) => {
+    await journal.once('effect', async () => seen.push(text))
+    if (text === 'first') await release.promise
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'first' }, { id: 'first' })
+  await queue.jobs.enqueue(talk, { text: 'second' }, { id: 'second' })
+  await vi.waitUntil(() => seen.length === 1)
+  process.kill(await redisPid(), 'SIGKILL')
+  release.resolve()
+  await vi.waitUntil(
+    () =>
+      queue.jobs.enqueue(talk, { text: 'third' }, { id: 'third' }).then(
+        () => true,
+        () => false,
+      ),
+    {
+      timeout: 8000,
+    },
+  )
+  await vi.waitUntil(() => seen.length === 3, { timeout: 8000 })
+  expect(seen).toEqual(['first', 'second', 'third'])
+})
+
+test('a bot that starts before its Redis refuses in time and works once Redis is there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-late-'))
+  const { log } = createRecordedLog()
+  const connection = connectProducer({ path: join(dataDir, 'redis', 'redis.sock') }, log)
+  const jobs = createJobs({ redis: connection.client, log })
+  const { error, afterMs } = await failureOf(jobs.enqueue(talk, { text: 'early' }, { id: 'early' }))
+  expect(error).toMatchObject({ service: 'redis', retryable: true })
+  expect(afterMs).toBeLessThan(2000)
+
+  const late = await startPrivateRedis({ dataDir, log, onFatal: () => {} })
+  await vi.waitUntil(
+    () =>
+      jobs.enqueue(talk, { text: 'early' }, { id: 'early' }).then(
+        () => true,
+        () => false,
+      ),
+    {
+      timeout: 5000,
+    },
+  )
+  expect(await jobs.read(talk, 'early')).toEqual({ text: 'early' })
+  await jobs.close()
+  connection.close()
+  await late.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('a wrong password is named as such, without the password', async () => {
+  const { client } = redis.connect()
+  await client.config('SET', 'requirepass', 'the-right-one')
+  const connection = connectProducer({ ...redis.address, password: 'hunter2' }, createRecordedLog().log)
+  const jobs = createJobs({ redis: connection.client, log: createRecordedLog().log })
+  try {
+    const { error } = await failureOf(jobs.enqueue(talk, { text: 'hello' }, { id: 'hello' }))
+    expect(error).toMatchObject({ service: 'redis', retryable: false })
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('hunter2')
+  } finally {
+    await client.config('SET', 'requirepass', '')
+    await jobs.close()
+    connection.close()
+  }
+})

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { UpstreamError, UserError } from '../../src/errors.ts'
+import type { JobDefinition } from '../../src/ports.ts'
+import { createKeys } from '../../src/queue/keys.ts'
+import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
+import { startTestRedis, type TestRedis } from '../support/redis.ts'
+
+let redis: TestRedis
+let queue: TestQueue
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+})
+afterAll(() => redis.close())
+beforeEach(() => {
+  queue = createTestQueue(redis)
+})
+afterEach(() => queue.close())
+
+const failing = (options: { retryAfterMs?: number; effect?: 'none' } = {}) =>
+  new UpstreamError('instance', 'no answer', { retryable: true, ...options })
+
+test('a retryable failure is tried as often as the definition says, and the last attempt is told so', async () => {
+  const attempts: boolean[] = []
+  await queue.work(async (_payload, { isLastAttempt }) => {
+    attempts.push(isLastAttempt)
+    throw failing()
+  })
+  await queue.jobs.enqueue(talk, { text: 'retry' }, { id: 'retry' })
+  await vi.waitUntil(() => queue.lines.some((line) => line.message === 'job failed'), { timeout: 4000 })
+  expect(attempts).toEqual([false, true])
+})
+
+test('a retry waits as long as the service asked', async () => {
+  const at: number[] = []
+  await queue.work(async () => {
+    at.push(Date.now())
+    if (at.length === 1) throw failing({ retryAfterMs: 1400 })
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'patience' }, { id: 'patience' })
+  await vi.waitUntil(() => at.length === 2, { timeout: 4000 })
+  expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1390)
+})
+
+test.each([
+  ['a bug', new Error('oops')],
+  ['a wrong wish', new UserError('no such repository')],
+  ['a failure for good', new UpstreamError('instance', 'forbidden', { retryable: false })],
+])('%s is not tried again', async (_name, error) => {
+  const run = vi.fn(async () => Promise.reject(error))
+  await queue.work(run)
+  await queue.jobs.enqueue(talk, { text: 'fail' }, { id: 'fail' })
+  await vi.waitUntil(() => queue.lines.some((line) => line.message === 'job failed'))
+  expect(await queue.jobs.cancel(talk, 'fail')).toBe(false)
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(queue.lost).toEqual([])
+})
+
+test('a job that polls holds no worker, and a good poll forgives earlier failures', async () => {
+  const seen: string[] = []
+  await queue.work(async ({ text }, { isLastAttempt }) => {
+    seen.push(`${text}${isLastAttempt ? ' last' : ''}`)
+    if (text !== 'poll' || seen.length > 6) return undefined
+    const polls = seen.filter((one) => one.startsWith('poll')).length
+    if (polls === 2 || polls === 4) throw failing()
+    return { again: { inMs: 150 } }
+  })
+  await queue.jobs.enqueue(talk, { text: 'poll' }, { id: 'poll' })
+  await vi.waitUntil(() => seen.length === 1)
+  await queue.jobs.enqueue(talk, { text: 'other' }, { id: 'other' })
+  await vi.waitUntil(() => seen.length === 7, { timeout: 8000 })
+  expect(seen).toEqual(['poll', 'other', 'poll', 'poll last', 'poll', 'poll last', 'poll'])
+})
+
+test('a step that ended is not run again; what it gave is', async () => {
+  const values: unknown[] = []
+  const step = vi.fn(async () => ({ ts: '1.2' }))
+  await queue.work(async (_payload, { journal }) => {
+    values.push(await journal.read('post'))
+    values.push(await journal.once('post', step))
+    return values.length === 2 ? { again: { inMs: 1 } } : undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'steps' }, { id: 'steps' })
+  await vi.waitUntil(() => values.length === 4)
+  expect(values).toEqual([undefined, { ts: '1.2' }, { ts: '1.2' }, { ts: '1.2' }])
+  expect(step).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['that may have had its effect is told so', failing(), true],
+  ['that certainly had none runs as if for the first time', failing({ effect: 'none' }), false],
+])('a step %s', async (_name, error, expected) => {
+  const begun: boolean[] = []
+  await queue.work(async (_payload, { journal }) => {
+    await journal.once('ask', async (begunBefore) => {
+      begun.push(begunBefore)
+      if (begun.length === 1) throw error
+    })
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'ask' }, { id: 'ask' })
+  await vi.waitUntil(() => begun.length === 2, { timeout: 4000 })
+  expect(begun).toEqual([false, expected])
+})
+
+test('a payload that is no longer understood is lost visibly', async () => {
+  const older: JobDefinition<unknown> = { ...talk, payload: z.unknown() }
+  await queue.jobs.enqueue(older, { words: 'hello' }, { id: 'older' })
+  const run = vi.fn(async () => undefined)
+  await queue.work(run)
+  await vi.waitUntil(() => queue.lost.length > 0)
+  expect(queue.lost[0]).toMatch(/^{"words":"hello"}: its payload is no longer understood/)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a run whose lock is gone is stopped and can write nothing more', async () => {
+  const events: string[] = []
+  const { client } = redis.connect()
+  const lock = createKeys(queue.prefix).lock(talk.name, 'robbed')
+  await queue.work(
+    async (_payload, { journal, signal }) => {
+      if (events.length > 0) {
+        events.push('run again')
+        return undefined
+      }
+      events.push('run')
+      await client.set(lock, 'a thief', 'PX', 300)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      events.push(String(signal.reason))
+      await journal.once('write', async () => events.push('written')).catch(() => events.push('refused'))
+      return undefined
+    },
+    { lockDurationMs: 400, stalledIntervalMs: 100 },
+  )
+  await queue.jobs.enqueue(talk, { text: 'robbed' }, { id: 'robbed' })
+  await vi.waitUntil(() => events.length === 4, { timeout: 5000 })
+  expect(events).toEqual(['run', 'shutdown', 'refused', 'run again'])
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { JobContext, JobDefinition, JobOutcome, JobRunner, Jobs } from '../../src/ports.ts'
+import { createJobs } from '../../src/queue/jobs.ts'
+import { startWorkers, type Workers, type WorkersOptions } from '../../src/queue/worker.ts'
+import { createRecordedLog, type LogLine } from './recorded-log.ts'
+import type { TestRedis } from './redis.ts'
+
+export type Text = { text: string }
+export const textPayload = z.object({ text: z.string() })
+export const talk: JobDefinition<Text> = { name: 'talk', payload: textPayload, concurrency: 1, attempts: 2 }
+
+type Run = (payload: Text, context: JobContext) => Promise<JobOutcome>
+
+export interface TestQueue {
+  prefix: string
+  jobs: Jobs
+  lines: LogLine[]
+  /** Payloads of jobs that were lost, with the reason. */
+  lost: string[]
+  work(run: Run, options?: Partial<WorkersOptions>): Promise<Workers>
+  close(): Promise<void>
+}
+
+/** The queue `talk` under a prefix of its own. */
+export function createTestQueue(redis: TestRedis): TestQueue {
+  const prefix = redis.newPrefix()
+  const { log, lines } = createRecordedLog()
+  const jobs = createJobs({ redis: redis.connect().client, log, prefix })
+  const opened: { close(): Promise<void> }[] = [jobs]
+  const lost: string[] = []
+  return {
+    prefix,
+    jobs,
+    lines,
+    lost,
+    async work(run, options = {}) {
+      const runner: JobRunner<Text> = {
+        definition: talk,
+        run,
+        async lost(payload, _context, reason) {
+          lost.push(`${JSON.stringify(payload)}: ${reason.message}`)
+        },
+      }
+      const workers = await startWorkers({
+        address: redis.address,
+        redisUse: 'shared',
+        log,
+        prefix,
+        runners: [runner],
+        ...options,
+      })
+      opened.push(workers)
+      return workers
+    },
+    async close() {
+      for (const part of opened.reverse()) await part.close()
+    },
+  }
+}

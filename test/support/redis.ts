@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Connection, connectProducer } from '../../src/queue/connection.ts'
+import { startPrivateRedis } from '../../src/queue/private-redis/start.ts'
+import type { RedisAddress } from '../../src/queue/redis-address.ts'
+import { createRecordedLog } from './recorded-log.ts'
+
+export interface TestRedis {
+  address: RedisAddress
+  /** A key prefix that nobody else uses. */
+  newPrefix(): string
+  connect(): Connection
+  close(): Promise<void>
+}
+
+/** A real Redis for one test file: `beforeAll` starts it, `afterAll` closes it, each test takes a prefix of its own. */
+export async function startTestRedis(): Promise<TestRedis> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-redis-'))
+  const { log } = createRecordedLog()
+  const redis = await startPrivateRedis({ dataDir, log, onFatal: (error) => log.error(error.message) })
+  const address = { path: redis.socketPath }
+  const connections: Connection[] = []
+  return {
+    address,
+    newPrefix: () => `test-${randomUUID()}`,
+    connect() {
+      const connection = connectProducer(address, log)
+      connections.push(connection)
+      return connection
+    },
+    async close() {
+      for (const connection of connections) connection.close()
+      await redis.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
