@@ -17,7 +17,7 @@ export function schemaProblems(
     const pointer = `${at}${error.instancePath}${ownPart(error)}`
     const limit = typeof error.params.limit === 'number' ? error.params.limit : 0
     const place = `${pointer} ${error.keyword} ${error.params.missingProperty ?? ''}`
-    if ((byPlace.get(place)?.limit ?? Number.POSITIVE_INFINITY) <= limit) continue
+    if ((byPlace.get(place)?.limit ?? Number.POSITIVE_INFINITY) < limit) continue
     const page = typeof error.parentSchema?.source === 'string' ? error.parentSchema.source : source
     byPlace.set(place, { limit, problem: { severity: 'error', code, pointer, message: describe(error), source: page } })
   }

@@ -4,7 +4,8 @@ import { CHART_DEFINITIONS } from './chart-definitions.ts'
 import slackTypes from './generated/slack-types.schema.json' with { type: 'json' }
 import type { Definitions } from './schema-node.ts'
 
-const DEFINITIONS: Definitions = { ...slackTypes.definitions, ...CHART_DEFINITIONS }
+/** What can be checked, without the limits. */
+export const DEFINITIONS: Definitions = { ...slackTypes.definitions, ...CHART_DEFINITIONS }
 
 /** The definition of each block type: `section` → `SectionBlock`. */
 export const BLOCK_DEFINITIONS: ReadonlyMap<string, string> = new Map(
