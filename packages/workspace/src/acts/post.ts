@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel, Json, Message } from '../state/model.ts'
+import { APP, TEAM } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+import { withBlockIds } from './block-ids.ts'
+import { emitPosted } from './message-events.ts'
+
+export interface Draft {
+  text: string
+  threadTs?: string | undefined
+  subtype?: string | undefined
+  blocks?: Json[] | undefined
+  attachments?: Json[] | undefined
+  metadata?: Json | undefined
+  files?: Json[] | undefined
+}
+
+interface Author {
+  id: string
+  teamId: string
+}
+
+/** A person says something. */
+export function postAsPerson(workspace: Workspace, channel: Channel, author: Author, draft: Draft) {
+  const message = { ...compose(workspace, author.id, draft), team: author.teamId, client_msg_id: randomUUID() }
+  return publish(workspace, channel, message)
+}
+
+/** The app says something. */
+export function postAsBot(workspace: Workspace, channel: Channel, draft: Draft) {
+  return publish(workspace, channel, composeAsBot(workspace, draft))
+}
+
+/** The app says something for one person's eyes. */
+export function whisperAsBot(workspace: Workspace, channel: Channel, user: string, draft: Draft): Message {
+  const message = { ...composeAsBot(workspace, draft), ephemeral_to: user }
+  workspace.state.ephemerals.save(channel.id, message)
+  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts, user })
+  return message
+}
+
+/** Slackbot's voice: what the person is told when a command failed. */
+export function whisperAsSlack(workspace: Workspace, channel: Channel, user: string, text: string): Message {
+  const message = { ...compose(workspace, 'USLACKBOT', { text }), ephemeral_to: user }
+  workspace.state.ephemerals.save(channel.id, message)
+  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts, user })
+  return message
+}
+
+function publish(workspace: Workspace, channel: Channel, message: Message) {
+  workspace.state.messages.save(channel.id, message)
+  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
+  return { message, eventId: emitPosted(workspace, channel, message) }
+}
+
+function composeAsBot(workspace: Workspace, draft: Draft): Message {
+  const profile = { id: APP.botId, app_id: APP.id, name: workspace.manifest.botName, team_id: TEAM.id, deleted: false }
+  return { ...compose(workspace, APP.botUserId, draft), bot_id: APP.botId, app_id: APP.id, bot_profile: profile }
+}
+
+function compose(workspace: Workspace, user: string, draft: Draft): Message {
+  const { text, threadTs, subtype, blocks, attachments, metadata, files } = draft
+  return {
+    type: 'message',
+    ...(subtype === undefined ? {} : { subtype }),
+    user,
+    text,
+    ts: workspace.state.timestamps.next(),
+    team: TEAM.id,
+    ...(threadTs === undefined ? {} : { thread_ts: threadTs }),
+    ...(blocks === undefined || blocks.length === 0 ? {} : { blocks: withBlockIds(blocks) }),
+    ...(attachments === undefined || attachments.length === 0 ? {} : { attachments }),
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(files === undefined ? {} : { files }),
+  }
+}

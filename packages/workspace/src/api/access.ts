@@ -1,0 +1,48 @@
+import { hasBot } from '../state/directory.ts'
+import type { Channel, Message } from '../state/model.ts'
+import type { Workspace } from '../workspace.ts'
+import { requireScope } from './define.ts'
+import { ApiFailure } from './failure.ts'
+
+const SCOPE_PREFIX = { public: 'channels', private: 'groups', im: 'im' } as const
+
+/** A channel the app may know of: private ones only where it is a member. */
+export function visibleChannel({ state }: Workspace, id: string): Channel {
+  const channel = state.directory.channel(id)
+  if (channel === undefined || (channel.kind !== 'public' && !hasBot(channel)))
+    throw new ApiFailure('channel_not_found')
+  return channel
+}
+
+/** The same, with the scope that its kind of channel takes, such as `channels:history`. */
+export function scopedChannel(workspace: Workspace, id: string, right: 'read' | 'history'): Channel {
+  const channel = visibleChannel(workspace, id)
+  requireScope(workspace, [`${SCOPE_PREFIX[channel.kind]}:${right}`])
+  return channel
+}
+
+export function readableKinds({ manifest }: Workspace): Channel['kind'][] {
+  const kinds: Channel['kind'][] = ['public', 'private', 'im']
+  return kinds.filter((kind) => manifest.scopes.has(`${SCOPE_PREFIX[kind]}:read`))
+}
+
+/** Where the app wants to speak; a person's id stands for the conversation with them. */
+export function postableChannel(workspace: Workspace, id: string): Channel {
+  const channel = visibleChannel(workspace, workspace.state.directory.direct(id)?.id ?? id)
+  if (channel.isArchived) throw new ApiFailure('is_archived')
+  if (!hasBot(channel) && !workspace.manifest.scopes.has('chat:write.public')) throw new ApiFailure('not_in_channel')
+  return channel
+}
+
+/** Only a channel's own messages have threads; an answer's timestamp is no thread. */
+export function requireThread({ state }: Workspace, channel: Channel, threadTs: string | undefined): void {
+  if (threadTs === undefined) return
+  const parent = state.messages.find(channel.id, threadTs)
+  if (parent === undefined || (parent.thread_ts ?? threadTs) !== threadTs) throw new ApiFailure('thread_not_found')
+}
+
+export function requireMessage({ state }: Workspace, channel: Channel, ts: string): Message {
+  const message = state.messages.find(channel.id, ts)
+  if (message === undefined) throw new ApiFailure('message_not_found')
+  return message
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { APP } from '../state/seed.ts'
+import { defineMethod } from './define.ts'
+import { ApiFailure } from './failure.ts'
+
+export const appsConnectionsOpen = defineMethod({
+  name: 'apps.connections.open',
+  token: 'app',
+  args: z.looseObject({}),
+  run(_args, { url, sockets }) {
+    const ticket = sockets.issueTicket()
+    if (ticket === undefined) throw new ApiFailure('too_many_websockets')
+    return { url: `${url.replace(/^http/, 'ws')}/link/?ticket=${ticket}&app_id=${APP.id}` }
+  },
+})

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { isJson } from '../acts/block-ids.ts'
+import type { Json } from '../state/model.ts'
+
+/** Arguments that are lists or objects: forms carry them as JSON text, and JSON bodies may too. */
+const STRUCTURED = ['attachments', 'blocks', 'files', 'loading_messages', 'message', 'metadata', 'view']
+
+/**
+ * The arguments of a Web API call, from a form, multipart or JSON body and the query.
+ * Undefined where the body is not what its content type says.
+ */
+export async function readArguments(context: Context): Promise<Json | undefined> {
+  const given = await readGiven(context)
+  if (given === undefined) return undefined
+  for (const name of STRUCTURED) if (typeof given[name] === 'string') given[name] = parseIfJson(given[name])
+  return given
+}
+
+async function readGiven(context: Context): Promise<Json | undefined> {
+  const query = context.req.query()
+  if (context.req.method !== 'POST') return query
+  const type = context.req.header('content-type') ?? ''
+  if (!type.startsWith('application/json')) return { ...query, ...(await context.req.parseBody()) }
+  const body: unknown = await context.req.json().catch(() => undefined)
+  return isJson(body) ? { ...query, ...body } : undefined
+}
+
+/** What is no JSON stays text, for the method to refuse in its own words. */
+function parseIfJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

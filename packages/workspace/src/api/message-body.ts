@@ -1,0 +1,38 @@
+import { checkMessage, type Problem } from '@crowsnest/slack-rules'
+import { z } from 'zod'
+import type { Json } from '../state/model.ts'
+import { blocks, metadata } from './args.ts'
+import { problemFailure } from './failure.ts'
+
+/** What the posting methods take as content. */
+export const messageArgs = z.looseObject({
+  text: z.string().optional(),
+  markdown_text: z.string().optional(),
+  blocks: blocks.optional(),
+  attachments: z.array(z.looseObject({})).optional(),
+  metadata: metadata.optional(),
+})
+
+type MessageArgs = z.infer<typeof messageArgs>
+
+/** docs.slack.dev/reference/methods/chat.postMessage: longer text is cut. */
+const TEXT_LIMIT = 40_000
+
+/** Refuses what Slack refuses, and turns the rest into a message's content. */
+export function checkedContent({ text, markdown_text, blocks, attachments, metadata }: MessageArgs, method: string) {
+  const content = Object.entries({ text, markdown_text, blocks, attachments, metadata })
+  refuseProblems(checkMessage(Object.fromEntries(content.filter(([, value]) => value !== undefined)), method))
+  const markdownBlocks: Json[] | undefined = markdown_text ? [{ type: 'markdown', text: markdown_text }] : undefined
+  return {
+    text: (text ?? markdown_text ?? '').slice(0, TEXT_LIMIT),
+    blocks: blocks ?? markdownBlocks,
+    attachments,
+    metadata,
+  }
+}
+
+export function refuseProblems(problems: readonly Problem[]): void {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const [first] = errors
+  if (first !== undefined) throw problemFailure(first.code, errors)
+}

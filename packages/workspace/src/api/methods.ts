@@ -1,0 +1,41 @@
+import * as agents from './agents.ts'
+import * as apps from './apps.ts'
+import * as assistant from './assistant.ts'
+import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
+import * as chatChange from './chat-change.ts'
+import * as chatPost from './chat-post.ts'
+import * as conversations from './conversations.ts'
+import * as conversationsHistory from './conversations-history.ts'
+import * as conversationsMembers from './conversations-members.ts'
+import type { Method } from './define.ts'
+import * as files from './files.ts'
+import * as reactions from './reactions.ts'
+import * as team from './team.ts'
+import * as usergroups from './usergroups.ts'
+import * as users from './users.ts'
+import * as views from './views.ts'
+
+const families = [
+  agents,
+  apps,
+  assistant,
+  auth,
+  blocks,
+  chatChange,
+  chatPost,
+  conversations,
+  conversationsHistory,
+  conversationsMembers,
+  files,
+  reactions,
+  team,
+  usergroups,
+  users,
+  views,
+]
+
+/** Every Web API method there is here. */
+export const methods: ReadonlyMap<string, Method> = new Map(
+  families.flatMap((family) => Object.values<Method>(family)).map((method) => [method.name, method]),
+)

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { react } from '../acts/react.ts'
+import { shownMessage } from '../acts/shown.ts'
+import { hasBot } from '../state/directory.ts'
+import { APP } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+import { requireMessage, visibleChannel } from './access.ts'
+import { ts } from './args.ts'
+import { defineMethod } from './define.ts'
+import { ApiFailure } from './failure.ts'
+
+const reactionArgs = z.looseObject({
+  channel: z.string(),
+  timestamp: ts,
+  name: z.string().regex(/^[a-z0-9_+'-]+$/, 'must be an emoji name'),
+})
+
+type ReactionArgs = z.infer<typeof reactionArgs>
+
+export const reactionsAdd = defineMethod({
+  name: 'reactions.add',
+  scopes: ['reactions:write'],
+  args: reactionArgs,
+  run: (args, workspace) => change(args, workspace, 'added'),
+})
+
+export const reactionsRemove = defineMethod({
+  name: 'reactions.remove',
+  scopes: ['reactions:write'],
+  args: reactionArgs,
+  run: (args, workspace) => change(args, workspace, 'removed'),
+})
+
+export const reactionsGet = defineMethod({
+  name: 'reactions.get',
+  scopes: ['reactions:read'],
+  args: reactionArgs.omit({ name: true }),
+  run({ channel: id, timestamp }, workspace) {
+    const channel = visibleChannel(workspace, id)
+    const message = requireMessage(workspace, channel, timestamp)
+    return { type: 'message', channel: channel.id, message: shownMessage(workspace.state, channel.id, message) }
+  },
+})
+
+function change({ channel: id, timestamp, name }: ReactionArgs, workspace: Workspace, how: 'added' | 'removed') {
+  const channel = visibleChannel(workspace, id)
+  if (!hasBot(channel)) throw new ApiFailure('not_in_channel')
+  if (channel.isArchived) throw new ApiFailure('is_archived')
+  const result = react(workspace, channel, requireMessage(workspace, channel, timestamp), APP.botUserId, name, how)
+  if ('refused' in result) throw new ApiFailure(result.refused)
+  return {}
+}

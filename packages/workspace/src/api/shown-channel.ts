@@ -1,0 +1,39 @@
+import { hasBot } from '../state/directory.ts'
+import type { Channel, Json } from '../state/model.ts'
+import { APP, TEAM } from '../state/seed.ts'
+
+/** A conversation as the API shows it to the app. */
+export function shownChannel(channel: Channel): Json {
+  const { id, name, kind, purpose, members } = channel
+  const shared = {
+    is_archived: channel.isArchived,
+    is_shared: channel.isExtShared,
+    is_ext_shared: channel.isExtShared,
+    is_pending_ext_shared: false,
+    is_org_shared: false,
+    context_team_id: TEAM.id,
+    created: 1_760_000_000,
+    updated: 1_760_000_000_000,
+  }
+  if (kind === 'im') {
+    const user = members.find((member) => member !== APP.botUserId)
+    return { id, user, is_im: true, is_open: true, is_user_deleted: false, ...shared }
+  }
+  return {
+    id,
+    name,
+    name_normalized: name,
+    is_channel: kind === 'public',
+    is_group: kind === 'private',
+    is_im: false,
+    is_mpim: false,
+    is_private: kind === 'private',
+    is_general: name === 'general',
+    is_member: hasBot(channel),
+    ...shared,
+    creator: members[0],
+    num_members: members.length,
+    topic: { value: '', creator: '', last_set: 0 },
+    purpose: { value: purpose, creator: members[0], last_set: 1_760_000_000 },
+  }
+}

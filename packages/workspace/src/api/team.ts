@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { APP, TEAM } from '../state/seed.ts'
+import { defineMethod } from './define.ts'
+import { ApiFailure } from './failure.ts'
+
+export const teamInfo = defineMethod({
+  name: 'team.info',
+  scopes: ['team:read'],
+  args: z.looseObject({ team: z.string().optional() }),
+  run({ team = TEAM.id }, { url }) {
+    if (team !== TEAM.id) throw new ApiFailure('team_not_found')
+    return { team: { ...TEAM, url: `${url}/`, email_domain: '', icon: { image_default: true } } }
+  },
+})
+
+export const botsInfo = defineMethod({
+  name: 'bots.info',
+  scopes: ['users:read'],
+  args: z.looseObject({ bot: z.string().optional() }),
+  run({ bot = APP.botId }, { manifest }) {
+    if (bot !== APP.botId) throw new ApiFailure('bot_not_found')
+    const { botId: id, botUserId: user_id, id: app_id } = APP
+    return { bot: { id, app_id, user_id, name: manifest.botName, deleted: false, updated: 0, icons: {} } }
+  },
+})

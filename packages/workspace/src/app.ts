@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { apiRoutes } from './api/dispatch.ts'
+import { fileRoutes } from './api/file-routes.ts'
+import { interactRoutes } from './control/interact.ts'
+import { lookRoutes } from './control/look.ts'
+import { sayRoutes } from './control/say.ts'
+import { describeState } from './control/state.ts'
+import { steerRoutes } from './control/steer.ts'
+import { stopRoute } from './control/stop.ts'
+import { streamChanges } from './control/stream.ts'
+import { viewRoutes } from './control/views.ts'
+import type { HttpCarrier } from './events/http-carrier.ts'
+import { responseRoutes } from './interactions/response-routes.ts'
+import { refuseForeignOrigins, requireOwnHost } from './loopback.ts'
+import { pageRoutes } from './page.ts'
+import type { Workspace } from './workspace.ts'
+
+interface Options {
+  http: HttpCarrier | undefined
+  /** Host names under which the workspace may be asked for, besides the loopback ones. */
+  ownHosts: ReadonlySet<string>
+  pageDir: string
+  /** Aborted when the workspace closes, so that open streams end. */
+  closing: AbortSignal
+}
+
+/** Everything the workspace answers over HTTP. */
+export function createApp(workspace: Workspace, { http, ownHosts, pageDir, closing }: Options): Hono {
+  const app = new Hono()
+  app.use(refuseForeignOrigins(ownHosts))
+  app.get('/healthz', (context) => context.json({ ok: true, sockets: workspace.sockets.size }))
+  app.route('/api', apiRoutes(workspace))
+  app.route('/', fileRoutes(workspace))
+  app.route('/', responseRoutes(workspace))
+  app.use('/control/*', requireOwnHost(ownHosts))
+  app.get('/control/state', async (context) => context.json(await describeState(workspace, http)))
+  app.get('/control/stream', (context) => streamChanges(workspace.changes, context, closing))
+  app.post('/control/stop', stopRoute(workspace))
+  for (const routes of [sayRoutes, interactRoutes, viewRoutes, lookRoutes, steerRoutes]) {
+    app.route('/control', routes(workspace))
+  }
+  app.all('/control/*', (context) => context.json({ ok: false, error: 'no such control call' }, 404))
+  app.use(requireOwnHost(ownHosts))
+  app.route('/', pageRoutes(pageDir))
+  app.onError((error, context) => {
+    workspace.log.error('a request failed', { path: context.req.path, error })
+    return context.json({ ok: false, error: 'internal_error' }, 500)
+  })
+  return app
+}

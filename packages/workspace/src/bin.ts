@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import type { Log } from './log.ts'
+import { startWorkspace } from './start.ts'
+
+const HELP = `A practice Slack workspace: develop a Slack app without Slack.
+
+  crowsnest-workspace --manifest FILE [--port 4000] [--data DIR] [--request-url URL]
+
+  --manifest FILE     the app's manifest, YAML or JSON
+  --port N            where to listen on 127.0.0.1 (default 4000)
+  --data DIR          where messages are kept (default ./data/workspace)
+  --request-url URL   where to send events while no socket is connected
+  --help              this text
+
+Tokens: xoxb-practice-bot, xapp-practice-app; signing secret: practice-signing-secret.
+Point the app's slackApiUrl at http://127.0.0.1:4000/api/.
+`
+
+function print(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+const silent = () => undefined
+const log: Log = {
+  debug: silent,
+  info: print,
+  warn: (message, facts) => print(`${message} ${JSON.stringify(facts ?? {})}`),
+  error: (message, facts) =>
+    print(`${message} ${facts?.error instanceof Error ? facts.error.stack : JSON.stringify(facts ?? {})}`),
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4000' },
+      data: { type: 'string', default: 'data/workspace' },
+      manifest: { type: 'string' },
+      'request-url': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return void process.stdout.write(HELP)
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`)
+  if (values.manifest === undefined) throw new Error('--manifest FILE is needed; --help says more')
+  const workspace = await startWorkspace({
+    port,
+    dataDir: values.data,
+    manifestPath: values.manifest,
+    ...(values['request-url'] === undefined ? {} : { requestUrl: values['request-url'] }),
+    log,
+  })
+  print(`The practice workspace is at ${workspace.url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void workspace.close())
+}
+
+main().catch((error: unknown) => {
+  print(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,53 @@
+type Cancel = () => void
+
+interface Timer {
+  dueAt: number
+  run: () => void
+  handle: NodeJS.Timeout | undefined
+}
+
+/** The workspace's own time for timeouts, expiries and retries; tests advance it. Message timestamps stay real. */
+export class WorkspaceClock {
+  readonly #timers = new Set<Timer>()
+  #aheadMs = 0
+
+  now(): number {
+    return Date.now() + this.#aheadMs
+  }
+
+  after(ms: number, run: () => void): Cancel {
+    const timer: Timer = { dueAt: this.now() + ms, run, handle: undefined }
+    this.#timers.add(timer)
+    this.#arm(timer)
+    return () => this.#cancel(timer)
+  }
+
+  advance(ms: number): void {
+    this.#aheadMs += ms
+    for (const timer of [...this.#timers].sort((a, b) => a.dueAt - b.dueAt)) {
+      if (!this.#timers.has(timer)) continue
+      if (timer.dueAt <= this.now()) this.#fire(timer)
+      else this.#arm(timer)
+    }
+  }
+
+  close(): void {
+    for (const timer of this.#timers) this.#cancel(timer)
+  }
+
+  #arm(timer: Timer): void {
+    clearTimeout(timer.handle)
+    timer.handle = setTimeout(() => this.#fire(timer), Math.max(0, timer.dueAt - this.now()))
+    timer.handle.unref()
+  }
+
+  #fire(timer: Timer): void {
+    this.#cancel(timer)
+    timer.run()
+  }
+
+  #cancel(timer: Timer): void {
+    clearTimeout(timer.handle)
+    this.#timers.delete(timer)
+  }
+}

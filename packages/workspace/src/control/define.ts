@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Ack } from '../events/carrier.ts'
+import type { Json } from '../state/model.ts'
+import type { Workspace } from '../workspace.ts'
+import { ControlProblem } from './problem.ts'
+
+type Handler = (context: Context) => Promise<Response>
+
+/** A control call: the body (or the query) is checked first; what is wrong is answered with 400 and the field's name. */
+export function control<Input>(
+  workspace: Workspace,
+  schema: z.ZodType<Input>,
+  run: (input: Input, workspace: Workspace) => Json | Promise<Json>,
+): Handler {
+  return async (context) => {
+    try {
+      return context.json(await run(schema.parse(await inputOf(context)), workspace))
+    } catch (error) {
+      return problemAnswer(context, error)
+    }
+  }
+}
+
+async function inputOf(context: Context): Promise<unknown> {
+  if (context.req.method === 'GET') return context.req.query()
+  const text = await context.req.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ControlProblem('body', 'is not JSON')
+  }
+}
+
+function problemAnswer(context: Context, error: unknown): Response {
+  if (error instanceof ControlProblem) return context.json({ ok: false, error: error.message, field: error.field }, 400)
+  if (!(error instanceof z.ZodError)) throw error
+  const [issue] = error.issues
+  const field = issue?.path.join('.') || 'body'
+  return context.json({ ok: false, error: `${field}: ${issue?.message}`, field }, 400)
+}
+
+/** How the app took an interaction, as the control interface tells it. */
+export function told(ack: Ack): Json {
+  const { status, ms, body, failure } = ack
+  return { ok: failure === undefined, ...(failure === undefined ? {} : { error: failure }), ack: { status, ms, body } }
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { clickInMessage, clickInView, findAction } from '../interactions/click.ts'
+import { runCommand } from '../interactions/command.ts'
+import { pickGlobalShortcut, pickMessageShortcut } from '../interactions/shortcut.ts'
+import type { Json } from '../state/model.ts'
+import type { Workspace } from '../workspace.ts'
+import { control, told } from './define.ts'
+import { requireMessage, requireOpenChannel, requirePerson, requireView } from './find.ts'
+import { ControlProblem } from './problem.ts'
+
+const value = z.union([z.string(), z.number(), z.array(z.string())]).optional()
+
+const commandInput = z.object({
+  user: z.string(),
+  channel: z.string(),
+  command: z.string(),
+  text: z.string().default(''),
+  thread_ts: z.string().optional(),
+})
+const shortcutInput = z.object({
+  user: z.string(),
+  callback_id: z.string(),
+  channel: z.string().optional(),
+  ts: z.string().optional(),
+})
+const clickInput = z.union([
+  z.object({ user: z.string(), view_id: z.string(), action_id: z.string(), value }),
+  z.object({ user: z.string(), channel: z.string(), ts: z.string(), action_id: z.string(), value }),
+])
+
+/** What a person asks the app to do. */
+export function interactRoutes(workspace: Workspace): Hono {
+  const app = new Hono()
+  app.post('/command', control(workspace, commandInput, command))
+  app.post('/shortcut', control(workspace, shortcutInput, shortcut))
+  app.post('/click', control(workspace, clickInput, click))
+  return app
+}
+
+async function command(input: z.infer<typeof commandInput>, workspace: Workspace) {
+  const person = requirePerson(workspace, input.user)
+  const channel = requireOpenChannel(workspace, person, input.channel)
+  const known = workspace.manifest.commands.find(({ command }) => command === input.command)
+  if (known === undefined) throw new ControlProblem('command', `${input.command} is not a valid command`)
+  if (input.thread_ts !== undefined) {
+    throw new ControlProblem('thread_ts', `${input.command} is not supported in threads. Sorry!`)
+  }
+  return told(await runCommand(workspace, person, channel, known, input.text))
+}
+
+async function shortcut({ user, callback_id, channel: id, ts }: z.infer<typeof shortcutInput>, workspace: Workspace) {
+  const person = requirePerson(workspace, user)
+  const known = workspace.manifest.shortcuts.find((one) => one.callback_id === callback_id)
+  if (known === undefined) throw new ControlProblem('callback_id', `the manifest has no shortcut ${callback_id}`)
+  if (known.type === 'global') return told(await pickGlobalShortcut(workspace, person, callback_id))
+  const channel = requireOpenChannel(workspace, person, id ?? '')
+  const message = requireMessage(workspace, person, channel, ts ?? '')
+  return told(await pickMessageShortcut(workspace, person, channel, message, callback_id))
+}
+
+async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
+  const person = requirePerson(workspace, input.user)
+  if ('view_id' in input) {
+    const view = requireView(workspace, person, input.view_id)
+    return told(await clickInView(workspace, person, view, requireAction(view.blocks, input)))
+  }
+  const channel = requireOpenChannel(workspace, person, input.channel)
+  const message = requireMessage(workspace, person, channel, input.ts)
+  const action = requireAction(message.blocks ?? [], input)
+  return told(await clickInMessage(workspace, person, channel, message, action))
+}
+
+function requireAction(blocks: readonly Json[], input: z.infer<typeof clickInput>): Json {
+  const action = findAction(blocks, input.action_id, input.value)
+  if (action !== undefined) return action
+  const isThere = findAction(blocks, input.action_id, undefined) !== undefined
+  throw isThere
+    ? new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
+    : new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { maySee } from '../state/directory.ts'
+import { EVERYTHING, isReply } from '../state/messages.ts'
+import type { Channel, Message } from '../state/model.ts'
+import type { Workspace } from '../workspace.ts'
+import { control } from './define.ts'
+import { requireChannel, requirePerson } from './find.ts'
+import { ControlProblem } from './problem.ts'
+
+const messagesInput = z.object({
+  channel: z.string(),
+  thread_ts: z.string().optional(),
+  user: z.string().optional(),
+})
+
+/** What can be seen: by everybody's eyes, or by one person's. */
+export function lookRoutes(workspace: Workspace): Hono {
+  const app = new Hono()
+  app.get('/messages', control(workspace, messagesInput, messages))
+  app.get('/calls', control(workspace, z.object({ after: z.coerce.number().default(0) }), calls))
+  app.get('/file', (context) => {
+    const id = context.req.query('id') ?? ''
+    const bytes = workspace.state.files.bytes(id)
+    if (bytes === undefined) return context.json({ ok: false, error: `id: no file ${id}`, field: 'id' }, 400)
+    // Whatever an app uploaded is data: it is handed over, never shown as a page of this origin.
+    return context.body(bytes, 200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
+  })
+  return app
+}
+
+function messages({ channel: id, thread_ts, user }: z.infer<typeof messagesInput>, workspace: Workspace) {
+  const { state } = workspace
+  const channel = requireChannel(workspace, id)
+  if (user !== undefined && !maySee(requirePerson(workspace, user), channel)) {
+    throw new ControlProblem('channel', `${user} does not see ${id}`)
+  }
+  const lasting =
+    thread_ts === undefined ? state.messages.topLevel(id, EVERYTHING) : thread(workspace, channel, thread_ts)
+  const whispered = state.ephemerals.list(id, thread_ts, user)
+  const all = [...lasting, ...whispered].sort((a, b) => (a.ts < b.ts ? -1 : 1))
+  return { messages: all.map((message) => listed(workspace, channel, message)) }
+}
+
+function thread({ state }: Workspace, channel: Channel, ts: string): Message[] {
+  const parent = state.messages.find(channel.id, ts)
+  if (parent === undefined) throw new ControlProblem('thread_ts', `${channel.id} has no message ${ts}`)
+  return [parent, ...state.messages.replies(channel.id, ts, EVERYTHING)]
+}
+
+function listed({ state }: Workspace, channel: Channel, message: Message) {
+  const summary = isReply(message) ? undefined : state.messages.summary(channel.id, message.ts)
+  return { ...message, ...(summary === undefined ? {} : { thread_ts: message.ts, ...summary }) }
+}
+
+function calls({ after }: { after: number }, { state }: Workspace) {
+  return { calls: state.calls.after(after) }
+}

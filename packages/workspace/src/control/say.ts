@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { changeMessage, deleteMessage } from '../acts/change.ts'
+import { postAsPerson } from '../acts/post.ts'
+import { react } from '../acts/react.ts'
+import { asMessageText } from '../acts/typed-text.ts'
+import { hasBot } from '../state/directory.ts'
+import type { Channel, Message, Person } from '../state/model.ts'
+import type { Workspace } from '../workspace.ts'
+import { control } from './define.ts'
+import { requireMessage, requireOpenChannel, requirePerson } from './find.ts'
+import { ControlProblem } from './problem.ts'
+
+const place = z.object({ user: z.string(), channel: z.string() })
+const text = z.string().trim().min(1, 'says nothing').max(40_000)
+
+/** What a person says and does without the app being asked. */
+export function sayRoutes(workspace: Workspace): Hono {
+  const app = new Hono()
+  app.post('/message', control(workspace, place.extend({ text, thread_ts: z.string().optional() }), say))
+  app.post('/edit', control(workspace, place.extend({ ts: z.string(), text }), edit))
+  app.post('/delete', control(workspace, place.extend({ ts: z.string() }), remove))
+  app.post('/link', control(workspace, place.extend({ url: z.httpUrl() }), shareLink))
+  const reaction = place.extend({ ts: z.string(), name: z.string().min(1), remove: z.boolean().default(false) })
+  app.post('/react', control(workspace, reaction, reactTo))
+  return app
+}
+
+function say(
+  input: { user: string; channel: string; text: string; thread_ts?: string | undefined },
+  workspace: Workspace,
+) {
+  const { person, channel } = found(workspace, input)
+  if (input.thread_ts !== undefined) requireThread(workspace, channel, input.thread_ts)
+  const draft = { text: typed(workspace, input.text), threadTs: input.thread_ts }
+  const { message, eventId } = postAsPerson(workspace, channel, person, draft)
+  return { ok: true, ts: message.ts, event_id: eventId ?? null }
+}
+
+function edit(input: { user: string; channel: string; ts: string; text: string }, workspace: Workspace) {
+  const { person, channel } = found(workspace, input)
+  const message = own(workspace, person, channel, input.ts)
+  const { eventId } = changeMessage(workspace, channel, message, { text: typed(workspace, input.text) }, person.id)
+  return { ok: true, ts: message.ts, event_id: eventId ?? null }
+}
+
+function remove(input: { user: string; channel: string; ts: string }, workspace: Workspace) {
+  const { person, channel } = found(workspace, input)
+  const eventId = deleteMessage(workspace, channel, own(workspace, person, channel, input.ts))
+  return { ok: true, event_id: eventId ?? null }
+}
+
+function shareLink(input: { user: string; channel: string; url: string }, workspace: Workspace) {
+  const { person, channel } = found(workspace, input)
+  const { message } = postAsPerson(workspace, channel, person, { text: typed(workspace, input.url) })
+  const domain = new URL(input.url).hostname
+  const isOurs = workspace.manifest.unfurlDomains.some((known) => domain === known || domain.endsWith(`.${known}`))
+  const event = {
+    type: 'link_shared',
+    user: person.id,
+    channel: channel.id,
+    is_bot_user_member: hasBot(channel),
+    message_ts: message.ts,
+    links: [{ domain, url: input.url }],
+    unfurl_id: `${channel.id}-${message.ts}`,
+    source: 'conversations_history',
+    event_ts: message.ts,
+  }
+  const eventId = isOurs ? workspace.events.emit('link_shared', event, channel.isExtShared) : undefined
+  return { ok: true, ts: message.ts, event_id: eventId ?? null }
+}
+
+function reactTo(
+  input: { user: string; channel: string; ts: string; name: string; remove: boolean },
+  workspace: Workspace,
+) {
+  const { person, channel } = found(workspace, input)
+  const message = requireMessage(workspace, person, channel, input.ts)
+  if (message.ephemeral_to !== undefined) throw new ControlProblem('ts', 'nobody can react to an ephemeral message')
+  const how = input.remove ? 'removed' : 'added'
+  const result = react(workspace, channel, message, person.id, input.name.replaceAll(':', ''), how)
+  if ('refused' in result) throw new ControlProblem('name', result.refused)
+  return { ok: true, event_id: result.eventId ?? null }
+}
+
+function found(workspace: Workspace, { user, channel }: { user: string; channel: string }) {
+  const person = requirePerson(workspace, user)
+  return { person, channel: requireOpenChannel(workspace, person, channel) }
+}
+
+function own(workspace: Workspace, person: Person, channel: Channel, ts: string): Message {
+  const message = requireMessage(workspace, person, channel, ts)
+  if (message.user !== person.id) throw new ControlProblem('ts', `${ts} is not a message of ${person.id}`)
+  return message
+}
+
+function requireThread({ state }: Workspace, channel: Channel, ts: string): void {
+  const parent = state.messages.find(channel.id, ts)
+  if (parent === undefined || (parent.thread_ts ?? ts) !== ts) {
+    throw new ControlProblem('thread_ts', `${channel.id} has no message ${ts} to answer`)
+  }
+}
+
+function typed({ manifest, state }: Workspace, text: string): string {
+  return asMessageText(text, manifest.botName, state.directory)
+}

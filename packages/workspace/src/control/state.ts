@@ -1,0 +1,46 @@
+import type { HttpCarrier } from '../events/http-carrier.ts'
+import { APP, TEAM } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** Everything a page needs to begin with. */
+export async function describeState(workspace: Workspace, http: HttpCarrier | undefined) {
+  const { manifest, sockets, state } = workspace
+  return {
+    team: TEAM,
+    users: state.directory.people.map(({ id, name, realName, role, teamId, timeZone }) => ({
+      id,
+      name,
+      real_name: realName,
+      role,
+      is_admin: role === 'admin',
+      is_guest: role === 'guest',
+      is_stranger: role === 'stranger',
+      team_id: teamId,
+      tz: timeZone,
+    })),
+    channels: state.directory.channels().map(({ id, name, kind, members, isArchived, isExtShared, purpose }) => ({
+      id,
+      name,
+      is_private: kind === 'private',
+      is_im: kind === 'im',
+      is_ext_shared: isExtShared,
+      is_archived: isArchived,
+      members,
+      purpose,
+    })),
+    groups: state.directory.groups,
+    bot: {
+      user_id: APP.botUserId,
+      bot_id: APP.botId,
+      name: manifest.botName,
+      connected: sockets.size > 0 || ((await http?.isReachable()) ?? false),
+    },
+    commands: manifest.commands.map(({ command, description, usage_hint }) => ({ command, description, usage_hint })),
+    shortcuts: manifest.shortcuts.map(({ name, type, callback_id, description }) => ({
+      name,
+      type,
+      callback_id,
+      description,
+    })),
+  }
+}

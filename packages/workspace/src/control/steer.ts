@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { addMember, changed, removeMember } from '../acts/membership.ts'
+import { faultSchema } from '../state/faults.ts'
+import { APP } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+import { control, told } from './define.ts'
+import { requireChannel, requirePerson } from './find.ts'
+import { ControlProblem } from './problem.ts'
+
+const channelInput = z.object({
+  channel: z.string(),
+  is_archived: z.boolean().optional(),
+  is_ext_shared: z.boolean().optional(),
+  add: z.array(z.string()).default([]),
+  remove: z.array(z.string()).default([]),
+})
+
+/** What a test does to the workspace itself. */
+export function steerRoutes(workspace: Workspace): Hono {
+  const app = new Hono()
+  app.post('/channel', control(workspace, channelInput, changeChannel))
+  app.post('/faults', control(workspace, z.array(faultSchema), setFaults))
+  app.post('/redeliver', control(workspace, z.object({ event_id: z.string() }), redeliver))
+  app.post('/clock', control(workspace, z.object({ advance_ms: z.number().nonnegative() }), advance))
+  app.post('/reset', control(workspace, z.unknown(), reset))
+  return app
+}
+
+function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace) {
+  const channel = requireChannel(workspace, input.channel)
+  for (const user of [...input.add, ...input.remove]) if (user !== APP.botUserId) requirePerson(workspace, user)
+  if (input.is_archived !== undefined) channel.isArchived = input.is_archived
+  if (input.is_ext_shared !== undefined) channel.isExtShared = input.is_ext_shared
+  changed(workspace, channel)
+  for (const user of input.add) addMember(workspace, channel, user)
+  for (const user of input.remove) removeMember(workspace, channel, user)
+  return { ok: true }
+}
+
+function setFaults(faults: z.infer<typeof faultSchema>[], { state }: Workspace) {
+  state.faults.set(faults)
+  return { ok: true }
+}
+
+async function redeliver({ event_id }: { event_id: string }, { events }: Workspace) {
+  const ack = await events.redeliver(event_id)
+  if (ack === undefined) throw new ControlProblem('event_id', `no event ${event_id} was sent`)
+  return told(ack)
+}
+
+function advance({ advance_ms }: { advance_ms: number }, { state }: Workspace) {
+  state.clock.advance(advance_ms)
+  return { ok: true, now: state.clock.now() }
+}
+
+function reset(_input: unknown, workspace: Workspace) {
+  workspace.events.drop()
+  workspace.state.reset()
+  workspace.changes.tell({ kind: 'channel' })
+  return { ok: true }
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { closeView, enteredState, submitView } from '../interactions/submit.ts'
+import type { View } from '../state/views.ts'
+import type { Workspace } from '../workspace.ts'
+import { control, told } from './define.ts'
+import { requirePerson, requireView } from './find.ts'
+import { ControlProblem } from './problem.ts'
+
+/** How long opening App Home waits for the app to publish something newer. */
+const HOME_WAIT_MS = 2_000
+
+const viewInput = z.object({ user: z.string(), view_id: z.string() })
+const submitInput = viewInput.extend({
+  values: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+})
+const homeInput = z.object({ user: z.string(), tab: z.enum(['home', 'messages']).default('home') })
+
+export function viewRoutes(workspace: Workspace): Hono {
+  const app = new Hono()
+  app.get('/views', control(workspace, z.object({ user: z.string() }), list))
+  app.post('/submit', control(workspace, submitInput, submit))
+  app.post('/close', control(workspace, viewInput, close))
+  app.post('/home', control(workspace, homeInput, openHome))
+  return app
+}
+
+function list({ user }: { user: string }, workspace: Workspace) {
+  const { views } = workspace.state
+  const person = requirePerson(workspace, user)
+  const home = views.home(person.id)
+  return { views: views.stack(person.id).map(shown), home: home === undefined ? null : shown(home) }
+}
+
+async function submit(input: z.infer<typeof submitInput>, workspace: Workspace) {
+  const person = requirePerson(workspace, input.user)
+  const view = requireView(workspace, person, input.view_id)
+  const values = enteredState(view, input.values)
+  if (typeof values === 'string') throw new ControlProblem(values, 'the view has no such field or option')
+  return told(await submitView(workspace, person, view, values))
+}
+
+async function close(input: z.infer<typeof viewInput>, workspace: Workspace) {
+  const person = requirePerson(workspace, input.user)
+  const ack = await closeView(workspace, person, requireView(workspace, person, input.view_id))
+  return ack === undefined ? { ok: true } : told(ack)
+}
+
+async function openHome({ user, tab }: z.infer<typeof homeInput>, workspace: Workspace) {
+  const { events, state } = workspace
+  const person = requirePerson(workspace, user)
+  const before = state.views.home(person.id)
+  const published = nextPublish(workspace, person.id)
+  const eventId = events.emit('app_home_opened', {
+    type: 'app_home_opened',
+    user: person.id,
+    channel: state.directory.direct(person.id)?.id,
+    tab,
+    ...(before === undefined ? {} : { view: before }),
+    event_ts: state.timestamps.next(),
+  })
+  if (eventId !== undefined && tab === 'home') await published.promise
+  published.cancel()
+  const view = state.views.home(person.id)
+  return { ok: true, view: view === undefined ? null : shown(view), event_id: eventId ?? null }
+}
+
+function nextPublish({ changes }: Workspace, user: string): { promise: Promise<void>; cancel(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, HOME_WAIT_MS)
+  const unlisten = changes.listen((change) => {
+    if (change.kind === 'view' && change.user === user) resolve()
+  })
+  return {
+    promise,
+    cancel() {
+      clearTimeout(timer)
+      unlisten()
+    },
+  }
+}
+
+function shown(view: View) {
+  return { view_id: view.id, ...view }
+}

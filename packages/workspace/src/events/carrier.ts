@@ -1,0 +1,40 @@
+import type { Json } from '../state/model.ts'
+
+/** docs.slack.dev/apis/events-api: an app has three seconds. */
+export const ACK_LIMIT_MS = 3_000
+
+export type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
+
+export type Failure = 'http_timeout' | 'connection_failed' | 'http_error'
+
+/** Something for the app. `retry` names the earlier failure, in Slack's words. */
+export interface Delivery {
+  kind: DeliveryKind
+  payload: Json
+  retry?: { num: number; reason: string }
+}
+
+/** How the app took it. `status` is 0 where no answer came at all. */
+export interface Ack {
+  status: number
+  ms: number
+  body: unknown
+  failure?: Failure
+  /** The app asked not to be tried again (`x-slack-no-retry: 1`). */
+  noRetry?: boolean
+}
+
+export interface Carrier {
+  /** Never throws: a failure is an `Ack` too. */
+  send(delivery: Delivery): Promise<Ack>
+}
+
+/** A connected socket wins; without one the request URL is used, if there is one. */
+export function createCarrier(sockets: Carrier & { readonly size: number }, http: Carrier | undefined): Carrier {
+  return {
+    async send(delivery) {
+      if (sockets.size > 0) return sockets.send(delivery)
+      return http?.send(delivery) ?? { status: 0, ms: 0, body: null, failure: 'connection_failed' }
+    },
+  }
+}

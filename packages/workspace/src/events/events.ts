@@ -1,0 +1,96 @@
+import type { WorkspaceClock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { EventLog } from '../state/event-log.ts'
+import { newId } from '../state/ids.ts'
+import type { Json } from '../state/model.ts'
+import { APP, TEAM } from '../state/seed.ts'
+import type { Ack, Carrier } from './carrier.ts'
+
+/** docs.slack.dev/apis/events-api#retries: at once, after a minute, after five. */
+const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
+
+interface Options {
+  /** The subscriptions of the manifest. */
+  subscribed: ReadonlySet<string>
+  carrier: Carrier
+  eventLog: EventLog
+  clock: WorkspaceClock
+  log: Log
+}
+
+/** Tells the app what happened, until it acknowledges or the retries are used up. */
+export class Events {
+  readonly #options: Options
+  /** Grows with each reset: a delivery begun before it is nobody's business any more. */
+  #era = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Returns the event's id, or undefined where the app subscribed to no such event. */
+  emit(subscription: string, event: Json & { type: string }, isExtShared = false): string | undefined {
+    if (!this.#options.subscribed.has(subscription)) return undefined
+    const id = newId('Ev', 11)
+    this.#options.eventLog.add(id, envelope(id, event, isExtShared))
+    void this.#attempt(id, 0)
+    return id
+  }
+
+  /** Sends an event once more, as Slack does when it did not hear the first acknowledgement. */
+  redeliver(id: string): Promise<Ack> | undefined {
+    const payload = this.#options.eventLog.find(id)
+    if (payload === undefined) return undefined
+    return this.#options.carrier.send({ kind: 'events_api', payload, retry: { num: 1, reason: 'http_timeout' } })
+  }
+
+  /** Puts what an earlier run left unacknowledged back on the schedule. */
+  resume(): void {
+    for (const id of this.#options.eventLog.pending()) this.#later(id, 1, 'connection_failed')
+  }
+
+  /** Forgets every planned retry. */
+  drop(): void {
+    this.#era += 1
+  }
+
+  async #attempt(id: string, num: number, reason?: string): Promise<void> {
+    const { carrier, eventLog, log } = this.#options
+    const era = this.#era
+    const payload = eventLog.find(id)
+    if (payload === undefined) return
+    const retry = reason === undefined ? {} : { retry: { num, reason } }
+    const ack = await carrier.send({ kind: 'events_api', payload, ...retry })
+    if (era !== this.#era) return
+    if (ack.failure === undefined) return eventLog.settle(id)
+    if (num < RETRY_AFTER_MS.length && ack.noRetry !== true) return this.#later(id, num, ack.failure)
+    eventLog.settle(id)
+    log.warn('an event was never acknowledged', { event_id: id, reason: ack.failure })
+  }
+
+  #later(id: string, failedNum: number, reason: string): void {
+    const era = this.#era
+    this.#options.clock.after(RETRY_AFTER_MS[failedNum] ?? 0, () => {
+      if (era === this.#era) void this.#attempt(id, failedNum + 1, reason)
+    })
+  }
+}
+
+function envelope(id: string, event: Json, isExtShared: boolean): Json {
+  return {
+    token: 'practice-verification-token',
+    team_id: TEAM.id,
+    context_team_id: TEAM.id,
+    context_enterprise_id: null,
+    api_app_id: APP.id,
+    event,
+    type: 'event_callback',
+    event_id: id,
+    event_time: Math.floor(Date.now() / 1000),
+    authorizations: [
+      { enterprise_id: null, team_id: TEAM.id, user_id: APP.botUserId, is_bot: true, is_enterprise_install: false },
+    ],
+    is_ext_shared_channel: isExtShared,
+    event_context: `4-${id}`,
+  }
+}

@@ -1,0 +1,95 @@
+import { isJson } from '../acts/block-ids.ts'
+import { shownMessage } from '../acts/shown.ts'
+import type { Ack } from '../events/carrier.ts'
+import type { Channel, Json, Message, Person } from '../state/model.ts'
+import type { View } from '../state/views.ts'
+import type { Workspace } from '../workspace.ts'
+import { elementsOf, type Found, initialState, pickedValue } from './elements.ts'
+import { channelName, interactionBase, responseUrl } from './payload.ts'
+
+/** The action that using one element reports; undefined where nothing there has that id and value. */
+export function findAction(blocks: readonly Json[], actionId: string, value: unknown): Json | undefined {
+  for (const found of elementsOf(blocks)) {
+    if (found.element.action_id !== actionId) continue
+    const action = actionOf(found, value)
+    if (action !== undefined) return action
+  }
+  return undefined
+}
+
+function actionOf({ blockId, element }: Found, value: unknown): Json | undefined {
+  const { type, action_id, text } = element
+  const base = { type, action_id, block_id: blockId }
+  if (type === 'feedback_buttons') {
+    const buttons = [element.positive_button, element.negative_button].filter(isJson)
+    const pressed = value === undefined ? buttons[0] : buttons.find((button) => button.value === value)
+    return pressed && { ...base, value: pressed.value, text: pressed.text }
+  }
+  if (type === 'button' || type === 'icon_button' || type === 'workflow_button') {
+    const isOther = value !== undefined && value !== element.value
+    return isOther ? undefined : { ...base, text, ...(element.value === undefined ? {} : { value: element.value }) }
+  }
+  const picked = pickedValue(element, value)
+  return picked && { ...base, ...picked, ...(element.placeholder ? { placeholder: element.placeholder } : {}) }
+}
+
+/** A person uses a button or menu in a message. */
+export function clickInMessage(
+  workspace: Workspace,
+  person: Person,
+  channel: Channel,
+  message: Message,
+  action: Json,
+): Promise<Ack> {
+  const isEphemeral = message.ephemeral_to !== undefined
+  const thread = message.thread_ts === undefined ? {} : { thread_ts: message.thread_ts }
+  const threadTs = message.thread_ts === undefined ? {} : { threadTs: message.thread_ts }
+  const shown = shownMessage(workspace.state, channel.id, message)
+  const payload = {
+    type: 'block_actions',
+    ...interactionBase(person),
+    container: {
+      type: 'message',
+      message_ts: message.ts,
+      channel_id: channel.id,
+      is_ephemeral: isEphemeral,
+      ...thread,
+    },
+    trigger_id: workspace.state.triggers.issue(person.id),
+    channel: { id: channel.id, name: channelName(channel) },
+    ...(isEphemeral ? {} : { message: shown }),
+    state: { values: withAction(initialState(message.blocks ?? []), action) },
+    response_url: responseUrl(workspace, 'actions', {
+      channel: channel.id,
+      user: person.id,
+      ts: message.ts,
+      ...threadTs,
+    }),
+    actions: [{ ...action, action_ts: workspace.state.timestamps.next() }],
+  }
+  return workspace.carrier.send({ kind: 'interactive', payload })
+}
+
+/** The same in a modal or App Home, which remembers what was picked. */
+export function clickInView(workspace: Workspace, person: Person, view: View, action: Json): Promise<Ack> {
+  const values = withAction({ ...initialState(view.blocks), ...view.state.values }, action)
+  const current = { ...view, state: { values } }
+  workspace.state.views.replace(person.id, current)
+  const payload = {
+    type: 'block_actions',
+    ...interactionBase(person),
+    container: { type: 'view', view_id: view.id },
+    trigger_id: workspace.state.triggers.issue(person.id, view.id),
+    view: current,
+    actions: [{ ...action, action_ts: workspace.state.timestamps.next() }],
+  }
+  return workspace.carrier.send({ kind: 'interactive', payload })
+}
+
+/** Menus keep what was picked; buttons hold nothing. */
+function withAction(values: View['state']['values'], action: Json): View['state']['values'] {
+  const { block_id, action_id, text, placeholder: _, ...picked } = action
+  if (text !== undefined || picked.type === 'overflow') return values
+  const block = String(block_id)
+  return { ...values, [block]: { ...values[block], [String(action_id)]: picked } }
+}

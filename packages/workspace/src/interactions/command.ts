@@ -1,0 +1,49 @@
+import { whisperAsSlack } from '../acts/post.ts'
+import { asCommandText } from '../acts/typed-text.ts'
+import type { Ack } from '../events/carrier.ts'
+import type { Command } from '../manifest.ts'
+import type { Channel, Person } from '../state/model.ts'
+import { APP, TEAM } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+import { channelName, responseUrl } from './payload.ts'
+import { applyResponse } from './response.ts'
+
+/** The name Slack gives each failure in front of the person. */
+const FAILURE_NAMES = {
+  http_timeout: 'operation_timeout',
+  connection_failed: 'dispatch_failed',
+  http_error: 'http_service_error',
+} as const
+
+/** A person runs a slash command; what the app's acknowledgement says is shown to them, a failure too. */
+export async function runCommand(
+  workspace: Workspace,
+  person: Person,
+  channel: Channel,
+  { command, should_escape }: Command,
+  typed: string,
+): Promise<Ack> {
+  const target = { channel: channel.id, user: person.id }
+  const payload = {
+    token: 'practice-verification-token',
+    team_id: TEAM.id,
+    team_domain: TEAM.domain,
+    channel_id: channel.id,
+    channel_name: channelName(channel),
+    user_id: person.id,
+    user_name: person.name,
+    command,
+    text: asCommandText(typed, should_escape, workspace.manifest.botName, workspace.state.directory),
+    api_app_id: APP.id,
+    is_enterprise_install: 'false',
+    response_url: responseUrl(workspace, 'commands', target),
+    trigger_id: workspace.state.triggers.issue(person.id),
+  }
+  const ack = await workspace.carrier.send({ kind: 'slash_commands', payload })
+  if (ack.failure !== undefined) {
+    whisperAsSlack(workspace, channel, person.id, `${command} failed with the error "${FAILURE_NAMES[ack.failure]}"`)
+  } else if (ack.body !== null && ack.body !== '') {
+    applyResponse(workspace, target, typeof ack.body === 'string' ? { text: ack.body } : ack.body)
+  }
+  return ack
+}

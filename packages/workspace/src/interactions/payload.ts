@@ -1,0 +1,25 @@
+import type { Channel, Json, Person } from '../state/model.ts'
+import type { ResponseTarget } from '../state/response-urls.ts'
+import { APP, TEAM } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** What every interaction payload begins with. */
+export function interactionBase(person: Person): Json {
+  return {
+    user: { id: person.id, username: person.name, name: person.name, team_id: person.teamId },
+    team: { id: TEAM.id, domain: TEAM.domain },
+    enterprise: null,
+    is_enterprise_install: false,
+    api_app_id: APP.id,
+    token: 'practice-verification-token',
+  }
+}
+
+export function channelName(channel: Channel): string {
+  if (channel.kind === 'im') return 'directmessage'
+  return channel.kind === 'private' ? 'privategroup' : channel.name
+}
+
+export function responseUrl(workspace: Workspace, kind: 'commands' | 'actions', target: ResponseTarget): string {
+  return `${workspace.url}/hooks/${kind}/${TEAM.id}/${workspace.state.responseUrls.issue(target)}`
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Workspace } from '../workspace.ts'
+import { applyResponse } from './response.ts'
+
+/** Where apps post to response URLs. These are no Web API calls, but they are noted like them. */
+export function responseRoutes(workspace: Workspace): Hono {
+  const { calls, responseUrls } = workspace.state
+  const app = new Hono()
+  app.post('/hooks/:kind/:team/:secret', async (context) => {
+    const body: unknown = await context.req.json().catch(() => undefined)
+    const target = responseUrls.use(context.req.param('secret'))
+    const error = typeof target === 'string' ? target : applyResponse(workspace, target, body)
+    calls.add({
+      method: 'response_url',
+      args: body,
+      ok: error === undefined,
+      ...(error === undefined ? {} : { error }),
+    })
+    workspace.changes.tell({ kind: 'call' })
+    if (error === undefined) return context.text('ok')
+    return context.json({ ok: false, error }, typeof target === 'string' ? 404 : 400)
+  })
+  return app
+}

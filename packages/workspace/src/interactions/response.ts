@@ -1,0 +1,58 @@
+import { checkMessage } from '@crowsnest/slack-rules'
+import { z } from 'zod'
+import { changeMessage, deleteMessage } from '../acts/change.ts'
+import { type Draft, postAsBot, whisperAsBot } from '../acts/post.ts'
+import { block, json } from '../api/args.ts'
+import type { Message } from '../state/model.ts'
+import type { ResponseTarget } from '../state/response-urls.ts'
+import { APP } from '../state/seed.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** docs.slack.dev/interactivity/handling-user-interaction#message_responses */
+const responseSchema = z.looseObject({
+  text: z.string().optional(),
+  blocks: z.array(block).optional(),
+  attachments: z.array(json).optional(),
+  metadata: json.optional(),
+  response_type: z.enum(['ephemeral', 'in_channel']).default('ephemeral'),
+  replace_original: z.boolean().default(false),
+  delete_original: z.boolean().default(false),
+  thread_ts: z.string().optional(),
+})
+
+/** Does what an acknowledgement or a post to a response URL says; returns Slack's name of what is wrong, if anything. */
+export function applyResponse(workspace: Workspace, target: ResponseTarget, body: unknown): string | undefined {
+  const parsed = responseSchema.safeParse(body)
+  if (!parsed.success) return 'invalid_payload'
+  const { response_type, replace_original, delete_original, ...response } = parsed.data
+  const channel = workspace.state.directory.channel(target.channel)
+  if (channel === undefined) return 'channel_not_found'
+  if (channel.isArchived) return 'is_archived'
+  const original = originalOf(workspace, target)
+  if (delete_original) {
+    if (original !== undefined) deleteMessage(workspace, channel, original)
+    return undefined
+  }
+  const { text, blocks, attachments, metadata } = response
+  const problem = firstProblem({ text, blocks, attachments, metadata })
+  if (problem !== undefined) return problem
+  const content = { text: text ?? '', blocks, attachments, metadata }
+  if (replace_original && original !== undefined) {
+    changeMessage(workspace, channel, original, content, APP.botUserId)
+    return undefined
+  }
+  const draft: Draft = { ...content, threadTs: response.thread_ts ?? target.threadTs }
+  if (response_type === 'in_channel') postAsBot(workspace, channel, draft)
+  else whisperAsBot(workspace, channel, target.user, draft)
+  return undefined
+}
+
+function originalOf({ state }: Workspace, { channel, ts }: ResponseTarget): Message | undefined {
+  if (ts === undefined) return undefined
+  return state.ephemerals.find(channel, ts) ?? state.messages.find(channel, ts)
+}
+
+function firstProblem(content: Record<string, unknown>): string | undefined {
+  const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
+  return checkMessage(given, 'response_url').find(({ severity }) => severity === 'error')?.code
+}

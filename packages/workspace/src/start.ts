@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { Changes } from './changes.ts'
+import { createCarrier } from './events/carrier.ts'
+import { Events } from './events/events.ts'
+import { createHttpCarrier } from './events/http-carrier.ts'
+import { closeServer, listen } from './listen.ts'
+import type { Log } from './log.ts'
+import { loadManifest } from './manifest.ts'
+import { SocketHub } from './sockets/hub.ts'
+import { openState } from './state/state.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface WorkspaceOptions {
+  /** 0: any free one. */
+  port: number
+  host?: string
+  dataDir: string
+  /** A YAML or JSON app manifest: its commands, shortcuts, scopes and events are the app's. */
+  manifestPath: string
+  botToken?: string
+  appToken?: string
+  signingSecret?: string
+  /** Where events, commands and interactions go while no socket is connected. */
+  requestUrl?: string
+  /** The address that apps and people use, where it is not the one listened on. */
+  publicUrl?: string
+  pageDir?: string
+  log: Log
+}
+
+/** Starts the practice workspace. */
+export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const { port, host = '127.0.0.1', dataDir, manifestPath, requestUrl, publicUrl, log } = options
+  const { botToken = 'xoxb-practice-bot', appToken = 'xapp-practice-app' } = options
+  const { signingSecret = 'practice-signing-secret' } = options
+  const { pageDir = fileURLToPath(new URL('../page/dist', import.meta.url)) } = options
+
+  const manifest = await loadManifest(manifestPath)
+  const state = openState(dataDir)
+  const changes = new Changes()
+  const sockets = new SocketHub(state.clock, changes, log)
+  const http = requestUrl === undefined ? undefined : createHttpCarrier(requestUrl, signingSecret, state.clock)
+  const carrier = createCarrier(sockets, http)
+  const { clock, eventLog } = state
+  const events = new Events({ subscribed: manifest.events, carrier, eventLog, clock, log })
+  const closing = new AbortController()
+
+  let url = publicUrl ?? ''
+  const credentials = { botToken, appToken, signingSecret }
+  const parts = { manifest, credentials, state, changes, sockets, carrier, events, log }
+  const workspace: Workspace = {
+    ...parts,
+    get url() {
+      return url
+    },
+  }
+  const ownHosts = new Set([host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
+  const app = createApp(workspace, { http, ownHosts, pageDir, closing: closing.signal })
+  const server = createServer(getRequestListener(app.fetch))
+  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+  try {
+    const address = await listen(server, port, host)
+    url ||= address
+  } catch (error) {
+    state.close()
+    throw error
+  }
+  events.resume()
+  return {
+    url,
+    async close() {
+      closing.abort()
+      events.drop()
+      await sockets.close()
+      await closeServer(server)
+      state.close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+const KEPT = 10_000
+
+export interface Call {
+  n: number
+  method: string
+  args: unknown
+  ok: boolean
+  error?: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** The app's latest Web API calls, tokens removed. */
+export class Calls {
+  #calls: Call[] = []
+  #count = 0
+
+  add(call: Omit<Call, 'n' | 'at'>): void {
+    this.#count += 1
+    this.#calls.push({ n: this.#count, ...call, at: Date.now() })
+    if (this.#calls.length > KEPT * 1.2) this.#calls = this.#calls.slice(-KEPT)
+  }
+
+  after(n: number): Call[] {
+    return this.#calls.filter((call) => call.n > n)
+  }
+
+  reset(): void {
+    this.#calls = []
+    this.#count = 0
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from './database.ts'
+import type { Channel, Person, UserGroup } from './model.ts'
+import { APP, GROUPS, PEOPLE, seedChannels } from './seed.ts'
+
+/** Who is there, and where: few enough to be held in memory, channels written through. */
+export class Directory {
+  readonly people: readonly Person[] = PEOPLE
+  readonly groups: readonly UserGroup[] = GROUPS
+  readonly #channels = new Map<string, Channel>()
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+    for (const row of db.prepare('SELECT body FROM channels ORDER BY position').all()) {
+      const channel: Channel = JSON.parse(String(row.body))
+      this.#channels.set(channel.id, channel)
+    }
+    if (this.#channels.size === 0) this.#seed()
+  }
+
+  channels(): Channel[] {
+    return [...this.#channels.values()]
+  }
+
+  channel(id: string): Channel | undefined {
+    return this.#channels.get(id)
+  }
+
+  direct(user: string): Channel | undefined {
+    return this.channels().find((channel) => channel.kind === 'im' && channel.members.includes(user))
+  }
+
+  person(id: string): Person | undefined {
+    return this.people.find((person) => person.id === id)
+  }
+
+  save(channel: Channel): void {
+    const position = [...this.#channels.keys()].indexOf(channel.id)
+    this.#db
+      .prepare('INSERT OR REPLACE INTO channels VALUES (?, ?, ?)')
+      .run(channel.id, position, JSON.stringify(channel))
+  }
+
+  reset(): void {
+    this.#channels.clear()
+    this.#seed()
+  }
+
+  #seed(): void {
+    for (const channel of seedChannels()) {
+      this.#channels.set(channel.id, channel)
+      this.save(channel)
+    }
+  }
+}
+
+/** Whether the person may read the channel: members may, and staff may look into public channels. */
+export function maySee(person: Person, channel: Channel): boolean {
+  if (channel.members.includes(person.id)) return true
+  return channel.kind === 'public' && person.role !== 'guest' && person.role !== 'stranger'
+}
+
+export function hasBot(channel: Channel): boolean {
+  return channel.members.includes(APP.botUserId)
+}

@@ -1,0 +1,28 @@
+import type { Changes } from './changes.ts'
+import type { Carrier } from './events/carrier.ts'
+import type { Events } from './events/events.ts'
+import type { Log } from './log.ts'
+import type { Manifest } from './manifest.ts'
+import type { SocketHub } from './sockets/hub.ts'
+import type { State } from './state/state.ts'
+
+export interface Credentials {
+  botToken: string
+  appToken: string
+  signingSecret: string
+}
+
+/** What every part of the workspace is given. */
+export interface Workspace {
+  /** The address under which apps and people reach it, without a slash at the end. */
+  readonly url: string
+  readonly manifest: Manifest
+  readonly credentials: Credentials
+  readonly state: State
+  readonly changes: Changes
+  readonly sockets: SocketHub
+  /** The one way to the app: a connected socket, else its request URL. */
+  readonly carrier: Carrier
+  readonly events: Events
+  readonly log: Log
+}
