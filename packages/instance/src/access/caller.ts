@@ -1,0 +1,30 @@
+import type { Engine, Repository } from '../engine.ts'
+import { AskError } from '../engine-errors.ts'
+
+/** Who asks, and what they may see. Every tool works through one of these. */
+export interface Caller {
+  /** Owns the conversations it starts; tokens of one name act for the same caller. */
+  name: string
+  /** The repositories it may know of. */
+  repoIds: readonly number[]
+}
+
+export function visibleRepositories(engine: Engine, caller: Caller): readonly Repository[] {
+  const ids = new Set(caller.repoIds)
+  return engine.repositories().filter((repository) => ids.has(repository.id))
+}
+
+/** Throws alike for what is not there and for what the caller may not see. */
+export function visibleRepository(engine: Engine, caller: Caller, name: string): Repository {
+  const found = visibleRepositories(engine, caller).find((repository) => repository.name === name)
+  if (found === undefined) throw repositoryNotFound(engine, caller, name)
+  return found
+}
+
+/** In the words of a real instance, with what to do next. */
+export function repositoryNotFound(engine: Engine, caller: Caller, name: string): AskError {
+  const nearest = engine.nearestNames(name, caller.repoIds)
+  const advice =
+    nearest.length > 0 ? `Did you mean ${nearest.join(', ')}?` : 'list_repos shows the names of all repositories.'
+  return new AskError(`repository not found: repo not found: name=${JSON.stringify(name)}. ${advice}`)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { hashToken, isWellFormed, newToken } from './token-format.ts'
+
+export type TokenKind = 'instance' | 'analytics'
+
+/** An access token as it is kept: everything but the secret. Times are milliseconds since the epoch. */
+export interface Token {
+  id: string
+  name: string
+  kind: TokenKind
+  created: number
+  expires: number | undefined
+  lastUsed: number | undefined
+}
+
+export interface TokenStore {
+  /** The secret is in the answer and nowhere else. */
+  create(input: { name: string; kind: TokenKind; expires?: number | undefined }): Token & { token: string }
+  /** Newest first. */
+  list(): Token[]
+  /** By id, or by name where one token alone bears it. False where there is none (or several). */
+  revoke(idOrName: string): boolean
+  /** The live token with this secret; notes its use. */
+  verify(secret: string): Token | undefined
+}
+
+const rowSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(['instance', 'analytics']),
+    created: z.number(),
+    expires: z.number().nullable(),
+    last_used: z.number().nullable(),
+  })
+  .transform(({ last_used, expires, ...row }) => ({
+    ...row,
+    expires: expires ?? undefined,
+    lastUsed: last_used ?? undefined,
+  }))
+
+const columns = 'id, name, kind, created, expires, last_used'
+const useNotedEveryMs = 60_000
+
+export function createTokenStore(db: DatabaseSync, now: () => number = Date.now): TokenStore {
+  const insert = db.prepare('INSERT INTO token (id, hash, name, kind, created, expires) VALUES (?, ?, ?, ?, ?, ?)')
+  const all = db.prepare(`SELECT ${columns} FROM token ORDER BY created DESC, rowid DESC`)
+  const byHash = db.prepare(`SELECT ${columns} FROM token WHERE hash = ?`)
+  const matching = db.prepare('SELECT id FROM token WHERE id = ?1 OR name = ?1')
+  const remove = db.prepare('DELETE FROM token WHERE id = ?')
+  const touch = db.prepare('UPDATE token SET last_used = ? WHERE id = ?')
+
+  return {
+    create({ name, kind, expires }) {
+      const token = newToken()
+      const id = randomUUID()
+      const created = now()
+      insert.run(id, hashToken(token), name, kind, created, expires ?? null)
+      return { id, name, kind, created, expires, lastUsed: undefined, token }
+    },
+    list: () => all.all().map((row) => rowSchema.parse(row)),
+    revoke(idOrName) {
+      const [found, ...others] = matching.all(idOrName)
+      if (found === undefined || others.length > 0) return false
+      return remove.run(found.id ?? null).changes > 0
+    },
+    verify(secret) {
+      if (!isWellFormed(secret)) return undefined
+      const row = byHash.get(hashToken(secret))
+      if (row === undefined) return undefined
+      const token = rowSchema.parse(row)
+      if (token.expires !== undefined && token.expires <= now()) return undefined
+      if (now() - (token.lastUsed ?? 0) > useNotedEveryMs) touch.run(now(), token.id)
+      return token
+    },
+  }
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { DataDirInUse } from './engine-errors.ts'
+import { startInstance } from './start-instance.ts'
+
+const help = `Serves git repositories to people and programs: code search and reading over MCP, and pages.
+
+crowsnest-instance [--port 4100] [--host 127.0.0.1] [--data ./data] [--repo PATH_OR_URL]... [--public-url URL]
+
+  --port        0 takes any free one
+  --data        where the index, tokens and conversations are kept
+  --repo        a path (work tree or bare) or a clone URL; may be given several times
+  --public-url  how links in answers begin; http://localhost:PORT by default
+  --help        this text
+
+The access token of the first client is kept in DATA/bot-token.
+`
+
+function write(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function describe(facts: Record<string, unknown> | undefined): string {
+  return facts === undefined ? '' : ` ${JSON.stringify(facts)}`
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4100' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: './data' },
+      repo: { type: 'string', multiple: true, default: [] },
+      'public-url': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(help)
+    return
+  }
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port ${values.port} is not a port; give 0 to 65535.`)
+  const publicUrl = values['public-url']
+  if (publicUrl !== undefined && !URL.canParse(publicUrl)) throw new Error('--public-url is not a URL.')
+  const instance = await startInstance({
+    port,
+    host: values.host,
+    dataDir: values.data,
+    repos: values.repo.map((location) => ({ location })),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    env: process.env,
+    log: {
+      info: (message, facts) => write(`${message}${describe(facts)}`),
+      warn: (message, facts) => write(`warning: ${message}${describe(facts)}`),
+    },
+  })
+  write(`ready at ${instance.publicUrl}`)
+  const stop = (): void => {
+    instance.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  write(explain(error))
+  process.exitCode = 1
+})
+
+function explain(error: unknown): string {
+  if (error instanceof DataDirInUse) return `${error.message} Stop it, or give another --data.`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken; give another --port.'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,37 @@
+/** The instance's own addresses, as they stand in answers. */
+export interface Links {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** The page of a file at a commit; with lines, they are marked there. */
+  file(repo: string, commit: string, path: string, lines?: LineRange): string
+  conversation(id: string): string
+  sharedConversation(readToken: string): string
+}
+
+export interface LineRange {
+  startLine: number
+  endLine: number
+}
+
+export function createLinks(baseUrl: string): Links {
+  return {
+    baseUrl,
+    file: (...place) => baseUrl + filePath(...place),
+    conversation: (id) => `${baseUrl}/deepsearch/${id}`,
+    sharedConversation: (readToken) => `${baseUrl}/deepsearch/shared/${readToken}`,
+  }
+}
+
+/** The same place relative to the instance's host. */
+export function filePath(repo: string, revision: string, path: string, lines?: LineRange): string {
+  return `/${encodePath(repo)}@${encodePath(revision)}/-/blob/${encodePath(path)}${lines === undefined ? '' : `?${lineRange(lines)}`}`
+}
+
+export function lineRange({ startLine, endLine }: LineRange): string {
+  return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`
+}
+
+function encodePath(path: string): string {
+  // Parentheses too: they end a markdown link.
+  return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
+}

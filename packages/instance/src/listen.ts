@@ -1,0 +1,44 @@
+import { createServer, Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+const openCallsMs = 1_000
+
+export interface Listening {
+  port: number
+  /** Until this is called, every request is told to come back. */
+  serve(fetch: Fetch): void
+  close(): Promise<void>
+}
+
+export async function listen({ host, port }: { host: string; port: number }): Promise<Listening> {
+  let current: Fetch = () => new Response('starting', { status: 503 })
+  const server = createAdaptorServer({ fetch: (request) => current(request), createServer })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  server.off('error', reject)
+  const address = server.address()
+  if (!(server instanceof Server) || address === null || typeof address === 'string') {
+    throw new Error('The server is not listening on a port.')
+  }
+  return {
+    port: address.port,
+    serve(fetch) {
+      current = fetch
+    },
+    close: () => closeServer(server),
+  }
+}
+
+/** Open calls get a moment to end. */
+async function closeServer(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), openCallsMs)
+  await promise
+  clearTimeout(timer)
+}

@@ -1,0 +1,50 @@
+import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server'
+import { AskError } from '../engine-errors.ts'
+import type { Log } from '../log.ts'
+import { inputSchema, parseArguments } from './arguments.ts'
+import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
+
+/** The name and version that clients of the platform meet everywhere; it is not this program's version. */
+const serverInfo = { name: 'sourcegraph-mcp', title: 'Sourcegraph MCP', version: '0.0.1' }
+
+/** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
+export function createMcpServer(tools: readonly Tool[], context: Omit<ToolContext, 'signal'>, log: Log): Server {
+  const server = new Server(serverInfo, { capabilities: { tools: {} } })
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(describeTool) }))
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq, http }) => {
+    const tool = tools.find(({ name }) => name === params.name)
+    if (tool === undefined) throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(params.name)}`)
+    const args = parseArguments(tool.input, params.arguments ?? {})
+    const signal = AbortSignal.any([mcpReq.signal, ...(http?.req === undefined ? [] : [http.req.signal])])
+    try {
+      return success(await tool.run(args, { ...context, signal }))
+    } catch (error) {
+      return failure(tool.name, error, log)
+    }
+  })
+  return server
+}
+
+function describeTool({ name, title, description, input, readOnly }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: inputSchema(input),
+    annotations: { title, readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
+  }
+}
+
+function success(output: ToolOutput) {
+  return { content: [{ type: 'text' as const, text: JSON.stringify(output) }], structuredContent: output }
+}
+
+function failure(tool: string, error: unknown, log: Log) {
+  return { isError: true, content: [{ type: 'text' as const, text: explain(tool, error, log) }] }
+}
+
+function explain(tool: string, error: unknown, log: Log): string {
+  if (error instanceof AskError || error instanceof ToolFailure) return error.message
+  log.warn('a tool failed', { tool, error: error instanceof Error ? error.stack : String(error) })
+  return `${tool} failed on the instance's side; try again, and see the instance's log if it stays so.`
+}

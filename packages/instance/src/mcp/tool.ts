@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Caller } from '../access/caller.ts'
+import type { Engine } from '../engine.ts'
+import type { Links } from '../links.ts'
+import type { DeepSearches } from '../research/deep-searches.ts'
+
+/** What tools work with. */
+export interface ToolContext {
+  engine: Engine
+  links: Links
+  deepSearches: DeepSearches
+  /** How long `deepsearch` waits for its answer before it tells the client to poll. */
+  deepsearchBlockMs: number
+  caller: Caller
+  /** Aborted when the client is gone. */
+  signal: AbortSignal
+}
+
+/** Readable text, and beside it whatever a program may want. */
+export interface ToolOutput {
+  text: string
+  [extra: string]: unknown
+}
+
+/** The tool itself cannot help; the message is plain text that says what to do next. */
+export class ToolFailure extends Error {
+  override name = 'ToolFailure'
+}
+
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+  name: string
+  title: string
+  description: string
+  /** Strict: an unknown argument is refused. */
+  input: Input
+  /** False only where something is kept because of the call. */
+  readOnly: boolean
+  run(args: z.output<Input>, context: ToolContext): Promise<ToolOutput> | ToolOutput
+}
+
+export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool<Input> {
+  return tool
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
+import { type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
+import { findNamedRepository } from '../../research/named-repository.ts'
+import { meaningfulWords } from '../../research/question-words.ts'
+import { defineTool, type ToolContext, ToolFailure } from '../tool.ts'
+
+const placeLimit = 8
+const askToName = 'Name the repository in the task, for example "in repository NAME"; list_repos shows the names.'
+
+export const codeFinder = defineTool({
+  name: 'code_finder',
+  title: 'Code finder',
+  description: [
+    'Finds the code for a task inside one repository that you already know; name it in the task.',
+    'Returns a short summary and links to files and line ranges, pinned to a commit. Declines searches across repositories.',
+  ].join(' '),
+  input: z.strictObject({
+    task: z.string().describe('What to find, with the name of the repository.'),
+    revision: z
+      .string()
+      .optional()
+      .describe('Branch, tag or commit; the default branch by default. The task must then name a repository.'),
+  }),
+  readOnly: true,
+  async run({ task, revision: asked }, context) {
+    const { engine, links, signal } = context
+    const { repo, revision: named } = chooseRepository(task, asked, context)
+    const commit = await engine.resolveRevision(repo, asked ?? named)
+    const question = task.replaceAll(/(?:^|\s)(?:repo|r|rev):\S+/gi, ' ').trim()
+    if (meaningfulWords(question).length === 0) {
+      throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
+    }
+    const findings = findingsOf(repo, commit, await engine.findCode(question, repo, commit, signal), placeLimit)
+    const summary = summarize(question, repo, commit, findings)
+    return {
+      text: [summary, ...findings.map((finding) => findingMarkdown(finding, links))].join('\n\n'),
+      summary,
+      repo,
+      commit,
+      places: findings.map(({ path, startLine, endLine, lines, ...place }) => ({
+        path,
+        startLine,
+        endLine,
+        url: links.file(repo, commit, path, { startLine, endLine }),
+        ...(place.symbol === undefined ? {} : { symbol: place.symbol }),
+        lines,
+      })),
+    }
+  },
+})
+
+function chooseRepository(task: string, revision: string | undefined, { engine, caller }: ToolContext) {
+  const names = visibleRepositories(engine, caller).map(({ name }) => name)
+  const named = findNamedRepository(task, names)
+  if (named.kind === 'one') return named
+  if (named.kind === 'unknown') throw repositoryNotFound(engine, caller, named.name)
+  if (named.kind === 'several') {
+    throw new ToolFailure(
+      `The task names several repositories: ${named.repos.slice(0, 8).join(', ')}. Name one of them in full.`,
+    )
+  }
+  if (revision !== undefined) throw new ToolFailure(`A revision needs a repository. ${askToName}`)
+  throw new ToolFailure(`code_finder searches one repository and does not discover across repositories. ${askToName}`)
+}
+
+function summarize(question: string, repo: string, commit: string, findings: readonly Finding[]): string {
+  const where = `${repo} at ${commit.slice(0, 10)}`
+  const [best] = findings
+  if (best === undefined)
+    return `Nothing in ${where} matches this task. Try other words, or the words that the code itself would use.`
+  const symbol = best.symbol === undefined ? '' : ` in \`${best.symbol}\``
+  const words = meaningfulWords(question.replaceAll(repo, ' '))
+  if (isThin(words, findings)) {
+    return `The evidence in ${where} is thin: no place holds even half of the words asked for. The nearest is ${best.path}, lines ${best.startLine}–${best.endLine}${symbol}.`
+  }
+  const files = new Set(findings.map(({ path }) => path)).size
+  const others = files > 1 ? ` ${files - 1} more ${files === 2 ? 'file' : 'files'} below, best first.` : ''
+  return `In ${where} the best match is ${best.path}, lines ${best.startLine}–${best.endLine}${symbol}.${others}`
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { conversationPending } from '../conversation-text.ts'
+import { defineTool, ToolFailure } from '../tool.ts'
+
+export const deepsearch = defineTool({
+  name: 'deepsearch',
+  title: 'Deep search',
+  description: [
+    'Researches a question over the repositories and answers with sources. Creates a new conversation each time.',
+    'When the answer takes longer than this call may, it returns a link to read with deepsearch_read.',
+  ].join(' '),
+  input: z.strictObject({ question: z.string().describe('A detailed, specific question.') }),
+  readOnly: false,
+  async run({ question }, { deepSearches, deepsearchBlockMs, caller, links, signal }) {
+    if (question.trim() === '') throw new ToolFailure('The question is empty; ask something specific about the code.')
+    const asked = deepSearches.ask(question, caller)
+    const conversation = await deepSearches.settled(asked, deepsearchBlockMs, signal)
+    const link = links.conversation(conversation.id)
+    if (conversation.state === 'processing') return { text: conversationPending(link) }
+    if (conversation.state === 'failed') throw new ToolFailure(`${conversation.answer}\n\nLink: ${link}`)
+    return { text: `${conversation.answer}\n\nLink: ${link}\n\nDeep search complete — results returned.` }
+  },
+})

@@ -1,0 +1,90 @@
+import type { Caller } from '../access/caller.ts'
+import { AskError } from '../engine-errors.ts'
+import type { Log } from '../log.ts'
+import type { Answer, Conversation, ConversationStore } from './conversations.ts'
+
+export type Research = (question: string, caller: Caller, signal: AbortSignal) => Promise<Answer>
+
+/** Deep searches run to their end whether or not somebody waits for them. */
+export interface DeepSearches {
+  ask(question: string, caller: Caller): Conversation
+  /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
+  settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
+  /** By id for its owner, by read token for anybody who has it. */
+  read(key: { id: string; caller: Caller } | { readToken: string }): Conversation | undefined
+  /** Stops the running ones; they go on at the next start. */
+  close(): Promise<void>
+}
+
+/** Also takes up what an earlier process left unfinished. */
+export function startDeepSearches(options: {
+  store: ConversationStore
+  research: Research
+  /** Whose rights an interrupted search goes on with. */
+  callerNamed: (name: string) => Caller
+  deadlineMs: number
+  log: Log
+}): DeepSearches {
+  const { store, research, callerNamed, deadlineMs, log } = options
+  const closing = new AbortController()
+  const running = new Map<string, Promise<void>>()
+
+  function run({ id, question }: Conversation, caller: Caller): void {
+    const deadline = AbortSignal.timeout(deadlineMs)
+    const work = research(question, caller, AbortSignal.any([deadline, closing.signal])).then(
+      (answer) => store.complete(id, answer),
+      (error: unknown) => {
+        if (closing.signal.aborted) return
+        if (!(error instanceof AskError) && !deadline.aborted) {
+          log.warn('a deep search failed', { id, error: error instanceof Error ? error.stack : String(error) })
+        }
+        store.fail(id, reasonFor(error, deadline.aborted, deadlineMs))
+      },
+    )
+    running.set(
+      id,
+      work.finally(() => running.delete(id)),
+    )
+  }
+
+  for (const conversation of store.unfinished()) run(conversation, callerNamed(conversation.owner))
+
+  return {
+    ask(question, caller) {
+      const conversation = store.create(question, caller.name)
+      run(conversation, caller)
+      return conversation
+    },
+    async settled(conversation, waitMs, signal) {
+      const work = running.get(conversation.id)
+      if (work !== undefined) await waitFor(work, waitMs, signal)
+      return store.byId(conversation.id) ?? conversation
+    },
+    read(key) {
+      if ('readToken' in key) return store.byReadToken(key.readToken)
+      const conversation = store.byId(key.id)
+      return conversation?.owner === key.caller.name ? conversation : undefined
+    },
+    async close() {
+      closing.abort(new Error('the instance stops'))
+      await Promise.all(running.values())
+    },
+  }
+}
+
+function reasonFor(error: unknown, late: boolean, deadlineMs: number): string {
+  if (late) return `The search was given up after ${Math.round(deadlineMs / 1000)} s; ask about less at a time.`
+  if (error instanceof AskError) return error.message
+  return "The search failed on the instance's side; asking again may help."
+}
+
+async function waitFor(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, waitMs)
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,70 @@
+import type { CodeWindow, Place } from '../engine.ts'
+import type { LineRange, Links } from '../links.ts'
+import { countCovered } from './question-words.ts'
+
+/** A line range worth reading, with its best lines. */
+export interface Finding extends LineRange {
+  repo: string
+  commit: string
+  path: string
+  symbol: string | undefined
+  lines: readonly { number: number; text: string }[]
+}
+
+const linesShown = 4
+
+/** The best range of each file, in order; where there is room, the second-best ranges join their files. */
+export function findingsOf(repo: string, commit: string, places: readonly Place[], limit: number): Finding[] {
+  const files = places.slice(0, limit)
+  let room = limit - files.length
+  return files.flatMap(({ path, windows }) => {
+    const [best, second] = windows
+    const shown = [...(best === undefined ? [] : [best])]
+    if (second !== undefined && room > 0) {
+      room -= 1
+      shown.push(second)
+    }
+    return shown.map((window) => toFinding(repo, commit, path, window))
+  })
+}
+
+function toFinding(
+  repo: string,
+  commit: string,
+  path: string,
+  { startLine, endLine, symbol, lines }: CodeWindow,
+): Finding {
+  const best = lines.slice(0, linesShown).map(({ line, text }) => ({ number: line, text }))
+  return { repo, commit, path, startLine, endLine, symbol, lines: best }
+}
+
+/** Whether no single place holds even half of the question's words: then nobody should rely on the list. */
+export function isThin(words: readonly string[], findings: readonly Finding[]): boolean {
+  const best = Math.max(0, ...findings.map((finding) => countCovered(words, wordsAt(finding))))
+  return best * 2 < words.length
+}
+
+function wordsAt({ path, symbol, lines }: Finding): string {
+  return [path, symbol ?? '', ...lines.map(({ text }) => text)].join('\n')
+}
+
+/** A bullet with a link pinned to the commit, and the lines in a fence below. */
+export function findingMarkdown(finding: Finding, links: Links): string {
+  const { repo, commit, path, startLine, endLine, lines } = finding
+  const label = escapeLabel(`${path}:L${startLine}-${endLine}`)
+  const bullet = `- [${label}](${links.file(repo, commit, path, finding)})`
+  if (lines.length === 0) return bullet
+  const code = lines.map(({ number, text }) => `${number}: ${text}`)
+  const fence = fenceFor(code.join('\n'))
+  return [bullet, '', ...[fence, ...code, fence].map((line) => `  ${line}`)].join('\n')
+}
+
+export function escapeLabel(text: string): string {
+  return text.replace(/[\\[\]`*<>]/g, '\\$&')
+}
+
+/** Longer than any run of backticks inside. */
+function fenceFor(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  return '`'.repeat(longest + 1)
+}

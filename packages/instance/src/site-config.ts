@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Log } from './log.ts'
+
+/** The site configuration's settings, by their full names. */
+export const siteConfigSchema = z.strictObject({
+  /** Turns the MCP endpoints on or off. */
+  'mcp.enabled': z.boolean().default(true),
+  /** Names of tools removed from all MCP endpoints. */
+  'mcp.tools.disabled': z.array(z.string()).default([]),
+})
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>
+
+/** Checks the text of a site configuration; throws with what is wrong and where. */
+export function parseSiteConfig(text: string): SiteConfig {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+  const checked = siteConfigSchema.safeParse(data)
+  if (checked.success) return checked.data
+  throw new Error(checked.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '))
+}
+
+export const siteConfigFile = (dataDir: string): string => join(dataDir, 'site-config.json')
+
+export interface SiteConfigReader {
+  current(): SiteConfig
+  /** What is wrong with the file at the moment; `current` then stays what it was. */
+  problem(): string | undefined
+}
+
+/** Throws where the file is wrong. Without a file: the defaults. */
+export function loadSiteConfig(dataDir: string): SiteConfig {
+  const file = siteConfigFile(dataDir)
+  try {
+    return existsSync(file) ? parseSiteConfig(readFileSync(file, 'utf8')) : siteConfigSchema.parse({})
+  } catch (cause) {
+    throw new Error(`site-config.json: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Reads the file anew whenever it changed. A file that is wrong at first stops the start: it might have closed something. */
+export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigReader {
+  let stamp = stampOf(dataDir)
+  let config = loadSiteConfig(dataDir)
+  let problem: string | undefined
+
+  function refresh(): void {
+    const newStamp = stampOf(dataDir)
+    if (newStamp === stamp) return
+    stamp = newStamp
+    try {
+      config = loadSiteConfig(dataDir)
+      problem = undefined
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error)
+      log.warn('the site configuration is wrong; the one before stays in force', { problem })
+    }
+  }
+
+  return {
+    current() {
+      refresh()
+      return config
+    },
+    problem() {
+      refresh()
+      return problem
+    },
+  }
+}
+
+function stampOf(dataDir: string): string {
+  const stat = statSync(siteConfigFile(dataDir), { throwIfNoEntry: false })
+  return stat === undefined ? 'none' : `${stat.mtimeMs}-${stat.size}-${stat.ino}`
+}

@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { loadBotToken } from './access/bot-token.ts'
+import type { Caller } from './access/caller.ts'
+import { createTokenStore } from './access/tokens.ts'
+import { openDatabase } from './database.ts'
+import type { RepositorySource } from './engine.ts'
+import { followRepositoryList } from './follow-repository-list.ts'
+import { createLinks } from './links.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+import { createMcpRoutes } from './mcp/routes.ts'
+import { openEngine } from './open-engine.ts'
+import { loadRepositoryList } from './repository-list.ts'
+import { createConversationStore } from './research/conversations.ts'
+import { startDeepSearches } from './research/deep-searches.ts'
+import { createExtractiveResearch } from './research/extractive.ts'
+import { createSiteConfigReader } from './site-config.ts'
+import { createHealth } from './web/health.ts'
+import { createPages } from './web/pages.ts'
+
+const researchDeadlineMs = 120_000
+
+export interface InstanceOptions {
+  /** 0: any free one. */
+  port: number
+  /** The address to listen on. */
+  host?: string
+  dataDir: string
+  /** Served beside what was added by hand. */
+  repos: readonly RepositorySource[]
+  /** The instance's name in its links. */
+  instanceHost?: string
+  /** Where people reach it, if not at `instanceHost` and the port. */
+  publicUrl?: string
+  deepsearchBlockMs?: number
+  log: Log
+  /** Variables for git's own processes. */
+  env?: Readonly<Record<string, string | undefined>>
+}
+
+export interface Instance {
+  /** Where this machine reaches it. */
+  url: string
+  /** How links in its answers begin. */
+  publicUrl: string
+  /** For the bot that ships with it. */
+  botToken: string
+  /** Resolves once every repository was indexed, or has failed, for the first time. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs a code-intelligence instance. Throws DataDirInUse where another process runs one on the same data directory. */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const {
+    port,
+    host = '127.0.0.1',
+    dataDir,
+    repos,
+    instanceHost = 'localhost',
+    deepsearchBlockMs = 50_000,
+    log,
+    env,
+  } = options
+  await using opened = new AsyncDisposableStack()
+
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const siteConfig = createSiteConfigReader(dataDir, log)
+  const kept = loadRepositoryList(dataDir).filter(({ location }) => !repos.some((given) => given.location === location))
+  const engine = opened.adopt(
+    await openEngine({
+      dataDir: join(dataDir, 'engine'),
+      sources: [...repos, ...kept],
+      log,
+      ...(env === undefined ? {} : { env }),
+    }),
+    (engine) => engine.close(),
+  )
+  opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
+  const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
+  const tokens = createTokenStore(db)
+  const botToken = loadBotToken(dataDir, tokens)
+  const conversations = createConversationStore(db)
+  const callerNamed = (name: string): Caller => ({ name, repoIds: engine.repositories().map(({ id }) => id) })
+
+  const server = await listen({ host, port })
+  const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
+  const research = createExtractiveResearch(engine, links)
+  const deepSearches = startDeepSearches({
+    store: conversations,
+    research,
+    callerNamed,
+    deadlineMs: researchDeadlineMs,
+    log,
+  })
+  const mcp = createMcpRoutes({ engine, links, deepSearches, deepsearchBlockMs, tokens, siteConfig, callerNamed, log })
+  // In this order calls that wait for a deep search still get their answer: that it goes on.
+  opened.defer(async () => {
+    await deepSearches.close()
+    await server.close()
+    await mcp.close()
+  })
+  const hostNames = [instanceHost, new URL(links.baseUrl).hostname]
+  const pages = createPages({ engine, conversations, reader: () => callerNamed('reader'), hostNames, log })
+  const health = createHealth(engine, siteConfig)
+  const app = new Hono().get('/healthz', (context) => {
+    const found = health()
+    return context.json(found, found.ready ? 200 : 503)
+  })
+  server.serve(app.route('/', mcp.routes).route('/', pages).fetch)
+
+  const running = opened.move()
+  let closing: Promise<void> | undefined
+  return {
+    url: `http://${isWildcard(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${server.port}`,
+    publicUrl: links.baseUrl,
+    botToken,
+    ready: () => engine.ready(),
+    close: () => (closing ??= running.disposeAsync()),
+  }
+}
+
+function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}

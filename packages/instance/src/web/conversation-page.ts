@@ -1,0 +1,26 @@
+import { html } from 'hono/html'
+import { type Conversation, titleOf } from '../research/conversations.ts'
+import { type Html, layout } from './layout.ts'
+import { renderMarkdown } from './markdown.ts'
+
+/** A deep search: its question, its answer and the places that the answer rests on. */
+export function conversationPage(conversation: Conversation): Html {
+  const { question, created } = conversation
+  const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
+  return layout(
+    titleOf(conversation),
+    html`<article class="answer"><h1>${question}</h1>
+<p class="faint">Deep search, asked ${asked} UTC</p>
+${body(conversation)}</article>`,
+  )
+}
+
+function body({ state, answer, sources }: Conversation): Html {
+  if (state === 'processing') return html`<p>Still searching. Reload this page in a moment.</p>`
+  if (state === 'failed') return html`<p>This search failed. ${answer}</p>`
+  return html`${renderMarkdown(answer)}${
+    sources.length === 0
+      ? ''
+      : html`<h2>Sources</h2><ul>${sources.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`
+  }`
+}

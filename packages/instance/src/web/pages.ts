@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Caller } from '../access/caller.ts'
+import { visibleRepositories, visibleRepository } from '../access/caller.ts'
+import type { Engine } from '../engine.ts'
+import { AskError } from '../engine-errors.ts'
+import type { Log } from '../log.ts'
+import type { ConversationStore } from '../research/conversations.ts'
+import { conversationPage } from './conversation-page.ts'
+import { filePage, parseLineRange } from './file-page.ts'
+import { messagePage } from './layout.ts'
+import { createHostCheck } from './local-hosts.ts'
+import { startPage } from './start-page.ts'
+import { icon, style } from './style.ts'
+
+export interface PageOptions {
+  engine: Engine
+  conversations: ConversationStore
+  /** Whose eyes the pages have: they need no sign-in. */
+  reader: () => Caller
+  /** Host names, beside loopback, under which the pages answer. */
+  hostNames: readonly string[]
+  log: Log
+}
+
+/** The pages that links in answers lead to. */
+export function createPages({ engine, conversations, reader, hostNames, log }: PageOptions): Hono {
+  const app = new Hono()
+  const isOwnHost = createHostCheck(hostNames)
+
+  app.use(headers())
+  app.use(async (context, next) => {
+    if (!isOwnHost(context.req.header('host'))) return context.text('This host name is not served here.', 403)
+    return next()
+  })
+  app.get('/', (context) => context.html(startPage(visibleRepositories(engine, reader()), engine.progress())))
+  app.get('/assets/style.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/assets/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+  app.get('/deepsearch/shared/:readToken', (context) =>
+    conversation(context, conversations.byReadToken(context.req.param('readToken'))),
+  )
+  app.get('/deepsearch/:id', (context) => conversation(context, conversations.byId(context.req.param('id'))))
+  app.get('*', async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const place = parseFilePath(pathname)
+    if (place === undefined) return notFound(context, 'There is no page at this address.')
+    visibleRepository(engine, reader(), place.repo)
+    const commit = await engine.resolveRevision(place.repo, place.revision)
+    const file = await engine.readFile(place.repo, commit, place.path)
+    return context.html(filePage({ ...place, commit, file, marked: parseLineRange(search) }))
+  })
+  app.onError((error, context) => {
+    if (error instanceof AskError) return notFound(context, error.message)
+    log.warn('a page failed', { path: context.req.path, error: error.stack ?? error.message })
+    return context.html(
+      messagePage('Something went wrong', "This page could not be made; see the instance's log."),
+      500,
+    )
+  })
+  return app
+}
+
+function headers() {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: false,
+  })
+}
+
+function conversation(context: Context, found: ReturnType<ConversationStore['byId']>) {
+  return found === undefined
+    ? notFound(context, 'There is no such conversation.')
+    : context.html(conversationPage(found))
+}
+
+function notFound(context: Context, message: string) {
+  return context.html(messagePage('Not found', message), 404)
+}
+
+/** `/<repo>@<revision>/-/blob/<path>`; without a revision the default branch. */
+function parseFilePath(pathname: string): { repo: string; revision: string | undefined; path: string } | undefined {
+  const [, place, path] = /^\/(.+?)\/-\/blob\/(.+)$/.exec(pathname) ?? []
+  if (place === undefined || path === undefined) return undefined
+  const [, repo, revision] = /^(.+?)(?:@(.+))?$/.exec(place) ?? []
+  if (repo === undefined) return undefined
+  try {
+    return {
+      repo: decodeURIComponent(repo),
+      revision: revision === undefined ? undefined : decodeURIComponent(revision),
+      path: decodeURIComponent(path),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import type { Progress, Repository } from '../engine.ts'
+import { type Html, layout } from './layout.ts'
+
+/** What is served, and how far its index is. */
+export function startPage(repositories: readonly Repository[], progress: readonly Progress[]): Html {
+  const rows = repositories.map((repository) =>
+    row(
+      repository,
+      progress.find(({ repo }) => repo === repository.name),
+    ),
+  )
+  return layout(
+    'Repositories',
+    html`<h1>Repositories</h1>
+${rows.length === 0 ? html`<p>None is served yet. Add one with <code>crowsnest-instance --repo PATH_OR_URL</code> or <code>repo add</code>.</p>` : html`<ul class="repositories">${rows}</ul>`}
+<p class="faint">Tools are served over MCP at <code>/.api/mcp</code>, <code>/.api/mcp/all</code> and <code>/.api/mcp/deepsearch</code>, with an access token.</p>`,
+  )
+}
+
+function row({ name, head, status, problem }: Repository, progress: Progress | undefined): Html {
+  const commit = head === undefined ? '' : html`<code class="faint">${head.slice(0, 10)}</code>`
+  return html`<li><b>${name}</b>${commit}<span class="faint">${state(status, problem, head)}</span>${bar(progress)}</li>`
+}
+
+function state(status: Repository['status'], problem: string | undefined, head: string | undefined): string {
+  if (status === 'failed') return `not available: ${problem ?? 'unknown problem'}`
+  if (status === 'cloning') return 'being cloned'
+  if (status === 'indexing') return 'being indexed, already searchable'
+  return head === undefined ? 'empty' : 'ready'
+}
+
+function bar(progress: Progress | undefined): Html | string {
+  if (progress === undefined || progress.total === 0) return ''
+  return html`<progress max="${progress.total}" value="${progress.done}" aria-label="progress"></progress>`
+}

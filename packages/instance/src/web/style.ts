@@ -1,0 +1,47 @@
+/** The one style sheet; colours follow the system's light or dark setting. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --text: light-dark(#1c2128, #d8dee6); --faint: light-dark(#66707c, #8b95a1); --paper: light-dark(#fff, #14181d);
+  --raised: light-dark(#f4f6f8, #1b2027); --rule: light-dark(#dde2e8, #2c333c); --link: light-dark(#0b5cad, #6cb2ff);
+  --marked: light-dark(#fff6d5, #3a3212); --mark-edge: light-dark(#e0a800, #d9a520);
+  --sans: system-ui, sans-serif; --mono: ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace;
+}
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--text); font: 16px/1.55 var(--sans) }
+a { color: var(--link); text-decoration: none }
+a:hover { text-decoration: underline }
+a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+.bar { padding: .6rem 1.25rem; border-bottom: 1px solid var(--rule); background: var(--raised); font-weight: 600 }
+main { padding: 1.25rem; max-width: 76rem; margin: 0 auto }
+h1 { font-size: 1.3rem; line-height: 1.3; margin: 0 0 .75rem; overflow-wrap: anywhere }
+h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem }
+.faint { color: var(--faint); font-size: .875rem }
+code, pre, .path { font-family: var(--mono); font-size: .875em }
+.file { border: 1px solid var(--rule); border-radius: 8px; overflow: hidden }
+.file-head { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .6rem 1rem; background: var(--raised); border-bottom: 1px solid var(--rule) }
+.file-head .path { font-weight: 600; overflow-wrap: anywhere; flex: 1 1 20rem }
+.note { margin: 0; padding: .75rem 1rem; border-bottom: 1px solid var(--rule); background: var(--raised) }
+.lines { overflow-x: auto; padding: .5rem 0; font: 13px/1.5 var(--mono) }
+.lines ol { margin: 0; padding: 0; list-style: none; min-width: max-content }
+.lines li { display: flex; white-space: pre; tab-size: 4; outline: none }
+.lines li > a { flex: none; padding: 0 1rem 0 .75rem; text-align: right; color: var(--faint); user-select: none; position: sticky; left: 0; background: var(--paper) }
+.lines li > span { padding-right: 1rem }
+.lines li.marked, .lines li.marked > a { background: var(--marked) }
+.lines li.marked { box-shadow: inset 3px 0 var(--mark-edge); scroll-margin-top: 30vh }
+.lines li.marked > a { box-shadow: inset 3px 0 var(--mark-edge); color: var(--text) }
+.repositories { list-style: none; margin: 0; padding: 0; border: 1px solid var(--rule); border-radius: 8px }
+.repositories li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .65rem 1rem }
+.repositories li + li { border-top: 1px solid var(--rule) }
+.repositories b { flex: 1 1 16rem; overflow-wrap: anywhere; font-weight: 600 }
+progress { width: 8rem; accent-color: var(--link) }
+.answer { max-width: 56rem }
+.answer pre { overflow-x: auto; margin: .4rem 0 1rem; padding: .6rem .9rem; background: var(--raised); border: 1px solid var(--rule); border-radius: 6px; line-height: 1.5 }
+.answer li { overflow-wrap: anywhere }
+.answer :not(pre) > code { background: var(--raised); padding: .1em .3em; border-radius: 4px }
+.answer table { border-collapse: collapse } .answer td, .answer th { border: 1px solid var(--rule); padding: .3rem .6rem }
+.message { max-width: 40rem; margin: 12vh auto 0 }
+`.trim()
+
+export const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4.5" fill="none" stroke="#0b5cad" stroke-width="2"/><path d="m10.5 10.5 4 4" stroke="#0b5cad" stroke-width="2"/></svg>'
