@@ -28,3 +28,6 @@ export const commands: readonly CommandHandler[] = [
 export const actions: readonly ActionHandler[] = [chooseRepositoryAction, stopSearch, askAgain, checkAgain]
 
 export const jobs = [codeFind, deepSearch] as const
+
+/** What a mention or a direct message is that starts with no command's words. */
+export const question = codeFindCommand

@@ -1,0 +1,193 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createChat } from './bot/chat.ts'
+import { createDirectory } from './bot/directory.ts'
+import { createDispatch } from './bot/dispatch.ts'
+import { startHealthServer } from './bot/http.ts'
+import { whoAmI } from './bot/identity.ts'
+import { bindJob } from './bot/runners.ts'
+import { createSlackClient } from './bot/slack-client.ts'
+import { startBot } from './bot/start-bot.ts'
+import { type Config, loadConfig } from './config.ts'
+import { ConfigError } from './errors.ts'
+import { actions, commands, jobs as jobHandlers, question } from './handlers/index.ts'
+import { instanceHealth } from './integrations/mcp/instance-health.ts'
+import { createTools } from './integrations/mcp/tools.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { createLog } from './log.ts'
+import { embeddedInstance, MANIFEST_PATH, practiceSlack, repositoriesToServe } from './neighbours.ts'
+import type { Deps, Health, Log } from './ports.ts'
+import { connectProducer } from './queue/connection.ts'
+import { createJobs } from './queue/jobs.ts'
+import { startPrivateRedis } from './queue/private-redis/start.ts'
+import { parseRedisUrl } from './queue/redis-address.ts'
+import { redisHealth } from './queue/redis-health.ts'
+import { createSearches } from './queue/searches.ts'
+import { startWorkers } from './queue/worker.ts'
+import { createSeal } from './seal.ts'
+import { loadSecretKey } from './secret-key.ts'
+import { version } from './version.ts'
+
+/** Starts the parts that the configuration names, and registers how each is closed. */
+export async function start(
+  config: Config,
+  log: Log,
+  lifecycle: Lifecycle,
+  fail: (error: Error) => void,
+): Promise<void> {
+  const { parts, dataDir, LISTEN_HOST: host } = config
+  const started = new Map<string, string>()
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+
+  if (parts.has('workspace')) {
+    const { startWorkspace } = await import('@crowsnest/workspace')
+    const workspace = await startWorkspace({
+      host,
+      port: config.WORKSPACE_PORT,
+      dataDir: join(dataDir, 'workspace'),
+      manifestPath: MANIFEST_PATH,
+      requestUrl: `http://127.0.0.1:${config.BOT_PORT}/slack/events`,
+      botToken: config.WORKSPACE_BOT_TOKEN,
+      appToken: config.WORKSPACE_APP_TOKEN,
+      signingSecret: config.WORKSPACE_SIGNING_SECRET,
+      log,
+    })
+    lifecycle.add('workspace', workspace.close)
+    started.set('workspace', workspace.url)
+  }
+
+  if (parts.has('instance')) {
+    const { startInstance } = await import('@crowsnest/instance')
+    const instance = await startInstance({
+      host,
+      port: config.INSTANCE_PORT,
+      dataDir: join(dataDir, 'instance'),
+      repos: repositoriesToServe(config),
+      instanceHost: config.INSTANCE_HOST,
+      ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
+      env: process.env,
+      log,
+    })
+    lifecycle.add('instance', instance.close)
+    started.set('instance', instance.url)
+  }
+
+  if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
+  log.info('ready', { version, ...Object.fromEntries(started) })
+}
+
+async function startBotAndWorker(
+  config: Config,
+  log: Log,
+  lifecycle: Lifecycle,
+  started: Map<string, string>,
+  fail: (error: Error) => void,
+): Promise<void> {
+  const { parts, dataDir, LISTEN_HOST: host, BOT_PORT: port } = config
+  const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
+  const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
+  const seal = createSeal(await loadSecretKey(config.SECRET_KEY, dataDir))
+
+  const privateRedis = config.REDIS_URL ? undefined : await startPrivateRedis({ dataDir, log, onFatal: fail })
+  if (privateRedis) lifecycle.add('redis', privateRedis.close)
+  const address = privateRedis ? { path: privateRedis.socketPath } : parseRedisUrl(config.REDIS_URL ?? '')
+  const producer = connectProducer(address, log)
+  lifecycle.add('redis connection', producer.close)
+  const jobs = createJobs({ redis: producer.client, log })
+  lifecycle.add('jobs', jobs.close)
+
+  const tools = createTools({
+    baseUrl: instance.url,
+    mcpPath: instance.mcpPath,
+    token: instance.token,
+    authScheme: instance.authScheme,
+    version,
+  })
+  lifecycle.add('instance connection', tools.close)
+
+  const waiting = new AbortController()
+  lifecycle.add('slack', () => waiting.abort())
+  const client = createSlackClient(slack.apiUrl, slack.botToken)
+  const identity = await whoAmI(client, slack.botToken, log, waiting.signal)
+  const chat = createChat({ client, directory: createDirectory(client, identity.teamId), seal, log })
+
+  const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
+  const health = () => Promise.all(checks.map((check) => check()))
+  const clock = { now: Date.now }
+  const deps: Deps = {
+    tools,
+    jobs,
+    searches: createSearches({ redis: producer.client, clock }),
+    chat,
+    clock,
+    log,
+    health,
+    catalog: commands,
+    // The embedded instance's rights are the bot's own; a real one's may reach further than a channel's.
+    scope: config.instance
+      ? { channels: config.SERVICE_CHANNELS, repositories: config.SERVICE_REPOS }
+      : { channels: undefined, repositories: undefined },
+    deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
+  }
+
+  if (parts.has('worker')) {
+    const { OPERATORS: operators } = config
+    const dispatch = createDispatch({ commands, actions, question, deps, seal, operators, botUser: identity.botUserId })
+    const workers = await startWorkers({
+      address,
+      runners: [dispatch, ...jobHandlers.map((job) => bindJob(job, deps))],
+      log,
+      redisUse: privateRedis ? 'own' : 'shared',
+    })
+    lifecycle.add('workers', () => workers.close())
+    checks.push(workers.health)
+  }
+
+  if (parts.has('bot')) {
+    const bot = await startBot({ slack, identity, jobs, seal, host, port, health, log })
+    lifecycle.add('bot', bot.close)
+    started.set('bot', bot.url)
+  } else {
+    const server = await startHealthServer({ host, port, health })
+    lifecycle.add('health', server.close)
+    started.set('worker', server.url)
+  }
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const lifecycle = new Lifecycle(log)
+  const stop = async (code: number) => {
+    await lifecycle.close()
+    process.exit(code)
+  }
+  const fail = (error: unknown) => {
+    log.error('stopping', { error })
+    void stop(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+  process.once('uncaughtException', fail)
+  try {
+    await start(config, log, lifecycle, fail)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    log.error(error.message)
+    await stop(1)
+  }
+}
+
+if (import.meta.main) {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // There need not be a .env file.
+  }
+  try {
+    await main()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

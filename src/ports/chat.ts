@@ -1,0 +1,73 @@
+import type { KnownBlock } from '@slack/types'
+
+/** What the bot says. `text` is the whole message for screen readers, notifications and workspaces that refuse the blocks. */
+export interface Message {
+  text: string
+  blocks?: KnownBlock[]
+}
+
+/** Where a request came from and where its answer goes. */
+export interface Origin {
+  team: string
+  user: string
+  channel: string
+  /** The thread the request was written in, or the request's own message where an answer belongs into its thread. */
+  threadTs?: string
+  /** Whether it was written inside a thread that existed. */
+  inThread?: boolean
+  /** Slack's response URL of a command or click, sealed: it lets its holder post for half an hour. */
+  sealedReplyUrl?: string
+}
+
+export interface Place {
+  channel: string
+  threadTs?: string
+}
+
+export interface Posted {
+  channel: string
+  ts: string
+}
+
+export interface Channel {
+  id: string
+  name: string
+  isDirect: boolean
+  isArchived: boolean
+  /** Shared with another company, or about to be. */
+  isExternal: boolean
+  /** Whether a guest or somebody of another company can read along. */
+  hasOutsiders: boolean
+  /** Whether the bot is a member. */
+  isMember: boolean
+}
+
+export interface Person {
+  id: string
+  name: string
+  isAdmin: boolean
+  isGuest: boolean
+  /** Of another company, a bot, or deactivated. */
+  isForeign: boolean
+  /** IANA name. */
+  timeZone: string
+}
+
+/** The only way words leave for Slack. */
+export interface Chat {
+  /**
+   * Posts; a long message becomes several in order, each tagged. Returns the first.
+   * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted.
+   */
+  post(place: Place, message: Message, options: { tag: string; lookFirst: boolean }): Promise<Posted>
+  update(posted: Posted, message: Message): Promise<void>
+  /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
+  whisper(origin: Origin, message: Message): Promise<void>
+  /** The direct conversation with a person. */
+  direct(user: string): Promise<Place>
+  /** A fresh look; undefined where the bot may not see it. */
+  channel(id: string): Promise<Channel | undefined>
+  person(id: string): Promise<Person | undefined>
+  /** Everybody in a user group; empty where the group is unknown. */
+  groupMembers(id: string): Promise<readonly string[]>
+}

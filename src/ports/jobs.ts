@@ -1,0 +1,54 @@
+import type { ZodType } from 'zod'
+
+/** Remembers a job's steps across crashes. */
+export interface Journal {
+  /**
+   * Runs a step and keeps its JSON value; a later run of the same job returns the kept value instead.
+   * `begunBefore` is true when an earlier run began this step and its effect is unknown: it crashed, or threw anything but
+   * a UserError or an UpstreamError whose effect is `none`.
+   */
+  once<Value>(step: string, run: (begunBefore: boolean) => Promise<Value>): Promise<Value>
+  /** The kept value of a step; undefined where it has not ended. */
+  read(step: string): Promise<unknown>
+}
+
+export interface JobContext {
+  /** The job's own id, stable across runs. */
+  id: string
+  journal: Journal
+  /** Aborted by a cancel (reason 'cancelled') or a shutdown (reason 'shutdown'). */
+  signal: AbortSignal
+  /** When the job was enqueued, in ms since the epoch. */
+  enqueuedAt: number
+  /** True when a retryable failure of this run will not be tried again. */
+  isLastAttempt: boolean
+}
+
+/** `again`: put the job aside and run it anew after so long, holding no worker meanwhile. */
+export type JobOutcome = { again: { inMs: number } } | undefined
+
+export interface JobDefinition<Payload> {
+  /** Also the queue's name. */
+  readonly name: string
+  readonly payload: ZodType<Payload>
+  readonly concurrency: number
+  /** How often a run that failed retryably is tried in all. */
+  readonly attempts: number
+}
+
+/** A definition with its dependencies bound, as the worker takes it. */
+export interface JobRunner<Payload = unknown> {
+  readonly definition: JobDefinition<Payload>
+  run(payload: Payload, context: JobContext): Promise<JobOutcome>
+  /** The job ended without its code having the last word (its process died too often). */
+  lost(payload: Payload, context: Pick<JobContext, 'id' | 'journal'>, reason: Error): Promise<void>
+}
+
+export interface Jobs {
+  /** A second enqueue with the same id is ignored for 24 hours. Ids: letters, digits, `-`, `_`, `.`; no bare number. */
+  enqueue<Payload>(definition: JobDefinition<Payload>, payload: Payload, options: { id: string }): Promise<void>
+  /** Stops a waiting job for good, asks a running one to stop; false when there is none to stop. */
+  cancel<Payload>(definition: JobDefinition<Payload>, id: string): Promise<boolean>
+  /** The payload of a job of the last 24 hours. */
+  read<Payload>(definition: JobDefinition<Payload>, id: string): Promise<Payload | undefined>
+}

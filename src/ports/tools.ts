@@ -1,0 +1,58 @@
+export interface ToolResult {
+  /** Readable text, as the tool meant it. */
+  text: string
+  /** The structured part, where the tool gave one. */
+  structured?: Record<string, unknown>
+}
+
+export interface CodePlace {
+  repo: string
+  /** Commit, branch or tag; undefined where the link names none. */
+  revision: string | undefined
+  path: string
+  startLine: number | undefined
+  endLine: number | undefined
+  /** Absolute, pinned to a commit where the instance gave one. */
+  url: string
+  lines: readonly { number: number; text: string }[]
+}
+
+export interface CodeAnswer {
+  /** One or two sentences of markdown. */
+  summary: string
+  places: readonly CodePlace[]
+}
+
+/** A deep search that is done. */
+export interface Conversation {
+  title: string | undefined
+  /** Markdown, links absolute. */
+  answer: string
+  sources: readonly { label: string; url: string }[]
+  /** The conversation's page. */
+  url: string | undefined
+  /** Every repository that the answer or its sources link to. */
+  repositories: readonly string[]
+}
+
+export type DeepSearchReply = { state: 'pending'; url: string } | { state: 'answered'; conversation: Conversation }
+
+/** The instance's tools, over MCP. All throw UserError for what a tool itself refuses, UpstreamError for everything else. */
+export interface Tools {
+  /** What the instance lists for this endpoint. */
+  names(): Promise<ReadonlySet<string>>
+  /** Arguments that the listed tool does not know are left out. */
+  call(
+    name: string,
+    args: Record<string, unknown>,
+    options?: { signal?: AbortSignal; timeoutMs?: number },
+  ): Promise<ToolResult>
+  /** Names of the repositories the bot may see, at most a minute old. */
+  repositories(): Promise<readonly string[]>
+  /** `task` must name a repository. Every place has lines where the file can be read. */
+  findCode(task: string, revision: string | undefined, signal: AbortSignal): Promise<CodeAnswer>
+  /** Asks a new question, which may be billed. Returns within about a minute, done or not. */
+  askDeepSearch(question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  /** Reads a conversation by its URL or read token; free. */
+  readDeepSearch(identifier: string): Promise<DeepSearchReply>
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { actions, commands } from '../src/handlers/index.ts'
+import { ROOT, readSources, type SourceFile } from './support/source-files.ts'
+
+const bot = readSources('src/**/*.ts')
+const neighbours = readSources('packages/*/src/**/*.{ts,tsx}')
+
+/** Which rooms of the bot each room may need at run time. */
+const rooms: Record<string, readonly string[]> = {
+  main: ['bot', 'handlers', 'views', 'reports', 'integrations', 'queue', 'leaf'],
+  cli: ['main', 'bot', 'handlers', 'integrations', 'queue', 'leaf'],
+  bot: ['bot', 'handlers', 'views', 'reports', 'leaf'],
+  handlers: ['handlers', 'views', 'reports', 'leaf'],
+  views: ['views', 'leaf'],
+  reports: ['reports', 'leaf'],
+  integrations: ['integrations', 'leaf'],
+  queue: ['queue', 'leaf'],
+  leaf: ['leaf'],
+}
+
+/** Packages that only one place may import. */
+const fenced: Record<string, RegExp> = {
+  '@slack/bolt': /^src\/bot\//,
+  '@slack/web-api': /^src\/bot\//,
+  undici: /^src\/integrations\/analytics\//,
+  papaparse: /^src\/integrations\/analytics\//,
+  '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,
+  bullmq: /^src\/queue\//,
+  ioredis: /^src\/queue\//,
+  '@crowsnest/slack-rules': /^src\/bot\//,
+  '@crowsnest/instance': /^src\/(?:main\.ts|cli\/)/,
+  '@crowsnest/workspace': /^src\/main\.ts/,
+}
+
+function roomOf(path: string): string {
+  const inside = path.replace(/^src\//, '')
+  if (inside === 'main.ts') return 'main'
+  return inside.includes('/') ? (inside.split('/')[0] ?? '') : 'leaf'
+}
+
+describe('the rooms of the bot', () => {
+  it('need only the rooms they may', () => {
+    const wrong = bot.flatMap((file) =>
+      file.imports
+        .filter((target) => target.startsWith('src/') && !rooms[roomOf(file.path)]?.includes(roomOf(target)))
+        .map((target) => `${file.path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keep each edge library in its room', () => {
+    const wrong = bot.flatMap((file) =>
+      file.imports
+        .filter((target) => fenced[target] && !fenced[target].test(file.path))
+        .map((target) => `${file.path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('read the environment only where the process starts', () => {
+    const readers = bot
+      .filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes('process.env'))
+      .map(({ path }) => path)
+    expect(readers.filter((path) => !['src/main.ts', 'src/cli/main.ts'].includes(path))).toEqual([])
+  })
+})
+
+describe('the neighbours', () => {
+  it('import nothing of the bot and only slack-rules of each other', () => {
+    const wrong = neighbours.flatMap((file) =>
+      file.imports
+        .filter(
+          (target) =>
+            target.startsWith('src/') ||
+            (target.startsWith('@crowsnest/') && target !== '@crowsnest/slack-rules') ||
+            leaves(file.path, target),
+        )
+        .map((target) => `${file.path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+/** A relative import that ends in another package. */
+function leaves(path: string, target: string): boolean {
+  const home = path.split('/').slice(0, 2).join('/')
+  return target.startsWith('packages/') && !target.startsWith(`${home}/`)
+}
+
+describe('every source file', () => {
+  const all = [...bot, ...neighbours]
+
+  it('is in no import cycle', () => {
+    expect(cycles(all)).toEqual([])
+  })
+
+  it('has at most 250 lines', () => {
+    expect(all.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path} ${lines}`)).toEqual([])
+  })
+})
+
+function cycles(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    else if (!done.has(path)) {
+      for (const target of byPath.get(path)?.imports ?? []) if (byPath.has(target)) visit(target, [...trail, path])
+      done.add(path)
+    }
+  }
+  for (const { path } of files) visit(path, [])
+  return found
+}
+
+describe('the registry', () => {
+  it('lists every handler file', () => {
+    const registry = bot.find(({ path }) => path === 'src/handlers/index.ts')
+    const files = bot
+      .map(({ path }) => path)
+      .filter((path) => /^src\/handlers\/(?:commands|actions|events|jobs)\//.test(path))
+    expect(files.filter((path) => !registry?.imports.includes(path))).toEqual([])
+  })
+
+  it('has each name once', () => {
+    const names = [...commands.map(({ words }) => words.join(' ')), ...actions.map(({ name }) => name)]
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  it('agrees with the manifest about the slash commands', () => {
+    const manifest = z
+      .object({ features: z.object({ slash_commands: z.array(z.object({ command: z.string() })) }) })
+      .parse(parse(readFileSync(join(ROOT, 'manifest.yml'), 'utf8')))
+    const declared = manifest.features.slash_commands.map(({ command }) => command).sort()
+    expect([...new Set(commands.map(({ words }) => `/${words[0]}`))].sort()).toEqual(declared)
+  })
+})
