@@ -3,7 +3,7 @@ import { Banner } from './banner.tsx'
 import { ChannelPane } from './channel-pane.tsx'
 import { loadState } from './control/calls.ts'
 import { type Changes, connectChanges } from './control/changes.ts'
-import type { Change, State } from './control/shapes.ts'
+import type { Change, State, User } from './control/shapes.ts'
 import { Modals } from './modals.tsx'
 import { Notice } from './notice.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -11,7 +11,7 @@ import { ThreadPanel } from './thread-panel.tsx'
 import { useColorScheme } from './use-color-scheme.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useLocation } from './use-location.ts'
-import { people, WorkspaceContext } from './workspace-context.ts'
+import { maySee, people, WorkspaceContext } from './workspace-context.ts'
 
 const concernsState = ({ kind }: Change) => kind === 'connection' || kind === 'channel'
 
@@ -43,7 +43,7 @@ export function App() {
   if (!workspace)
     return <p className="page-note">{failed ? 'The workspace does not answer. Trying again …' : 'Loading …'}</p>
 
-  const channel = shownChannel(workspace.state, workspace.user.id, location.channel)
+  const channel = shownChannel(workspace.state, workspace.user, location.channel)
   const threadTs = location.channel === channel?.id ? location.threadTs : undefined
   return (
     <WorkspaceContext value={workspace}>
@@ -64,7 +64,7 @@ export function App() {
 }
 
 /** The channel of the address if this person may see it, else their first. */
-function shownChannel({ channels }: State, user: string, wanted: string | undefined) {
-  const own = channels.filter(({ members, is_private, is_im }) => members.includes(user) || (!is_private && !is_im))
-  return own.find(({ id }) => id === wanted) ?? own.find(({ members }) => members.includes(user)) ?? own[0]
+function shownChannel({ channels }: State, user: User, wanted: string | undefined) {
+  const own = channels.filter((channel) => maySee(user, channel) && !channel.is_archived)
+  return own.find(({ id }) => id === wanted) ?? own.find(({ members }) => members.includes(user.id)) ?? own[0]
 }

@@ -1,6 +1,7 @@
 import { Composer } from './compose/composer.tsx'
 import type { Changes } from './control/changes.ts'
 import type { Channel } from './control/shapes.ts'
+import { JoinBar } from './join-bar.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessages } from './use-messages.ts'
 import { botName, channelName, useWorkspace } from './workspace-context.ts'
@@ -43,7 +44,11 @@ export function ChannelPane({ channel, changes, threadTs }: Props) {
       ) : (
         <div className="messages-frame" aria-busy="true" />
       )}
-      <Composer place={{ channel: channel.id }} placeholder={`Message ${title}`} testId="composer" />
+      {channel.members.includes(user.id) ? (
+        <Composer place={{ channel: channel.id }} placeholder={`Message ${title}`} testId="composer" />
+      ) : (
+        <JoinBar channel={channel} />
+      )}
     </main>
   )
 }

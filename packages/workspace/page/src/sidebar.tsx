@@ -3,7 +3,7 @@ import { ChannelLink } from './channel-link.tsx'
 import type { Changes } from './control/changes.ts'
 import { useUnread } from './use-unread.ts'
 import { UserSwitcher } from './user-switcher.tsx'
-import { botName, useWorkspace } from './workspace-context.ts'
+import { botName, maySee, useWorkspace } from './workspace-context.ts'
 
 type Props = { shown: string | undefined; changes: Changes | undefined }
 
@@ -13,7 +13,7 @@ export function Sidebar({ shown, changes }: Props) {
   const isMember = ({ members }: { members: string[] }) => members.includes(user.id)
   const open = state.channels.filter(({ is_im, is_archived }) => !is_im && !is_archived)
   const direct = state.channels.find((channel) => channel.is_im && isMember(channel))
-  const others = open.filter((channel) => !channel.is_private && !isMember(channel))
+  const others = open.filter((channel) => maySee(user, channel) && !isMember(channel))
   const link = (channel: (typeof open)[number]) => (
     <ChannelLink key={channel.id} channel={channel} shown={channel.id === shown} unread={unread.has(channel.id)} />
   )

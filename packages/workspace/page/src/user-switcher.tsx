@@ -30,8 +30,8 @@ export function UserSwitcher() {
 }
 
 function roleOf({ role, is_owner, is_admin, is_stranger, is_guest }: User): string {
-  if (role) return role === 'stranger' ? 'from another company' : role
-  if (is_stranger) return 'from another company'
+  if (role) return role === 'stranger' ? 'other company' : role
+  if (is_stranger) return 'other company'
   if (is_guest) return 'guest'
   return is_owner ? 'owner' : is_admin ? 'admin' : 'member'
 }

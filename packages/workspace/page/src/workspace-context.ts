@@ -9,7 +9,7 @@ export type Workspace = {
   theme: 'light' | 'dark'
   go: (change: Location) => void
   /** Says something to the person that is no message, such as a refusal. */
-  notify: (text: string) => void
+  notify: (text: string | undefined) => void
 }
 
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
@@ -22,6 +22,7 @@ export function useWorkspace(): Workspace {
 
 export function userName(state: State, id: string | undefined): string {
   if (id === state.bot.user_id) return botName(state)
+  if (id === 'USLACKBOT') return 'Workspace'
   const user = state.users.find((one) => one.id === id)
   return user?.real_name ?? user?.name ?? id ?? 'Someone'
 }
@@ -33,6 +34,11 @@ export function botName(state: State): string {
 /** A direct message is named after the app, which is its other side. */
 export function channelName(state: State, channel: Channel): string {
   return channel.is_im ? botName(state) : channel.name
+}
+
+/** As in Slack: public channels are open to all but guests and people of other companies. */
+export function maySee({ id, is_guest, is_stranger }: User, { members, is_private, is_im }: Channel): boolean {
+  return members.includes(id) || !(is_private || is_im || is_guest || is_stranger)
 }
 
 export const people = (state: State) => state.users.filter(({ id, is_bot }) => !is_bot && id !== state.bot.user_id)

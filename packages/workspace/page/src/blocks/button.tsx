@@ -1,19 +1,18 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { safeUrl } from '../text/safe-url.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { BlockContext, useInteraction } from './interaction.ts'
+import { useInteraction } from './interaction.ts'
 import type { Element } from './shapes.ts'
 import { Plain } from './text-object.tsx'
 
 export function Button({ element }: { element: Element }) {
   const { press, busy } = useInteraction()
-  const { blockId } = useContext(BlockContext)
   const [asking, setAsking] = useState(false)
   const { action_id, value, text, confirm } = element
   const url = safeUrl(element.url)
   const send = () => {
     setAsking(false)
-    if (action_id) press({ action_id, block_id: blockId, value })
+    if (action_id) press({ action_id, value })
     if (url) window.open(url, '_blank', 'noreferrer')
   }
   return (

@@ -1,10 +1,9 @@
-import { useContext, useState } from 'react'
-import { BlockContext, useInteraction } from './interaction.ts'
+import { useState } from 'react'
+import { useInteraction } from './interaction.ts'
 import type { Element } from './shapes.ts'
 
 export function Feedback({ element }: { element: Element }) {
   const { press, busy } = useInteraction()
-  const { blockId } = useContext(BlockContext)
   const [chosen, setChosen] = useState<string>()
   const { action_id, positive_button, negative_button } = element
   return (
@@ -21,7 +20,7 @@ export function Feedback({ element }: { element: Element }) {
               disabled={busy}
               onClick={() => {
                 setChosen(button.value)
-                if (action_id) press({ action_id, block_id: blockId, value: button.value })
+                if (action_id) press({ action_id, value: button.value })
               }}
             >
               {button.text.text}

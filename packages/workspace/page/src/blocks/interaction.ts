@@ -27,7 +27,6 @@ export function useField(actionId: string | undefined): (value: FieldValue) => v
   return (value) => {
     if (!actionId) return
     setField?.(blockId ?? '', actionId, value)
-    if (!isInput)
-      press({ action_id: actionId, block_id: blockId, value: typeof value === 'string' ? value : value.join(',') })
+    if (!isInput) press({ action_id: actionId, value })
   }
 }

@@ -1,16 +1,14 @@
-import { useContext } from 'react'
 import { Menu } from '../menu.tsx'
 import { safeUrl } from '../text/safe-url.ts'
-import { BlockContext, useInteraction } from './interaction.ts'
+import { useInteraction } from './interaction.ts'
 import type { Element } from './shapes.ts'
 
 export function Overflow({ element: { action_id, options = [] } }: { element: Element }) {
   const { press } = useInteraction()
-  const { blockId } = useContext(BlockContext)
   const items = options.map(({ text, value, url }) => ({
     label: text.text,
     run() {
-      if (action_id) press({ action_id, block_id: blockId, value })
+      if (action_id) press({ action_id, value })
       const address = safeUrl(url)
       if (address) window.open(address, '_blank', 'noreferrer')
     },

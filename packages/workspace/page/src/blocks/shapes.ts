@@ -40,7 +40,7 @@ export const elementShape = z.looseObject({
   option_groups: z.array(optionGroupShape).optional(),
   initial_option: optionShape.optional(),
   initial_options: z.array(optionShape).optional(),
-  initial_value: z.unknown(),
+  initial_value: z.unknown().optional(),
   initial_date: z.string().optional(),
   initial_time: z.string().optional(),
   initial_date_time: z.number().optional(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusalOf } from '../control/acknowledgement.ts'
+import { refusalOf, spokenRefusal } from '../control/acknowledgement.ts'
 import { type Place, runCommand, sendMessage } from '../control/calls.ts'
 import type { Reply } from '../control/shapes.ts'
 import { useWorkspace } from '../workspace-context.ts'
@@ -20,12 +20,14 @@ export function useSend(place: Place, onSent: (() => void) | undefined): Sending
 
   const deliver = (outgoing: Outgoing, mentionables: readonly Mentionable[]): Promise<Reply> | Reply => {
     if (outgoing.kind === 'message') return sendMessage(user.id, place, encodeMentions(outgoing.text, mentionables))
-    if (outgoing.kind === 'command') return runCommand(user.id, place.channel, outgoing.command, outgoing.text)
+    if (outgoing.kind === 'command')
+      return runCommand(user.id, place.channel, outgoing.command, encodeMentions(outgoing.text, mentionables))
     return outgoing.kind === 'refused' ? { ok: false, error: outgoing.why } : { ok: true }
   }
   const send: Sending['send'] = async (typed, mentionables) => {
-    const reply = await deliver(readOutgoing(typed, state.commands, place.threadTs !== undefined), mentionables)
-    const why = refusalOf(reply)
+    const outgoing = readOutgoing(typed, state.commands, place.threadTs !== undefined)
+    const reply = await deliver(outgoing, mentionables)
+    const why = reply.ack ? spokenRefusal(reply) : refusalOf(reply)
     setRefusal(why)
     if (why === undefined) onSent?.()
     return why === undefined

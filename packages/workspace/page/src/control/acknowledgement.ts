@@ -3,12 +3,23 @@ import type { Reply } from './shapes.ts'
 
 const spoken = z.looseObject({ text: z.string() })
 
-/** What went wrong, in the words of whoever answered; undefined when the request was accepted. */
-export function refusalOf({ ok, error, ack }: Reply): string | undefined {
-  const status = ack?.status ?? 200
-  if (ok && status < 400) return undefined
+const failures: Record<string, string> = {
+  http_timeout: 'The app did not acknowledge within three seconds.',
+  connection_failed: 'The app could not be reached.',
+  http_error: 'The app answered with an error.',
+}
+
+/** What went wrong, in the words of whoever answered where they said any; undefined when the request was accepted. */
+export function refusalOf(reply: Reply): string | undefined {
+  if (reply.ok) return undefined
+  return spokenRefusal(reply) ?? failures[reply.error ?? ''] ?? reply.error ?? 'That did not work.'
+}
+
+/** Only what the app itself said when it refused: the workspace tells the rest in the channel. */
+export function spokenRefusal({ ok, ack }: Reply): string | undefined {
+  if (ok) return undefined
   const said = typeof ack?.body === 'string' ? ack.body : spoken.safeParse(ack?.body).data?.text
-  return said || error || `The app answered with status ${status}.`
+  return said || undefined
 }
 
 /** A modal's field errors, by block: https://docs.slack.dev/surfaces/modals#displaying_errors */

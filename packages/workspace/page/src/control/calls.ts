@@ -22,15 +22,12 @@ export const runCommand = (user: string, channel: string, command: string, text:
 export const runShortcut = (user: string, channel: string, ts: string, callbackId: string) =>
   post('shortcut', { user, channel, ts, callback_id: callbackId })
 
-export const react = (user: string, channel: string, ts: string, name: string) =>
-  post('react', { user, channel, ts, name })
-
 export const deleteMessage = (user: string, channel: string, ts: string) => post('delete', { user, channel, ts })
 
 export const editMessage = (user: string, channel: string, ts: string, text: string) =>
   post('edit', { user, channel, ts, text })
 
-export type Click = { action_id: string; block_id?: string | undefined; value?: string | undefined }
+export type Click = { action_id: string; value?: string | string[] | undefined }
 
 /** Presses an element of a message (`channel` and `ts`) or of an open view (`view_id`). */
 export const click = (user: string, where: { channel: string; ts: string } | { view_id: string }, element: Click) =>
@@ -38,6 +35,10 @@ export const click = (user: string, where: { channel: string; ts: string } | { v
 
 export const submitView = (user: string, viewId: string, values: Record<string, Record<string, unknown>>) =>
   post('submit', { user, view_id: viewId, values })
+
+export const closeView = (user: string, viewId: string) => post('close', { user, view_id: viewId })
+
+export const joinChannel = (user: string, channel: string) => post('channel', { channel, add: [user] })
 
 async function get<T extends z.ZodType>(call: string, query: Record<string, string>, shape: T): Promise<z.infer<T>> {
   const response = await fetch(`/control/${call}?${new URLSearchParams(query)}`)
