@@ -100,7 +100,7 @@ async function command(
 function parse(request: Request & { kind: 'command' | 'message' }, { commands, question, botUser }: DispatchOptions) {
   if (request.kind === 'command') {
     const typed = plainText(request.typed)
-    const parsed = parseCommand(typed, commands)
+    const parsed = parseCommand(typed, commands) ?? parseCommand(`${typed} help`, commands)
     if (parsed) return parsed
     throw new UserError(unknownWord(typed, commands))
   }

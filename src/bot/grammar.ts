@@ -35,11 +35,11 @@ export function parseOptions(
   const options: Record<string, string> = {}
   if (names.length === 0) return { text: typed, options }
   // Quoted parts are passed over whole, so that an option's name inside quotes is text.
-  const pattern = new RegExp(`(?<=^|\\s)(${names.join('|')}):(?:"([^"]*)"|(\\S+))|"[^"]*"`, 'gi')
+  const pattern = new RegExp(`(?:^|\\s+)(${names.join('|')}):(?:"([^"]*)"|(\\S+))|"[^"]*"`, 'gi')
   const text = typed.replace(pattern, (whole, name?: string, quoted?: string, bare?: string) => {
     if (name === undefined) return whole
     options[name.toLowerCase()] = quoted ?? bare ?? ''
     return ''
   })
-  return { text: text.replace(/[ \t]{2,}/g, ' ').trim(), options }
+  return { text: text.trim(), options }
 }

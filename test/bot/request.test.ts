@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { parseRequest } from '../../src/bot/request.ts'
+
+const command = {
+  token: 'deprecated',
+  command: '/code-find',
+  text: 'where',
+  team_id: 'T1',
+  user_id: 'U1',
+  channel_id: 'C1',
+  trigger_id: '13345224609.738474920.8088930838d88f008e0',
+  response_url: 'https://hooks.slack.com/commands/1234/5678',
+}
+const mention = (event: object, rest: object = {}) => ({
+  type: 'event_callback',
+  event_id: 'Ev1',
+  team_id: 'T1',
+  event: { type: 'app_mention', user: 'U1', text: '<@UB> hi', channel: 'C1', ts: '1700000000.000100', ...event },
+  ...rest,
+})
+
+describe('parseRequest', () => {
+  it('reads a command and leaves the verification token behind', () => {
+    const request = parseRequest(command)
+    expect(request).toMatchObject({ kind: 'command', typed: 'code-find where', user: 'U1', channel: 'C1' })
+    expect(JSON.stringify(request)).not.toContain('deprecated')
+  })
+
+  it('gives a mention and a direct message the id of their message, whatever the event', () => {
+    const first = parseRequest(mention({}))
+    const second = parseRequest(mention({ type: 'message', channel_type: 'im' }, { event_id: 'Ev2' }))
+    expect(first?.id).toBe('msg-C1-1700000000.000100')
+    expect(second?.id).toBe(first?.id)
+  })
+
+  it('answers a mention in its thread, else in a thread of its own', () => {
+    expect(parseRequest(mention({}))?.threadTs).toBe('1700000000.000100')
+    expect(parseRequest(mention({ thread_ts: '1600000000.000001' }))?.threadTs).toBe('1600000000.000001')
+  })
+
+  it('makes ids that the queue takes', () => {
+    expect(parseRequest({ ...command, trigger_id: '1.2.a:b/c' })?.id).toBe('cmd-1.2.a_b_c')
+  })
+
+  it.each([
+    ['its own message', mention({ bot_id: 'B1' })],
+    ['an edit', mention({ type: 'message', subtype: 'message_changed' })],
+    ['talk in a channel', mention({ type: 'message', channel_type: 'channel' })],
+    ['another event', { type: 'event_callback', event: { type: 'team_join' } }],
+    ['nonsense', 'text'],
+  ])('has no business with %s', (_, body) => {
+    expect(parseRequest(body)).toBeUndefined()
+  })
+
+  it('reads a click with the thread of its message', () => {
+    const click = {
+      type: 'block_actions',
+      trigger_id: '1.2.3',
+      response_url: 'https://hooks.slack.com/actions/1',
+      team: { id: 'T1' },
+      user: { id: 'U1' },
+      channel: { id: 'C1' },
+      message: { ts: '2.1', thread_ts: '1.1' },
+      actions: [{ action_id: 'stop-search', value: 'job' }],
+    }
+    expect(parseRequest(click)).toMatchObject({ kind: 'action', action: 'stop-search', value: 'job', threadTs: '1.1' })
+  })
+})

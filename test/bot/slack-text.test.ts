@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { plainText } from '../../src/bot/slack-text.ts'
+
+it.each([
+  ['a &lt;T&gt; &amp;amp; b', 'a <T> &amp; b'],
+  ['see <https://x.example/a?b=1&amp;c=2|the page>', 'see https://x.example/a?b=1&c=2'],
+  ['<mailto:a@b.c|a@b.c>', 'a@b.c'],
+  ['<@U123|ada> in <#C9|general>, <!channel> and <!subteam^S1|@ops>', '@ada in #general, @channel and @ops'],
+  ['“curly” and ‘single’', '"curly" and \'single\''],
+  ['  where\u00A0is it ', 'where is it'],
+])('reads %j as %j', (typed, plain) => {
+  expect(plainText(typed)).toBe(plain)
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { UserError } from '../../src/errors.ts'
+import { chooseRepository, resolveName } from '../../src/handlers/repositories.ts'
+import type { Deps } from '../../src/ports.ts'
+
+const seeing = (...names: string[]) => ({
+  tools: { repositories: async () => names } as unknown as Deps['tools'],
+  scope: { channels: undefined, repositories: undefined },
+})
+
+describe('chooseRepository', () => {
+  it('takes the one given', async () => {
+    expect(await chooseRepository('x', 'app', seeing('org/app', 'org/lib'))).toEqual({
+      kind: 'certain',
+      repo: 'org/app',
+      because: 'named',
+    })
+  })
+
+  it.each(['how does org/app start', 'how does app start?', 'In APP: x'])(
+    'takes the one that %j names',
+    async (task) => {
+      expect(await chooseRepository(task, undefined, seeing('org/app', 'org/lib'))).toMatchObject({
+        repo: 'org/app',
+        because: 'named',
+      })
+    },
+  )
+
+  it.each(['where is application.ts', 'see my-app/x', 'snapp'])('does not take %j for a name', async (task) => {
+    expect(await chooseRepository(task, undefined, seeing('org/app', 'org/lib'))).toMatchObject({ kind: 'ask' })
+  })
+
+  it('takes the only one', async () => {
+    expect(await chooseRepository('x', undefined, seeing('org/app'))).toMatchObject({
+      repo: 'org/app',
+      because: 'only',
+    })
+  })
+
+  it('asks between those named, else between all', async () => {
+    expect(await chooseRepository('app or lib?', undefined, seeing('o/app', 'o/lib', 'o/web'))).toEqual({
+      kind: 'ask',
+      repositories: ['o/app', 'o/lib'],
+    })
+    expect(await chooseRepository('x', undefined, seeing('o/app', 'o/lib'))).toEqual({
+      kind: 'ask',
+      repositories: ['o/app', 'o/lib'],
+    })
+  })
+
+  it('knows only the allowed ones where there is a list', async () => {
+    const deps = { ...seeing('o/secret', 'o/app'), scope: { channels: [], repositories: ['o/app'] } }
+    await expect(chooseRepository('x', 'o/secret', deps)).rejects.toThrow(UserError)
+  })
+})
+
+describe('resolveName', () => {
+  it('offers the nearest names', () => {
+    expect(() => resolveName('crowsnets', ['crowsnest', 'bolt-js', 'org/crow'])).toThrow(
+      'I know no repository `crowsnets`. Did you mean `crowsnest`',
+    )
+  })
+
+  it('says nothing about names that are not near', () => {
+    expect(() => resolveName('zzz', ['crowsnest'])).toThrow(/^I know no repository `zzz`\.$/)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { fenced, neutralise, oneLine, toMrkdwn } from '../../src/views/escape.ts'
+
+describe('neutralise', () => {
+  it.each(['<!channel>', '<!here|here>', '<!everyone>', '<!subteam^S1>', '<@U123>', '<#C123|general>'])(
+    'breaks %s',
+    (mention) => {
+      expect(neutralise(`before ${mention} after`)).not.toContain(mention)
+    },
+  )
+
+  it.each(['<!DOCTYPE html>', 'Array<string>', 'a < b', '<https://x.example|x>'])('leaves %s as it is', (text) => {
+    expect(neutralise(text)).toBe(text)
+  })
+})
+
+describe('fenced', () => {
+  it('uses a fence longer than any inside', () => {
+    expect(fenced('a\n```\nb')).toBe('````\na\n```\nb\n````')
+  })
+})
+
+describe('toMrkdwn', () => {
+  it('turns links and bold, escapes the rest, leaves code alone', () => {
+    expect(toMrkdwn('**See** [a\\[0\\].ts](https://x.example/a?L1-2) if `a<b` & `**not bold**` <!here>')).toBe(
+      '*See* <https://x.example/a?L1-2|a[0].ts> if `a&lt;b` &amp; `**not bold**` &lt;!here&gt;',
+    )
+  })
+})
+
+describe('oneLine', () => {
+  it('folds white space and says where it cut', () => {
+    expect(oneLine('a\n\n b   c', 10)).toBe('a b c')
+    expect(oneLine('abcdefghij', 5)).toBe('abcd…')
+  })
+})
