@@ -9,11 +9,11 @@ import { withBlockIds } from './block-ids.ts'
 export const viewSpec = z.looseObject({
   type: z.enum(['modal', 'home']),
   blocks: z.array(z.looseObject({ type: z.string() })),
-  callback_id: z.string().default(''),
-  external_id: z.string().default(''),
-  private_metadata: z.string().default(''),
-  clear_on_close: z.boolean().default(false),
-  notify_on_close: z.boolean().default(false),
+  callback_id: z.string().optional(),
+  external_id: z.string().optional(),
+  private_metadata: z.string().optional(),
+  clear_on_close: z.boolean().optional(),
+  notify_on_close: z.boolean().optional(),
 })
 
 export type ViewSpec = z.infer<typeof viewSpec>
@@ -35,7 +35,12 @@ function finish(spec: ViewSpec, place: Pick<View, 'id' | 'root_view_id' | 'previ
     title: null,
     close: null,
     submit: null,
+    private_metadata: '',
+    clear_on_close: false,
     ...spec,
+    callback_id: spec.callback_id ?? '',
+    external_id: spec.external_id ?? '',
+    notify_on_close: spec.notify_on_close ?? false,
     ...place,
     blocks: withBlockIds(spec.blocks),
     state: { values: {} },

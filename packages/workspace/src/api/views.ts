@@ -76,7 +76,7 @@ export const viewsPublish = defineMethod({
 function refuse({ state }: Workspace, spec: ViewSpec, type: View['type'], own?: string): void {
   if (spec.type !== type) throw new ApiFailure('invalid_arguments')
   refuseProblems(checkView(spec))
-  const namesake = spec.external_id === '' ? undefined : state.views.find(spec.external_id, 'external_id')
+  const namesake = spec.external_id ? state.views.find(spec.external_id, 'external_id') : undefined
   if (namesake !== undefined && namesake.view.id !== own) throw new ApiFailure('duplicate_external_id')
 }
 

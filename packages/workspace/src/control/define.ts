@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Ack } from '../events/carrier.ts'
+import { type Ack, shownFailure } from '../events/carrier.ts'
 import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { ControlProblem } from './problem.ts'
@@ -44,5 +44,9 @@ function problemAnswer(context: Context, error: unknown): Response {
 /** How the app took an interaction, as the control interface tells it. */
 export function told(ack: Ack): Json {
   const { status, ms, body, failure } = ack
-  return { ok: failure === undefined, ...(failure === undefined ? {} : { error: failure }), ack: { status, ms, body } }
+  return {
+    ok: failure === undefined,
+    ...(failure === undefined ? {} : { error: shownFailure(failure) }),
+    ack: { status, ms, body },
+  }
 }

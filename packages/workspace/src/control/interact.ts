@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { clickInMessage, clickInView, findAction } from '../interactions/click.ts'
+import { clickInMessage, clickInView, findAction, hasElement } from '../interactions/click.ts'
 import { runCommand } from '../interactions/command.ts'
 import { pickGlobalShortcut, pickMessageShortcut } from '../interactions/shortcut.ts'
 import type { Json } from '../state/model.ts'
@@ -9,7 +9,14 @@ import { control, told } from './define.ts'
 import { requireMessage, requireOpenChannel, requirePerson, requireView } from './find.ts'
 import { ControlProblem } from './problem.ts'
 
-const value = z.union([z.string(), z.number(), z.array(z.string())]).optional()
+const element = {
+  user: z.string(),
+  action_id: z.string(),
+  /** Only needed where two blocks have an element of that action id. */
+  block_id: z.string().optional(),
+  /** The option to pick or the text to enter. */
+  value: z.union([z.string(), z.number(), z.array(z.string())]).optional(),
+}
 
 const commandInput = z.object({
   user: z.string(),
@@ -25,8 +32,8 @@ const shortcutInput = z.object({
   ts: z.string().optional(),
 })
 const clickInput = z.union([
-  z.object({ user: z.string(), view_id: z.string(), action_id: z.string(), value }),
-  z.object({ user: z.string(), channel: z.string(), ts: z.string(), action_id: z.string(), value }),
+  z.object({ view_id: z.string(), ...element }),
+  z.object({ channel: z.string(), ts: z.string(), ...element }),
 ])
 
 /** What a person asks the app to do. */
@@ -72,9 +79,9 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
 }
 
 function requireAction(blocks: readonly Json[], input: z.infer<typeof clickInput>): Json {
-  const action = findAction(blocks, input.action_id, input.value)
+  const action = findAction(blocks, input)
   if (action !== undefined) return action
-  const isThere = findAction(blocks, input.action_id, undefined) !== undefined
+  const isThere = hasElement(blocks, input)
   throw isThere
     ? new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
     : new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)

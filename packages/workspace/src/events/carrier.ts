@@ -7,6 +7,17 @@ export type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
 
 export type Failure = 'http_timeout' | 'connection_failed' | 'http_error'
 
+const SHOWN_FAILURES = {
+  http_timeout: 'operation_timeout',
+  connection_failed: 'dispatch_failed',
+  http_error: 'http_service_error',
+} as const
+
+/** The name Slack gives a failure in front of the person who asked. */
+export function shownFailure(failure: Failure): string {
+  return SHOWN_FAILURES[failure]
+}
+
 /** Something for the app. `retry` names the earlier failure, in Slack's words. */
 export interface Delivery {
   kind: DeliveryKind

@@ -7,14 +7,30 @@ import type { Workspace } from '../workspace.ts'
 import { elementsOf, type Found, initialState, pickedValue } from './elements.ts'
 import { channelName, interactionBase, responseUrl } from './payload.ts'
 
-/** The action that using one element reports; undefined where nothing there has that id and value. */
-export function findAction(blocks: readonly Json[], actionId: string, value: unknown): Json | undefined {
-  for (const found of elementsOf(blocks)) {
-    if (found.element.action_id !== actionId) continue
-    const action = actionOf(found, value)
+/** Which element a person uses, and what they pick or enter there. */
+export interface Use {
+  action_id: string
+  block_id?: string | undefined
+  value?: unknown
+}
+
+/** The action that using an element reports; undefined where nothing there has that id and value. */
+export function findAction(blocks: readonly Json[], use: Use): Json | undefined {
+  for (const found of matching(blocks, use)) {
+    const action = actionOf(found, use.value)
     if (action !== undefined) return action
   }
   return undefined
+}
+
+export function hasElement(blocks: readonly Json[], use: Use): boolean {
+  return matching(blocks, use).length > 0
+}
+
+function matching(blocks: readonly Json[], { action_id, block_id }: Use): Found[] {
+  return elementsOf(blocks).filter(
+    ({ blockId, element }) => element.action_id === action_id && (block_id ?? blockId) === blockId,
+  )
 }
 
 function actionOf({ blockId, element }: Found, value: unknown): Json | undefined {

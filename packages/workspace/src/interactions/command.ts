@@ -1,19 +1,12 @@
 import { whisperAsSlack } from '../acts/post.ts'
 import { asCommandText } from '../acts/typed-text.ts'
-import type { Ack } from '../events/carrier.ts'
+import { type Ack, shownFailure } from '../events/carrier.ts'
 import type { Command } from '../manifest.ts'
 import type { Channel, Person } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { channelName, responseUrl } from './payload.ts'
 import { applyResponse } from './response.ts'
-
-/** The name Slack gives each failure in front of the person. */
-const FAILURE_NAMES = {
-  http_timeout: 'operation_timeout',
-  connection_failed: 'dispatch_failed',
-  http_error: 'http_service_error',
-} as const
 
 /** A person runs a slash command; what the app's acknowledgement says is shown to them, a failure too. */
 export async function runCommand(
@@ -41,7 +34,7 @@ export async function runCommand(
   }
   const ack = await workspace.carrier.send({ kind: 'slash_commands', payload })
   if (ack.failure !== undefined) {
-    whisperAsSlack(workspace, channel, person.id, `${command} failed with the error "${FAILURE_NAMES[ack.failure]}"`)
+    whisperAsSlack(workspace, channel, person.id, `${command} failed with the error "${shownFailure(ack.failure)}"`)
   } else if (ack.body !== null && ack.body !== '') {
     applyResponse(workspace, target, typeof ack.body === 'string' ? { text: ack.body } : ack.body)
   }

@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Practice } from './practice.ts'
+
+const envelope = z.looseObject({
+  envelope_id: z.string().optional(),
+  type: z.string(),
+  payload: z.looseObject({}).optional(),
+  retry_attempt: z.number().optional(),
+  retry_reason: z.string().optional(),
+})
+
+/** A Socket Mode client without Bolt; acknowledges only what `acknowledges` says. */
+export async function connectRawSocket(practice: Practice, acknowledges: (n: number) => boolean = () => true) {
+  const { url } = z
+    .object({ url: z.string() })
+    .parse(await practice.api('apps.connections.open', {}, 'xapp-practice-app'))
+  const socket = new WebSocket(url)
+  const all: z.infer<typeof envelope>[] = []
+  socket.on('message', (data) => {
+    const message = envelope.parse(JSON.parse(String(data)))
+    all.push(message)
+    const { envelope_id } = message
+    if (envelope_id !== undefined && acknowledges(envelopes().length)) socket.send(JSON.stringify({ envelope_id }))
+  })
+  const envelopes = () => all.filter(({ envelope_id }) => envelope_id !== undefined)
+  await new Promise((resolve) => socket.once('message', resolve))
+  onTestFinished(() => socket.terminate())
+  return { socket, url, all, envelopes }
+}
