@@ -39,15 +39,17 @@ async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; afte
 
 test('while Redis hangs a request is refused within two seconds, and a running job ends once', async () => {
   const release = Promise.withResolvers<void>()
-  const effect = vi.fn(async () => release.promise)
-  const ended = vi.fn(async () => {})
-  await queue.work(async (_payload, { journal }) => {
-    await journal.once('effect', effect)
-    await journal.once('end', ended)
+  const steps: string[] = []
+  await queue.work(async ({ text }, { journal }) => {
+    await journal.once('effect', async () => {
+      steps.push(`${text} begins`)
+      await release.promise
+    })
+    await journal.once('end', async () => steps.push(`${text} ends`))
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
-  await vi.waitUntil(() => effect.mock.calls.length === 1)
+  await vi.waitUntil(() => steps.length === 1)
   const pid = await redisPid()
   process.kill(pid, 'SIGSTOP')
   try {
@@ -62,9 +64,9 @@ test('while Redis hangs a request is refused within two seconds, and a running j
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await vi.waitUntil(() => ended.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => steps.includes('long ends'), { timeout: 5000 })
   await vi.waitUntil(async () => !(await queue.jobs.cancel(talk, 'long')), { timeout: 5000 })
-  expect(effect).toHaveBeenCalledTimes(1)
+  expect(steps.filter((step) => step.startsWith('long'))).toEqual(['long begins', 'long ends'])
 })
 
 test('when Redis is killed and comes back nothing is lost and nothing runs twice', async () => {
