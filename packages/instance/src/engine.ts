@@ -1,6 +1,6 @@
-import type { KeywordQuery } from './search/keyword-query.ts'
+import type { KeywordQuery } from './search/query/keyword-query.ts'
 
-/** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. */
+/** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. `openEngine` makes one. */
 export interface Engine {
   /** Sorted by name. */
   repositories(): readonly Repository[]
@@ -85,6 +85,8 @@ export interface SearchResult {
   limitHit: boolean
   /** How many repositories the filters left to search. */
   repositoryCount: number
+  /** Those of them that could not be searched: still being cloned, or failed. */
+  notReady: string[]
 }
 
 export interface FileMatch {

@@ -39,9 +39,10 @@ async function remoteGit(args: readonly string[], env: Environment, signal: Abor
   await outputOf(child)
 }
 
-const LIMITS = ['http.lowSpeedLimit=1000', 'http.lowSpeedTime=60', 'core.hooksPath=/dev/null', 'gc.auto=0'].flatMap(
-  (setting) => ['-c', setting],
-)
+const LIMITS = ['http.lowSpeedLimit=1000', 'http.lowSpeedTime=60', 'core.hooksPath=/dev/null'].flatMap((setting) => [
+  '-c',
+  setting,
+])
 
 /** `git rev-parse --local-env-vars`: set inside a hook, they would redirect the clone into another repository. */
 const REPOSITORY_VARIABLES = new Set([

@@ -37,6 +37,7 @@ const READ_ONLY = {
   GIT_NO_REPLACE_OBJECTS: '1',
   // A partial clone would fetch what it lacks while we read; no protocol has this name.
   GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_LAZY_FETCH: '1',
 }
 
 function withoutGitVariables(env: Environment): Environment {

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DataDirInUse } from './engine-errors.ts'
+
+/** Which number belongs to which repository, for good. Its open file is also the lock on the data directory. */
+export interface Catalogue {
+  idOf(name: string): number
+  forget(name: string): void
+  close(): void
+}
+
+/** Throws DataDirInUse where another engine has it open. */
+export function openCatalogue(dataDir: string): Catalogue {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const db = new DatabaseSync(join(dataDir, 'catalogue.db'))
+  try {
+    // The operating system releases it even when we are killed.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    db.exec(
+      'CREATE TABLE IF NOT EXISTS repository (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE); COMMIT',
+    )
+  } catch (cause) {
+    db.close()
+    throw new DataDirInUse(`Another process serves ${dataDir}; stop it, or choose another data directory.`, { cause })
+  }
+  return {
+    idOf(name) {
+      db.prepare('INSERT OR IGNORE INTO repository (name) VALUES (?)').run(name)
+      return Number(db.prepare('SELECT id FROM repository WHERE name = ?').get(name)?.id)
+    },
+    forget: (name) => void db.prepare('DELETE FROM repository WHERE name = ?').run(name),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import type { RepositorySource } from '../engine.ts'
+import { BadSource } from '../engine-errors.ts'
+import { findGitDir, nameOfOrigin } from './git-dir.ts'
+import type { Environment } from './git-process.ts'
+import { type Location, nameOfPath, nameOfUrl, parseLocation } from './source-location.ts'
+
+const NAME = /^[\w.@+-]+(?:\/[\w.@+~-]+)*$/
+
+/** What a repository is called and where it is. Throws BadSource for what cannot be served. */
+export async function identifySource(
+  source: RepositorySource,
+  env: Environment,
+): Promise<{ name: string; location: Location }> {
+  const location = parseLocation(source.location)
+  const name = source.name ?? (await defaultName(location, env))
+  if (!NAME.test(name) || name.length > 200) {
+    throw new BadSource(`“${name.slice(0, 200)}” cannot be a repository's name: letters, digits, . _ - and / only.`)
+  }
+  return { name, location }
+}
+
+async function defaultName(location: Location, env: Environment): Promise<string> {
+  if (location.kind === 'url') return nameOfUrl(location.url) ?? nameOfPath(new URL(location.url).pathname)
+  const { gitDir } = await findGitDir(location.path, env)
+  return (await nameOfOrigin(gitDir, env)) ?? nameOfPath(resolve(location.path))
+}

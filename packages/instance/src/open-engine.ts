@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { openCatalogue } from './catalogue.ts'
+import type { Engine, EngineOptions, RepositorySource } from './engine.ts'
+import { BadSource, UnknownRepository, UnknownRevision } from './engine-errors.ts'
+import { identifySource } from './git/identify-source.ts'
+import type { RepositoryReader } from './git/repository-reader.ts'
+import { nearestNames } from './nearest-names.ts'
+import { repeatedly } from './repeatedly.ts'
+import { mayMatchRepository } from './search/keyword/compile-expression.ts'
+import type { Target } from './search/keyword/search-keywords.ts'
+import { IndexWriter } from './search/workers/index-writer.ts'
+import type { Found } from './search/workers/messages.ts'
+import { SearchPool } from './search/workers/search-pool.ts'
+import { ServedRepository } from './served-repository.ts'
+
+const SEARCH_WORKERS = 2
+const HOT_READERS = 16
+/** How long a search waits for a tree to be indexed before it reads all of it instead. */
+const INDEX_PATIENCE_MS = 2_000
+
+/** Opens the engine; repositories are cloned and indexed behind it. Throws DataDirInUse. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
+  const catalogue = openCatalogue(dataDir)
+  const writer = new IndexWriter(env)
+  const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
+  const around = { dataDir, env, log, writer }
+  const served = new Map<string, ServedRepository>()
+  const hot = new LRUCache<number, RepositoryReader>({ max: HOT_READERS, dispose: (reader) => reader.rest() })
+  const firstPasses = new Set<Promise<void>>()
+  let closing: Promise<void> | undefined
+
+  for (const source of options.sources) {
+    await serve(source).catch((error: unknown) => log.warn('a repository is left out', { name: source.name, error }))
+  }
+  const polling = repeatedly(pollMs, () => each((repository) => repository.poll()))
+  const fetching = repeatedly(fetchMs, () => each((repository) => repository.update(true)))
+
+  return {
+    repositories: () => sorted().map((repository) => repository.describe()),
+    add: async (source) => (await serve(source)).describe(),
+    remove,
+    resolveRevision: async (repo, revision) => await readerOf(repo).resolveRevision(revision),
+    readFile: async (repo, commit, path) => await readerOf(repo).readFile(commit, path),
+    listFiles: async (repo, commit, dir) => await readerOf(repo).listFiles(commit, dir),
+    keywordSearch,
+    findCode,
+    nearestNames: (name, repoIds) =>
+      nearestNames(
+        name,
+        within(repoIds).map((repository) => repository.name),
+      ),
+    progress: () => sorted().flatMap(({ progress }) => progress ?? []),
+    ready: async () => void (await Promise.all(firstPasses)),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+
+  async function serve(source: RepositorySource): Promise<ServedRepository> {
+    const { name, location } = await identifySource(source, env)
+    if (served.has(name)) throw new BadSource(`There is a repository ${name} already; give this one another name.`)
+    const repository = new ServedRepository(catalogue.idOf(name), name, location, around)
+    served.set(name, repository)
+    const firstPass = repository.update(false)
+    firstPasses.add(firstPass)
+    void firstPass.then(() => firstPasses.delete(firstPass))
+    return repository
+  }
+
+  async function remove(name: string): Promise<boolean> {
+    const repository = served.get(name)
+    if (repository === undefined) return false
+    served.delete(name)
+    hot.delete(repository.id)
+    await repository.close()
+    await writer.remove(repository.storeDir)
+    await rm(repository.cloneDir, { recursive: true, force: true })
+    catalogue.forget(name)
+    return true
+  }
+
+  async function keywordSearch(...[query, scope, signal]: Parameters<Engine['keywordSearch']>) {
+    const searched = within(scope.repoIds).filter(({ name }) => mayMatchRepository(query.expression, name))
+    const readable = searched.filter((repository) => repository.isReadable)
+    const targets = await targetsOf(readable, query.revisions)
+    const found = keywordsFound(await pool.run({ kind: 'keywords', query, targets }, signal))
+    const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
+    return { ...found, repositoryCount: searched.length, notReady }
+  }
+
+  /** A revision need not exist everywhere, but somewhere. */
+  async function targetsOf(repositories: readonly ServedRepository[], revisions: readonly string[]): Promise<Target[]> {
+    const wanted: (string | undefined)[] = revisions.length === 0 ? [undefined] : [...new Set(revisions)]
+    let unknown: unknown
+    const targets = await Promise.all(
+      repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision).catch(note))),
+    )
+    const found = targets.filter((target) => target !== undefined)
+    if (found.length === 0 && unknown !== undefined) throw unknown
+    return found
+
+    function note(error: unknown): undefined {
+      if (!(error instanceof UnknownRevision)) throw error
+      unknown ??= error
+    }
+  }
+
+  async function targetOf(repository: ServedRepository, revision: string | undefined): Promise<Target | undefined> {
+    const { head } = repository.describe()
+    const commit = revision === undefined ? head : await readerOf(repository.name).resolveRevision(revision)
+    if (commit === undefined) return undefined
+    await repository.index(commit, INDEX_PATIENCE_MS)
+    return repository.target(commit)
+  }
+
+  async function findCode(...[question, repo, commit, signal]: Parameters<Engine['findCode']>) {
+    const target = await targetOf(repositoryOf(repo), commit)
+    return target === undefined ? [] : placesFound(await pool.run({ kind: 'find', question, target }, signal))
+  }
+
+  function repositoryOf(name: string): ServedRepository {
+    const repository = served.get(name)
+    if (repository === undefined) throw new UnknownRepository(name, nearestNames(name, [...served.keys()]))
+    return repository
+  }
+
+  function readerOf(name: string): RepositoryReader {
+    const repository = repositoryOf(name)
+    hot.set(repository.id, repository.reader)
+    return repository.reader
+  }
+
+  function sorted(): ServedRepository[] {
+    return [...served.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  function within(repoIds: readonly number[]): ServedRepository[] {
+    const allowed = new Set(repoIds)
+    return sorted().filter(({ id }) => allowed.has(id))
+  }
+
+  async function each(act: (repository: ServedRepository) => Promise<void>): Promise<void> {
+    await Promise.all([...served.values()].map(act))
+  }
+
+  async function close(): Promise<void> {
+    polling.stop()
+    fetching.stop()
+    await pool.close()
+    await writer.close()
+    await each((repository) => repository.close())
+    hot.clear()
+    catalogue.close()
+  }
+}
+
+function keywordsFound(found: Found) {
+  if (Array.isArray(found)) throw new Error('a search answered another question')
+  return found
+}
+
+function placesFound(found: Found) {
+  if (!Array.isArray(found)) throw new Error('a search answered another question')
+  return found
+}

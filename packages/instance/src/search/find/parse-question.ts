@@ -1,0 +1,53 @@
+import { splitIdentifiers } from '../text/split-identifiers.ts'
+import { STOP_WORDS } from './stop-words.ts'
+
+export interface Question {
+  /** Lower case, in order, each once, without stop words. */
+  words: readonly string[]
+  /** Names that look like code, each as its words: `parseCsv` and `parse_csv` are both `parse csv`. */
+  identifiers: readonly string[]
+  /** What looks like a path or a file's name. */
+  paths: readonly string[]
+  asksForTests: boolean
+  asksForDocs: boolean
+}
+
+const LONGEST = 20_000
+const MOST_WORDS = 200
+const MOST_NAMES = 12
+
+/** Takes a question apart into what an index can be asked for. */
+export function parseQuestion(text: string): Question {
+  const question = text.slice(0, LONGEST)
+  const names = [...question.matchAll(/[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*)*/g)].map(([name]) => name)
+  const quoted = [...question.matchAll(/[`"']([\w$.:#-]{3,80})[`"']/g)].map(([, name = '']) => name)
+  const identifiers = [...quoted, ...names.filter(looksLikeCode)].flatMap((name) => name.split(/\.|::|#|->/))
+  const words = splitIdentifiers(question)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && word.length < 50 && !STOP_WORDS.has(word))
+  return {
+    words: [...new Set(words)].slice(0, MOST_WORDS),
+    identifiers: distinct(identifiers.map(spoken).filter((name) => name.length > 2 && !STOP_WORDS.has(name))),
+    paths: distinct(
+      [...question.matchAll(/[\w@.-]+(?:\/[\w@.-]+)*\.[a-z]{1,5}\b|[\w@.-]+(?:\/[\w@.-]+)+/gi)].map(([path]) => path),
+    ),
+    asksForTests: /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question),
+    asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
+  }
+}
+
+function looksLikeCode(name: string): boolean {
+  return /[a-z][A-Z]|[A-Z]{2,}[a-z]|\w_\w|\w(\.|::|#|->)\w|^[$_]/.test(name)
+}
+
+function spoken(name: string): string {
+  return splitIdentifiers(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)].slice(0, MOST_NAMES)
+}

@@ -1,0 +1,159 @@
+import { BadQuery } from '../../engine-errors.ts'
+import { nearestNames } from '../../nearest-names.ts'
+import { LANGUAGES, parseLanguage } from '../text/languages.ts'
+import type { Expression, KeywordQuery } from './keyword-query.ts'
+import { compileRegex } from './regex.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+const DEFAULT_COUNT = 50
+const MOST_FILES = 10_000
+const LONGEST_QUERY = 10_000
+const MOST_PARTS = 100
+const DEEPEST = 20
+
+const ALIASES: Readonly<Record<string, string>> = {
+  r: 'repo',
+  f: 'file',
+  path: 'file',
+  l: 'lang',
+  language: 'lang',
+  revision: 'rev',
+}
+const FILTERS = ['repo', 'file', 'rev', 'lang', 'case', 'count']
+
+/**
+ * Reads a typed query: words, `"phrases"` and `/regular expressions/` that must all occur in a file (or its path),
+ * AND, OR, NOT, parentheses; `repo:` `file:` `lang:` and, once each and outside parentheses, `rev:` `case:` `count:`.
+ * Throws BadQuery.
+ */
+export function parseKeywordQuery(text: string): KeywordQuery {
+  if (text.length > LONGEST_QUERY)
+    throw new BadQuery(`A query may be ${LONGEST_QUERY} characters long; this one has ${text.length}.`)
+  const settings: Pick<KeywordQuery, 'revisions' | 'count' | 'caseSensitive'> = {
+    revisions: [],
+    count: DEFAULT_COUNT,
+    caseSensitive: false,
+  }
+  const given = new Set<string>()
+  const tokens = tokensOf(text)
+  if (tokens.length > MOST_PARTS)
+    throw new BadQuery(`A query may have ${MOST_PARTS} parts; this one has ${tokens.length}.`)
+  let at = 0
+  const expression = parseOr(0)
+  if (at < tokens.length) throw new BadQuery('The query has a closing parenthesis too many.')
+  checkPatterns(expression, settings.caseSensitive)
+  return { text, expression, ...settings }
+
+  function parseOr(depth: number): Expression | undefined {
+    if (depth > DEEPEST) throw new BadQuery(`Parentheses may be ${DEEPEST} deep.`)
+    const parts = [parseAnd(depth)]
+    while (tokens[at]?.kind === 'or') {
+      at++
+      parts.push(parseAnd(depth))
+    }
+    if (parts.length > 1 && parts.includes(undefined)) throw new BadQuery('OR needs something on both sides.')
+    return joined('or', parts)
+  }
+
+  function parseAnd(depth: number): Expression | undefined {
+    const parts: (Expression | undefined)[] = []
+    for (
+      let token = tokens[at];
+      token !== undefined && token.kind !== 'or' && token.kind !== 'close';
+      token = tokens[at]
+    ) {
+      if (token.kind === 'and') at++
+      else parts.push(parsePart(token, depth))
+    }
+    return joined('and', parts)
+  }
+
+  function parsePart(token: Token, depth: number): Expression | undefined {
+    at++
+    if (token.kind === 'literal') return { kind: 'literal', text: token.text }
+    if (token.kind === 'regex') return { kind: 'regex', pattern: token.text }
+    if (token.kind === 'filter') return filterOf(token, depth)
+    if (token.kind === 'not') {
+      const next = tokens[at]
+      const part = next === undefined || next.kind === 'close' ? undefined : parsePart(next, depth)
+      if (part === undefined) throw new BadQuery('NOT needs something behind it.')
+      return { kind: 'not', part }
+    }
+    const inside = parseOr(depth + 1)
+    if (tokens[at]?.kind !== 'close') throw new BadQuery('A parenthesis is left open in the query.')
+    at++
+    return inside
+  }
+
+  function filterOf(token: Token & { kind: 'filter' }, depth: number): Expression | undefined {
+    const name = ALIASES[token.name] ?? token.name
+    if (!FILTERS.includes(name)) throw new BadQuery(unknownFilter(token))
+    const { value, negated } = token
+    if (value === '') throw new BadQuery(`${name}: needs a value.`)
+    if (name === 'rev' || name === 'case' || name === 'count') {
+      if (negated) throw new BadQuery(`${name}: cannot be negated.`)
+      if (depth > 0) throw new BadQuery(`${name}: belongs outside parentheses.`)
+      if (given.has(name)) throw new BadQuery(`${name}: may be given once.`)
+      given.add(name)
+      setSetting(name, value)
+      return undefined
+    }
+    const filter = expressionOf(name, value)
+    return negated ? { kind: 'not', part: filter } : filter
+  }
+
+  function expressionOf(name: string, value: string): Expression {
+    if (name === 'lang') return { kind: 'lang', language: languageOf(value) }
+    if (name === 'file') return { kind: 'file', pattern: value }
+    const [, pattern = value, revision] = /^(.+)@([^@]+)$/.exec(value) ?? []
+    if (revision !== undefined) settings.revisions = [...settings.revisions, ...revision.split(':')]
+    return { kind: 'repo', pattern }
+  }
+
+  function setSetting(name: 'rev' | 'case' | 'count', value: string): void {
+    if (name === 'rev') settings.revisions = [...settings.revisions, ...value.split(':').filter(Boolean)]
+    if (name === 'case') settings.caseSensitive = yesOrNo(value)
+    if (name === 'count') settings.count = countOf(value)
+  }
+}
+
+function joined(kind: 'and' | 'or', parts: readonly (Expression | undefined)[]): Expression | undefined {
+  const present = parts.filter((part) => part !== undefined)
+  return present.length > 1 ? { kind, parts: present } : present[0]
+}
+
+function unknownFilter({ name, value, negated }: Token & { kind: 'filter' }): string {
+  const [nearest] = nearestNames(name, FILTERS)
+  const typed = `${negated ? '-' : ''}${name}:${value}`.slice(0, 80)
+  const hint =
+    nearest === undefined
+      ? `Filters are ${FILTERS.map((filter) => `${filter}:`).join(' ')}.`
+      : `Did you mean ${nearest}:?`
+  return `There is no filter ${name}:. ${hint} To search for the text itself write "${typed}" in quotes.`
+}
+
+function languageOf(value: string): string {
+  const language = parseLanguage(value)
+  if (language !== undefined) return language
+  const [nearest] = nearestNames(value, LANGUAGES)
+  throw new BadQuery(`lang:${value} is not known.${nearest === undefined ? '' : ` Did you mean lang:${nearest}?`}`)
+}
+
+function yesOrNo(value: string): boolean {
+  if (/^(yes|y|true)$/i.test(value)) return true
+  if (/^(no|n|false)$/i.test(value)) return false
+  throw new BadQuery('case: is yes or no.')
+}
+
+function countOf(value: string): number {
+  if (value === 'all') return MOST_FILES
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new BadQuery('count: is a number of files, or all.')
+  return Math.min(Number(value), MOST_FILES)
+}
+
+function checkPatterns(expression: Expression | undefined, caseSensitive: boolean): void {
+  if (expression === undefined) return
+  if (expression.kind === 'not') checkPatterns(expression.part, caseSensitive)
+  else if ('parts' in expression) for (const part of expression.parts) checkPatterns(part, caseSensitive)
+  else if ('pattern' in expression) compileRegex(expression.pattern, caseSensitive)
+}

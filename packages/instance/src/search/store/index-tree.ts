@@ -1,0 +1,152 @@
+import type { StatementSync } from 'node:sqlite'
+import type { CatFile } from '../../git/cat-file.ts'
+import type { Environment } from '../../git/git-process.ts'
+import { type ListedFile, listTree } from '../../git/tree-listing.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { fragmentsOf } from './fragments.ts'
+import type { WritableStore } from './open-store.ts'
+import { createRankedWriter, isRanked } from './ranked-terms.ts'
+import { dropUnusedRevisions } from './revisions.ts'
+import { updateSubjects } from './update-subjects.ts'
+
+export interface TreeToIndex {
+  gitDir: string
+  commit: string
+  /** The default branch's: also brings the commit subjects up to date. */
+  isHead: boolean
+  env: Environment
+}
+
+/** Larger texts are only found by their path. */
+export const LARGEST_TEXT = 4 << 20
+const BATCH_BYTES = 2 << 20
+const BATCH_FILES = 200
+
+export const BLOB_STATE = { text: 0, binary: 1, large: 2, missing: 3 } as const
+
+/**
+ * Indexes what the store does not know yet of a commit's tree. After each batch `onBatch` is awaited, so that more urgent
+ * work can go between; until the end the revision counts as incomplete.
+ */
+export async function indexTree(
+  store: WritableStore,
+  catFile: CatFile,
+  tree: TreeToIndex,
+  onBatch: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const { db } = store
+  const { gitDir, commit, isHead, env } = tree
+  if (markUsed(store, commit)) return
+  if (isHead) await updateSubjects(store, gitDir, commit, env)
+  const files = await listTree(gitDir, commit, env)
+  db.prepare('INSERT OR IGNORE INTO revision (commit_id, used_at, complete) VALUES (?, ?, 0)').run(commit, Date.now())
+  const revision = Number(db.prepare('SELECT id FROM revision WHERE commit_id = ?').get(commit)?.id)
+  const writer = createTreeWriter(store, revision)
+
+  let done = 0
+  for (const batch of batchesOf(files)) {
+    const unknown = [...new Set(batch.filter((file) => isReadable(file) && !writer.knows(file.id)).map(({ id }) => id))]
+    const objects = await catFile.all(unknown)
+    const contents = new Map(unknown.map((id, index) => [id, objects[index]?.content]))
+    inTransaction(store, () => {
+      for (const file of batch) writer.add(file, contents.get(file.id))
+    })
+    done += batch.length
+    await onBatch(done, files.length)
+  }
+  inTransaction(store, () => {
+    db.prepare('UPDATE revision SET complete = 1, used_at = ? WHERE id = ?').run(Date.now(), revision)
+    if (isHead) db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
+    dropUnusedRevisions(db)
+  })
+}
+
+/** Whether the revision is complete already; notes that it was asked for. */
+function markUsed({ db }: WritableStore, commit: string): boolean {
+  const update = db.prepare('UPDATE revision SET used_at = ? WHERE commit_id = ? AND complete = 1')
+  return update.run(Date.now(), commit).changes > 0
+}
+
+function createTreeWriter(store: WritableStore, revision: number) {
+  const { db } = store
+  const findBlob = db.prepare('SELECT id, state, offset, size FROM blob WHERE oid = ?')
+  const addBlob = db.prepare('INSERT INTO blob (oid, state, offset, size) VALUES (?, ?, ?, ?)')
+  const findFile = db.prepare('SELECT id FROM file WHERE path = ? AND blob = ?')
+  const addFile = db.prepare('INSERT INTO file (path, blob, ranked) VALUES (?, ?, ?)')
+  const addEntry = db.prepare('INSERT OR IGNORE INTO entry (revision, file) VALUES (?, ?)')
+  const addFragment = db.prepare('INSERT INTO fragment (blob) VALUES (?)')
+  const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
+  const ranked = createRankedWriter(db)
+  return {
+    knows: (oid: string) => findBlob.get(oid) !== undefined,
+    add(file: ListedFile, content: Buffer | undefined): void {
+      const blob = storedBlob(file, content)
+      const known = findFile.get(file.path, blob.id)?.id
+      addEntry.run(revision, known === undefined ? storedFile(file.path, blob) : Number(known))
+    },
+  }
+
+  function storedBlob(file: ListedFile, content: Buffer | undefined) {
+    const known = findBlob.get(file.id)
+    if (known !== undefined) {
+      const { id, state, offset, size } = known
+      return { id: Number(id), state: Number(state), text: () => store.read(Number(offset), Number(size)) }
+    }
+    const text = content === undefined ? undefined : decodeText(content)
+    const state = text !== undefined ? BLOB_STATE.text : stateWithoutText(file, content)
+    const offset = text === undefined || content === undefined ? 0 : store.append(content)
+    const size = text === undefined ? 0 : (content?.length ?? 0)
+    const id = lastId(addBlob, file.id, state, offset, size)
+    for (const fragment of text === undefined ? [] : fragmentsOf(text)) {
+      addTrigrams.run(lastId(addFragment, id), fragment)
+    }
+    return { id, state, text: () => text ?? '' }
+  }
+
+  function storedFile(path: string, blob: { id: number; state: number; text(): string }): number {
+    const text = blob.state === BLOB_STATE.text ? blob.text() : ''
+    const isRankedFile = isRanked(path, text)
+    const id = lastId(addFile, path, blob.id, Number(isRankedFile))
+    if (isRankedFile) ranked.add(id, path, text)
+    return id
+  }
+}
+
+function stateWithoutText(file: ListedFile, content: Buffer | undefined): number {
+  if (content !== undefined) return BLOB_STATE.binary
+  return file.size !== undefined && file.size > LARGEST_TEXT ? BLOB_STATE.large : BLOB_STATE.missing
+}
+
+function isReadable(file: ListedFile): boolean {
+  return file.size !== undefined && file.size <= LARGEST_TEXT
+}
+
+function lastId(statement: StatementSync, ...values: (string | number)[]): number {
+  return Number(statement.run(...values).lastInsertRowid)
+}
+
+function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {
+  let batch: ListedFile[] = []
+  let bytes = 0
+  for (const file of files) {
+    batch.push(file)
+    bytes += isReadable(file) ? (file.size ?? 0) : 0
+    if (bytes < BATCH_BYTES && batch.length < BATCH_FILES) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+function inTransaction(store: WritableStore, write: () => void): void {
+  store.db.exec('BEGIN IMMEDIATE')
+  try {
+    write()
+    store.sync()
+    store.db.exec('COMMIT')
+  } catch (error) {
+    store.db.exec('ROLLBACK')
+    throw error
+  }
+}

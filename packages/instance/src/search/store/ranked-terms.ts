@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { cutWindows } from '../text/cut-windows.ts'
+import { fileClass } from '../text/file-class.ts'
+import { outline } from '../text/outline.ts'
+import { splitIdentifiers } from '../text/split-identifiers.ts'
+
+const LARGEST_RANKED = 512 << 10
+
+/** Whether questions can be answered with this file: text of a readable size that a person wrote. */
+export function isRanked(path: string, text: string): boolean {
+  return text !== '' && text.length <= LARGEST_RANKED && fileClass(path) !== 'generated'
+}
+
+/** Writes the tables that questions are ranked by. */
+export function createRankedWriter(db: DatabaseSync) {
+  const findSubjects = db.prepare('SELECT subjects FROM subject WHERE path = ?')
+  const addFile = db.prepare('INSERT INTO file_terms (rowid, path, symbols, subjects, body) VALUES (?, ?, ?, ?, ?)')
+  const addSubjects = db.prepare('INSERT INTO subject_terms (rowid, subjects) VALUES (?, ?)')
+  const addWindow = db.prepare('INSERT INTO window (file, start, end) VALUES (?, ?, ?)')
+  const addTerms = db.prepare('INSERT INTO window_terms (rowid, symbols, body) VALUES (?, ?, ?)')
+  return {
+    add(file: number, path: string, text: string): void {
+      const lines = text.split('\n')
+      const symbols = outline(lines, path)
+      const body = splitIdentifiers(text)
+      const subjects = splitIdentifiers(String(findSubjects.get(path)?.subjects ?? ''))
+      addFile.run(file, splitIdentifiers(path), namesOf(symbols), subjects, body)
+      if (subjects !== '') addSubjects.run(file, subjects)
+      const splitLines = body.split('\n')
+      for (const { start, end } of cutWindows(lines, symbols)) {
+        const window = addWindow.run(file, start, end).lastInsertRowid
+        const inside = symbols.filter(({ line }) => line >= start && line <= end)
+        addTerms.run(window, namesOf(inside), splitLines.slice(start - 1, end).join('\n'))
+      }
+    },
+  }
+}
+
+function namesOf(symbols: readonly { name: string }[]): string {
+  return splitIdentifiers(symbols.map(({ name }) => name).join(' '))
+}

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { BLOB_STATE } from './index-tree.ts'
+import { openReadOnlyStore, type Store } from './open-store.ts'
+import { findRevision } from './revisions.ts'
+
+export interface IndexedFile {
+  id: number
+  path: string
+  blob: number
+  isText: boolean
+  offset: number
+  size: number
+}
+
+/** One wholly indexed tree. */
+export interface Snapshot {
+  store: Store
+  revision: number
+  files: readonly IndexedFile[]
+  read(file: IndexedFile): string
+}
+
+const STORES = 32
+/** Over all trees held in memory, some 150 bytes each. */
+const FILES = 400_000
+
+/** Opens indexes and remembers the file lists of their trees. A store that was built anew is noticed by its inode. */
+export function createSnapshots() {
+  const stores = new LRUCache<string, { store: Store; inode: number }>({
+    max: STORES,
+    dispose: ({ store }) => store.close(),
+  })
+  const trees = new LRUCache<string, readonly IndexedFile[]>({
+    maxSize: FILES,
+    sizeCalculation: (files) => files.length + 1,
+  })
+  return {
+    /** Undefined where the commit is not (wholly) indexed. */
+    find(storeDir: string, commit: string): Snapshot | undefined {
+      const opened = open(storeDir)
+      const revision = opened && findRevision(opened.store.db, commit)
+      if (opened === undefined || revision === undefined) return undefined
+      const { store, inode } = opened
+      const key = `${storeDir} ${inode} ${commit}`
+      const files = trees.get(key) ?? filesOf(store, revision)
+      trees.set(key, files)
+      return { store, revision, files, read: ({ offset, size }) => store.read(offset, size) }
+    },
+    close: () => stores.clear(),
+  }
+
+  function open(storeDir: string): { store: Store; inode: number } | undefined {
+    const inode = statSync(join(storeDir, 'index.db'), { throwIfNoEntry: false })?.ino
+    if (inode === undefined) return undefined
+    const known = stores.get(storeDir)
+    if (known?.inode === inode) return known
+    const store = openReadOnlyStore(storeDir)
+    if (store === undefined) return undefined
+    const opened = { store, inode }
+    stores.set(storeDir, opened)
+    return opened
+  }
+}
+
+function filesOf({ db }: Store, revision: number): IndexedFile[] {
+  const rows = db.prepare(
+    `SELECT file.id, file.path, blob.id AS blob, blob.state, blob.offset, blob.size FROM entry
+     JOIN file ON file.id = entry.file JOIN blob ON blob.id = file.blob WHERE entry.revision = ?`,
+  )
+  return [...rows.iterate(revision)].map(({ id, path, blob, state, offset, size }) => ({
+    id: Number(id),
+    path: String(path),
+    blob: Number(blob),
+    isText: Number(state) === BLOB_STATE.text,
+    offset: Number(offset),
+    size: Number(size),
+  }))
+}

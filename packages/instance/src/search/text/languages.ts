@@ -1,0 +1,80 @@
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  bash: 'sh bash zsh',
+  c: 'c h',
+  clojure: 'clj cljs cljc edn',
+  'c#': 'cs csx',
+  'c++': 'cc cpp cxx hh hpp hxx h',
+  css: 'css scss sass less',
+  dart: 'dart',
+  dockerfile: 'dockerfile',
+  elixir: 'ex exs',
+  erlang: 'erl hrl',
+  go: 'go',
+  graphql: 'graphql gql',
+  groovy: 'groovy gradle',
+  haskell: 'hs lhs',
+  html: 'html htm xhtml',
+  java: 'java',
+  javascript: 'js cjs mjs jsx',
+  json: 'json jsonc json5',
+  julia: 'jl',
+  kotlin: 'kt kts',
+  lua: 'lua',
+  makefile: 'mk makefile',
+  markdown: 'md mdx markdown',
+  'objective-c': 'm mm h',
+  ocaml: 'ml mli',
+  perl: 'pl pm t',
+  php: 'php phtml',
+  protobuf: 'proto',
+  python: 'py pyi pyx',
+  r: 'r rmd',
+  ruby: 'rb rake gemspec',
+  rust: 'rs',
+  scala: 'scala sc sbt',
+  sql: 'sql',
+  svelte: 'svelte',
+  swift: 'swift',
+  terraform: 'tf tfvars hcl',
+  toml: 'toml',
+  typescript: 'ts tsx cts mts',
+  vue: 'vue',
+  xml: 'xml xsd xsl',
+  yaml: 'yml yaml',
+  zig: 'zig',
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  cpp: 'c++',
+  csharp: 'c#',
+  golang: 'go',
+  js: 'javascript',
+  kt: 'kotlin',
+  md: 'markdown',
+  objc: 'objective-c',
+  proto: 'protobuf',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  shell: 'bash',
+  sh: 'bash',
+  ts: 'typescript',
+  tsx: 'typescript',
+  yml: 'yaml',
+}
+
+export const LANGUAGES: readonly string[] = Object.keys(EXTENSIONS)
+
+/** The language's own name, from a name or an alias in any case; undefined for an unknown one. */
+export function parseLanguage(text: string): string | undefined {
+  const name = text.toLowerCase()
+  const language = ALIASES[name] ?? name
+  return Object.hasOwn(EXTENSIONS, language) ? language : undefined
+}
+
+/** By extension, or by the whole name for files such as `Makefile`. */
+export function isInLanguage(path: string, language: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  return EXTENSIONS[language]?.split(' ').includes(extension) ?? false
+}

@@ -1,0 +1,76 @@
+export interface OutlineSymbol {
+  name: string
+  /** From 1. */
+  line: number
+  indent: number
+}
+
+const MODIFIERS =
+  '(?:(?:export|default|public|private|protected|internal|static|abstract|final|sealed|open|override|async|declare|inline|extern|unsafe|virtual|partial|data|pub(?:\\([a-z]+\\))?)\\s+)*'
+const KEYWORDS =
+  'function\\*?|def|class|interface|enum|struct|trait|fn|func|module|namespace|protocol|extension|object|record|defmodule|defp?|macro_rules!|message|service|sub|impl|union'
+
+/** Definitions that a keyword announces, in most languages; `func (r *T) name` is Go's receiver. */
+const KEYWORD = new RegExp(
+  `^(\\s*)${MODIFIERS}(?:${KEYWORDS})\\s+(?:\\([^)]*\\)\\s*)?(?:[\\w$]+(?:\\.|::))*([A-Za-z_$][\\w$]*)`,
+)
+/** `type X`, `const X =` and their like count at the top level only: inside a function they are locals. */
+const TOP_LEVEL = new RegExp(`^()${MODIFIERS}(?:type|const|let|var|val|static)\\s+(?:mut\\s+)?([A-Za-z_$][\\w$]*)`)
+/** `Thing.prototype.name = function`, `exports.name = …`, `app.name = (…) =>` */
+const ASSIGNED = /^()(?:[\w$]+\.)+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\(|[\w$]+\s*=>|class\b)/
+/** A method in braces: `name(args) {`, with or without types. */
+const METHOD =
+  /^(\s+)(?:(?:public|private|protected|static|async|get|set|readonly|override|final|abstract|virtual|\*)\s*)*([A-Za-z_$#][\w$]*)\s*(?:<[^>]*>)?\([^;]*\)\s*(?::\s*[^={]+|throws\s+[\w., ]+|const\s*)?\{\s*$/
+/** A C function: a type and a name at the margin, with neither `;` nor `=`. */
+const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
+const HEADING = /^()#{1,4}\s+(.{1,80})$/
+
+const CONTROL = new Set([
+  'if',
+  'for',
+  'while',
+  'switch',
+  'catch',
+  'return',
+  'else',
+  'function',
+  'with',
+  'do',
+  'try',
+  'new',
+  'await',
+  'typeof',
+  'constructor_',
+])
+const LONGEST_LINE = 300
+
+/** A rough outline by the look of lines: enough to cut windows and to name them, no parser. */
+export function outline(lines: readonly string[], path: string): OutlineSymbol[] {
+  const patterns = patternsFor(path)
+  const symbols: OutlineSymbol[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.length > LONGEST_LINE || line.length < 4) continue
+    for (const pattern of patterns) {
+      const found = pattern.exec(line)
+      const name = found?.[2]
+      if (name === undefined || CONTROL.has(name)) continue
+      symbols.push({ name, line: index + 1, indent: found?.[1]?.length ?? 0 })
+      break
+    }
+  }
+  return symbols
+}
+
+function patternsFor(path: string): RegExp[] {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  if (['md', 'mdx', 'markdown'].includes(extension)) return [HEADING]
+  if (['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'm'].includes(extension)) return [KEYWORD, C_FUNCTION]
+  if (
+    ['json', 'yaml', 'yml', 'toml', 'txt', 'rst', 'po', 'csv', 'html', 'svg', 'xml', 'css', 'lock', 'sum'].includes(
+      extension,
+    )
+  )
+    return []
+  if (['py', 'rb', 'go', 'rs', 'ex', 'exs', 'lua', 'sh'].includes(extension)) return [KEYWORD, TOP_LEVEL]
+  return [KEYWORD, TOP_LEVEL, ASSIGNED, METHOD]
+}

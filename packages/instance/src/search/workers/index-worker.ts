@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { CatFile } from '../../git/cat-file.ts'
+import type { Environment } from '../../git/git-process.ts'
+import { indexTree } from '../store/index-tree.ts'
+import { openWritableStore, type WritableStore } from '../store/open-store.ts'
+import type { IndexJob, IndexReply, IndexRequest } from './messages.ts'
+
+type Work = { number: number; isUrgent: boolean; run(): Promise<void> }
+
+const { env }: { env: Environment } = workerData
+/** A job that gave way shares its store with the one that goes before it. */
+const stores = new Map<string, { store: WritableStore; users: number }>()
+const queue: Work[] = []
+let running = 0
+let closing = false
+
+parentPort?.on('message', (request: IndexRequest) => {
+  if (request.kind === 'close') {
+    closing = true
+    leaveWhenIdle()
+    return
+  }
+  const { number } = request
+  if (request.kind === 'remove') queue.push({ number, isUrgent: false, run: async () => remove(request.storeDir) })
+  else queue.push({ number, isUrgent: request.isUrgent, run: () => index(number, request) })
+  if (running === 0) void runNext(() => true)
+})
+
+async function runNext(mayRun: (work: Work) => boolean): Promise<void> {
+  for (let work = take(mayRun); work !== undefined && !closing; work = take(mayRun)) {
+    running++
+    try {
+      await work.run()
+      reply({ kind: 'done', number: work.number })
+    } catch (error) {
+      reply({ kind: 'failed', number: work.number, problem: error instanceof Error ? error.message : String(error) })
+    }
+    running--
+  }
+  leaveWhenIdle()
+}
+
+/** The first urgent one, else the first. */
+function take(mayRun: (work: Work) => boolean): Work | undefined {
+  const allowed = queue.filter(mayRun)
+  const work = allowed.find(({ isUrgent }) => isUrgent) ?? allowed[0]
+  if (work !== undefined) queue.splice(queue.indexOf(work), 1)
+  return work
+}
+
+async function index(number: number, job: IndexJob): Promise<void> {
+  const shared = stores.get(job.storeDir) ?? { store: open(job.storeDir), users: 0 }
+  stores.set(job.storeDir, shared)
+  shared.users++
+  const catFile = new CatFile(job.gitDir, env)
+  try {
+    await indexTree(shared.store, catFile, { ...job, env }, async (done, total) => {
+      reply({ kind: 'progress', number, done, total })
+      await new Promise(setImmediate) // lets messages in
+      if (closing) throw new Error('closing')
+      if (!job.isUrgent) await runNext(({ isUrgent }) => isUrgent)
+    })
+  } finally {
+    catFile.kill()
+    if (--shared.users === 0) {
+      stores.delete(job.storeDir)
+      shared.store.close()
+    }
+  }
+}
+
+function open(storeDir: string): WritableStore {
+  mkdirSync(storeDir, { recursive: true, mode: 0o700 })
+  return openWritableStore(storeDir)
+}
+
+function remove(storeDir: string): void {
+  rmSync(storeDir, { recursive: true, force: true })
+}
+
+function leaveWhenIdle(): void {
+  if (closing && running === 0) parentPort?.close()
+}
+
+function reply(message: IndexReply): void {
+  parentPort?.postMessage(message)
+}

@@ -1,0 +1,43 @@
+import type { Place, SearchResult } from '../../engine.ts'
+import type { Target } from '../keyword/search-keywords.ts'
+import type { KeywordQuery } from '../query/keyword-query.ts'
+
+export type SearchJob =
+  | { kind: 'keywords'; query: KeywordQuery; targets: readonly Target[] }
+  | { kind: 'find'; question: string; target: Target }
+
+export type Found = Pick<SearchResult, 'files' | 'limitHit'> | Place[]
+
+export interface SearchRequest {
+  number: number
+  job: SearchJob
+  /** Milliseconds since the epoch. */
+  deadline: number
+}
+
+export type SearchReply = { number: number; found: Found } | { number: number; problem: string }
+
+export interface SearchWorkerData {
+  env: Readonly<Record<string, string | undefined>>
+  /** Holds the number of the request that nobody waits for any more. */
+  cancelled: Int32Array
+}
+
+export interface IndexJob {
+  storeDir: string
+  gitDir: string
+  commit: string
+  isHead: boolean
+  /** Somebody is waiting: goes before and between the others. */
+  isUrgent: boolean
+}
+
+export type IndexRequest =
+  | ({ kind: 'index'; number: number } & IndexJob)
+  | { kind: 'remove'; number: number; storeDir: string }
+  | { kind: 'close' }
+
+export type IndexReply =
+  | { kind: 'progress'; number: number; done: number; total: number }
+  | { kind: 'done'; number: number }
+  | { kind: 'failed'; number: number; problem: string }

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import type { EngineLog, Progress, Repository } from './engine.ts'
+import { RepositoryNotReady } from './engine-errors.ts'
+import { cloneOrFetch } from './git/clone.ts'
+import { findGitDir, type GitDir } from './git/git-dir.ts'
+import type { Environment } from './git/git-process.ts'
+import { headMark } from './git/head-mark.ts'
+import { RepositoryReader } from './git/repository-reader.ts'
+import type { Location } from './git/source-location.ts'
+import type { Target } from './search/keyword/search-keywords.ts'
+import type { IndexWriter } from './search/workers/index-writer.ts'
+
+export interface Surroundings {
+  dataDir: string
+  env: Environment
+  log: EngineLog
+  writer: IndexWriter
+}
+
+const REMEMBERED = 8
+
+/** One repository over its life: cloned, indexed, watched for moved branches. */
+export class ServedRepository {
+  readonly id: number
+  readonly name: string
+  readonly #location: Location
+  readonly #around: Surroundings
+  readonly #stop = new AbortController()
+  /** Commits that the index holds whole, or is about to; no more than it keeps. */
+  readonly #indexed = new Map<string, Promise<void>>()
+  #git: (GitDir & { reader: RepositoryReader; mark: string }) | undefined
+  #head: string | undefined
+  #status: Repository['status'] = 'indexing'
+  #problem: string | undefined
+  #progress: Progress | undefined
+  #busy: Promise<void> = Promise.resolve()
+
+  constructor(id: number, name: string, location: Location, around: Surroundings) {
+    this.id = id
+    this.name = name
+    this.#location = location
+    this.#around = around
+    if (location.kind === 'url') this.#status = 'cloning'
+  }
+
+  get storeDir(): string {
+    return join(this.#around.dataDir, 'index', String(this.id))
+  }
+
+  get cloneDir(): string {
+    return join(this.#around.dataDir, 'clones', `${this.id}.git`)
+  }
+
+  /** Undefined where nothing is under way. */
+  get progress(): Progress | undefined {
+    return this.#progress
+  }
+
+  describe(): Repository {
+    const problem = this.#problem === undefined ? {} : { problem: this.#problem }
+    return { id: this.id, name: this.name, head: this.#head, status: this.#status, ...problem }
+  }
+
+  get isReadable(): boolean {
+    return this.#git !== undefined
+  }
+
+  /** Throws RepositoryNotReady. */
+  get reader(): RepositoryReader {
+    if (this.#git !== undefined) return this.#git.reader
+    const why = this.#problem === undefined ? 'is still being cloned' : `cannot be read: ${this.#problem}`
+    throw new RepositoryNotReady(`${this.name} ${why}.`)
+  }
+
+  target(commit: string): Target {
+    return { repo: this.name, gitDir: this.#git?.gitDir ?? '', storeDir: this.storeDir, commit }
+  }
+
+  /** Clones or fetches, finds HEAD, indexes it; one at a time. Failures end in `status`. */
+  update(withFetch: boolean): Promise<void> {
+    this.#busy = this.#busy.then(() => this.#update(withFetch)).catch((error: unknown) => this.#fail(error))
+    return this.#busy
+  }
+
+  /** Looks whether HEAD moved. */
+  async poll(): Promise<void> {
+    if (this.#git === undefined || (await headMark(this.#git)) === this.#git.mark) return
+    await this.update(false)
+  }
+
+  /** Resolves when the commit is indexed, and in vain after `patienceMs`: it can be searched without. */
+  async index(commit: string, patienceMs: number): Promise<void> {
+    const isFirstPass = commit === this.#head && this.#status !== 'ready'
+    if (isFirstPass) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, patienceMs)
+    await Promise.race([this.#index(commit, true).catch(() => {}), promise])
+    clearTimeout(timer)
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    this.#git?.reader.rest()
+    await this.#busy
+  }
+
+  async #update(withFetch: boolean): Promise<void> {
+    const { env } = this.#around
+    if (this.#location.kind === 'url' && (withFetch || this.#git === undefined)) await this.#clone(this.#location.url)
+    if (this.#stop.signal.aborted) return
+    const gitDir =
+      this.#git ?? (await findGitDir(this.#location.kind === 'url' ? this.cloneDir : this.#location.path, env))
+    const mark = await headMark(gitDir)
+    const reader = this.#git?.reader ?? new RepositoryReader(this.name, gitDir.gitDir, env)
+    this.#git = { ...gitDir, reader, mark }
+    this.#head = await reader.head()
+    if (this.#status !== 'ready') this.#status = 'indexing'
+    if (this.#head !== undefined) await this.#index(this.#head, false)
+    this.#status = 'ready'
+    this.#problem = undefined
+  }
+
+  async #clone(url: string): Promise<void> {
+    if (this.#git === undefined) {
+      this.#status = 'cloning'
+      this.#progress = { repo: this.name, phase: 'cloning', done: 0, total: 1 }
+    }
+    try {
+      await cloneOrFetch(url, this.cloneDir, this.#around.env, this.#stop.signal)
+    } catch (error) {
+      if (this.#git === undefined) throw error
+      this.#around.log.warn('a repository could not be fetched', { repo: this.name, error })
+    } finally {
+      this.#progress = undefined
+    }
+  }
+
+  #index(commit: string, isUrgent: boolean): Promise<void> {
+    const known = this.#indexed.get(commit)
+    if (known !== undefined) return known
+    const isHead = commit === this.#head
+    const job = { storeDir: this.storeDir, gitDir: this.#git?.gitDir ?? '', commit, isHead, isUrgent }
+    const indexing = this.#around.writer
+      .index(job, (done, total) => {
+        if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
+      })
+      .finally(() => {
+        if (isHead) this.#progress = undefined
+      })
+    this.#indexed.set(commit, indexing)
+    const [oldest] = this.#indexed.keys()
+    if (this.#indexed.size > REMEMBERED && oldest !== undefined) this.#indexed.delete(oldest)
+    indexing.catch(() => this.#indexed.delete(commit))
+    return indexing
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stop.signal.aborted) return
+    this.#status = 'failed'
+    this.#problem = error instanceof Error ? error.message : String(error)
+    this.#around.log.warn('a repository cannot be served', { repo: this.name, error })
+  }
+}
