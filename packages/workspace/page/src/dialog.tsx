@@ -17,13 +17,12 @@ export function Dialog({ title, onClose, children, testId }: Props) {
         onClose()
       }}
     >
-      <header className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          ×
-        </button>
-      </header>
+      <h2 id={titleId}>{title}</h2>
       {children}
+      {/* Last, so that opening puts the focus into the content. */}
+      <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
+        ×
+      </button>
     </dialog>
   )
 }

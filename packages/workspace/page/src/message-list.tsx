@@ -53,11 +53,14 @@ export function MessageList({ messages, channel, inThread = false, label, childr
   )
 }
 
-/** Messages that follow one another closely share one head. */
+/** Plain messages that follow one another closely share one head. */
 function isJoined(before: Message, message: Message): boolean {
   return (
     before.user === message.user &&
     before.ephemeral_to === message.ephemeral_to &&
+    !before.blocks?.length &&
+    !message.blocks?.length &&
+    before.reply_count === 0 &&
     Number(message.ts) - Number(before.ts) < joinedWithinSeconds
   )
 }

@@ -1,18 +1,20 @@
+import { memo } from 'react'
 import { Avatar } from './avatar.tsx'
 import type { Channel, Message } from './control/shapes.ts'
 import { MessageBody } from './message-body.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { ReplyLink } from './reply-link.tsx'
-import { clockTime, fullTime } from './time.ts'
+import { clockTime, dateOf, fullTime, shortTime } from './time.ts'
 import { userName, useWorkspace } from './workspace-context.ts'
 
 type Props = { message: Message; channel: Channel; inThread: boolean; joined: boolean }
 
-export function MessageView({ message, channel, inThread, joined }: Props) {
+/** Memoised, and messages keep their identity while unchanged: a long channel is not drawn anew for each change. */
+export const MessageView = memo(function MessageView({ message, channel, inThread, joined }: Props) {
   const { state } = useWorkspace()
   const time = (
-    <time dateTime={new Date(Number(message.ts) * 1000).toISOString()} title={fullTime(message.ts)}>
-      {clockTime(message.ts)}
+    <time dateTime={dateOf(message.ts).toISOString()} title={fullTime(message.ts)}>
+      {joined ? shortTime(message.ts) : clockTime(message.ts)}
     </time>
   )
   return (
@@ -45,4 +47,4 @@ export function MessageView({ message, channel, inThread, joined }: Props) {
       {!message.ephemeral_to && <MessageMenu message={message} channel={channel} inThread={inThread} />}
     </li>
   )
-}
+})

@@ -5,6 +5,9 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
 
+const hoursAndMinutes = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+export const shortTime = (ts: string) => hoursAndMinutes.format(dateOf(ts))
 export const clockTime = (ts: string) => clock.format(dateOf(ts))
 export const fullTime = (ts: string) => whole.format(dateOf(ts))
 
