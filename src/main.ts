@@ -107,7 +107,7 @@ async function startBotAndWorker(
 
   const waiting = new AbortController()
   lifecycle.add('slack', () => waiting.abort())
-  const client = createSlackClient(slack.apiUrl, slack.botToken)
+  const client = createSlackClient(slack.apiUrl, slack.botToken, log)
   const identity = await whoAmI(client, slack.botToken, log, waiting.signal)
   const chat = createChat({ client, directory: createDirectory(client, identity.teamId), seal, log })
 

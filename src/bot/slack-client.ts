@@ -7,6 +7,8 @@ import {
   WebClient,
 } from '@slack/web-api'
 import { UpstreamError } from '../errors.ts'
+import type { Log } from '../ports.ts'
+import { createBoltLogger } from './bolt-logger.ts'
 
 export type { ChatPostMessageArguments, WebClient }
 
@@ -14,8 +16,9 @@ export type { ChatPostMessageArguments, WebClient }
  * A client that never repeats a call by itself: the SDK would post a message twice after a broken connection. Jobs repeat instead.
  * `apiUrl` without a trailing slash.
  */
-export function createSlackClient(apiUrl: string, token: string): WebClient {
+export function createSlackClient(apiUrl: string, token: string, log: Log): WebClient {
   return new WebClient(token, {
+    logger: createBoltLogger(log),
     slackApiUrl: `${apiUrl}/`,
     timeout: 10_000,
     rejectRateLimitedCalls: true,

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { checkedFetch } from './checked-fetch.ts'
-import { toUpstreamError } from './mcp-error.ts'
+import { toUpstreamError, withoutEffect } from './mcp-error.ts'
 
 export interface ConnectionOptions {
   /** Address of the instance, without a path. */
@@ -47,7 +47,10 @@ export function createConnection(options: ConnectionOptions): McpConnection {
       current ??= connect()
       const mine = current
       try {
-        return await work(await mine)
+        const client = await mine.catch((error: unknown) => {
+          throw withoutEffect(error)
+        })
+        return await work(client)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         if (!(error instanceof McpError) && current === mine) current = undefined

@@ -25,6 +25,18 @@ export function errorFromStatus(status: number, body: string, retryAfterMs?: num
   })
 }
 
+/** The same failure, of a request that changes nothing wherever it broke: connecting, listing. */
+export function withoutEffect(error: unknown): UpstreamError {
+  const { service, message, retryable, advice, retryAfterMs, cause } = toUpstreamError(error)
+  return new UpstreamError(service, message, {
+    retryable,
+    effect: 'none',
+    cause,
+    ...(advice !== undefined && { advice }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
+}
+
 /** Turns what the MCP SDK throws into an UpstreamError. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error

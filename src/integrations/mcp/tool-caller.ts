@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { UserError } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
+import { withoutEffect } from './mcp-error.ts'
 import { parseToolResult } from './tool-result.ts'
 
 /** Tool names with the arguments each knows. */
@@ -28,7 +29,9 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
 
   function list(): Promise<ToolList> {
     if (!listed || Date.now() - listed.at > LIST_LIFE_MS) {
-      const tools = connection.use(listTools)
+      const tools = connection.use(listTools).catch((error: unknown) => {
+        throw withoutEffect(error)
+      })
       listed = { at: Date.now(), tools }
       tools.catch(forgetList)
     }

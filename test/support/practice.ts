@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startWorkspace } from '@crowsnest/workspace'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { MANIFEST_PATH } from '../../src/neighbours.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import { until } from './until.ts'
+
+const stateSchema = z.object({
+  team: z.object({ id: z.string() }),
+  users: z.array(
+    z.object({ id: z.string(), name: z.string(), is_admin: z.boolean(), is_guest: z.boolean().optional() }),
+  ),
+  channels: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      is_private: z.boolean(),
+      is_ext_shared: z.boolean(),
+      is_im: z.boolean(),
+      members: z.array(z.string()),
+    }),
+  ),
+  bot: z.object({ user_id: z.string(), connected: z.boolean() }),
+})
+
+const messageSchema = z.looseObject({
+  ts: z.string(),
+  thread_ts: z.string().optional(),
+  user: z.string().optional(),
+  text: z.string(),
+  blocks: z.array(z.looseObject({ type: z.string() })).optional(),
+  ephemeral_to: z.string().optional(),
+})
+
+export type PracticeMessage = z.output<typeof messageSchema>
+export type PracticeState = z.output<typeof stateSchema>
+
+/** The control interface of a practice workspace, typed. */
+export function practiceAt(url: string) {
+  async function call(path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${url}/control/${path}`, {
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const messages = async (query: Record<string, string>) =>
+    z.object({ messages: z.array(messageSchema) }).parse(await call(`messages?${new URLSearchParams(query)}`)).messages
+  return {
+    url,
+    call,
+    messages,
+    state: async () => stateSchema.parse(await call('state')),
+    command: async (user: string, channel: string, command: string, text: string) =>
+      z
+        .object({ ack: z.object({ status: z.number(), ms: z.number(), body: z.unknown() }) })
+        .parse(await call('command', { user, channel, command, text })).ack,
+    say: async (user: string, channel: string, text: string, thread_ts?: string) =>
+      z
+        .object({ ts: z.string(), event_id: z.string().optional() })
+        .parse(await call('message', { user, channel, text, ...(thread_ts && { thread_ts }) })),
+    click: (user: string, channel: string, ts: string, action_id: string, value?: string) =>
+      call('click', { user, channel, ts, action_id, ...(value !== undefined && { value }) }),
+    faults: (...faults: object[]) => call('faults', faults),
+    calls: async () =>
+      z
+        .object({
+          calls: z.array(
+            z.looseObject({
+              n: z.number(),
+              method: z.string(),
+              args: z.record(z.string(), z.unknown()),
+              ok: z.boolean(),
+            }),
+          ),
+        })
+        .parse(await call('calls?after=0')).calls,
+    /** The first message of a channel or thread that passes, once it is there. */
+    message: (
+      what: string,
+      query: Record<string, string>,
+      test: (message: PracticeMessage) => boolean,
+      deadlineMs?: number,
+    ) => until(what, async () => (await messages(query)).find(test), deadlineMs),
+  }
+}
+
+export type Practice = ReturnType<typeof practiceAt>
+
+/** A practice workspace of its own for one test, with the project's manifest. */
+export async function startPractice(requestUrl?: string): Promise<Practice> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-practice-'))
+  const workspace = await startWorkspace({
+    port: 0,
+    dataDir,
+    manifestPath: MANIFEST_PATH,
+    log: createRecordedLog().log,
+    ...(requestUrl && { requestUrl }),
+  })
+  onTestFinished(async () => {
+    await workspace.close()
+    await rm(dataDir, { recursive: true })
+  })
+  return practiceAt(workspace.url)
+}

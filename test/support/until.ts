@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Looks until it sees something, at most so long; then fails with what it was waiting for. */
+export async function until<Value>(
+  what: string,
+  look: () => Promise<Value | undefined | false> | Value | undefined | false,
+  deadlineMs = 10_000,
+): Promise<Value> {
+  for (const deadline = Date.now() + deadlineMs; ; ) {
+    const seen = await look()
+    if (seen !== undefined && seen !== false) return seen
+    if (Date.now() > deadline) throw new Error(`not within ${deadlineMs} ms: ${what}`)
+    await setTimeout(20)
+  }
+}
