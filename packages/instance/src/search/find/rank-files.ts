@@ -74,8 +74,8 @@ export function rankFiles(snapshot: Snapshot, question: Question, terms: readonl
   }
 
   function definitions(): string {
-    const names = question.identifiers.map(ftsPhrase).join(' OR ')
-    return `{symbols path} : (${names})`
+    const names = question.identifiers.map((name) => ftsPhrase(name.replaceAll(' ', ''))).join(' OR ')
+    return `symbols : (${names})`
   }
 
   function named(): number[] {

@@ -32,10 +32,11 @@ export function showWindow(
     .map((text, index) => ({ line: window.start + index, text, score: score(text) }))
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { line: window.start, text: '', score: 0 })
   const symbol = symbols.findLast(({ line }) => line <= best.line)
-  const extent = symbol && { start: symbol.line, end: endOf(symbol, lines, symbols) }
-  const encloses = extent !== undefined && extent.end >= best.line
-  const fits = encloses && extent.end - extent.start < LONGEST_SYMBOL
-  const { start, end } = fits ? extent : trimmed(window, lines)
+  const last = symbol === undefined ? 0 : endOf(symbol, lines, symbols)
+  const enclosing =
+    symbol !== undefined && last >= best.line ? { start: symbol.line, end: last, name: symbol.name } : undefined
+  const fits = enclosing !== undefined && enclosing.end - enclosing.start < LONGEST_SYMBOL
+  const { start, end } = fits ? enclosing : trimmed(window, lines)
   const shown = lines
     .slice(start - 1, end)
     .map((text, index) => ({ line: start + index, text, score: score(text) }))
@@ -44,7 +45,7 @@ export function showWindow(
     .slice(0, MOST_LINES)
     .sort((a, b) => a.line - b.line)
     .map(({ line, text }) => ({ line, text: text.trimEnd().slice(0, LONGEST_SHOWN) }))
-  return { startLine: start, endLine: end, ...(encloses && { symbol: symbol?.name ?? '' }), lines: shown }
+  return { startLine: start, endLine: end, ...(enclosing && { symbol: enclosing.name }), lines: shown }
 }
 
 /** A symbol reaches to the next one that stands no deeper, without the comments and blank lines before that. */

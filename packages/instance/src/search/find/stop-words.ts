@@ -4,7 +4,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   can cannot code codebase could did do does doing done down during each etc explain few file files find for from
   further get gets give happen happens happening has have having he help her here how i if implement implementation
   implemented implements in into is it its itself just know let like line lines list live lives locate located look
-  made make makes me more most my need no not now of off on once one only or other our out over own part place places
+  made make makes me more most my need no not now of off on once one only or other our over own part place places
   please repo repository same shall she should show so some source such tell than that the their them then there these
   they thing things this those through to too under until up us use used uses using very via want was way we were what
   when where which while who why will with work works would you your`.split(/\s+/),

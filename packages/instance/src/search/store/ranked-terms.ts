@@ -36,6 +36,7 @@ export function createRankedWriter(db: DatabaseSync) {
   }
 }
 
+/** Each name as its words and in one piece, so that a definition can be told from a longer name. */
 function namesOf(symbols: readonly { name: string }[]): string {
-  return splitIdentifiers(symbols.map(({ name }) => name).join(' '))
+  return symbols.map(({ name }) => `${splitIdentifiers(name)} ${name.replaceAll('_', '')}`).join(' ')
 }
