@@ -28,15 +28,21 @@ export function installSystemPackage(what, namesByManager, isThere) {
   if (!prefix) throw typeThis()
 
   const withSudo = prefix[0] === 'sudo' ? ', with sudo' : ''
-  if (manager.name === 'apt-get' && hasNoPackageLists()) {
+  const refresh = () => {
     say(`fetching the package lists (apt-get update${withSudo})`)
-    run([...prefix, 'apt-get', 'update'])
+    return run([...prefix, 'apt-get', 'update'])
   }
-  for (const name of names) {
+  const install = (name) => {
     say(`installing ${what} (${manager.name} ${manager.install[0]} ${name}${withSudo})`)
-    if (run([...prefix, manager.name, ...manager.install, name]) && isThere()) return { name: manager.name, prefix }
+    return run([...prefix, manager.name, ...manager.install, name]) && isThere()
   }
-  throw typeThis()
+  const isApt = manager.name === 'apt-get'
+  const isStale = isApt && hasNoPackageLists()
+  if (isStale) refresh()
+  // Old lists name packages that the servers no longer have.
+  const installed = names.some(install) || (isApt && !isStale && refresh() && names.some(install))
+  if (!installed) throw typeThis()
+  return { name: manager.name, prefix }
 }
 
 /** Undefined where root cannot be had: no sudo, or one that would ask a terminal that is not there. */

@@ -3,7 +3,8 @@ import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { createKeys } from './keys.ts'
-import { describeFailure, reachRedis } from './redis-failure.ts'
+import { reachRedis } from './redis-failure.ts'
+import { reportErrors } from './report-errors.ts'
 
 const daySeconds = 24 * 60 * 60
 /** A kept job takes some 2 kB of Redis. */
@@ -31,7 +32,7 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
       streams: { events: { maxLen: 1000 } },
       defaultJobOptions: { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 },
     })
-    queue.on('error', (error) => log.debug('queue error', { queue: name, error: describeFailure(error) }))
+    reportErrors(queue, log)
     return queue
   }
 

@@ -9,6 +9,7 @@ export async function redisHealth(redis: Redis): Promise<Health> {
     await redis.ping()
     return { name: 'redis', ok: true, detail: `answers in ${(performance.now() - startedAt).toFixed(1)} ms` }
   } catch (error) {
-    return { name: 'redis', ok: false, detail: describeFailure(error) }
+    const remedy = 'See that Redis runs and REDIS_URL names it; a private one writes DATA_DIR/redis/redis.log'
+    return { name: 'redis', ok: false, detail: describeFailure(error), remedy }
   }
 }

@@ -7,7 +7,7 @@ import { createKeys } from './keys.ts'
 import { createProcessor } from './process-job.ts'
 import { type RedisUse, recoverJobs } from './recovery.ts'
 import type { RedisAddress } from './redis-address.ts'
-import { describeFailure } from './redis-failure.ts'
+import { reportErrors } from './report-errors.ts'
 import { RunningJobs } from './running-jobs.ts'
 import { createWatchdog } from './worker-health.ts'
 import { newWorkerName } from './worker-name.ts'
@@ -49,7 +49,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   function openQueue({ definition }: JobRunner): Queue {
     const queue = new Queue(definition.name, { connection: redis, prefix: keys.prefix })
-    queue.on('error', (error) => log.debug('queue error', { queue: queue.name, error: describeFailure(error) }))
+    reportErrors(queue, log)
     return queue
   }
 
@@ -74,7 +74,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     worker.on('lockRenewalFailed', (ids) => {
       for (const id of ids) jobs.get(id)?.loseLock()
     })
-    worker.on('error', (error) => log.debug('worker error', { queue, error: describeFailure(error) }))
+    reportErrors(worker, log)
     return worker
   }
 

@@ -138,3 +138,23 @@ test('a wrong password is named as such, without the password', async () => {
     connection.close()
   }
 })
+
+test('a worker that is closed while Redis hangs gives up at its deadline', async () => {
+  const begun = Promise.withResolvers<void>()
+  const workers = await queue.work(async (_payload, { signal }) => {
+    begun.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw signal.reason
+  })
+  await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
+  await begun.promise
+  const pid = await redisPid()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const startedAt = performance.now()
+    await workers.close(600)
+    expect(performance.now() - startedAt).toBeLessThan(1500)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+})

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../ports.ts'
-import type { Server } from './spawn-server.ts'
+import type { Exit, Server } from './spawn-server.ts'
 
 /** An exit this soon after the start is a sign that the next start will not do better. */
 const quickMs = 5000
@@ -17,9 +17,9 @@ export interface Keeper {
  * Starts the server again whenever it ends, with back-off.
  * `onGivenUp` is called, once, after three exits within 5 s of their start each.
  */
-export function keepRunning(spawn: () => Server, log: Log, onGivenUp: (reason: string) => void): Keeper {
+export function keepRunning(spawn: () => Promise<Server>, log: Log, onGivenUp: (reason: string) => void): Keeper {
   const stopping = new AbortController()
-  let server: Server
+  let server: Server | undefined
   const ended = keep()
 
   async function keep(): Promise<void> {
@@ -27,8 +27,7 @@ export function keepRunning(spawn: () => Server, log: Log, onGivenUp: (reason: s
     let lockedSince: number | undefined
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
-      server = spawn()
-      const exit = await server.exited
+      const exit = await runOnce()
       if (stopping.signal.aborted) return
       lockedSince = exit.isLocked ? (lockedSince ?? startedAt) : undefined
       if (lockedSince !== undefined && Date.now() - lockedSince < lockPatienceMs) {
@@ -42,6 +41,16 @@ export function keepRunning(spawn: () => Server, log: Log, onGivenUp: (reason: s
     }
   }
 
+  async function runOnce(): Promise<Exit> {
+    try {
+      server = await spawn()
+      if (stopping.signal.aborted) server.stop()
+      return await server.exited
+    } catch (error) {
+      return { isLocked: false, reason: String(error) }
+    }
+  }
+
   async function pause(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: stopping.signal }).catch(() => {})
   }
@@ -49,8 +58,8 @@ export function keepRunning(spawn: () => Server, log: Log, onGivenUp: (reason: s
   return {
     async stop(deadlineMs) {
       stopping.abort()
-      server.stop()
-      const timer = setTimeout(() => server.kill(), deadlineMs)
+      server?.stop()
+      const timer = setTimeout(() => server?.kill(), deadlineMs)
       await ended
       clearTimeout(timer)
     },

@@ -17,7 +17,9 @@ export async function lockForOwner(dir: string): Promise<() => void> {
     const held = tryLock(join(dir, 'owner.lock'))
     if (held) return () => held.close()
     if (Date.now() > deadline) {
-      throw new ConfigError(`Another crowsnest is using ${dir}; stop it, or set DATA_DIR to another directory`)
+      throw new ConfigError(
+        `Another crowsnest is using ${dir}; stop it, set DATA_DIR to another directory, or give both the same REDIS_URL`,
+      )
     }
     await delay(50)
   }

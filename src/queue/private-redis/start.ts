@@ -45,7 +45,11 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
   const givenUp = Promise.withResolvers<never>()
   let isReady = false
   const keeper = keepRunning(
-    () => spawnServer(located, place),
+    async () => {
+      // Under the `watcher` guard a server may outlive the shell that watches it.
+      await endOrphan(place, log)
+      return spawnServer(located, place)
+    },
     log,
     async (reason) => {
       const error = new Error(`Redis keeps ending (${reason}). The end of its log:\n${await logTail(place.logPath)}`)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -47,12 +47,13 @@ async function pidOf(client: Redis): Promise<number> {
   return Number(/process_id:(\d+)/.exec(await client.info('server'))?.[1])
 }
 
+function processFact(pid: number, fact: 'ppid' | 'stat'): string {
+  return spawnSync('ps', ['-o', `${fact}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+}
+
+/** A process that nobody has waited for yet is dead all the same. */
 function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+  return /^[^Z]/.test(processFact(pid, 'stat'))
 }
 
 const soon = { timeout: 5000, interval: 20 }
@@ -109,6 +110,16 @@ describe.each(guards)('a private Redis under the %s guard', (guard) => {
     expect(orphan.exitCode).toBe(0)
     expect(await client.get('kept')).toBe('yes')
   })
+})
+
+test('a server whose watching shell was killed is replaced, and never runs beside its successor', async () => {
+  const client = clientOf((await start({ guard: 'watcher' })).socketPath)
+  await client.set('kept', 'yes')
+  const pid = await pidOf(client)
+  process.kill(Number(processFact(pid, 'ppid')), 'SIGKILL')
+  await vi.waitUntil(async () => (await pidOf(client)) !== pid, soon)
+  expect(isAlive(pid)).toBe(false)
+  expect(await client.get('kept')).toBe('yes')
 })
 
 test('a server that outlived its owner and hangs is not started over', async () => {

@@ -1,0 +1,63 @@
+import { Queue, Worker } from 'bullmq'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectWorker } from '../../src/queue/connection.ts'
+import { redisHealth } from '../../src/queue/redis-health.ts'
+import { RunningJobs } from '../../src/queue/running-jobs.ts'
+import { createWatchdog } from '../../src/queue/worker-health.ts'
+import { createTestQueue, talk } from '../support/queue.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+import { startTestRedis, type TestRedis } from '../support/redis.ts'
+
+let redis: TestRedis
+beforeAll(async () => {
+  redis = await startTestRedis()
+})
+afterAll(() => redis.close())
+
+test('a Redis that answers is healthy, and the time is told', async () => {
+  expect(await redisHealth(redis.connect().client)).toEqual({
+    name: 'redis',
+    ok: true,
+    detail: expect.stringMatching(/^answers in \d+\.\d ms$/),
+  })
+})
+
+test('the queue tells what runs, waits and was put aside', async () => {
+  const queue = createTestQueue(redis)
+  const started: string[] = []
+  const release = Promise.withResolvers<void>()
+  const workers = await queue.work(async ({ text }) => {
+    started.push(text)
+    if (text === 'poll') return { again: { inMs: 60_000 } }
+    await release.promise
+    return undefined
+  })
+  for (const text of ['poll', 'long', 'next']) await queue.jobs.enqueue(talk, { text }, { id: text })
+  await vi.waitUntil(() => started.includes('long'))
+  expect(await workers.health()).toEqual({
+    name: 'queue',
+    ok: true,
+    detail: 'talk 1 running, 1 waiting, 1 put aside',
+  })
+  release.resolve()
+  await queue.close()
+})
+
+test('a free worker that starts nothing for a minute although jobs wait is not healthy', async () => {
+  const queue = createTestQueue(redis)
+  const connection = connectWorker(redis.address, createRecordedLog().log)
+  const options = { connection: connection.client, prefix: queue.prefix }
+  const bullQueue = new Queue(talk.name, options)
+  const idle = new Worker(talk.name, async () => {}, { ...options, autorun: false })
+  let now = 0
+  const watchdog = createWatchdog([bullQueue], [idle], new Map([[talk.name, new RunningJobs()]]), () => now)
+  now = 500_000
+  expect(await watchdog.health()).toMatchObject({ ok: true })
+  await queue.jobs.enqueue(talk, { text: 'waits' }, { id: 'waits' })
+  now += 59_000
+  expect(await watchdog.health()).toMatchObject({ ok: true })
+  now += 2000
+  expect(await watchdog.health()).toMatchObject({ ok: false, detail: 'talk 0 running, 1 waiting, 0 put aside' })
+  await Promise.all([idle.close(), bullQueue.close(), queue.close()])
+  connection.close()
+})
