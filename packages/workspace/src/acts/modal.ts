@@ -26,7 +26,10 @@ export function createView(spec: ViewSpec, below?: View): View {
 
 /** The next version of a view, in its place. What was typed stays for blocks that keep their ids. */
 export function revisedView(spec: ViewSpec, { id, root_view_id, previous_view_id, state }: View): View {
-  return { ...finish(spec, { id, root_view_id, previous_view_id }), state }
+  const revised = finish(spec, { id, root_view_id, previous_view_id })
+  const kept = new Set(revised.blocks.map((block) => block.block_id))
+  const values = Object.entries(state.values).filter(([blockId]) => kept.has(blockId))
+  return { ...revised, state: { values: Object.fromEntries(values) } }
 }
 
 function finish(spec: ViewSpec, place: Pick<View, 'id' | 'root_view_id' | 'previous_view_id'>): View {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { ENGINEERING, GENERAL, startPractice } from '../support/practice.ts'
+
+test('an unknown method is named', async () => {
+  const { api } = await startPractice()
+  expect(await api('chat.nonsense')).toEqual({ ok: false, error: 'unknown_method', req_method: 'chat.nonsense' })
+})
+
+test('tokens are checked: none, a wrong one, one of the wrong kind', async () => {
+  const { api, url } = await startPractice()
+  const without = await (await fetch(`${url}/api/auth.test`, { method: 'POST' })).json()
+  expect(without).toEqual({ ok: false, error: 'not_authed' })
+  expect(await api('auth.test', {}, 'xoxb-other')).toMatchObject({ error: 'invalid_auth' })
+  expect(await api('apps.connections.open')).toMatchObject({ error: 'not_allowed_token_type' })
+})
+
+test('form, JSON and multipart bodies mean the same', async () => {
+  const { url, calls } = await startPractice()
+  const blocks = JSON.stringify([{ type: 'divider' }])
+  const headers = { authorization: 'Bearer xoxb-practice-bot' }
+  const fields = { channel: GENERAL, text: 'x', blocks }
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
+  const bodies = [new URLSearchParams(fields), multipart, JSON.stringify({ ...fields, blocks: [{ type: 'divider' }] })]
+  for (const body of bodies) {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const response = await fetch(`${url}/api/chat.postMessage`, {
+      method: 'POST',
+      headers: { ...headers, ...type },
+      body,
+    })
+    expect(await response.json()).toMatchObject({ ok: true, message: { blocks: [{ type: 'divider' }] } })
+  }
+  for (const { args } of await calls()) expect(args).toEqual({ ...fields, blocks: [{ type: 'divider' }] })
+})
+
+test('the token may come in the body, and is not noted', async () => {
+  const { url, calls } = await startPractice()
+  const body = new URLSearchParams({ token: 'xoxb-practice-bot' })
+  const response = await fetch(`${url}/api/auth.test`, { method: 'POST', body })
+  expect(await response.json()).toMatchObject({ ok: true, user_id: 'U07APPBOT01' })
+  expect(JSON.stringify(await calls())).not.toContain('xoxb-')
+})
+
+test('a scope that the manifest lacks is named', async () => {
+  const { api } = await startPractice()
+  const answer = await api('conversations.join', { channel: ENGINEERING })
+  expect(answer).toMatchObject({ ok: false, error: 'missing_scope', needed: 'channels:join' })
+  expect(answer.provided).toContain('chat:write')
+})
+
+test('a missing argument is named', async () => {
+  const { api } = await startPractice()
+  const answer = await api('chat.postMessage', { text: 'x' })
+  expect(answer.error).toBe('invalid_arguments')
+  expect(JSON.stringify(answer.response_metadata)).toContain('/channel')
+})
+
+test('faults spoil the calls they name, as often as told', async () => {
+  const { api, control, url } = await startPractice()
+  await control('faults', [{ method: 'auth.test', kind: 'error', value: 'fatal_error', times: 2 }])
+  expect(await api('auth.test')).toMatchObject({ error: 'fatal_error' })
+  expect(await api('team.info')).toMatchObject({ ok: true })
+  expect(await api('auth.test')).toMatchObject({ error: 'fatal_error' })
+  expect(await api('auth.test')).toMatchObject({ ok: true })
+
+  const call = () =>
+    fetch(`${url}/api/auth.test`, { method: 'POST', headers: { authorization: 'Bearer xoxb-practice-bot' } })
+  await control('faults', [{ method: 'auth.test', kind: 'ratelimited', value: 7, times: 1 }])
+  const limited = await call()
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
+  await control('faults', [{ method: 'auth.test', kind: 'status', value: 503, times: 1 }])
+  expect((await call()).status).toBe(503)
+})
+
+test('a hang-up before the call does nothing, one after it has done everything', async () => {
+  const { api, control, messages } = await startPractice()
+  for (const kind of ['hangup_before', 'hangup_after']) {
+    await control('faults', [{ method: 'chat.postMessage', kind, times: 1 }])
+    await expect(api('chat.postMessage', { channel: GENERAL, text: kind })).rejects.toThrow()
+  }
+  expect((await messages(GENERAL)).map(({ text }) => text)).toEqual(['hangup_after'])
+})
+
+test('a delayed call waits on the clock of the workspace', async () => {
+  const { api, control } = await startPractice()
+  await control('faults', [{ method: 'auth.test', kind: 'delay', value: 60_000, times: 1 }])
+  let isAnswered = false
+  const answer = api('auth.test').finally(() => {
+    isAnswered = true
+  })
+  await api('team.info')
+  expect(isAnswered).toBe(false)
+  await control('clock', { advance_ms: 60_000 })
+  expect(await answer).toMatchObject({ ok: true })
+})

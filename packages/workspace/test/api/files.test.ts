@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ENGINEERING, startPractice } from '../support/practice.ts'
+
+const announced = z.looseObject({ file_id: z.string(), upload_url: z.string() })
+
+test('a file is announced, uploaded and shared, and its bytes come back', async () => {
+  const { api, messages, url } = await startPractice()
+  const bytes = 'a,b\n1,2\n'
+  const announcement = await api('files.getUploadURLExternal', { filename: 'table.csv', length: bytes.length })
+  const { file_id, upload_url } = announced.parse(announcement)
+  const complete = { files: [{ id: file_id, title: 'A table' }], channel_id: ENGINEERING, initial_comment: 'Here' }
+  expect(await api('files.completeUploadExternal', complete)).toMatchObject({ error: 'file_not_found' })
+  expect((await fetch(upload_url, { method: 'POST', body: 'short' })).status).toBe(400)
+  expect((await fetch(upload_url, { method: 'POST', body: bytes })).status).toBe(200)
+  expect(await api('files.completeUploadExternal', complete)).toMatchObject({
+    files: [{ id: file_id, title: 'A table' }],
+  })
+  expect(await messages(ENGINEERING)).toMatchObject([{ text: 'Here', files: [{ id: file_id, name: 'table.csv' }] }])
+  expect(await (await fetch(`${url}/control/file?id=${file_id}`)).text()).toBe(bytes)
+})
+
+test('a private file address takes the token', async () => {
+  const { api } = await startPractice()
+  const { file_id, upload_url } = announced.parse(await api('files.getUploadURLExternal', { filename: 'x', length: 1 }))
+  const form = new FormData()
+  form.set('file', new Blob(['x']), 'x')
+  await fetch(upload_url, { method: 'POST', body: form })
+  const shared = z
+    .looseObject({ files: z.array(z.looseObject({ url_private: z.string() })) })
+    .parse(await api('files.completeUploadExternal', { files: [{ id: file_id }] }))
+  const address = shared.files[0]?.url_private ?? ''
+  expect((await fetch(address)).status).toBe(404)
+  const headers = { authorization: 'Bearer xoxb-practice-bot' }
+  expect(await (await fetch(address, { headers })).text()).toBe('x')
+})

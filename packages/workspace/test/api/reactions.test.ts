@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { BOT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
+
+test('reactions are counted by name, once a person', async () => {
+  const { api, say, control } = await startPractice()
+  const { ts } = await say('x')
+  const eyes = { channel: ENGINEERING, timestamp: ts, name: 'eyes' }
+  expect(await api('reactions.add', eyes)).toMatchObject({ ok: true })
+  expect(await api('reactions.add', eyes)).toMatchObject({ error: 'already_reacted' })
+  await control('react', { user: MEMBER, channel: ENGINEERING, ts, name: 'eyes' })
+  const { message } = await api('reactions.get', { channel: ENGINEERING, timestamp: ts })
+  expect(message).toMatchObject({ reactions: [{ name: 'eyes', count: 2, users: [BOT, MEMBER] }] })
+  expect(await api('reactions.remove', eyes)).toMatchObject({ ok: true })
+  expect(await api('reactions.remove', eyes)).toMatchObject({ error: 'no_reaction' })
+})
