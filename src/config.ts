@@ -12,6 +12,8 @@ export interface SlackConfig {
 
 export interface InstanceConfig {
   url: string
+  /** Where people reach it, for links in answers. */
+  linkUrl: string
   token: string
   mcpPath: string
   authScheme: 'token' | 'Bearer'
@@ -95,6 +97,7 @@ function instanceConfig(values: Settings): InstanceConfig | undefined {
     )
   return {
     url,
+    linkUrl: url,
     token,
     mcpPath: values.INSTANCE_MCP_PATH,
     authScheme: values.INSTANCE_AUTH_SCHEME ?? authSchemeOf(token),

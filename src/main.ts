@@ -96,13 +96,7 @@ async function startBotAndWorker(
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
 
-  const tools = createTools({
-    baseUrl: instance.url,
-    mcpPath: instance.mcpPath,
-    token: instance.token,
-    authScheme: instance.authScheme,
-    version,
-  })
+  const tools = createTools({ ...instance, version })
   lifecycle.add('instance connection', tools.close)
 
   const waiting = new AbortController()

@@ -9,8 +9,11 @@ const HERE = join(import.meta.dirname, '..')
 
 /** Where the embedded instance is, for this process or for another with the same settings. */
 export async function embeddedInstance(config: Config, url: string | undefined): Promise<InstanceConfig> {
+  const reached = url ?? `http://127.0.0.1:${config.INSTANCE_PORT}`
   return {
-    url: url ?? `http://127.0.0.1:${config.INSTANCE_PORT}`,
+    url: reached,
+    // As the instance itself writes its links.
+    linkUrl: config.PUBLIC_URL ?? `http://${config.INSTANCE_HOST}:${new URL(reached).port}`,
     token: await waitForToken(join(config.dataDir, 'instance', 'bot-token')),
     mcpPath: config.INSTANCE_MCP_PATH,
     authScheme: 'token',

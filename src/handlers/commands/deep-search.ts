@@ -14,7 +14,7 @@ export const deepSearchCommand = defineCommand({
   options: ['repo', 'rev'],
   takes: /^/,
   async run({ id, origin, place, text, options, absentFrom }, { jobs, tools, scope }) {
-    checkQuestion(text, usage, '/deepsearch how does a message reach the queue')
+    checkQuestion(text, usage, '/deepsearch how do retries back off')
     const { repo, rev } = options
     const allowed = scope.repositories ? ` Only these repositories: ${scope.repositories.join(', ')}.` : ''
     const within = repo ? ` In repository ${resolveName(repo, scope.repositories ?? (await tools.repositories()))}` : ''

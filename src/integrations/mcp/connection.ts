@@ -6,7 +6,7 @@ import { toUpstreamError, withoutEffect } from './mcp-error.ts'
 
 export interface ConnectionOptions {
   /** Address of the instance, without a path. */
-  baseUrl: string
+  url: string
   mcpPath: string
   token: string
   authScheme: 'token' | 'Bearer'
@@ -26,7 +26,7 @@ export function createConnection(options: ConnectionOptions): McpConnection {
 
   async function connect(): Promise<Client> {
     const client = new Client({ name: 'crowsnest', version: options.version })
-    const transport = new StreamableHTTPClientTransport(new URL(options.mcpPath, options.baseUrl), {
+    const transport = new StreamableHTTPClientTransport(new URL(options.mcpPath, options.url), {
       fetch: checkedFetch,
       requestInit: {
         headers: {

@@ -12,13 +12,10 @@ const ASK_TIMEOUT_MS = 90_000
 const EXCERPT_LINES = 4
 const EXCERPTS_MAX = 8
 
-/**
- * What the bot asks of an instance.
- * `publicUrl`: for links in answers, where people reach the instance by another address than the bot does.
- */
-export function createTools(options: ConnectionOptions & { publicUrl?: string }): Tools & { close(): Promise<void> } {
+/** What the bot asks of an instance. `linkUrl`: its address in answers, where people may know it by another than the bot does. */
+export function createTools(options: ConnectionOptions & { linkUrl: string }): Tools & { close(): Promise<void> } {
   const caller = createToolCaller(options)
-  const linkBase = options.publicUrl ?? options.baseUrl
+  const { linkUrl } = options
   let listed: { at: number; names: Promise<string[]> } | undefined
 
   async function listRepositories(): Promise<string[]> {
@@ -65,17 +62,17 @@ export function createTools(options: ConnectionOptions & { publicUrl?: string })
     },
     async findCode(task, revision, signal) {
       const { text } = await caller.call('code_finder', { task, revision }, { signal, timeoutMs: ASK_TIMEOUT_MS })
-      const answer = parseCodeFinderText(text, linkBase)
+      const answer = parseCodeFinderText(text, linkUrl)
       const shown = await Promise.all(answer.places.slice(0, EXCERPTS_MAX).map((place) => withLines(place, signal)))
       return { ...answer, places: [...shown, ...answer.places.slice(EXCERPTS_MAX)] }
     },
     async askDeepSearch(question, signal) {
       const { text } = await caller.call('deepsearch', { question }, { signal, timeoutMs: ASK_TIMEOUT_MS })
-      return parseDeepSearchText(text, linkBase)
+      return parseDeepSearchText(text, linkUrl)
     },
     async readDeepSearch(identifier) {
       const { text } = await caller.call('deepsearch_read', { identifier })
-      return parseDeepSearchText(text, linkBase)
+      return parseDeepSearchText(text, linkUrl)
     },
     close: caller.close,
   }

@@ -13,7 +13,8 @@ const text = (words: string): Reply => ({
 async function open(options: Partial<ConnectionOptions> = {}) {
   const instance = await startScriptedInstance()
   const tools = createTools({
-    baseUrl: instance.url,
+    url: instance.url,
+    linkUrl: instance.url,
     mcpPath: '/.api/mcp/all',
     token: 'sgp_secret',
     authScheme: 'token',
@@ -130,7 +131,7 @@ describe('a failing instance', () => {
   })
 
   it('that refuses the connection was certainly not reached', async () => {
-    const { tools } = await open({ baseUrl: `http://127.0.0.1:${await closedPort()}` })
+    const { tools } = await open({ url: `http://127.0.0.1:${await closedPort()}` })
     expect(await failure(tools.names())).toMatchObject({ retryable: true, effect: 'none' })
   })
 
