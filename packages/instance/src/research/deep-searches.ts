@@ -57,7 +57,7 @@ export function startDeepSearches(options: {
     },
     async settled(conversation, waitMs, signal) {
       const work = running.get(conversation.id)
-      if (work !== undefined) await waitFor(work, waitMs, signal)
+      if (work !== undefined && !signal.aborted) await waitFor(work, waitMs, signal)
       return store.byId(conversation.id) ?? conversation
     },
     read(key) {

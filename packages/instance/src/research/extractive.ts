@@ -5,6 +5,7 @@ import { type SearchRun, writeAnswer } from './answer.ts'
 import type { Research } from './deep-searches.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { fuse } from './fuse.ts'
+import { withoutPlace } from './named-repository.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
 import { scopeOf } from './scope.ts'
 
@@ -16,8 +17,8 @@ const filesPerExactSearch = 10
 /** Research without a language model: finds, ranks and quotes, and says so. */
 export function createExtractiveResearch(engine: Engine, links: Links): Research {
   return async (question, caller, signal) => {
-    const { repositories, revision } = scopeOf(question, engine, caller)
-    const asked = withoutNames(question, repositories)
+    const { repositories, revision, isNamed } = scopeOf(question, engine, caller)
+    const asked = withoutPlace(question, isNamed ? repositories.map(({ name }) => name) : [])
     const words = meaningfulWords(asked)
     if (words.length === 0) throw new AskError('The question has no words to search for; say what the code does.')
 
@@ -49,13 +50,6 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
     const findings = fuse(ranked, exact, words).slice(0, placesInAnswer)
     return writeAnswer({ findings, words, runs, notSearched: repositories.length - searched.length, links })
   }
-}
-
-/** The words that only say where to look would otherwise count as what to look for. */
-function withoutNames(question: string, repositories: readonly Repository[]): string {
-  const named = repositories.length === 1 ? repositories : []
-  const bare = question.replaceAll(/(?:^|\s)(?:repo|r|rev):\S+/gi, ' ')
-  return named.reduce((text, { name }) => text.replaceAll(name, ' '), bare).trim()
 }
 
 /** Repositories with exact hits come first, so that a limit never leaves them out. */

@@ -5,30 +5,38 @@ export type Named =
   | { kind: 'unknown'; name: string }
   | { kind: 'none' }
 
-const explicit = /(?:^|\s)(?:repo|r):(\S+)|\b(?:in|of|for)\s+(?:the\s+)?repository\s+(\S+)/gi
-const revisionWord = /(?:^|\s)rev:(\S+)|\bat (?:revision|commit|tag) (\S+)/i
+const filter = /(?<!\S)(?:repo|r):(\S+)/gi
+const spoken = /\bin repository (\S+)/gi
+const revisionFilter = /(?<!\S)rev:(\S+)/gi
+const spokenRevision = /\bat revision (\S+)/gi
 
 /**
  * Finds the repository that a question names: `repo:NAME`, "in repository NAME", the full name as a word, or the last
  * parts of one repository's path as a word. `NAME@REV`, `rev:REV` and "at revision REV" name the revision.
  */
 export function findNamedRepository(question: string, names: readonly string[]): Named {
-  const revision =
-    bare(
-      revisionWord
-        .exec(question)
-        ?.slice(1)
-        .find((group) => group !== undefined) ?? '',
-    ) || undefined
-  const said = [...question.matchAll(explicit)].map(([, filter, spoken]) =>
-    unescapePattern(bare(filter ?? spoken ?? '')),
-  )
-  if (said.length > 0) {
-    const unknown = said.find((word) => matches(word, names).length === 0)
-    if (unknown !== undefined) return { kind: 'unknown', name: unknown.split('@', 1)[0] ?? unknown }
-    return decide(said, names, revision)
-  }
-  return decide(question.split(/\s+/).map(bare), names, revision)
+  const revision = [...said(question, revisionFilter), ...said(question, spokenRevision)][0]
+  const filters = said(question, filter).map(unescapePattern)
+  const unknown = filters.find((word) => matches(word, names).length === 0)
+  if (unknown !== undefined) return { kind: 'unknown', name: withoutRevision(unknown) }
+  if (filters.length > 0) return decide(filters, names, revision)
+  const inSentence = decide(said(question, spoken), names, revision)
+  if (inSentence.kind !== 'none') return inSentence
+  const anywhere = decide(question.split(/\s+/).map(bare), names, revision)
+  const [missed] = said(question, spoken)
+  return anywhere.kind === 'none' && missed !== undefined
+    ? { kind: 'unknown', name: withoutRevision(missed) }
+    : anywhere
+}
+
+/** The question without the words that only say where to look; they would count as what to look for. */
+export function withoutPlace(question: string, named: readonly string[]): string {
+  return [filter, spoken, revisionFilter, spokenRevision]
+    .reduce((text, pattern) => text.replaceAll(pattern, ' '), question)
+    .split(/(\s+)/)
+    .filter((word) => matches(bare(word), named).length === 0)
+    .join('')
+    .trim()
 }
 
 function decide(words: readonly string[], names: readonly string[], revision: string | undefined): Named {
@@ -36,7 +44,7 @@ function decide(words: readonly string[], names: readonly string[], revision: st
   let ownRevision: string | undefined
   for (const word of words) {
     const named = matches(word, names)
-    if (named.length > 0) ownRevision ??= word.split('@')[1] || undefined
+    if (named.length > 0) ownRevision ??= word.slice(withoutRevision(word).length + 1) || undefined
     for (const name of named) found.add(name)
   }
   const [repo, ...others] = found
@@ -47,10 +55,18 @@ function decide(words: readonly string[], names: readonly string[], revision: st
 
 /** The full name wins over other names that end in it. */
 function matches(word: string, names: readonly string[]): string[] {
-  const wanted = (word.split('@', 1)[0] ?? '').toLowerCase()
+  const wanted = withoutRevision(word).toLowerCase()
   if (wanted === '') return []
   const full = names.filter((name) => name.toLowerCase() === wanted)
   return full.length > 0 ? full : names.filter((name) => name.toLowerCase().endsWith(`/${wanted}`))
+}
+
+function said(question: string, pattern: RegExp): string[] {
+  return [...question.matchAll(pattern)].map(([, word]) => bare(word ?? '')).filter((word) => word !== '')
+}
+
+function withoutRevision(word: string): string {
+  return word.replace(/@.*/, '')
 }
 
 /** The word without the punctuation and the possessive that a sentence hangs on it. */

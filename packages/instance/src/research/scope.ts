@@ -6,6 +6,8 @@ import { findNamedRepository } from './named-repository.ts'
 export interface Scope {
   repositories: readonly Repository[]
   revision: string | undefined
+  /** Whether the question itself says where to look. */
+  isNamed: boolean
 }
 
 /** Where a deep search looks: the repositories that the question names, else every one that the caller may see. */
@@ -23,5 +25,5 @@ export function scopeOf(question: string, engine: Engine, caller: Caller): Scope
   })
   if (repositories.length === 0)
     throw new AskError('There is no repository to search yet; list_repos shows their state.')
-  return { repositories, revision: named.kind === 'one' ? named.revision : undefined }
+  return { repositories, revision: named.kind === 'one' ? named.revision : undefined, isNamed: named.kind !== 'none' }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
 import { type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
-import { findNamedRepository } from '../../research/named-repository.ts'
+import { findNamedRepository, withoutPlace } from '../../research/named-repository.ts'
 import { meaningfulWords } from '../../research/question-words.ts'
 import { defineTool, type ToolContext, ToolFailure } from '../tool.ts'
 
@@ -27,7 +27,7 @@ export const codeFinder = defineTool({
     const { engine, links, signal } = context
     const { repo, revision: named } = chooseRepository(task, asked, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
-    const question = task.replaceAll(/(?:^|\s)(?:repo|r|rev):\S+/gi, ' ').trim()
+    const question = withoutPlace(task, [repo])
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
@@ -70,7 +70,7 @@ function summarize(question: string, repo: string, commit: string, findings: rea
   if (best === undefined)
     return `Nothing in ${where} matches this task. Try other words, or the words that the code itself would use.`
   const symbol = best.symbol === undefined ? '' : ` in \`${best.symbol}\``
-  const words = meaningfulWords(question.replaceAll(repo, ' '))
+  const words = meaningfulWords(question)
   if (isThin(words, findings)) {
     return `The evidence in ${where} is thin: no place holds even half of the words asked for. The nearest is ${best.path}, lines ${best.startLine}–${best.endLine}${symbol}.`
   }

@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createToken, revokeToken } from '../../src/cli/index.ts'
+import { siteConfigFile } from '../../src/site-config.ts'
+import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
+
+const core = ['code_finder', 'deepsearch_read', 'keyword_search', 'list_files', 'list_repos', 'read_file']
+
+function post(instance: TestInstance, options: { path?: string; authorization?: string; body?: unknown } = {}) {
+  const { path = '/.api/mcp/all', authorization, body = { jsonrpc: '2.0', id: 1, method: 'tools/list' } } = options
+  return fetch(instance.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+test('each endpoint offers its own tools', async () => {
+  const instance = await startTestInstance()
+  const names = async (path: string) => (await connectTestClient(instance, path)).names()
+  expect(await names('/.api/mcp')).toEqual(core)
+  expect(await names('/.api/mcp/all')).toEqual([...core, 'deepsearch'].sort())
+  expect(await names('/.api/mcp/deepsearch')).toEqual(['deepsearch', 'deepsearch_read'])
+})
+
+test('the server names itself as the platform does', async () => {
+  const { client } = await connectTestClient(await startTestInstance())
+  expect(client.getServerVersion()).toMatchObject({
+    name: 'sourcegraph-mcp',
+    title: 'Sourcegraph MCP',
+    version: '0.0.1',
+  })
+})
+
+test('tool schemas are strict, name defaults and limits, and claim no newer JSON schema', async () => {
+  const { client } = await connectTestClient(await startTestInstance())
+  const { tools } = await client.listTools()
+  for (const tool of tools) {
+    expect(tool.inputSchema.additionalProperties, tool.name).toBe(false)
+    expect(tool.inputSchema, tool.name).not.toHaveProperty('$schema')
+    expect(tool.outputSchema, tool.name).toBeUndefined()
+    expect(tool.annotations?.readOnlyHint, tool.name).toBe(tool.name !== 'deepsearch')
+    expect(tool.description?.length, tool.name).toBeGreaterThan(40)
+  }
+  const listRepos = tools.find(({ name }) => name === 'list_repos')
+  expect(listRepos?.inputSchema.required).toEqual(['query'])
+  expect(listRepos?.inputSchema.properties?.limit).toMatchObject({ default: 50, minimum: 1, maximum: 10_000 })
+})
+
+test('a call needs neither a session nor initialize, and is answered as server-sent events', async () => {
+  const instance = await startTestInstance()
+  const response = await post(instance, { authorization: `Bearer ${instance.botToken}` })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('mcp-session-id')).toBeNull()
+  expect(await response.text()).toMatch(/^event: message\ndata: \{.*"tools":.*\}\n\n$/s)
+})
+
+test('the newer protocol is spoken too', async () => {
+  const instance = await startTestInstance()
+  const response = await fetch(`${instance.url}/.api/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `token ${instance.botToken}`,
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/list',
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/list',
+      params: {
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    }),
+  })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('"list_repos"')
+})
+
+test.each([
+  [undefined, 401, 'Invalid Authorization header.'],
+  ['Basic abc', 401, 'Invalid Authorization header.'],
+  ['token', 401, 'Invalid Authorization header.'],
+  ['token nonsense', 401, 'Invalid access token.'],
+  [`Bearer cnp_${'0'.repeat(48)}`, 401, 'Invalid access token.'],
+])('%s is refused with %i', async (authorization, status, body) => {
+  const response = await post(await startTestInstance(), authorization === undefined ? {} : { authorization })
+  expect(response.status).toBe(status)
+  expect(await response.text()).toBe(body)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('a token in the address is refused, even a good one', async () => {
+  const instance = await startTestInstance()
+  for (const name of ['token', 'access_token']) {
+    const path = `/.api/mcp/all?${name}=${instance.botToken}`
+    expect((await post(instance, { path, authorization: `token ${instance.botToken}` })).status).toBe(400)
+  }
+})
+
+test('tokens made, expired, revoked or of another kind are told apart at once', async () => {
+  const instance = await startTestInstance()
+  const { dataDir } = instance
+  const status = async (token: string) => (await post(instance, { authorization: `token ${token}` })).status
+  const made = createToken({ dataDir, name: 'ci', kind: 'instance', expiresDays: 1 })
+  expect(await status(made.token)).toBe(200)
+  expect(revokeToken({ dataDir, token: 'ci' })).toBe(true)
+  expect(await status(made.token)).toBe(401)
+  const analytics = await post(instance, {
+    authorization: `token ${createToken({ dataDir, name: 'reports', kind: 'analytics' }).token}`,
+  })
+  expect([analytics.status, await analytics.text()]).toEqual([403, 'forbidden'])
+})
+
+test('switched off, every path below answers 404 no route, whoever asks', async () => {
+  const instance = await startTestInstance()
+  writeFileSync(siteConfigFile(instance.dataDir), '{"mcp.enabled": false}')
+  for (const path of ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch', '/.api/mcp/other']) {
+    const response = await post(instance, { path })
+    expect([response.status, await response.text()], path).toEqual([404, 'no route'])
+  }
+  writeFileSync(siteConfigFile(instance.dataDir), '{}')
+  expect((await post(instance)).status).toBe(401)
+  expect((await post(instance, { path: '/.api/mcp/other' })).status).toBe(404)
+})
+
+test('a disabled tool is neither listed nor callable, on any endpoint', async () => {
+  const instance = await startTestInstance()
+  writeFileSync(siteConfigFile(instance.dataDir), '{"mcp.tools.disabled": ["deepsearch_read", "list_repos"]}')
+  for (const path of ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch']) {
+    const { client, names } = await connectTestClient(instance, path)
+    expect(await names()).not.toContain('deepsearch_read')
+    await expect(client.callTool({ name: 'deepsearch_read', arguments: { identifier: 'x' } })).rejects.toMatchObject({
+      code: -32602,
+    })
+  }
+})
+
+test.each([
+  [
+    'list_repos',
+    {},
+    'invalid params: validating "arguments": validating root: required: missing properties: ["query"]',
+  ],
+  ['read_file', { path: 'x' }, 'required: missing properties: ["repo"]'],
+  ['list_repos', { query: '', order: 'asc' }, 'unexpected additional properties ["order"]'],
+  ['list_repos', { query: '', limit: 10_001 }, 'must be between 1 and 10000'],
+  ['list_repos', { query: '', limit: 0 }, 'must be between 1 and 10000'],
+  ['read_file', { repo: 'r', path: 'p', startLine: 0 }, 'must be at least 1'],
+  ['list_repos', { query: 7 }, 'validating /properties/query'],
+  ['commit_search', {}, 'unknown tool "commit_search"'],
+])('%s with %j is a protocol error that says why', async (name, args, why) => {
+  const { client } = await connectTestClient(await startTestInstance())
+  await expect(client.callTool({ name, arguments: args })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining(why),
+  })
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { connectTestClient, startTestInstance } from '../../support/instance.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const files = {
+  'src/grammar.ts': [
+    'import { words } from "./words.ts"',
+    '',
+    '/** Parses the command grammar: quotes, options and the rest. */',
+    'export function parseCommandGrammar(text: string) {',
+    '  const parsed = words(text)',
+    '  return { command: parsed[0], options: parsed.slice(1) }',
+    '}',
+  ].join('\n'),
+  'src/words.ts': 'export const words = (text: string) => text.split(" ")\n',
+  'src/queue.ts': 'export function enqueue(job: string) {\n  return job\n}\n',
+  'readme.md': '# Sample\n\nNothing about it.\n',
+}
+
+const structuredSchema = z.object({
+  text: z.string(),
+  summary: z.string(),
+  repo: z.string(),
+  commit: z.string().regex(/^[0-9a-f]{40}$/),
+  places: z.array(
+    z.object({
+      path: z.string(),
+      startLine: z.number(),
+      endLine: z.number(),
+      url: z.string(),
+      lines: z.array(z.object({ number: z.number(), text: z.string() })).max(4),
+    }),
+  ),
+})
+
+async function start() {
+  const sample = makeSampleRepository('sample', files)
+  const other = makeSampleRepository('other', { 'a.txt': 'nothing of interest\n' })
+  const instance = await startTestInstance({
+    repos: [
+      { name: 'example.org/team/sample', location: sample.path },
+      { name: 'example.org/team/other', location: other.path },
+    ],
+  })
+  return { sample, instance, ...(await connectTestClient(instance)) }
+}
+
+test('the first place is the right one, pinned to the commit, with its lines', async () => {
+  const { structured, sample, instance } = await start()
+  const found = structuredSchema.parse(
+    await structured('code_finder', {
+      task: 'In repository example.org/team/sample: where is the command grammar parsed?',
+    }),
+  )
+  const head = sample.git('rev-parse', 'HEAD')
+  const [best] = found.places
+  expect(found).toMatchObject({ repo: 'example.org/team/sample', commit: head })
+  expect(best?.path).toBe('src/grammar.ts')
+  expect(best?.url).toBe(
+    `${instance.publicUrl}/example.org/team/sample@${head}/-/blob/src/grammar.ts?L${best?.startLine}-${best?.endLine}`,
+  )
+  expect(found.text).toContain(`- [src/grammar.ts:L${best?.startLine}-${best?.endLine}](${best?.url})\n\n  \`\`\`\n  `)
+  expect(found.text.startsWith(found.summary)).toBe(true)
+  expect(found.summary).toContain('src/grammar.ts')
+  for (const { number, text } of best?.lines ?? []) expect(files['src/grammar.ts'].split('\n')[number - 1]).toBe(text)
+  expect((await fetch(best?.url ?? '')).status).toBe(200)
+})
+
+test('the last part of a name is enough where it is unambiguous', async () => {
+  const { structured } = await start()
+  const { repo } = structuredSchema.parse(await structured('code_finder', { task: "how does sample's queue work" }))
+  expect(repo).toBe('example.org/team/sample')
+})
+
+test('an older revision is searched as it was', async () => {
+  const { structured, sample } = await start()
+  const first = sample.git('rev-parse', 'HEAD')
+  sample.git('tag', 'v1')
+  sample.git('rm', '--quiet', 'src/queue.ts')
+  sample.commit({ 'src/later.ts': 'export const later = 1\n' })
+  const task = 'where does sample enqueue a job'
+  const found = structuredSchema.parse(await structured('code_finder', { task, revision: 'v1' }))
+  expect(found.commit).toBe(first)
+  expect(found.places[0]?.path).toBe('src/queue.ts')
+})
+
+test('weak evidence is called thin, and no evidence is said plainly', async () => {
+  const { structured } = await start()
+  const weak = await structured('code_finder', {
+    task: 'in sample: job scheduler with daylight saving for several tenants',
+  })
+  expect(weak.summary).toMatch(/thin|Nothing/)
+  const none = structuredSchema.parse(await structured('code_finder', { task: 'in sample: qqqq zzzz' }))
+  expect(none.places).toEqual([])
+  expect(none.text).toBe(none.summary)
+  expect(none.summary).toMatch(/^Nothing in /)
+})
+
+test.each([
+  [{ task: 'where is the grammar parsed' }, 'Name the repository'],
+  [{ task: 'where is the grammar parsed', revision: 'main' }, 'A revision needs a repository'],
+  [{ task: 'grammar in example.org/team/sample and example.org/team/other' }, 'several repositories'],
+  [{ task: 'repo:example.org/team/smaple the grammar' }, 'Did you mean example.org/team/sample'],
+  [{ task: 'repo:example.org/team/sample' }, 'no words'],
+  [{ task: '' }, 'Name the repository'],
+  [{ task: 'the grammar in sample', revision: 'nowhere' }, 'nowhere'],
+])('%j is declined with what to do', async (args, advice) => {
+  const { failure } = await start()
+  expect(await failure('code_finder', args)).toContain(advice)
+})
+
+test('a task of ten thousand characters is answered', async () => {
+  const { structured } = await start()
+  const task = `In repository sample: where is the command grammar parsed? ${'and more of it '.repeat(700)}`
+  const found = structuredSchema.parse(await structured('code_finder', { task }))
+  expect(found.places.length).toBeGreaterThan(0)
+})

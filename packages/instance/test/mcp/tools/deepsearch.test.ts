@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { createToken } from '../../../src/cli/index.ts'
+import type { InstanceOptions } from '../../../src/start-instance.ts'
+import { connectTestClient, startTestInstance } from '../../support/instance.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const question = 'In repository bot: how does a message reach the queue, is it enqueueMessage?'
+
+async function start(options: Partial<InstanceOptions> = {}) {
+  const bot = makeSampleRepository('bot', {
+    'src/intake.ts': 'export function takeMessage(message: string) {\n  return enqueueMessage(message)\n}\n',
+    'src/queue.ts':
+      '// The queue takes a message.\nexport function enqueueMessage(message: string) {\n  return message\n}\n',
+    'readme.md': '# Bot\n',
+  })
+  const web = makeSampleRepository('web', { 'page.ts': 'export const page = "a page"\n' })
+  const instance = await startTestInstance({ repos: [{ location: bot.path }, { location: web.path }], ...options })
+  return { bot, instance, ...(await connectTestClient(instance, '/.api/mcp/deepsearch')) }
+}
+
+function linkIn(text: string): string {
+  return /^Link: (\S+)$/m.exec(text)?.[1] ?? ''
+}
+
+test('an answer names the places, pinned, what was searched, and that no model wrote it', async () => {
+  const { text, bot, instance } = await start()
+  const answer = await text('deepsearch', { question })
+  const head = bot.git('rev-parse', 'HEAD')
+  expect(answer).toContain('## Most likely places')
+  expect(answer).toMatch(
+    new RegExp(`\\[src/queue\\.ts:L\\d+-\\d+\\]\\(${instance.publicUrl}/bot@${head}/-/blob/src/queue\\.ts\\?L\\d+`),
+  )
+  expect(answer).toContain('exact search for `enqueueMessage`: 2 files')
+  expect(answer).toContain('No language model is configured')
+  expect(answer).toMatch(
+    /\n\nLink: http:\/\/\S+\/deepsearch\/[0-9a-f-]{36}\n\nDeep search complete — results returned\.$/,
+  )
+})
+
+test('reading it back gives front matter, the question, and sources relative to the host', async () => {
+  const { text, instance } = await start()
+  const link = linkIn(await text('deepsearch', { question }))
+  const read = await text('deepsearch_read', { identifier: link })
+  expect(read).toMatch(
+    /^---\ntitle: .+\nshare_url: http:\S+\/deepsearch\/shared\/\S+\ncreated: \S+Z\nupdated: \S+Z\n---\n\n# In repository bot: /,
+  )
+  expect(read).toMatch(
+    /\n## Sources\n\n- \[bot – src\/\w+\.ts:L[\d-]+\]\(\/bot@[0-9a-f]{40}\/-\/blob\/src\/\w+\.ts\?L[\d-]+\)/,
+  )
+  const source = /\]\((\/bot@[^)]+)\)/.exec(read)?.[1] ?? ''
+  expect((await fetch(instance.url + source)).status).toBe(200)
+})
+
+test('the shared form and the read token read for everybody, the own form for its owner only', async () => {
+  const { text, instance } = await start()
+  const link = linkIn(await text('deepsearch', { question }))
+  const shared = /^share_url: (\S+)$/m.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
+  const { token } = createToken({ dataDir: instance.dataDir, name: 'somebody else', kind: 'instance' })
+  const other = await connectTestClient(instance, '/.api/mcp', token)
+  expect(await other.failure('deepsearch_read', { identifier: link })).toContain('not found')
+  for (const identifier of [shared, shared.split('/').at(-1)]) {
+    expect(await other.text('deepsearch_read', { identifier })).toContain('# In repository bot')
+  }
+  for (const identifier of ['', 'nonsense', `${link}0`, 'https://example.org/']) {
+    expect(await other.failure('deepsearch_read', { identifier })).toContain('not found')
+  }
+})
+
+test('an answer that takes too long is read later', async () => {
+  const { text } = await start({ deepsearchBlockMs: 0 })
+  const pending = await text('deepsearch', { question })
+  const link = linkIn(pending)
+  expect(pending).toBe(
+    `Link: ${link}\n\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`,
+  )
+  const answer = await vi.waitFor(async () => {
+    const read = await text('deepsearch_read', { identifier: link })
+    expect(read).not.toContain('still processing')
+    return read
+  }, 10_000)
+  expect(answer).toContain('## Most likely places')
+})
+
+test('without a repository in the question all are searched', async () => {
+  const { text } = await start()
+  const answer = await text('deepsearch', { question: 'where is the page exported, and what enqueues a message' })
+  expect(answer).toContain('ranked search in bot')
+  expect(answer).toContain('ranked search in web')
+})
+
+test('a conversation outlives a restart', async () => {
+  const { text, instance } = await start()
+  const link = linkIn(await text('deepsearch', { question }))
+  await instance.close()
+  const again = await startTestInstance({ dataDir: instance.dataDir })
+  expect(again.botToken).toBe(instance.botToken)
+  const client = await connectTestClient(again)
+  expect(await client.text('deepsearch_read', { identifier: link })).toContain('## Most likely places')
+})
+
+test.each([
+  [' ', 'empty'],
+  ['how is it?', 'no words'],
+  ['repo:nowhere how does a message reach the queue', 'repository not found'],
+  ['In repository bot, at revision nowhere: how does a message reach the queue', 'nowhere'],
+])('the question %j fails and says why', async (question, why) => {
+  const { failure } = await start()
+  expect(await failure('deepsearch', { question })).toContain(why)
+})

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createSiteConfigReader, siteConfigFile } from '../src/site-config.ts'
+import { createRecordedLog } from './support/log.ts'
+import { makeTempDir } from './support/temp-dir.ts'
+
+test('without a file everything is on', () => {
+  const reader = createSiteConfigReader(makeTempDir(), createRecordedLog())
+  expect(reader.current()).toEqual({ 'mcp.enabled': true, 'mcp.tools.disabled': [] })
+})
+
+test('a changed file is in force at once', () => {
+  const dataDir = makeTempDir()
+  const reader = createSiteConfigReader(dataDir, createRecordedLog())
+  writeFileSync(siteConfigFile(dataDir), '{"mcp.enabled": false}')
+  expect(reader.current()['mcp.enabled']).toBe(false)
+})
+
+test.each([
+  ['{"mcp.enabled": "no"}', 'mcp.enabled'],
+  ['{"mcp.enabld": false}', 'mcp.enabld'],
+  ['{', 'not JSON'],
+])('a wrong file %s keeps the one before and says why', (text, why) => {
+  const dataDir = makeTempDir()
+  const log = createRecordedLog()
+  writeFileSync(siteConfigFile(dataDir), '{"mcp.enabled": false}')
+  const reader = createSiteConfigReader(dataDir, log)
+  writeFileSync(siteConfigFile(dataDir), text)
+  expect(reader.current()['mcp.enabled']).toBe(false)
+  expect(reader.problem()).toContain(why)
+  expect(log.lines).toHaveLength(1)
+  writeFileSync(siteConfigFile(dataDir), '{ "mcp.tools.disabled": ["deepsearch"] }')
+  expect(reader.problem()).toBeUndefined()
+  expect(reader.current()['mcp.tools.disabled']).toEqual(['deepsearch'])
+})
+
+test('a file that is wrong from the start stops the start', () => {
+  const dataDir = makeTempDir()
+  writeFileSync(siteConfigFile(dataDir), '{"mcp.enabled": 1}')
+  expect(() => createSiteConfigReader(dataDir, createRecordedLog())).toThrow(/site-config\.json: mcp\.enabled/)
+})

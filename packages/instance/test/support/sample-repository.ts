@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeTempDir } from './temp-dir.ts'
+
+const env = {
+  PATH: process.env.PATH,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: 'Ann',
+  GIT_AUTHOR_EMAIL: 'ann@example.org',
+  GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z',
+  GIT_COMMITTER_NAME: 'Ann',
+  GIT_COMMITTER_EMAIL: 'ann@example.org',
+  GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
+}
+
+export interface SampleRepository {
+  path: string
+  /** Commits these files on top of what is there. Returns the commit. */
+  commit(files: Record<string, string | Uint8Array>, subject?: string): string
+  link(path: string, target: string): void
+  git(...args: string[]): string
+}
+
+/** A new git repository in a folder of the given name, with a first commit. */
+export function makeSampleRepository(name: string, files: Record<string, string | Uint8Array>): SampleRepository {
+  const path = join(makeTempDir(), name)
+  mkdirSync(path, { recursive: true })
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: path, env, encoding: 'utf8' }).trim()
+  const sample: SampleRepository = {
+    path,
+    git,
+    commit(files, subject = 'Change files') {
+      for (const [file, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(path, file)), { recursive: true })
+        writeFileSync(join(path, file), content)
+      }
+      git('add', '--all')
+      git('commit', '--quiet', '--allow-empty', '--message', subject)
+      return git('rev-parse', 'HEAD')
+    },
+    link: (file, target) => symlinkSync(target, join(path, file)),
+  }
+  git('init', '--quiet', '--initial-branch=main')
+  sample.commit(files, 'Begin')
+  return sample
+}
