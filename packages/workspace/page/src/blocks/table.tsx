@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { LibraryBlock } from '../text/rich-text.tsx'
-import { libraryBlockShape } from './shapes.ts'
+import { libraryBlockShape, textShape } from './shapes.ts'
 
 type Cell = { type: string; [key: string]: unknown }
 type Props = {
@@ -8,11 +7,6 @@ type Props = {
   caption?: string | undefined
   column_settings?: ({ align?: string | undefined } | null)[] | undefined
 }
-
-const simple = z.union([
-  z.looseObject({ text: z.string() }),
-  z.looseObject({ value: z.number(), text: z.string().optional() }),
-])
 
 /** The blocks `table` and `data_table`: slack-blocks-to-jsx 1.1.1 fails on number cells and knows no data table. */
 export function DataTable({ rows: [head = [], ...body], caption, column_settings: columns }: Props) {
@@ -52,6 +46,5 @@ export function DataTable({ rows: [head = [], ...body], caption, column_settings
 function CellView({ cell }: { cell: Cell }) {
   const rich = libraryBlockShape.safeParse(cell)
   if (rich.success) return <LibraryBlock block={rich.data} />
-  const { data } = simple.safeParse(cell)
-  return data && (data.text ?? String(data.value ?? ''))
+  return textShape.safeParse(cell).data?.text
 }

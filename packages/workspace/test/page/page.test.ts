@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, startBrowser } from '../support/page.ts'
+import { ADMIN, BOT, ENGINEERING, GUEST, MEMBER, startPractice, WITHOUT_BOT } from '../support/practice.ts'
+import { startRawApp } from '../support/raw-app.ts'
+
+const configFile = fileURLToPath(new URL('../../page/vite.config.ts', import.meta.url))
+let pageDir: string
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  pageDir = await mkdtemp(join(tmpdir(), 'workspace-page-'))
+  const built = build({ configFile, logLevel: 'silent', build: { outDir: pageDir } })
+  browser = await startBrowser()
+  await built
+})
+
+afterAll(async () => {
+  await browser.close()
+  await rm(pageDir, { recursive: true, force: true })
+})
+
+const at = (url: string, user: string, rest = ENGINEERING) => `${url}/#/${rest}?user=${user}`
+
+test('draws what an app posts and leads only to the web', async () => {
+  const practice = await startPractice({ pageDir })
+  const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } })
+  const bad = 'javascript:alert(1)'
+  const posted = await practice.api('chat.postMessage', {
+    channel: ENGINEERING,
+    text: 'places',
+    blocks: [
+      section(
+        'Found <https://example.com/a_b|src/a_b_c.ts:10-20> for <@U07MEMBER01>: ```const x = a * b\n  y[z](w)```',
+      ),
+      section(`<${bad}|not this> \`[nor](${bad})\` [nor](${bad})`),
+      {
+        type: 'markdown',
+        text: `# Read\n\n\`\`\`ts\nif (a)\n  b()\n\`\`\`\n\n[nor](${bad}) ![pixel](https://example.com/p.png)`,
+      },
+      { type: 'table', rows: [[{ type: 'raw_text', text: 'Lines' }], [{ type: 'raw_number', value: 62, text: '62' }]] },
+      {
+        type: 'rich_text',
+        elements: [{ type: 'rich_text_section', elements: [{ type: 'link', url: bad, text: 'nor' }] }],
+      },
+      {
+        type: 'task_card',
+        task_id: '1',
+        title: 'Task',
+        status: 'complete',
+        sources: [{ type: 'url', url: bad, text: 'nor' }],
+      },
+    ],
+  })
+  expect(posted).toMatchObject({ ok: true })
+  const page = await openPage(browser, at(practice.url, MEMBER))
+  const message = page.getByTestId('message')
+  await message.getByText('@Max Member').waitFor()
+  expect(await message.locator('pre').allInnerTexts()).toEqual(['const x = a * b\n  y[z](w)', 'if (a)\n  b()\n'])
+  expect(await message.locator('td').innerText()).toBe('62')
+  expect(await message.locator('[src]').count()).toBe(0)
+  const links = await message.locator('[href]').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(['https://example.com/a_b', 'https://example.com/p.png'])
+  expect(page.complaints).toEqual([])
+})
+
+test('takes a command from the keyboard to the app and shows what it says', async () => {
+  const app = await startRawApp(() => ({ status: 200 }))
+  const practice = await startPractice({ pageDir, requestUrl: app.url })
+  const page = await openPage(browser, at(practice.url, MEMBER))
+  const composer = page.getByTestId('composer')
+  await composer.pressSequentially('/l')
+  await page.getByRole('option', { name: '/look' }).waitFor()
+  await composer.press('Tab')
+  await composer.pressSequentially('for the bell')
+  await composer.press('Enter')
+  await expect
+    .poll(() => app.received.map(({ body }) => new URLSearchParams(body).get('text')))
+    .toEqual(['for the bell'])
+  await expect.poll(() => composer.inputValue()).toBe('')
+
+  await practice.api('chat.postEphemeral', { channel: ENGINEERING, user: MEMBER, text: 'Here it is' })
+  await page.getByTestId('message').filter({ hasText: 'Only visible to you' }).getByText('Here it is').waitFor()
+  const other = await openPage(browser, at(practice.url, ADMIN))
+  await other.getByTestId('composer').waitFor()
+  expect(await other.getByText('Here it is').count()).toBe(0)
+})
+
+test('says that no app is connected, and what came of a command', async () => {
+  const practice = await startPractice({ pageDir })
+  const page = await openPage(browser, at(practice.url, MEMBER))
+  await page.getByTestId('not-connected').getByText('lookout is not connected').waitFor()
+  await page.getByTestId('composer').fill('/look x')
+  await page.getByTestId('send').click()
+  await page.getByTestId('message').getByText('/look failed with the error').waitFor()
+})
+
+test('follows a thread as it grows, refuses commands there, and comes back to it', async () => {
+  const practice = await startPractice({ pageDir })
+  const { ts } = await practice.say('How does it *work*?')
+  const page = await openPage(browser, at(practice.url, MEMBER))
+  await page.getByText('work', { exact: true }).waitFor()
+  await practice.api('chat.postMessage', { channel: ENGINEERING, thread_ts: ts, text: 'Like this' })
+  await page.getByTestId('reply-link').getByText('1 reply').click()
+  const thread = page.getByTestId('thread-panel')
+  await thread.getByTestId('message').getByText('Like this').waitFor()
+
+  await page.getByTestId('thread-composer').fill('/look x')
+  await page.getByTestId('thread-composer').press('Enter')
+  await thread.getByText('/look is not supported in threads. Sorry!').waitFor()
+  await page.getByTestId('thread-composer').fill('Thanks, @lookout')
+  await page.getByTestId('thread-send').click()
+  await thread.getByText('2 replies').waitFor()
+  const replies = await practice.messages(ENGINEERING, `&thread_ts=${ts}`)
+  expect(replies.at(-1)?.text).toBe(`Thanks, <@${BOT}>`)
+
+  await page.reload()
+  await thread.getByTestId('message').getByText('Like this').waitFor()
+})
+
+test('shows each person their own channels, and lets them join open ones', async () => {
+  const practice = await startPractice({ pageDir })
+  await practice.control('channel', { channel: WITHOUT_BOT, remove: [MEMBER] })
+  const page = await openPage(browser, at(practice.url, MEMBER, WITHOUT_BOT))
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByTestId('composer').waitFor()
+
+  await page.getByTestId('user-switcher').selectOption(GUEST)
+  await page.getByRole('heading', { name: '#helpdesk' }).waitFor()
+  expect(await page.getByTestId('channel-link').count()).toBe(2)
+})
+
+test('stacks its panels on a phone', async () => {
+  const practice = await startPractice({ pageDir })
+  const { ts } = await practice.say('hello')
+  const page = await openPage(browser, `${practice.url}/#/?user=${MEMBER}`, { viewport: { width: 390, height: 844 } })
+  await page.getByTestId('channel-link').getByText('engineering').click()
+  await page.getByTestId('composer').waitFor()
+  expect(await page.getByTestId('user-switcher').isVisible()).toBe(false)
+  await page.goto(at(practice.url, MEMBER, `${ENGINEERING}/${ts}`))
+  await page.getByTestId('thread-composer').waitFor()
+  expect(await page.getByTestId('composer').isVisible()).toBe(false)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+})
