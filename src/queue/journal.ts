@@ -5,7 +5,7 @@ import type { JobRecord } from './job-record.ts'
 import type { RunningJob } from './running-jobs.ts'
 
 /** An object, so that a step without a value keeps one too. */
-const keptValue = z.object({ value: z.unknown() })
+const keptValue = z.object({ value: z.unknown().optional() })
 
 /** Steps are begun only by the run that holds the job, and not any more once it was told to leave it to others. */
 export function createJournal(record: JobRecord, running: RunningJob): Journal {
