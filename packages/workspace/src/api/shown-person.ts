@@ -3,15 +3,7 @@ import { APP, TEAM } from '../state/seed.ts'
 
 export function shownPerson({ id, name, realName, role, teamId, timeZone }: Person): Json {
   return {
-    id,
-    team_id: teamId,
-    name,
-    real_name: realName,
-    deleted: false,
-    color: '4b6584',
-    tz: timeZone,
-    tz_label: timeZone,
-    tz_offset: zoneOffsetSeconds(timeZone),
+    ...common(id, teamId, name, realName, timeZone),
     profile: { real_name: realName, display_name: name, team: teamId },
     is_admin: role === 'admin',
     is_owner: role === 'admin',
@@ -20,31 +12,26 @@ export function shownPerson({ id, name, realName, role, teamId, timeZone }: Pers
     is_ultra_restricted: role === 'guest',
     is_stranger: role === 'stranger',
     is_bot: false,
-    is_app_user: false,
-    updated: 1_760_000_000,
   }
 }
 
 export function shownBot(botName: string): Json {
   return {
-    id: APP.botUserId,
-    team_id: TEAM.id,
-    name: botName,
-    real_name: botName,
-    deleted: false,
-    tz: 'Etc/UTC',
-    tz_label: 'UTC',
-    tz_offset: 0,
+    ...common(APP.botUserId, TEAM.id, botName, botName, 'Etc/UTC'),
     profile: { real_name: botName, display_name: botName, bot_id: APP.botId, api_app_id: APP.id, team: TEAM.id },
     is_admin: false,
     is_owner: false,
+    is_primary_owner: false,
     is_restricted: false,
     is_ultra_restricted: false,
     is_stranger: false,
     is_bot: true,
-    is_app_user: false,
-    updated: 1_760_000_000,
   }
+}
+
+function common(id: string, team_id: string, name: string, real_name: string, tz: string): Json {
+  const zone = { tz, tz_label: tz, tz_offset: zoneOffsetSeconds(tz) }
+  return { id, team_id, name, real_name, deleted: false, ...zone, is_app_user: false, updated: 1_760_000_000 }
 }
 
 function zoneOffsetSeconds(timeZone: string): number {
