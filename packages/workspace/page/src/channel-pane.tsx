@@ -16,6 +16,7 @@ export function ChannelPane({ channel, changes, threadTs }: Props) {
   const hasApp = channel.members.includes(state.bot.user_id)
   return (
     <main className="channel-pane" data-covered={threadTs !== undefined}>
+      <title>{`${title} · ${state.team.name}`}</title>
       <header className="pane-head">
         <button
           type="button"

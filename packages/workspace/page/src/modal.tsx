@@ -11,19 +11,19 @@ import { useWorkspace } from './workspace-context.ts'
 type Props = { view: View; onClose: () => void; onSubmitted: () => void }
 
 export function Modal({ view, onClose, onSubmitted }: Props) {
-  const { user, notify } = useWorkspace()
+  const { user } = useWorkspace()
   const values = useRef<Record<string, Record<string, FieldValue>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const press = useCallback(
     async (element: Click) => {
       setBusy(true)
-      const why = refusalOf(await click(user.id, { view_id: view.view_id }, element))
+      setRefusal(refusalOf(await click(user.id, { view_id: view.view_id }, element)))
       setBusy(false)
-      if (why) notify(why)
     },
-    [user.id, view.view_id, notify],
+    [user.id, view.view_id],
   )
   const setField = useCallback((blockId: string, actionId: string, value: FieldValue) => {
     values.current[blockId] = { ...values.current[blockId], [actionId]: value }
@@ -36,8 +36,7 @@ export function Modal({ view, onClose, onSubmitted }: Props) {
     setBusy(false)
     const wrong = fieldErrors(reply)
     setErrors(wrong ?? {})
-    const why = wrong ? undefined : refusalOf(reply)
-    if (why) notify(why)
+    setRefusal(wrong ? undefined : refusalOf(reply))
     onSubmitted()
   }
 
@@ -54,6 +53,11 @@ export function Modal({ view, onClose, onSubmitted }: Props) {
             <Blocks blocks={view.blocks} />
           </InteractionContext>
         </FieldErrors>
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
         <footer className="dialog-actions">
           <button type="button" className="button" onClick={onClose}>
             {view.close?.text ?? 'Cancel'}

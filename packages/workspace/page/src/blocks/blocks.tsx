@@ -1,7 +1,77 @@
+import type { ReactNode } from 'react'
 import type { Block } from '../control/shapes.ts'
-import { BlockView } from './block-view.tsx'
-import { DrawingFault } from './drawing-fault.tsx'
+import { Markdown } from '../text/markdown.tsx'
+import { LibraryBlock } from '../text/rich-text.tsx'
+import { SafeLink } from '../text/safe-link.tsx'
+import { Card } from './card.tsx'
+import { Context } from './context.tsx'
+import { DrawingFault, UnknownBlock } from './drawing-fault.tsx'
+import { Elements } from './elements.tsx'
+import { Image } from './image.tsx'
+import { Input } from './input.tsx'
 import { BlockContext } from './interaction.ts'
+import { safeSources } from './safe-sources.ts'
+import { Section } from './section.tsx'
+import { blockShapes, libraryBlockShape } from './shapes.ts'
+import { DataTable } from './table.tsx'
+import { TextObject } from './text-object.tsx'
+
+const views = new Map<string, (block: Block) => ReactNode>(
+  Object.entries({
+    divider: () => <hr />,
+    header: (block: Block) => (
+      <h3 className="block-header">
+        <TextObject text={blockShapes.text.parse(block).text} />
+      </h3>
+    ),
+    section: (block: Block) => <Section {...blockShapes.section.parse(block)} />,
+    context: (block: Block) => <Context elements={blockShapes.elements.parse(block).elements} />,
+    actions: (block: Block) => <Elements elements={blockShapes.elements.parse(block).elements} />,
+    context_actions: (block: Block) => <Elements elements={blockShapes.elements.parse(block).elements} />,
+    input: (block: Block) => <Input blockId={block.block_id} {...blockShapes.input.parse(block)} />,
+    markdown: (block: Block) => <Markdown text={blockShapes.markdown.parse(block).text} />,
+    image: (block: Block) => <Image {...blockShapes.image.parse(block)} />,
+    table: (block: Block) => <DataTable {...blockShapes.table.parse(block)} />,
+    data_table: (block: Block) => <DataTable {...blockShapes.table.parse(block)} />,
+    card: (block: Block) => <Card {...blockShapes.card.parse(block)} />,
+    carousel: (block: Block) => (
+      <div className="block-carousel">
+        {blockShapes.carousel.parse(block).elements.map((card, index) => (
+          <Card key={card.block_id ?? index} {...card} />
+        ))}
+      </div>
+    ),
+    container: (block: Block) => {
+      const { title, child_blocks } = blockShapes.container.parse(block)
+      return (
+        <section className="block-card">
+          {title && (
+            <strong>
+              <TextObject text={title} />
+            </strong>
+          )}
+          <Blocks blocks={child_blocks} />
+        </section>
+      )
+    },
+    alert: (block: Block) => (
+      <div className="block-alert" role="note">
+        <TextObject text={blockShapes.text.parse(block).text} />
+      </div>
+    ),
+    video: (block: Block) => {
+      const { title, title_url, video_url } = blockShapes.video.parse(block)
+      return <SafeLink href={title_url ?? video_url}>{title.text}</SafeLink>
+    },
+  }),
+)
+
+function BlockView({ block }: { block: Block }) {
+  const view = views.get(block.type)
+  if (view) return view(block)
+  const library = libraryBlockShape.safeParse(block)
+  return library.success ? <LibraryBlock block={safeSources(library.data)} /> : <UnknownBlock type={block.type} />
+}
 
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return (

@@ -10,19 +10,21 @@ import { TextField } from './text-field.tsx'
 
 type View = (props: { element: ElementData }) => ReactNode
 
-const views: Record<string, View> = {
-  button: Button,
-  workflow_button: Button,
-  icon_button: Button,
-  overflow: Overflow,
-  feedback_buttons: Feedback,
-  radio_buttons: Radios,
-  checkboxes: Checkboxes,
-  image: ({ element }) => <Picture url={element.image_url} alt={element.alt_text ?? ''} />,
-}
+const views = new Map<string, View>(
+  Object.entries({
+    button: Button,
+    workflow_button: Button,
+    icon_button: Button,
+    overflow: Overflow,
+    feedback_buttons: Feedback,
+    radio_buttons: Radios,
+    checkboxes: Checkboxes,
+    image: ({ element }: { element: ElementData }) => <Picture url={element.image_url} alt={element.alt_text ?? ''} />,
+  }),
+)
 
 export function Element({ element }: { element: ElementData }) {
-  const View = views[element.type] ?? viewByName(element.type)
+  const View = views.get(element.type) ?? viewByName(element.type)
   return <View element={element} />
 }
 

@@ -1,5 +1,6 @@
 import type { Message } from 'slack-blocks-to-jsx'
 import { z } from 'zod'
+import { blockShape } from '../control/shapes.ts'
 
 // Only what the page draws is named; the workspace has checked the whole against Slack's own types.
 
@@ -61,6 +62,15 @@ export const elementShape = z.looseObject({
 
 const imageShape = z.looseObject({ image_url: z.string().optional(), alt_text: z.string() })
 
+const cardShape = z.looseObject({
+  block_id: z.string().optional(),
+  title: textShape.optional(),
+  subtitle: textShape.optional(),
+  body: textShape.optional(),
+  hero_image: imageShape.optional(),
+  actions: z.array(elementShape).optional(),
+})
+
 export const blockShapes = {
   section: z.looseObject({
     text: textShape.optional(),
@@ -82,13 +92,9 @@ export const blockShapes = {
     caption: z.string().optional(),
     column_settings: z.array(z.looseObject({ align: z.string().optional() }).nullable()).optional(),
   }),
-  card: z.looseObject({
-    title: textShape.optional(),
-    subtitle: textShape.optional(),
-    body: textShape.optional(),
-    hero_image: imageShape.optional(),
-    actions: z.array(elementShape).optional(),
-  }),
+  card: cardShape,
+  carousel: z.looseObject({ elements: z.array(cardShape) }),
+  container: z.looseObject({ title: textShape.optional(), child_blocks: z.array(blockShape) }),
   video: z.looseObject({ title: textShape, video_url: z.string(), title_url: z.string().optional() }),
 }
 

@@ -26,6 +26,7 @@ export const stateShape = z.object({
   team: z.looseObject({ id: z.string().optional(), name: z.string().catch('Practice workspace') }),
   users: z.array(user),
   channels: z.array(channel),
+  groups: z.array(z.looseObject({ id: z.string(), handle: z.string() })).catch([]),
   bot: z.looseObject({ user_id: z.string(), name: z.string().optional(), connected: z.boolean() }),
   commands: z
     .array(z.object({ command: z.string(), description: z.string().catch(''), usage_hint: z.string().catch('') }))
@@ -33,7 +34,7 @@ export const stateShape = z.object({
   shortcuts: z.array(z.looseObject({ name: z.string(), type: z.string(), callback_id: z.string() })).catch([]),
 })
 
-const block = z.looseObject({ type: z.string(), block_id: z.string().optional() })
+export const blockShape = z.looseObject({ type: z.string(), block_id: z.string().optional() })
 
 const file = z.looseObject({ id: z.string(), name: z.string().optional(), title: z.string().optional() })
 
@@ -42,7 +43,7 @@ const message = z.looseObject({
   thread_ts: z.string().optional(),
   user: z.string().optional(),
   text: z.string().catch(''),
-  blocks: z.array(block).optional(),
+  blocks: z.array(blockShape).optional(),
   ephemeral_to: z.string().optional(),
   edited: z.unknown().optional(),
   files: z.array(file).optional(),
@@ -67,7 +68,7 @@ export const viewsShape = z.object({
       title: plain.optional(),
       submit: plain.nullish(),
       close: plain.nullish(),
-      blocks: z.array(block).catch([]),
+      blocks: z.array(blockShape).catch([]),
     }),
   ),
 })
@@ -96,7 +97,7 @@ export type Channel = z.infer<typeof channel>
 export type Command = State['commands'][number]
 export type Shortcut = State['shortcuts'][number]
 export type Message = z.infer<typeof message>
-export type Block = z.infer<typeof block>
+export type Block = z.infer<typeof blockShape>
 export type View = z.infer<typeof viewsShape>['views'][number]
 export type Reply = z.infer<typeof replyShape>
 export type Change = z.infer<typeof changeShape>

@@ -18,5 +18,6 @@ export function ChannelMention({ id }: { id: string }) {
 }
 
 export function GroupMention({ id }: { id: string }) {
-  return <span className="mention">@{id}</span>
+  const { state } = useWorkspace()
+  return <span className="mention">@{state.groups.find((group) => group.id === id)?.handle ?? id}</span>
 }

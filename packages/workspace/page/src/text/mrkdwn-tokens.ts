@@ -28,7 +28,7 @@ function parseSpecial(name: string, label: string | undefined, style: Style): Ri
   const broadcast = (['here', 'channel', 'everyone'] as const).find((range) => range === name)
   if (broadcast) return { type: 'broadcast', range: broadcast, style }
   const group = /^subteam\^(S[A-Z0-9]+)$/.exec(name)?.[1]
-  if (group) return { type: 'usergroup', usergroup_id: label?.replace(/^@/, '') ?? group, style }
+  if (group) return { type: 'usergroup', usergroup_id: group, style }
   const [, timestamp, format] = /^date\^(\d+)\^([^^]+)/.exec(name) ?? []
   if (timestamp && format) return { type: 'date', timestamp: Number(timestamp), format, style }
   return { type: 'text', text: label ?? `<!${name}>`, style }
