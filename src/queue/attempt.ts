@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isRetryable, UpstreamError } from '../errors.ts'
 import type { JobContext, JobRunner } from '../ports.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -54,7 +55,7 @@ export async function attemptJob(attempt: Attempt): Promise<Ending> {
   }
 }
 
-function reasonOfLoss(parseError: Error | undefined, crashes: number): Error | undefined {
+function reasonOfLoss(parseError: z.ZodError | undefined, crashes: number): Error | undefined {
   if (crashes >= tooManyCrashes) return new Error(`its process ended ${crashes} times while it ran`)
-  return parseError && new Error(`its payload is no longer understood: ${parseError.message}`)
+  return parseError && new Error(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
 }

@@ -6,6 +6,7 @@ import { JobRecord } from './job-record.ts'
 import { createJournal } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { describeFailure } from './redis-failure.ts'
+import { reportEnding } from './report-ending.ts'
 import type { RunningJob, RunningJobs } from './running-jobs.ts'
 
 export interface ProcessorOptions {
@@ -27,12 +28,11 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
 
   return async (job, token = '') => {
     const id = job.id ?? ''
-    const running = jobs.add(id)
+    const running = jobs.add(queue, id)
     try {
-      if (isStopping()) running.stop('shutdown')
       const record = new JobRecord(redis, keys, queue, id, token)
-      const ending = running.stopReason ? ({ kind: 'handed over' } as const) : await runOnce(job, running, record)
-      report(log, ending, { queue, id })
+      const ending: Ending = isStopping() ? { kind: 'handed over' } : await runOnce(job, running, record)
+      reportEnding(log, ending, { queue, id })
       await settle(job, token, running, record, ending)
     } finally {
       jobs.remove(running)
@@ -45,14 +45,6 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     const journal = createJournal(record, running)
     const context = { id: running.id, journal, signal: running.signal, enqueuedAt: job.timestamp }
     return attemptJob({ runner, payload: job.data, running, context, crashes, failures })
-  }
-}
-
-function report(log: Log, ending: Ending, facts: { queue: string; id: string }): void {
-  if (ending.kind === 'failed') log.error('job failed', { ...facts, error: describeFailure(ending.error) })
-  if (ending.kind === 'handed over') log.info('job handed over', facts)
-  if (ending.kind === 'aside' && ending.because) {
-    log.warn('job will be tried again', { ...facts, inMs: ending.inMs, error: describeFailure(ending.because) })
   }
 }
 

@@ -2,13 +2,15 @@ export type StopReason = 'cancelled' | 'shutdown'
 
 /** One run of a job in this process, and the ways to stop it from outside. */
 export class RunningJob {
+  readonly queue: string
   readonly id: string
   readonly #controller = new AbortController()
   readonly #abandoned = Promise.withResolvers<never>()
   #stopReason: StopReason | undefined
   #ownsJob = true
 
-  constructor(id: string) {
+  constructor(queue: string, id: string) {
+    this.queue = queue
     this.id = id
     this.#abandoned.promise.catch(() => {})
   }
@@ -48,26 +50,26 @@ export class RunningJob {
   }
 }
 
-/** The jobs of one queue that run in this process. */
+/** What runs in this process. */
 export class RunningJobs {
-  readonly #jobs = new Map<string, RunningJob>()
+  readonly #jobs = new Set<RunningJob>()
 
-  get all(): readonly RunningJob[] {
-    return [...this.#jobs.values()]
+  all(queue?: string): readonly RunningJob[] {
+    return [...this.#jobs].filter((job) => queue === undefined || job.queue === queue)
   }
 
-  get(id: string): RunningJob | undefined {
-    return this.#jobs.get(id)
+  /** The newest run of the job: after a lost lock two of them may go on side by side for a while. */
+  get(queue: string, id: string): RunningJob | undefined {
+    return this.all(queue).findLast((job) => job.id === id)
   }
 
-  add(id: string): RunningJob {
-    const job = new RunningJob(id)
-    this.#jobs.set(id, job)
+  add(queue: string, id: string): RunningJob {
+    const job = new RunningJob(queue, id)
+    this.#jobs.add(job)
     return job
   }
 
-  /** Only if it is still this run: after a lost lock the same job may run here anew. */
   remove(job: RunningJob): void {
-    if (this.#jobs.get(job.id) === job) this.#jobs.delete(job.id)
+    this.#jobs.delete(job)
   }
 }

@@ -10,22 +10,22 @@ const stuckAfterMs = 60_000
 export function createWatchdog(
   queues: readonly Queue[],
   workers: readonly Worker[],
-  jobsOf: ReadonlyMap<string, RunningJobs>,
+  jobs: RunningJobs,
   now: () => number = Date.now,
 ): { health(): Promise<Health> } {
-  const lastMoved = new Map(workers.map((worker) => [worker.name, now()]))
-  for (const worker of workers) worker.on('active', () => lastMoved.set(worker.name, now()))
+  const fineAt = new Map(workers.map((worker) => [worker.name, now()]))
+  for (const worker of workers) worker.on('active', () => fineAt.set(worker.name, now()))
 
-  async function look(queue: Queue): Promise<{ words: string; isStuck: boolean }> {
+  async function look(queue: Queue): Promise<Look> {
+    const { name } = queue
     const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed')
-    const running = jobsOf.get(queue.name)?.all.length ?? 0
-    const isFree = running < (workers.find((worker) => worker.name === queue.name)?.concurrency ?? 0)
+    const running = jobs.all(name).length
+    const isFree = workers.some((worker) => worker.name === name && running < worker.concurrency)
     // The clock runs only while a job waits for a worker that has room.
-    if (waiting === 0 || !isFree) lastMoved.set(queue.name, now())
-    const idleMs = now() - (lastMoved.get(queue.name) ?? now())
+    if (waiting === 0 || !isFree) fineAt.set(name, now())
     return {
-      words: `${queue.name} ${running} running, ${waiting} waiting, ${delayed} put aside`,
-      isStuck: idleMs > stuckAfterMs,
+      words: `${name} ${running} running, ${waiting} waiting, ${delayed} put aside`,
+      isStuck: now() - (fineAt.get(name) ?? now()) > stuckAfterMs,
     }
   }
 
@@ -33,14 +33,17 @@ export function createWatchdog(
     async health() {
       try {
         const looks = await Promise.all(queues.map(look))
-        return {
-          name: 'queue',
-          ok: !looks.some((one) => one.isStuck),
-          detail: looks.map((one) => one.words).join('; '),
-        }
+        const detail = looks.map((one) => one.words).join('; ')
+        if (!looks.some((one) => one.isStuck)) return { name: 'queue', ok: true, detail }
+        return { name: 'queue', ok: false, detail, remedy: 'Start the worker again' }
       } catch (error) {
         return { name: 'queue', ok: false, detail: describeFailure(error) }
       }
     },
   }
+}
+
+interface Look {
+  words: string
+  isStuck: boolean
 }

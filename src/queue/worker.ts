@@ -38,14 +38,19 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const subscriber = redis.duplicate()
   reportOutages(subscriber, 'cancels', log)
   const name = newWorkerName()
-  const jobsOf = new Map(runners.map((runner) => [runner.definition.name, new RunningJobs()]))
+  const jobs = new RunningJobs()
   let isStopping = false
 
-  await listenForCancels(subscriber, keys, { onCancel: stopJob, onGap: stopMarkedJobs }, log)
+  await listenForCancels(
+    subscriber,
+    keys,
+    { onCancel: (queue, id) => jobs.get(queue, id)?.stop('cancelled'), onGap },
+    log,
+  )
   const queues = runners.map(openQueue)
   await Promise.all(queues.map((queue) => recoverJobs(queue, redis, keys, redisUse, log)))
   const workers = runners.map(startWorker)
-  const watchdog = createWatchdog(queues, workers, jobsOf)
+  const watchdog = createWatchdog(queues, workers, jobs)
 
   function openQueue({ definition }: JobRunner): Queue {
     const queue = new Queue(definition.name, { connection: redis, prefix: keys.prefix })
@@ -54,37 +59,29 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   }
 
   function startWorker(runner: JobRunner): Worker {
-    const queue = runner.definition.name
-    const jobs = jobsOf.get(queue) ?? new RunningJobs()
-    const worker = new Worker(
-      queue,
-      createProcessor({ runner, redis, keys, jobs, log, isStopping: () => isStopping }),
-      {
-        connection: redis,
-        prefix: keys.prefix,
-        name,
-        concurrency: runner.definition.concurrency,
-        lockDuration: options.lockDurationMs ?? 30_000,
-        stalledInterval: options.stalledIntervalMs ?? 5000,
-        // A job whose process dies too often is ended by attemptJob, which tells its runner; BullMQ would not.
-        maxStalledCount: Number.MAX_SAFE_INTEGER,
-        runRetryDelay: 1000,
-      },
-    )
+    const { name: queue, concurrency } = runner.definition
+    const processor = createProcessor({ runner, redis, keys, jobs, log, isStopping: () => isStopping })
+    const worker = new Worker(queue, processor, {
+      connection: redis,
+      prefix: keys.prefix,
+      name,
+      concurrency,
+      lockDuration: options.lockDurationMs ?? 30_000,
+      stalledInterval: options.stalledIntervalMs ?? 5000,
+      // A job whose process dies too often is ended by attemptJob, which tells its runner; BullMQ would not.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      runRetryDelay: 1000,
+    })
     worker.on('lockRenewalFailed', (ids) => {
-      for (const id of ids) jobs.get(id)?.loseLock()
+      for (const id of ids) jobs.get(queue, id)?.loseLock()
     })
     reportErrors(worker, log)
     return worker
   }
 
-  function stopJob(queue: string, id: string): void {
-    jobsOf.get(queue)?.get(id)?.stop('cancelled')
-  }
-
-  async function stopMarkedJobs(): Promise<void> {
-    for (const [queue, jobs] of jobsOf) {
-      for (const { id } of jobs.all) if (await redis.exists(keys.cancelled(queue, id))) stopJob(queue, id)
+  async function onGap(): Promise<void> {
+    for (const job of jobs.all()) {
+      if (await redis.exists(keys.cancelled(job.queue, job.id))) job.stop('cancelled')
     }
   }
 
@@ -93,11 +90,10 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     async close(deadlineMs = 8000) {
       isStopping = true
       const closed = Promise.all(workers.map((worker) => worker.close()))
-      const running = () => [...jobsOf.values()].flatMap((jobs) => jobs.all)
-      for (const job of running()) job.stop('shutdown')
+      for (const job of jobs.all()) job.stop('shutdown')
       // The last quarter of the time is for moving the jobs of code that does not heed the signal.
       await Promise.race([closed, delay(deadlineMs * 0.75, undefined, { ref: false })])
-      for (const job of running()) job.abandon()
+      for (const job of jobs.all()) job.abandon()
       await Promise.race([closed, delay(deadlineMs * 0.25, undefined, { ref: false })])
       for (const opened of [...workers, ...queues]) opened.disconnect().catch(() => {})
       subscriber.disconnect()

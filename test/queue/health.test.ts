@@ -50,7 +50,7 @@ test('a free worker that starts nothing for a minute although jobs wait is not h
   const bullQueue = new Queue(talk.name, options)
   const idle = new Worker(talk.name, async () => {}, { ...options, autorun: false })
   let now = 0
-  const watchdog = createWatchdog([bullQueue], [idle], new Map([[talk.name, new RunningJobs()]]), () => now)
+  const watchdog = createWatchdog([bullQueue], [idle], new RunningJobs(), () => now)
   now = 500_000
   expect(await watchdog.health()).toMatchObject({ ok: true })
   await queue.jobs.enqueue(talk, { text: 'waits' }, { id: 'waits' })

@@ -52,7 +52,7 @@ test.each([
   const run = vi.fn(async () => Promise.reject(error))
   await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'fail' }, { id: 'fail' })
-  await vi.waitUntil(() => queue.lines.some((line) => line.message === 'job failed'))
+  await vi.waitUntil(() => queue.lines.some((line) => /^job (failed|refused)$/.test(line.message)))
   expect(await queue.jobs.cancel(talk, 'fail')).toBe(false)
   expect(run).toHaveBeenCalledTimes(1)
   expect(queue.lost).toEqual([])

@@ -23,7 +23,8 @@ beforeEach(async () => {
 afterEach(async () => {
   endChildren()
   for (const close of opened.splice(0).reverse()) await close()
-  await rm(dataDir, { recursive: true, force: true })
+  // A server whose owner was just killed is still putting its files away.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 async function start(
