@@ -3,6 +3,7 @@ import type { Channel, Json, Message } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { withBlockIds } from './block-ids.ts'
+import { emitLinks } from './link-events.ts'
 import { emitPosted } from './message-events.ts'
 
 export interface Draft {
@@ -23,7 +24,7 @@ interface Author {
 /** A person says something. */
 export function postAsPerson(workspace: Workspace, channel: Channel, author: Author, draft: Draft) {
   const message = { ...compose(workspace, author.id, draft), team: author.teamId, client_msg_id: randomUUID() }
-  return publish(workspace, channel, message)
+  return { ...publish(workspace, channel, message), linkEventId: emitLinks(workspace, channel, message) }
 }
 
 /** The app says something. */

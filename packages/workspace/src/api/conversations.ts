@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasBot } from '../state/directory.ts'
 import { readableKinds, scopedChannel } from './access.ts'
 import { count, flag } from './args.ts'
-import { defineMethod, requireScope } from './define.ts'
+import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
 import { shownChannel } from './shown-channel.ts'
@@ -43,9 +43,9 @@ export const conversationsList = defineMethod({
 
 export const conversationsOpen = defineMethod({
   name: 'conversations.open',
+  scopes: ['im:write'],
   args: z.looseObject({ users: z.string().optional(), channel: z.string().optional(), return_im: flag.default(false) }),
   run({ users, channel: id, return_im }, workspace) {
-    requireScope(workspace, ['im:write'])
     const { directory } = workspace.state
     if (users === undefined && id === undefined) throw new ApiFailure('users_list_not_supplied')
     if (users?.includes(',')) throw new ApiFailure('not_enough_users')

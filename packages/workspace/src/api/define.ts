@@ -24,6 +24,7 @@ export interface Method {
 const NAMED_FORMAT_ERRORS: Record<string, string> = {
   blocks: 'invalid_blocks_format',
   metadata: 'invalid_metadata_format',
+  thread_ts: 'invalid_thread_ts',
 }
 
 export function defineMethod<Args>({ name, token = 'bot', scopes = [], args, run }: Definition<Args>): Method {

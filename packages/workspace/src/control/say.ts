@@ -4,7 +4,6 @@ import { changeMessage, deleteMessage } from '../acts/change.ts'
 import { postAsPerson } from '../acts/post.ts'
 import { react } from '../acts/react.ts'
 import { asMessageText } from '../acts/typed-text.ts'
-import { hasBot } from '../state/directory.ts'
 import type { Channel, Message, Person } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control } from './define.ts'
@@ -52,22 +51,9 @@ function remove(input: { user: string; channel: string; ts: string }, workspace:
 
 function shareLink(input: { user: string; channel: string; url: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
-  const { message } = postAsPerson(workspace, channel, person, { text: typed(workspace, input.url) })
-  const domain = new URL(input.url).hostname
-  const isOurs = workspace.manifest.unfurlDomains.some((known) => domain === known || domain.endsWith(`.${known}`))
-  const event = {
-    type: 'link_shared',
-    user: person.id,
-    channel: channel.id,
-    is_bot_user_member: hasBot(channel),
-    message_ts: message.ts,
-    links: [{ domain, url: input.url }],
-    unfurl_id: `${channel.id}-${message.ts}`,
-    source: 'conversations_history',
-    event_ts: message.ts,
-  }
-  const eventId = isOurs ? workspace.events.emit('link_shared', event, channel.isExtShared) : undefined
-  return { ok: true, ts: message.ts, event_id: eventId ?? null }
+  const draft = { text: typed(workspace, input.url) }
+  const { message, linkEventId } = postAsPerson(workspace, channel, person, draft)
+  return { ok: true, ts: message.ts, event_id: linkEventId ?? null }
 }
 
 function reactTo(

@@ -26,7 +26,9 @@ export class Directory {
     return this.#channels.get(id)
   }
 
+  /** The app's conversation with a person. */
   direct(user: string): Channel | undefined {
+    if (this.person(user) === undefined) return undefined
     return this.channels().find((channel) => channel.kind === 'im' && channel.members.includes(user))
   }
 
