@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from './control/shapes.ts'
+import { spokenText } from './text/spoken-text.ts'
 import { userName, useWorkspace } from './workspace-context.ts'
 
 /** Says new messages of others to people who hear the page; what was there at first is not read out. */
@@ -11,7 +12,8 @@ export function LiveRegion({ newest }: { newest: Message | undefined }) {
     if (!newest || newest.ts === heard.current) return
     const isFirst = heard.current === undefined
     heard.current = newest.ts
-    if (!isFirst && newest.user !== user.id) setWords(`${userName(state, newest.user)}: ${newest.text.slice(0, 300)}`)
+    if (!isFirst && newest.user !== user.id)
+      setWords(`${userName(state, newest.user)}: ${spokenText(newest.text, state).slice(0, 300)}`)
   }, [newest, state, user])
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -4,13 +4,16 @@ import { LiveRegion } from './live-region.tsx'
 import { MessageView } from './message-view.tsx'
 import { dayName } from './time.ts'
 import { useSettledScroll } from './use-settled-scroll.ts'
+import { useWorkspace } from './workspace-context.ts'
 
 type Props = { messages: Message[]; channel: Channel; inThread?: boolean; label: string; children?: ReactNode }
 
 const joinedWithinSeconds = 300
 
 export function MessageList({ messages, channel, inThread = false, label, children }: Props) {
-  const { scroller, list, onScroll, newBelow, toNewest } = useSettledScroll(messages.at(-1)?.ts)
+  const { user } = useWorkspace()
+  const newest = messages.at(-1)
+  const { scroller, list, onScroll, newBelow, toNewest } = useSettledScroll(newest?.ts, newest?.user === user.id)
   return (
     <div className="messages-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -48,7 +51,7 @@ export function MessageList({ messages, channel, inThread = false, label, childr
           New messages ↓
         </button>
       )}
-      <LiveRegion newest={messages.at(-1)} />
+      <LiveRegion newest={newest} />
     </div>
   )
 }

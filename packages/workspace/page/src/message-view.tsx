@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Avatar } from './avatar.tsx'
+import { Plain } from './blocks/text-object.tsx'
 import type { Channel, Message } from './control/shapes.ts'
 import { MessageBody } from './message-body.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -39,7 +40,7 @@ export const MessageView = memo(function MessageView({ message, channel, inThrea
         <MessageBody message={message} channel={channel} />
         {message.reactions?.map(({ name, users }) => (
           <span key={name} className="reaction" title={users.map((id) => userName(state, id)).join(', ')}>
-            :{name}: {users.length}
+            <Plain text={`:${name}:`} /> {users.length}
           </span>
         ))}
         {!inThread && message.reply_count > 0 && <ReplyLink message={message} channel={channel} />}

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const slackPx = 40
+const tolerancePx = 40
 const marginPx = 12
 
 /**
  * Keeps a list at its newest message as long as the person has not scrolled away. A message taller than the view rests with
- * its beginning in sight, so that a long answer is read from the top, also when it grows in place.
+ * its beginning in sight, so that a long answer is read from the top, also when it grows in place. One's own message is
+ * always gone to.
  */
-export function useSettledScroll(newest: string | undefined) {
+export function useSettledScroll(newest: string | undefined, isOwn: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const restingAt = useRef(0)
@@ -23,7 +24,7 @@ export function useSettledScroll(newest: string | undefined) {
   }, [])
 
   const onScroll = useCallback(() => {
-    follows.current = (scroller.current?.scrollTop ?? 0) >= restingAt.current - slackPx
+    follows.current = (scroller.current?.scrollTop ?? 0) >= restingAt.current - tolerancePx
     if (follows.current) setNewBelow(false)
   }, [])
 
@@ -42,9 +43,10 @@ export function useSettledScroll(newest: string | undefined) {
   }, [settle])
 
   useEffect(() => {
-    if (newest !== undefined && !follows.current) setNewBelow(true)
+    if (isOwn) follows.current = true
+    setNewBelow(newest !== undefined && !follows.current)
     settle()
-  }, [newest, settle])
+  }, [newest, isOwn, settle])
 
   return { scroller, list, onScroll, newBelow, toNewest }
 }

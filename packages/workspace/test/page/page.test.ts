@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openPage, startBrowser } from '../support/page.ts'
 import { ADMIN, BOT, ENGINEERING, GUEST, MEMBER, startPractice, WITHOUT_BOT } from '../support/practice.ts'
 import { startRawApp } from '../support/raw-app.ts'
+import { until } from '../support/until.ts'
 
 const configFile = fileURLToPath(new URL('../../page/vite.config.ts', import.meta.url))
 let pageDir: string
@@ -23,6 +25,16 @@ afterAll(async () => {
   await browser.close()
   await rm(pageDir, { recursive: true, force: true })
 })
+
+const interaction = z.looseObject({ type: z.string(), trigger_id: z.string() })
+
+/** The interactions that reached the app. */
+function payloads({ received }: { received: { body: string }[] }): unknown[] {
+  return received.flatMap(({ body }) => {
+    const payload = new URLSearchParams(body).get('payload')
+    return payload === null ? [] : [JSON.parse(payload)]
+  })
+}
 
 const at = (url: string, user: string, rest = ENGINEERING) => `${url}/#/${rest}?user=${user}`
 
@@ -133,6 +145,41 @@ test('shows each person their own channels, and lets them join open ones', async
   await page.getByTestId('user-switcher').selectOption(GUEST)
   await page.getByRole('heading', { name: '#helpdesk' }).waitFor()
   expect(await page.getByTestId('channel-link').count()).toBe(2)
+})
+
+test('presses a button, fills in the form that opens, and submits it', async () => {
+  const app = await startRawApp(() => ({ status: 200 }))
+  const practice = await startPractice({ pageDir, requestUrl: app.url })
+  const button = { type: 'button', action_id: 'open', value: 'v1', text: { type: 'plain_text', text: 'Open' } }
+  const blocks = [{ type: 'actions', elements: [button] }]
+  await practice.api('chat.postMessage', { channel: ENGINEERING, text: 'form', blocks })
+  const page = await openPage(browser, at(practice.url, MEMBER))
+  await page.getByRole('button', { name: 'Open' }).click()
+  const pressed = interaction.parse(await until(() => payloads(app)[0]))
+  expect(pressed).toMatchObject({ type: 'block_actions', actions: [{ action_id: 'open', value: 'v1' }] })
+
+  const view = {
+    type: 'modal',
+    title: { type: 'plain_text', text: 'Sign in' },
+    submit: { type: 'plain_text', text: 'Save' },
+    blocks: [
+      {
+        type: 'input',
+        block_id: 'name',
+        label: { type: 'plain_text', text: 'Name' },
+        element: { type: 'plain_text_input', action_id: 'typed' },
+      },
+    ],
+  }
+  await practice.api('views.open', { trigger_id: pressed.trigger_id, view })
+  const modal = page.getByTestId('modal')
+  await modal.getByLabel('Name').fill('Ada')
+  await page.getByTestId('modal-submit').click()
+  await modal.waitFor({ state: 'detached' })
+  expect(payloads(app)[1]).toMatchObject({
+    type: 'view_submission',
+    view: { state: { values: { name: { typed: { value: 'Ada' } } } } },
+  })
 })
 
 test('stacks its panels on a phone', async () => {

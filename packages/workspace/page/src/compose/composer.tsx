@@ -7,9 +7,9 @@ import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
-type Props = { place: Place; placeholder: string; testId: string; onSent?: () => void }
+type Props = { place: Place; placeholder: string; testId: string }
 
-export function Composer({ place, placeholder, testId, onSent }: Props) {
+export function Composer({ place, placeholder, testId }: Props) {
   const { state, user } = useWorkspace()
   const [text, setText] = useDraft(`${user.id} ${place.channel} ${place.threadTs ?? ''}`)
   const [caret, setCaret] = useState(0)
@@ -18,7 +18,7 @@ export function Composer({ place, placeholder, testId, onSent }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const nextCaret = useRef<number>(undefined)
   const listId = useId()
-  const { send, refusal } = useSend(place, onSent)
+  const { send, refusal } = useSend(place)
 
   const mentionables = useMemo(() => mentionablesOf(state), [state])
   const commands = place.threadTs ? [] : state.commands

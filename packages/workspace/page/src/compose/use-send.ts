@@ -14,22 +14,21 @@ type Sending = {
   refusal: string | undefined
 }
 
-export function useSend(place: Place, onSent: (() => void) | undefined): Sending {
+export function useSend(place: Place): Sending {
   const { state, user } = useWorkspace()
   const [refusal, setRefusal] = useState<string>()
 
   const deliver = (outgoing: Outgoing, mentionables: readonly Mentionable[]): Promise<Reply> | Reply => {
     if (outgoing.kind === 'message') return sendMessage(user.id, place, encodeMentions(outgoing.text, mentionables))
-    if (outgoing.kind === 'command')
-      return runCommand(user.id, place.channel, outgoing.command, encodeMentions(outgoing.text, mentionables))
-    return outgoing.kind === 'refused' ? { ok: false, error: outgoing.why } : { ok: true }
+    if (outgoing.kind === 'refused') return { ok: false, error: outgoing.why }
+    if (outgoing.kind === 'nothing') return { ok: true }
+    return runCommand(user.id, place.channel, outgoing.command, encodeMentions(outgoing.text, mentionables))
   }
   const send: Sending['send'] = async (typed, mentionables) => {
     const outgoing = readOutgoing(typed, state.commands, place.threadTs !== undefined)
     const reply = await deliver(outgoing, mentionables)
     const why = reply.ack ? spokenRefusal(reply) : refusalOf(reply)
     setRefusal(why)
-    if (why === undefined) onSent?.()
     return why === undefined
   }
   return { send, refusal }

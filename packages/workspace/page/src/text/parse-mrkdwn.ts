@@ -82,9 +82,8 @@ function parseMatch(
     return element && { elements: [element], length }
   }
   if (url) {
-    const address = unescapeSlack(url).replace(/[.,;:!?)\]}'"]+$/, '')
-    const shown = url.replace(/[.,;:!?)\]}'"]+$/, '')
-    return { elements: [{ type: 'link', url: address, style }], length: shown.length }
+    const address = url.replace(/[.,;:!?)\]}'"]+$/, '')
+    return { elements: [{ type: 'link', url: unescapeSlack(address), style }], length: address.length }
   }
   if (emoji) return { elements: [{ type: 'emoji', name: emoji.slice(1, -1) }], length }
   if (!mark || marked === undefined) return undefined
