@@ -19,15 +19,20 @@ function distanceTo(target: string, name: string): number {
   return Math.min(whole, last + 0.05)
 }
 
+/** Insertions, deletions, replacements and swapped neighbours (optimal string alignment). */
 function edits(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : replaced
+      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
     }
-    previous = row
+    beforeLast = last
+    last = row
   }
-  return previous[b.length] ?? 0
+  return last[b.length] ?? 0
 }

@@ -28,7 +28,10 @@ export class ServedRepository {
   readonly #stop = new AbortController()
   /** Commits that the index holds whole, or is about to; no more than it keeps. */
   readonly #indexed = new Map<string, Promise<void>>()
-  #git: (GitDir & { reader: RepositoryReader; mark: string }) | undefined
+  #gitDir: GitDir | undefined
+  /** Undefined while there is nothing to read. */
+  #reader: RepositoryReader | undefined
+  #mark = ''
   #head: string | undefined
   #status: Repository['status'] = 'indexing'
   #problem: string | undefined
@@ -62,18 +65,18 @@ export class ServedRepository {
   }
 
   get isReadable(): boolean {
-    return this.#git !== undefined
+    return this.#reader !== undefined
   }
 
   /** Throws RepositoryNotReady. */
   get reader(): RepositoryReader {
-    if (this.#git !== undefined) return this.#git.reader
+    if (this.#reader !== undefined) return this.#reader
     const why = this.#problem === undefined ? 'is still being cloned' : `cannot be read: ${this.#problem}`
     throw new RepositoryNotReady(`${this.name} ${why}.`)
   }
 
   target(commit: string): Target {
-    return { repo: this.name, gitDir: this.#git?.gitDir ?? '', storeDir: this.storeDir, commit }
+    return { repo: this.name, gitDir: this.#gitDir?.gitDir ?? '', storeDir: this.storeDir, commit }
   }
 
   /** Clones or fetches, finds HEAD, indexes it; one at a time. Failures end in `status`. */
@@ -84,7 +87,7 @@ export class ServedRepository {
 
   /** Looks whether HEAD moved. */
   async poll(): Promise<void> {
-    if (this.#git === undefined || (await headMark(this.#git)) === this.#git.mark) return
+    if (this.#gitDir === undefined || (await headMark(this.#gitDir)) === this.#mark) return
     await this.update(false)
   }
 
@@ -100,35 +103,47 @@ export class ServedRepository {
 
   async close(): Promise<void> {
     this.#stop.abort()
-    this.#git?.reader.rest()
+    this.#reader?.rest()
     await this.#busy
   }
 
   async #update(withFetch: boolean): Promise<void> {
-    const { env } = this.#around
-    if (this.#location.kind === 'url' && (withFetch || this.#git === undefined)) await this.#clone(this.#location.url)
+    if (this.#location.kind === 'url' && (withFetch || this.#reader === undefined))
+      await this.#clone(this.#location.url)
     if (this.#stop.signal.aborted) return
-    const gitDir =
-      this.#git ?? (await findGitDir(this.#location.kind === 'url' ? this.cloneDir : this.#location.path, env))
-    const mark = await headMark(gitDir)
-    const reader = this.#git?.reader ?? new RepositoryReader(this.name, gitDir.gitDir, env)
-    this.#git = { ...gitDir, reader, mark }
-    this.#head = await reader.head()
+    await this.#read()
     if (this.#status !== 'ready') this.#status = 'indexing'
     if (this.#head !== undefined) await this.#index(this.#head, false)
     this.#status = 'ready'
     this.#problem = undefined
   }
 
+  /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. */
+  async #read(): Promise<void> {
+    const { env } = this.#around
+    if (this.#gitDir !== undefined) this.#mark = await headMark(this.#gitDir)
+    try {
+      this.#gitDir = await findGitDir(this.#location.kind === 'url' ? this.cloneDir : this.#location.path, env)
+      this.#mark = await headMark(this.#gitDir)
+      this.#reader ??= new RepositoryReader(this.name, this.#gitDir.gitDir, env)
+      this.#head = await this.#reader.head()
+    } catch (error) {
+      this.#reader?.rest()
+      this.#reader = undefined
+      this.#head = undefined
+      throw error
+    }
+  }
+
   async #clone(url: string): Promise<void> {
-    if (this.#git === undefined) {
+    if (this.#reader === undefined) {
       this.#status = 'cloning'
       this.#progress = { repo: this.name, phase: 'cloning', done: 0, total: 1 }
     }
     try {
       await cloneOrFetch(url, this.cloneDir, this.#around.env, this.#stop.signal)
     } catch (error) {
-      if (this.#git === undefined) throw error
+      if (this.#reader === undefined) throw error
       this.#around.log.warn('a repository could not be fetched', { repo: this.name, error })
     } finally {
       this.#progress = undefined
@@ -139,7 +154,7 @@ export class ServedRepository {
     const known = this.#indexed.get(commit)
     if (known !== undefined) return known
     const isHead = commit === this.#head
-    const job = { storeDir: this.storeDir, gitDir: this.#git?.gitDir ?? '', commit, isHead, isUrgent }
+    const job = { storeDir: this.storeDir, gitDir: this.#gitDir?.gitDir ?? '', commit, isHead, isUrgent }
     const indexing = this.#around.writer
       .index(job, (done, total) => {
         if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }

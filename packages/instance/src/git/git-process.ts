@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** git ended with an error; `message` is its own last line. */
+/** git ended with an error; `message` is its own reason. */
 export class GitFailure extends Error {
   override name = 'GitFailure'
 }
@@ -59,10 +59,11 @@ export async function outputOf(child: ChildProcessWithoutNullStreams, maxBytes =
   child.stdin.on('error', () => {})
   child.stdin.end()
   const [code, signal] = await once(child, 'close')
-  if (code !== 0) throw new GitFailure(lastLine(complaint) ?? `git ended with ${code ?? signal}`)
+  if (code !== 0) throw new GitFailure(reasonIn(complaint) ?? `git ended with ${code ?? signal}`)
   return Buffer.concat(chunks)
 }
 
-function lastLine(text: string): string | undefined {
-  return text.trim().split('\n').at(-1) || undefined
+function reasonIn(complaint: string): string | undefined {
+  const lines = complaint.trim().split('\n')
+  return lines.find((line) => line.startsWith('fatal: ')) ?? (lines.at(-1) || undefined)
 }

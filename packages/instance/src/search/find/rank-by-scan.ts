@@ -2,9 +2,9 @@ import type { SearchContext, Target } from '../keyword/search-keywords.ts'
 import { scanTree } from '../scan-tree.ts'
 import { isRanked } from '../store/ranked-terms.ts'
 import { cutWindows } from '../text/cut-windows.ts'
-import { fileClass } from '../text/file-class.ts'
 import { outline } from '../text/outline.ts'
 import type { Term } from './choose-terms.ts'
+import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'
 import { createLineScorer } from './show-window.ts'
 
@@ -17,7 +17,6 @@ export interface ScannedFile {
 
 const MOST_TERMS = 16
 const KEPT = 10
-const WEIGHTS = { code: 1, docs: 0.6, test: 0.4, generated: 0.2 } as const
 // The usual constants of BM25.
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75
@@ -41,7 +40,7 @@ export async function rankByScan(
   for await (const { path, text } of scan(() => true)) {
     if (isRanked(path, text)) counted.push(countWords(path, text, words))
   }
-  const { terms, scores } = scoresOf(counted, words)
+  const { terms, scores } = scoresOf(counted, words, question)
   const best = [...scores].sort((a, b) => b[1] - a[1]).slice(0, KEPT)
   const scoreByPath = new Map(best)
   const files: ScannedFile[] = []
@@ -64,7 +63,11 @@ function occurrences(text: string, word: string): number {
   return count
 }
 
-function scoresOf(files: readonly Counted[], words: readonly string[]): { terms: Term[]; scores: Map<string, number> } {
+function scoresOf(
+  files: readonly Counted[],
+  words: readonly string[],
+  question: Question,
+): { terms: Term[]; scores: Map<string, number> } {
   const meanLength = files.reduce((sum, { length }) => sum + length, 0) / Math.max(files.length, 1)
   const terms = words.map((text, index) => {
     const found = files.filter(({ counts }) => (counts[index] ?? 0) > 0).length
@@ -77,7 +80,7 @@ function scoresOf(files: readonly Counted[], words: readonly string[]): { terms:
       const count = counts[index] ?? 0
       return sum + (weight * count * (SATURATION + 1)) / (count + norm)
     }, 0)
-    if (score > 0) scores.set(path, score * WEIGHTS[fileClass(path)])
+    if (score > 0) scores.set(path, score * classWeight(path, question))
   }
   return { terms, scores }
 }

@@ -1,7 +1,6 @@
 import type { Snapshot } from '../store/snapshot.ts'
-import { fileClass } from '../text/file-class.ts'
-import type { Term } from './choose-terms.ts'
-import { ftsPhrase } from './choose-terms.ts'
+import { ftsPhrase, type Term } from './choose-terms.ts'
+import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'
 
 export interface RankedFile {
@@ -13,8 +12,6 @@ export interface RankedFile {
 const DEPTH = 100
 /** The usual constant of reciprocal rank fusion. */
 const RRF = 60
-// Measured on commits of seven repositories: these penalties gain more than any other single step.
-const WEIGHTS = { code: 1, docs: 0.6, test: 0.4, generated: 0.2 } as const
 
 /** Ranks the files of a tree: lists by whole file, window, commit subject, and named symbol or path, fused by rank. */
 export function rankFiles(snapshot: Snapshot, question: Question, terms: readonly Term[]): RankedFile[] {
@@ -42,7 +39,7 @@ export function rankFiles(snapshot: Snapshot, question: Question, terms: readonl
   return [...scores]
     .map(([file, score]) => ({
       file,
-      score: score * weightOf(paths.get(file) ?? ''),
+      score: score * classWeight(paths.get(file) ?? '', question),
       windows: windows.get(file) ?? [],
     }))
     .sort((a, b) => b.score - a.score)
@@ -85,11 +82,5 @@ export function rankFiles(snapshot: Snapshot, question: Question, terms: readonl
       .filter(({ path }) => isNamed(path))
       .map(({ id }) => id)
       .slice(0, DEPTH)
-  }
-
-  function weightOf(path: string): number {
-    const kind = fileClass(path)
-    if ((kind === 'test' && question.asksForTests) || (kind === 'docs' && question.asksForDocs)) return 1
-    return WEIGHTS[kind]
   }
 }

@@ -1,6 +1,7 @@
 import { BadQuery } from '../../engine-errors.ts'
 import { nearestNames } from '../../nearest-names.ts'
 import { LANGUAGES, parseLanguage } from '../text/languages.ts'
+import { FILTERS, type FilterName, filterNamed } from './filters.ts'
 import type { Expression, KeywordQuery } from './keyword-query.ts'
 import { compileRegex } from './regex.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -10,16 +11,6 @@ const MOST_FILES = 10_000
 const LONGEST_QUERY = 10_000
 const MOST_PARTS = 100
 const DEEPEST = 20
-
-const ALIASES: Readonly<Record<string, string>> = {
-  r: 'repo',
-  f: 'file',
-  path: 'file',
-  l: 'lang',
-  language: 'lang',
-  revision: 'rev',
-}
-const FILTERS = ['repo', 'file', 'rev', 'lang', 'case', 'count']
 
 /**
  * Reads a typed query: words, `"phrases"` and `/regular expressions/` that must all occur in a file (or its path),
@@ -86,8 +77,8 @@ export function parseKeywordQuery(text: string): KeywordQuery {
   }
 
   function filterOf(token: Token & { kind: 'filter' }, depth: number): Expression | undefined {
-    const name = ALIASES[token.name] ?? token.name
-    if (!FILTERS.includes(name)) throw new BadQuery(unknownFilter(token))
+    const name = filterNamed(token.name)
+    if (name === undefined) throw new BadQuery(unknownFilter(token))
     const { value, negated } = token
     if (value === '') throw new BadQuery(`${name}: needs a value.`)
     if (name === 'rev' || name === 'case' || name === 'count') {
@@ -102,7 +93,7 @@ export function parseKeywordQuery(text: string): KeywordQuery {
     return negated ? { kind: 'not', part: filter } : filter
   }
 
-  function expressionOf(name: string, value: string): Expression {
+  function expressionOf(name: FilterName, value: string): Expression {
     if (name === 'lang') return { kind: 'lang', language: languageOf(value) }
     if (name === 'file') return { kind: 'file', pattern: value }
     const [, pattern = value, revision] = /^(.+)@([^@]+)$/.exec(value) ?? []

@@ -2,7 +2,7 @@ const MOST_REPEATS = 3
 const LARGEST_COUNT = 50
 /** One step of a pattern that RE2 and JavaScript read alike. */
 const STEP =
-  /\\[dDwWsSbBnrtfv]|\\[^\w\s]|\[\^?(?!\])(?:\\[dDwWsSnrtfv]|\\[^\w\s]|\[(?![:.=])|[^\]\\[])+\]|\((?:\?:)?|\)|\{(\d+)(,?)(\d*)\}\??|[*+?]\??|[^\\[(){}]/sy
+  /\\[dDwWsSbBnrtfv]|\\[^\w\s]|\[\^?(?!\])(?:\\[dDwWsSnrtfv]|\\[^\w\s]|\[(?![:.=])|[^\]\\[])+\]|\((?:\?:|(?!\?))|\)|\{(\d+)(,?)(\d*)\}\??|[*+?]\??|[^\\[(){}]/sy
 
 /**
  * Whether V8 may run a (valid RE2) pattern: it means the same to both engines, and nothing that repeats holds another

@@ -1,4 +1,5 @@
 import { BadQuery } from '../../engine-errors.ts'
+import { filterNamed } from './filters.ts'
 
 export type Token =
   | { kind: 'open' | 'close' | 'and' | 'or' | 'not' }
@@ -13,8 +14,9 @@ const OPERATORS: Readonly<Record<string, Token['kind'] & ('and' | 'or' | 'not')>
   NOT: 'not',
   not: 'not',
 }
-/** `name:value`, but neither `a::b`, `http://` nor `C:\\`. */
-const FILTER = /^(-?)([a-zA-Z]+):(?!:|\/\/|\\)/
+const FILTER = /^(-?)([a-zA-Z]+):(?!:)/
+/** What follows the colon in `http://` and `C:\\`, which are no filters. */
+const NO_VALUE = /^(?:\/\/|\\)/
 
 /** Cuts a typed query into words. Throws BadQuery for a quote or an expression left open. */
 export function tokensOf(text: string): Token[] {
@@ -42,10 +44,14 @@ export function tokensOf(text: string): Token[] {
       if (closed && regex.text !== '') return push({ kind: 'regex', text: regex.text }, regex.length)
     }
     const filter = FILTER.exec(rest)
-    if (filter !== null) return takeFilter(rest, filter)
+    if (filter !== null && looksLikeFilter(rest, filter)) return takeFilter(rest, filter)
     const word = wordOf(rest)
     const operator = Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined
     return push(operator === undefined ? { kind: 'literal', text: word } : { kind: operator }, word.length)
+  }
+
+  function looksLikeFilter(rest: string, [start, , name = '']: RegExpExecArray): boolean {
+    return filterNamed(name) !== undefined || !NO_VALUE.test(rest.slice(start.length))
   }
 
   function takeFilter(rest: string, [start, minus, name = '']: RegExpExecArray): number {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseQuestion } from '../../../src/search/find/parse-question.ts'
+
+test('a question is taken apart into words, names and paths', () => {
+  const question = parseQuestion('Where does parseCsv in src/csv/read.ts call `reader` and http.request_header?')
+  expect(question.words).toEqual(expect.arrayContaining(['parse', 'csv', 'reader', 'header', 'call']))
+  expect(question.words).not.toEqual(expect.arrayContaining(['where', 'in']))
+  expect(question.identifiers).toEqual(expect.arrayContaining(['parse csv', 'reader', 'request header']))
+  expect(question.paths).toContain('src/csv/read.ts')
+  expect(question.asksForTests).toBe(false)
+})
+
+test('asking for tests or documentation is noticed', () => {
+  expect(parseQuestion('which tests cover the queue').asksForTests).toBe(true)
+  expect(parseQuestion('where is it documented').asksForDocs).toBe(true)
+})
+
+test('a huge question is bounded', () => {
+  const question = parseQuestion(
+    Array.from({ length: 100_000 }, (_, index) => `word${index} someName${index}`).join(' '),
+  )
+  expect(question.words.length).toBeLessThanOrEqual(200)
+  expect(question.identifiers.length).toBeLessThanOrEqual(12)
+})

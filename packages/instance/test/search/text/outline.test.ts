@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cutWindows } from '../../../src/search/text/cut-windows.ts'
+import { outline } from '../../../src/search/text/outline.ts'
+
+const samples: [string, string, string[]][] = [
+  [
+    'a.ts',
+    'export async function parse(x: string): void {\n  if (x) {\n  }\n}\nexport class Box<T> {\n  get size(): number {\n  }\n}\ntype Id = string\nconst local = 1',
+    ['parse', 'Box', 'size', 'Id', 'local'],
+  ],
+  [
+    'a.js',
+    'app.use = function use(fn) {\n}\nexports.etag = createETag({ weak: false })\nres.send = (x) => {}',
+    ['use', 'send'],
+  ],
+  [
+    'a.py',
+    'class Spider(Base):\n    def parse(self):\n        for x in y:\n            pass\nasync def main():\n',
+    ['Spider', 'parse', 'main'],
+  ],
+  [
+    'a.go',
+    'func (h *Head) Init(minT int64) error {\n\tfoo()\n}\ntype Head struct {\n}\nfunc New() *Head {\n',
+    ['Init', 'Head', 'New'],
+  ],
+  [
+    'a.c',
+    'static int strbuf_grow(struct strbuf *sb, size_t n)\n{\n\treturn foo(sb);\n}\nint x = 3;\n',
+    ['strbuf_grow'],
+  ],
+  ['a.rs', 'pub(crate) fn run<T>(x: T) {\n}\nimpl Foo for Bar {\n', ['run', 'Foo']],
+  ['a.md', '# Title\ntext\n## Part two\n', ['Title', 'Part two']],
+  ['a.json', '{ "class Foo": 1 }', []],
+]
+
+test.each(samples)('%s', (path, text, names) => {
+  expect(outline(text.split('\n'), path).map(({ name }) => name)).toEqual(names)
+})
+
+test('windows cover every line once and begin at symbols where they can', () => {
+  const body = (length: number) => Array.from({ length }, () => '  work()')
+  const lines = ['function one() {', ...body(33), '}', '', '// about two', 'function two() {', ...body(120), '}']
+  const windows = cutWindows(lines, outline(lines, 'a.ts'))
+  expect(windows[0]).toEqual({ start: 1, end: 36 })
+  expect(windows.flatMap(({ start, end }) => Array.from({ length: end - start + 1 }, (_, at) => start + at))).toEqual(
+    lines.map((_, index) => index + 1),
+  )
+  expect(Math.max(...windows.map(({ start, end }) => end - start + 1))).toBeLessThanOrEqual(50)
+})
