@@ -44,7 +44,8 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
       signal.throwIfAborted()
       const commit = await engine.resolveRevision(name, revision)
       const places = await engine.findCode(asked, name, commit, signal)
-      ranked.push(findingsOf(name, commit, places, placesPerRepository))
+      const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
+      ranked.push(findingsOf(name, commit, best, placesPerRepository))
       runs.push({ what: `ranked search in ${name} at \`${commit.slice(0, 10)}\``, files: places.length })
     }
     const findings = fuse(ranked, exact, words).slice(0, placesInAnswer)

@@ -1,5 +1,5 @@
 import type { CodeWindow, Place } from '../engine.ts'
-import type { LineRange, Links } from '../links.ts'
+import { type LineRange, type Links, lineRange } from '../links.ts'
 import { countCovered } from './question-words.ts'
 
 /** A line range worth reading, with its best lines. */
@@ -50,8 +50,8 @@ function wordsAt({ path, symbol, lines }: Finding): string {
 
 /** A bullet with a link pinned to the commit, and the lines in a fence below. */
 export function findingMarkdown(finding: Finding, links: Links): string {
-  const { repo, commit, path, startLine, endLine, lines } = finding
-  const label = escapeLabel(`${path}:L${startLine}-${endLine}`)
+  const { repo, commit, path, lines } = finding
+  const label = escapeLabel(`${path}:${lineRange(finding)}`)
   const bullet = `- [${label}](${links.file(repo, commit, path, finding)})`
   if (lines.length === 0) return bullet
   const code = lines.map(({ number, text }) => `${number}: ${text}`)

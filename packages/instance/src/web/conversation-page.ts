@@ -3,7 +3,7 @@ import { type Conversation, titleOf } from '../research/conversations.ts'
 import { type Html, layout } from './layout.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** A deep search: its question, its answer and the places that the answer rests on. */
+/** A deep search: its question and its answer. */
 export function conversationPage(conversation: Conversation): Html {
   const { question, created } = conversation
   const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
@@ -15,12 +15,7 @@ ${body(conversation)}</article>`,
   )
 }
 
-function body({ state, answer, sources }: Conversation): Html {
+function body({ state, answer }: Conversation): Html {
   if (state === 'processing') return html`<p>Still searching. Reload this page in a moment.</p>`
-  if (state === 'failed') return html`<p>This search failed. ${answer}</p>`
-  return html`${renderMarkdown(answer)}${
-    sources.length === 0
-      ? ''
-      : html`<h2>Sources</h2><ul>${sources.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`
-  }`
+  return state === 'failed' ? html`<p>This search failed. ${answer}</p>` : renderMarkdown(answer)
 }

@@ -18,17 +18,18 @@ h1 { font-size: 1.3rem; line-height: 1.3; margin: 0 0 .75rem; overflow-wrap: any
 h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem }
 .faint { color: var(--faint); font-size: .875rem }
 code, pre, .path { font-family: var(--mono); font-size: .875em }
-.file { border: 1px solid var(--rule); border-radius: 8px; overflow: hidden }
-.file-head { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .6rem 1rem; background: var(--raised); border-bottom: 1px solid var(--rule) }
+.file { border: 1px solid var(--rule); border-radius: 8px; overflow: clip }
+.file-head { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .6rem 1rem; background: var(--raised); border-bottom: 1px solid var(--rule) }
 .file-head .path { font-weight: 600; overflow-wrap: anywhere; flex: 1 1 20rem }
 .note { margin: 0; padding: .75rem 1rem; border-bottom: 1px solid var(--rule); background: var(--raised) }
 .lines { overflow-x: auto; padding: .5rem 0; font: 13px/1.5 var(--mono) }
-.lines ol { margin: 0; padding: 0; list-style: none; min-width: max-content }
-.lines li { display: flex; white-space: pre; tab-size: 4; outline: none }
-.lines li > a { flex: none; padding: 0 1rem 0 .75rem; text-align: right; color: var(--faint); user-select: none; position: sticky; left: 0; background: var(--paper) }
+.lines ol { display: table; width: 100%; margin: 0; padding: 0; list-style: none }
+.lines li { display: table-row; white-space: pre; tab-size: 4; outline: none }
+.lines li > * { display: table-cell }
+.lines li > a { width: 1px; padding: 0 1rem 0 1rem; text-align: right; color: var(--faint); user-select: none; position: sticky; left: 0; background: var(--paper) }
 .lines li > span { padding-right: 1rem }
 .lines li.marked, .lines li.marked > a { background: var(--marked) }
-.lines li.marked { box-shadow: inset 3px 0 var(--mark-edge); scroll-margin-top: 30vh }
+.lines li.marked { scroll-margin-top: 30vh }
 .lines li.marked > a { box-shadow: inset 3px 0 var(--mark-edge); color: var(--text) }
 .repositories { list-style: none; margin: 0; padding: 0; border: 1px solid var(--rule); border-radius: 8px }
 .repositories li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .65rem 1rem }

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createToken, revokeToken } from '../../src/cli/index.ts'
 import { siteConfigFile } from '../../src/site-config.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
+
+const shared = await startTestInstance({}, afterAll)
 
 const core = ['code_finder', 'deepsearch_read', 'keyword_search', 'list_files', 'list_repos', 'read_file']
 
@@ -20,15 +22,15 @@ function post(instance: TestInstance, options: { path?: string; authorization?: 
 }
 
 test('each endpoint offers its own tools', async () => {
-  const instance = await startTestInstance()
-  const names = async (path: string) => (await connectTestClient(instance, path)).names()
+  const instance = shared
+  const names = async (path: string) => (await connectTestClient(instance, { path })).names()
   expect(await names('/.api/mcp')).toEqual(core)
   expect(await names('/.api/mcp/all')).toEqual([...core, 'deepsearch'].sort())
   expect(await names('/.api/mcp/deepsearch')).toEqual(['deepsearch', 'deepsearch_read'])
 })
 
 test('the server names itself as the platform does', async () => {
-  const { client } = await connectTestClient(await startTestInstance())
+  const { client } = await connectTestClient(shared)
   expect(client.getServerVersion()).toMatchObject({
     name: 'sourcegraph-mcp',
     title: 'Sourcegraph MCP',
@@ -37,7 +39,7 @@ test('the server names itself as the platform does', async () => {
 })
 
 test('tool schemas are strict, name defaults and limits, and claim no newer JSON schema', async () => {
-  const { client } = await connectTestClient(await startTestInstance())
+  const { client } = await connectTestClient(shared)
   const { tools } = await client.listTools()
   for (const tool of tools) {
     expect(tool.inputSchema.additionalProperties, tool.name).toBe(false)
@@ -52,7 +54,7 @@ test('tool schemas are strict, name defaults and limits, and claim no newer JSON
 })
 
 test('a call needs neither a session nor initialize, and is answered as server-sent events', async () => {
-  const instance = await startTestInstance()
+  const instance = shared
   const response = await post(instance, { authorization: `Bearer ${instance.botToken}` })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -61,7 +63,7 @@ test('a call needs neither a session nor initialize, and is answered as server-s
 })
 
 test('the newer protocol is spoken too', async () => {
-  const instance = await startTestInstance()
+  const instance = shared
   const response = await fetch(`${instance.url}/.api/mcp`, {
     method: 'POST',
     headers: {
@@ -95,7 +97,7 @@ test.each([
   ['token nonsense', 401, 'Invalid access token.'],
   [`Bearer cnp_${'0'.repeat(48)}`, 401, 'Invalid access token.'],
 ])('%s is refused with %i', async (authorization, status, body) => {
-  const response = await post(await startTestInstance(), authorization === undefined ? {} : { authorization })
+  const response = await post(shared, authorization === undefined ? {} : { authorization })
   expect(response.status).toBe(status)
   expect(await response.text()).toBe(body)
   expect(response.headers.get('content-type')).toContain('text/plain')
@@ -103,7 +105,7 @@ test.each([
 })
 
 test('a token in the address is refused, even a good one', async () => {
-  const instance = await startTestInstance()
+  const instance = shared
   for (const name of ['token', 'access_token']) {
     const path = `/.api/mcp/all?${name}=${instance.botToken}`
     expect((await post(instance, { path, authorization: `token ${instance.botToken}` })).status).toBe(400)
@@ -111,7 +113,7 @@ test('a token in the address is refused, even a good one', async () => {
 })
 
 test('tokens made, expired, revoked or of another kind are told apart at once', async () => {
-  const instance = await startTestInstance()
+  const instance = shared
   const { dataDir } = instance
   const status = async (token: string) => (await post(instance, { authorization: `token ${token}` })).status
   const made = createToken({ dataDir, name: 'ci', kind: 'instance', expiresDays: 1 })
@@ -140,7 +142,7 @@ test('a disabled tool is neither listed nor callable, on any endpoint', async ()
   const instance = await startTestInstance()
   writeFileSync(siteConfigFile(instance.dataDir), '{"mcp.tools.disabled": ["deepsearch_read", "list_repos"]}')
   for (const path of ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch']) {
-    const { client, names } = await connectTestClient(instance, path)
+    const { client, names } = await connectTestClient(instance, { path })
     expect(await names()).not.toContain('deepsearch_read')
     await expect(client.callTool({ name: 'deepsearch_read', arguments: { identifier: 'x' } })).rejects.toMatchObject({
       code: -32602,
@@ -162,7 +164,7 @@ test.each([
   ['list_repos', { query: 7 }, 'validating /properties/query'],
   ['commit_search', {}, 'unknown tool "commit_search"'],
 ])('%s with %j is a protocol error that says why', async (name, args, why) => {
-  const { client } = await connectTestClient(await startTestInstance())
+  const { client } = await connectTestClient(shared)
   await expect(client.callTool({ name, arguments: args })).rejects.toMatchObject({
     code: -32602,
     message: expect.stringContaining(why),

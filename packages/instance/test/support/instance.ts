@@ -4,20 +4,23 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type Instance, type InstanceOptions, startInstance } from '../../src/start-instance.ts'
 import { createRecordedLog, type RecordedLog } from './log.ts'
-import { makeTempDir } from './temp-dir.ts'
+import { type AtEnd, makeTempDir } from './temp-dir.ts'
 
 export interface TestInstance extends Instance {
   dataDir: string
   log: RecordedLog
 }
 
-/** A whole instance on a free port, its repositories indexed; closed when the test ends. */
-export async function startTestInstance(options: Partial<InstanceOptions> = {}): Promise<TestInstance> {
-  const dataDir = options.dataDir ?? makeTempDir()
+/** A whole instance on a free port, its repositories indexed; closed at the end. */
+export async function startTestInstance(
+  options: Partial<InstanceOptions> = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<TestInstance> {
+  const dataDir = options.dataDir ?? makeTempDir(atEnd)
   const log = createRecordedLog()
   const env = { PATH: process.env.PATH, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
   const instance = await startInstance({ port: 0, repos: [], env, log, ...options, dataDir })
-  onTestFinished(() => instance.close())
+  atEnd(() => instance.close())
   await instance.ready()
   return { ...instance, dataDir, log }
 }
@@ -40,13 +43,13 @@ export interface TestClient {
 
 export async function connectTestClient(
   instance: TestInstance,
-  path = '/.api/mcp/all',
-  token = instance.botToken,
+  options: { path?: string; token?: string; atEnd?: AtEnd } = {},
 ): Promise<TestClient> {
+  const { path = '/.api/mcp/all', token = instance.botToken, atEnd = onTestFinished } = options
   const client = new Client({ name: 'test', version: '1' })
   const headers = { authorization: `token ${token}` }
   await client.connect(new StreamableHTTPClientTransport(new URL(path, instance.url), { requestInit: { headers } }))
-  onTestFinished(() => client.close())
+  atEnd(() => client.close())
 
   async function call(name: string, args: Record<string, unknown> = {}) {
     return resultSchema.parse(await client.callTool({ name, arguments: args }))

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeTempDir } from './temp-dir.ts'
+import { onTestFinished } from 'vitest'
+import { type AtEnd, makeTempDir } from './temp-dir.ts'
 
 const env = {
   PATH: process.env.PATH,
@@ -24,8 +25,12 @@ export interface SampleRepository {
 }
 
 /** A new git repository in a folder of the given name, with a first commit. */
-export function makeSampleRepository(name: string, files: Record<string, string | Uint8Array>): SampleRepository {
-  const path = join(makeTempDir(), name)
+export function makeSampleRepository(
+  name: string,
+  files: Record<string, string | Uint8Array>,
+  atEnd: AtEnd = onTestFinished,
+): SampleRepository {
+  const path = join(makeTempDir(atEnd), name)
   mkdirSync(path, { recursive: true })
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: path, env, encoding: 'utf8' }).trim()
   const sample: SampleRepository = {

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A new folder, gone when the test ends. */
-export function makeTempDir(): string {
+/** Where to register what undoes something: vitest's `onTestFinished` in a test, `afterAll` for what a file's tests share. */
+export type AtEnd = (undo: () => void | Promise<void>) => void
+
+/** A new folder, gone at the end. */
+export function makeTempDir(atEnd: AtEnd = onTestFinished): string {
   const dir = mkdtempSync(join(tmpdir(), 'crowsnest-instance-'))
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }

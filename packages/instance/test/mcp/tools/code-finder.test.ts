@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
+import type { AtEnd } from '../../support/temp-dir.ts'
 
 const files = {
   'src/grammar.ts': [
@@ -34,20 +35,25 @@ const structuredSchema = z.object({
   ),
 })
 
-async function start() {
-  const sample = makeSampleRepository('sample', files)
-  const other = makeSampleRepository('other', { 'a.txt': 'nothing of interest\n' })
-  const instance = await startTestInstance({
-    repos: [
-      { name: 'example.org/team/sample', location: sample.path },
-      { name: 'example.org/team/other', location: other.path },
-    ],
-  })
-  return { sample, instance, ...(await connectTestClient(instance)) }
+async function start(atEnd: AtEnd = onTestFinished) {
+  const sample = makeSampleRepository('sample', files, atEnd)
+  const other = makeSampleRepository('other', { 'a.txt': 'nothing of interest\n' }, atEnd)
+  const instance = await startTestInstance(
+    {
+      repos: [
+        { name: 'example.org/team/sample', location: sample.path },
+        { name: 'example.org/team/other', location: other.path },
+      ],
+    },
+    atEnd,
+  )
+  return { sample, instance, ...(await connectTestClient(instance, { atEnd })) }
 }
 
+const shared = await start(afterAll)
+
 test('the first place is the right one, pinned to the commit, with its lines', async () => {
-  const { structured, sample, instance } = await start()
+  const { structured, sample, instance } = shared
   const found = structuredSchema.parse(
     await structured('code_finder', {
       task: 'In repository example.org/team/sample: where is the command grammar parsed?',
@@ -68,7 +74,7 @@ test('the first place is the right one, pinned to the commit, with its lines', a
 })
 
 test('the last part of a name is enough where it is unambiguous', async () => {
-  const { structured } = await start()
+  const { structured } = shared
   const { repo } = structuredSchema.parse(await structured('code_finder', { task: "how does sample's queue work" }))
   expect(repo).toBe('example.org/team/sample')
 })
@@ -86,7 +92,7 @@ test('an older revision is searched as it was', async () => {
 })
 
 test('weak evidence is called thin, and no evidence is said plainly', async () => {
-  const { structured } = await start()
+  const { structured } = shared
   const weak = await structured('code_finder', {
     task: 'in sample: job scheduler with daylight saving for several tenants',
   })
@@ -106,12 +112,12 @@ test.each([
   [{ task: '' }, 'Name the repository'],
   [{ task: 'the grammar in sample', revision: 'nowhere' }, 'nowhere'],
 ])('%j is declined with what to do', async (args, advice) => {
-  const { failure } = await start()
+  const { failure } = shared
   expect(await failure('code_finder', args)).toContain(advice)
 })
 
 test('a task of ten thousand characters is answered', async () => {
-  const { structured } = await start()
+  const { structured } = shared
   const task = `In repository sample: where is the command grammar parsed? ${'and more of it '.repeat(700)}`
   const found = structuredSchema.parse(await structured('code_finder', { task }))
   expect(found.places.length).toBeGreaterThan(0)

@@ -1,29 +1,39 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createToken } from '../../../src/cli/index.ts'
 import type { InstanceOptions } from '../../../src/start-instance.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
+import type { AtEnd } from '../../support/temp-dir.ts'
 
 const question = 'In repository bot: how does a message reach the queue, is it enqueueMessage?'
 
-async function start(options: Partial<InstanceOptions> = {}) {
-  const bot = makeSampleRepository('bot', {
-    'src/intake.ts': 'export function takeMessage(message: string) {\n  return enqueueMessage(message)\n}\n',
-    'src/queue.ts':
-      '// The queue takes a message.\nexport function enqueueMessage(message: string) {\n  return message\n}\n',
-    'readme.md': '# Bot\n',
-  })
-  const web = makeSampleRepository('web', { 'page.ts': 'export const page = "a page"\n' })
-  const instance = await startTestInstance({ repos: [{ location: bot.path }, { location: web.path }], ...options })
-  return { bot, instance, ...(await connectTestClient(instance, '/.api/mcp/deepsearch')) }
+async function start(options: Partial<InstanceOptions> = {}, atEnd: AtEnd = onTestFinished) {
+  const bot = makeSampleRepository(
+    'bot',
+    {
+      'src/intake.ts': 'export function takeMessage(message: string) {\n  return enqueueMessage(message)\n}\n',
+      'src/queue.ts':
+        '// The queue takes a message.\nexport function enqueueMessage(message: string) {\n  return message\n}\n',
+      'readme.md': '# Bot\n',
+    },
+    atEnd,
+  )
+  const web = makeSampleRepository('web', { 'page.ts': 'export const page = "a page"\n' }, atEnd)
+  const instance = await startTestInstance(
+    { repos: [{ location: bot.path }, { location: web.path }], ...options },
+    atEnd,
+  )
+  return { bot, instance, ...(await connectTestClient(instance, { path: '/.api/mcp/deepsearch', atEnd })) }
 }
+
+const shared = await start({}, afterAll)
 
 function linkIn(text: string): string {
   return /^Link: (\S+)$/m.exec(text)?.[1] ?? ''
 }
 
 test('an answer names the places, pinned, what was searched, and that no model wrote it', async () => {
-  const { text, bot, instance } = await start()
+  const { text, bot, instance } = shared
   const answer = await text('deepsearch', { question })
   const head = bot.git('rev-parse', 'HEAD')
   expect(answer).toContain('## Most likely places')
@@ -38,7 +48,7 @@ test('an answer names the places, pinned, what was searched, and that no model w
 })
 
 test('reading it back gives front matter, the question, and sources relative to the host', async () => {
-  const { text, instance } = await start()
+  const { text, instance } = shared
   const link = linkIn(await text('deepsearch', { question }))
   const read = await text('deepsearch_read', { identifier: link })
   expect(read).toMatch(
@@ -52,13 +62,13 @@ test('reading it back gives front matter, the question, and sources relative to 
 })
 
 test('the shared form and the read token read for everybody, the own form for its owner only', async () => {
-  const { text, instance } = await start()
+  const { text, instance } = shared
   const link = linkIn(await text('deepsearch', { question }))
-  const shared = /^share_url: (\S+)$/m.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
+  const shareUrl = /^share_url: (\S+)$/m.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
   const { token } = createToken({ dataDir: instance.dataDir, name: 'somebody else', kind: 'instance' })
-  const other = await connectTestClient(instance, '/.api/mcp', token)
+  const other = await connectTestClient(instance, { path: '/.api/mcp', token })
   expect(await other.failure('deepsearch_read', { identifier: link })).toContain('not found')
-  for (const identifier of [shared, shared.split('/').at(-1)]) {
+  for (const identifier of [shareUrl, shareUrl.split('/').at(-1)]) {
     expect(await other.text('deepsearch_read', { identifier })).toContain('# In repository bot')
   }
   for (const identifier of ['', 'nonsense', `${link}0`, 'https://example.org/']) {
@@ -82,7 +92,7 @@ test('an answer that takes too long is read later', async () => {
 })
 
 test('without a repository in the question all are searched', async () => {
-  const { text } = await start()
+  const { text } = shared
   const answer = await text('deepsearch', { question: 'where is the page exported, and what enqueues a message' })
   expect(answer).toContain('ranked search in bot')
   expect(answer).toContain('ranked search in web')
@@ -104,6 +114,6 @@ test.each([
   ['repo:nowhere how does a message reach the queue', 'repository not found'],
   ['In repository bot, at revision nowhere: how does a message reach the queue', 'nowhere'],
 ])('the question %j fails and says why', async (question, why) => {
-  const { failure } = await start()
+  const { failure } = shared
   expect(await failure('deepsearch', { question })).toContain(why)
 })

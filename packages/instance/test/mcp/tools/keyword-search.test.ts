@@ -1,24 +1,34 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 async function start() {
-  const first = makeSampleRepository('first', {
-    'src/parse.ts': 'export function parseGrammar() {\n  return needle\n}\n\n\nconst a = parseGrammar()\n',
-    'docs/guide.md': 'The grammar is parsed.\n',
-    'wide.txt': `${'x'.repeat(600)} unusualWord ${'y'.repeat(600)}\n`,
-    'many.txt': Array.from({ length: 40 }, (_, index) => `row ${index}\nrepeated thing\n`).join(''),
-  })
-  const second = makeSampleRepository('second', {
-    'lib/parse.py': 'def parse_grammar():\n    pass  # parseGrammar\n',
-    ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`common/f${index}.txt`, 'commonWord\n'])),
-  })
-  const instance = await startTestInstance({ repos: [{ location: first.path }, { location: second.path }] })
-  return connectTestClient(instance)
+  const first = makeSampleRepository(
+    'first',
+    {
+      'src/parse.ts': 'export function parseGrammar() {\n  return needle\n}\n\n\nconst a = parseGrammar()\n',
+      'docs/guide.md': 'The grammar is parsed.\n',
+      'wide.txt': `${'x'.repeat(600)} unusualWord ${'y'.repeat(600)}\n`,
+      'many.txt': Array.from({ length: 40 }, (_, index) => `row ${index}\nrepeated thing\n`).join(''),
+    },
+    afterAll,
+  )
+  const second = makeSampleRepository(
+    'second',
+    {
+      'lib/parse.py': 'def parse_grammar():\n    pass  # parseGrammar\n',
+      ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`common/f${index}.txt`, 'commonWord\n'])),
+    },
+    afterAll,
+  )
+  const instance = await startTestInstance({ repos: [{ location: first.path }, { location: second.path }] }, afterAll)
+  return connectTestClient(instance, { atEnd: afterAll })
 }
 
+const shared = await start()
+
 test('matches stand in blocks of a file each, with numbered lines', async () => {
-  const { text } = await start()
+  const { text } = shared
   const blocks = (await text('keyword_search', { query: 'parseGrammar' })).split('\n\n')
   expect(blocks.sort()).toEqual([
     '# first – src/parse.ts\n1: export function parseGrammar() {\n6: const a = parseGrammar()',
@@ -27,7 +37,7 @@ test('matches stand in blocks of a file each, with numbered lines', async () => 
 })
 
 test('filters narrow it down', async () => {
-  const { text } = await start()
+  const { text } = shared
   expect(await text('keyword_search', { query: 'parseGrammar repo:^second$' })).toContain('# second – lib/parse.py')
   expect(await text('keyword_search', { query: 'grammar file:\\.md$' })).toBe(
     '# first – docs/guide.md\n1: The grammar is parsed.',
@@ -36,7 +46,7 @@ test('filters narrow it down', async () => {
 })
 
 test('a file shows three chunks at most, a line 256 characters', async () => {
-  const { text } = await start()
+  const { text } = shared
   const many = await text('keyword_search', { query: '"repeated thing"' })
   expect(many.split('\n')).toHaveLength(4)
   const [, line = ''] = (await text('keyword_search', { query: 'unusualWord' })).split('\n')
@@ -45,7 +55,7 @@ test('a file shows three chunks at most, a line 256 characters', async () => {
 })
 
 test('fifteen files are shown unless count: asks for more', async () => {
-  const { structured } = await start()
+  const { structured } = shared
   const files = (text: unknown) => String(text).match(/^# /gm)?.length
   const few = await structured('keyword_search', { query: 'commonWord' })
   expect([files(few.text), few.limitHit]).toEqual([15, true])
@@ -56,7 +66,7 @@ test('fifteen files are shown unless count: asks for more', async () => {
 })
 
 test('nothing found, and no repository to search, are answers of their own', async () => {
-  const { text } = await start()
+  const { text } = shared
   expect(await text('keyword_search', { query: 'absentEverywhere' })).toBe('No results.\n\nNo results found.')
   expect(await text('keyword_search', { query: 'grammar repo:nowhere' })).toMatch(
     /^No results\.\n\nSearch alert: No repositories found\n.+/,
@@ -68,6 +78,6 @@ test.each([
   ['/(/', '('],
   ['grammar rev:nowhere repo:first', 'nowhere'],
 ])('the query %j fails and says why', async (query, why) => {
-  const { failure } = await start()
+  const { failure } = shared
   expect(await failure('keyword_search', { query })).toContain(why)
 })

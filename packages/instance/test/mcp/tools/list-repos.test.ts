@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 async function start() {
   const repos = ['beta', 'Alpha', 'alphabet'].map((name) => {
-    const { path } = makeSampleRepository(name, { 'readme.md': name })
+    const { path } = makeSampleRepository(name, { 'readme.md': name }, afterAll)
     return { name: `example.org/${name}`, location: path }
   })
-  return connectTestClient(await startTestInstance({ repos }))
+  return connectTestClient(await startTestInstance({ repos }, afterAll), { atEnd: afterAll })
 }
 
+const shared = await start()
+
 test('names that contain the query are listed, upper and lower case alike', async () => {
-  const { structured } = await start()
+  const { structured } = shared
   expect(await structured('list_repos', { query: 'ALPHA' })).toEqual({
     text: 'example.org/Alpha\nexample.org/alphabet\n\nShowing 2 of 2',
     hasMoreResults: false,
@@ -19,7 +21,7 @@ test('names that contain the query are listed, upper and lower case alike', asyn
 })
 
 test('a limit is named when it cut the list', async () => {
-  const { structured } = await start()
+  const { structured } = shared
   expect(await structured('list_repos', { query: '', limit: 1 })).toEqual({
     text: 'example.org/Alpha\n\nShowing 1 of 3\n(more results available - set a higher limit if you want to see more)',
     hasMoreResults: true,
@@ -27,7 +29,7 @@ test('a limit is named when it cut the list', async () => {
 })
 
 test('nothing found is an answer', async () => {
-  const { text } = await start()
+  const { text } = shared
   expect(await text('list_repos', { query: 'zzz' })).toBe('No repositories found.\n\nShowing 0 of 0')
 })
 

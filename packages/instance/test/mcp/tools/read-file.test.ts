@@ -1,31 +1,38 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
+import type { AtEnd } from '../../support/temp-dir.ts'
 
 const long = Array.from({ length: 6_000 }, (_, index) => `line ${index + 1} of a long file`).join('\n')
 
-async function start() {
-  const repository = makeSampleRepository('sample', {
-    'src/main.ts': 'one\ntwo\r\nthree\n',
-    'long.txt': long,
-    'image.png': new Uint8Array([137, 80, 78, 71, 0, 0, 1]),
-    'odd (name) #1.txt': 'odd',
-  })
+async function start(atEnd: AtEnd = onTestFinished) {
+  const repository = makeSampleRepository(
+    'sample',
+    {
+      'src/main.ts': 'one\ntwo\r\nthree\n',
+      'long.txt': long,
+      'image.png': new Uint8Array([137, 80, 78, 71, 0, 0, 1]),
+      'odd (name) #1.txt': 'odd',
+    },
+    atEnd,
+  )
   repository.link('pointer', 'src/main.ts')
   const head = repository.commit({})
-  const instance = await startTestInstance({ repos: [{ location: repository.path }] })
-  return { repository, head, instance, ...(await connectTestClient(instance)) }
+  const instance = await startTestInstance({ repos: [{ location: repository.path }] }, atEnd)
+  return { repository, head, instance, ...(await connectTestClient(instance, { atEnd })) }
 }
 
+const shared = await start(afterAll)
+
 test('a file comes with its address at the commit and numbered lines', async () => {
-  const { text, head, instance } = await start()
+  const { text, head, instance } = shared
   expect(await text('read_file', { repo: 'sample', path: 'src/main.ts' })).toBe(
     `URL: ${instance.publicUrl}/sample@${head}/-/blob/src/main.ts\n1: one\n2: two\n3: three\n4: `,
   )
 })
 
 test('a range is in the address, and ends where the file ends', async () => {
-  const { text, head, instance } = await start()
+  const { text, head, instance } = shared
   const url = `URL: ${instance.publicUrl}/sample@${head}/-/blob/src/main.ts`
   const range = { repo: 'sample', path: '/src/main.ts' }
   expect(await text('read_file', { ...range, startLine: 2, endLine: 3 })).toBe(`${url}?L2-3\n2: two\n3: three`)
@@ -35,7 +42,7 @@ test('a range is in the address, and ends where the file ends', async () => {
 })
 
 test('a file over 128KB shows 200 lines and says how to read on', async () => {
-  const { text } = await start()
+  const { text } = shared
   const lines = (await text('read_file', { repo: 'sample', path: 'long.txt' })).split('\n')
   expect(lines).toHaveLength(202)
   expect(lines[200]).toBe('200: line 200 of a long file')
@@ -66,18 +73,18 @@ test.each([
   [{ path: '../../etc/passwd' }, 'passwd'],
   [{ path: 'src/main.ts', revision: '--output=/tmp/x' }, '--output'],
 ])('%j fails and says why', async (args, why) => {
-  const { failure } = await start()
+  const { failure } = shared
   expect(await failure('read_file', { repo: 'sample', ...args })).toContain(why)
 })
 
 test('an unknown repository is not found, with the nearest name', async () => {
-  const { failure } = await start()
+  const { failure } = shared
   const text = await failure('read_file', { repo: 'smaple', path: 'x' })
   expect(text).toBe('repository not found: repo not found: name="smaple". Did you mean sample?')
 })
 
 test('an odd name makes an address that leads back to it', async () => {
-  const { text } = await start()
+  const { text } = shared
   const path = 'odd (name) #1.txt'
   const [line = ''] = (await text('read_file', { repo: 'sample', path })).split('\n')
   const page = await fetch(line.replace('URL: ', ''))
