@@ -34,11 +34,9 @@ export function postableChannel(workspace: Workspace, id: string): Channel {
   return channel
 }
 
-/** Only a channel's own messages have threads; an answer's timestamp is no thread. */
 export function requireThread({ state }: Workspace, channel: Channel, threadTs: string | undefined): void {
-  if (threadTs === undefined) return
-  const parent = state.messages.find(channel.id, threadTs)
-  if (parent === undefined || (parent.thread_ts ?? threadTs) !== threadTs) throw new ApiFailure('thread_not_found')
+  if (threadTs === undefined || state.messages.isParent(channel.id, threadTs)) return
+  throw new ApiFailure('thread_not_found')
 }
 
 export function requireMessage({ state }: Workspace, channel: Channel, ts: string): Message {

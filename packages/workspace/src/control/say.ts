@@ -11,6 +11,8 @@ import { requireMessage, requireOpenChannel, requirePerson } from './find.ts'
 import { ControlProblem } from './problem.ts'
 
 const place = z.object({ user: z.string(), channel: z.string() })
+type Place = z.infer<typeof place>
+
 const text = z.string().trim().min(1, 'says nothing').max(40_000)
 
 /** What a person says and does without the app being asked. */
@@ -25,41 +27,38 @@ export function sayRoutes(workspace: Workspace): Hono {
   return app
 }
 
-function say(
-  input: { user: string; channel: string; text: string; thread_ts?: string | undefined },
-  workspace: Workspace,
-) {
+function say(input: Place & { text: string; thread_ts?: string | undefined }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
-  if (input.thread_ts !== undefined) requireThread(workspace, channel, input.thread_ts)
-  const draft = { text: typed(workspace, input.text), threadTs: input.thread_ts }
+  const { thread_ts } = input
+  if (thread_ts !== undefined && !workspace.state.messages.isParent(channel.id, thread_ts)) {
+    throw new ControlProblem('thread_ts', `${channel.id} has no message ${thread_ts} to answer`)
+  }
+  const draft = { text: typed(workspace, input.text), threadTs: thread_ts }
   const { message, eventId } = postAsPerson(workspace, channel, person, draft)
   return { ok: true, ts: message.ts, event_id: eventId ?? null }
 }
 
-function edit(input: { user: string; channel: string; ts: string; text: string }, workspace: Workspace) {
+function edit(input: Place & { ts: string; text: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
   const message = own(workspace, person, channel, input.ts)
   const { eventId } = changeMessage(workspace, channel, message, { text: typed(workspace, input.text) }, person.id)
   return { ok: true, ts: message.ts, event_id: eventId ?? null }
 }
 
-function remove(input: { user: string; channel: string; ts: string }, workspace: Workspace) {
+function remove(input: Place & { ts: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
   const eventId = deleteMessage(workspace, channel, own(workspace, person, channel, input.ts))
   return { ok: true, event_id: eventId ?? null }
 }
 
-function shareLink(input: { user: string; channel: string; url: string }, workspace: Workspace) {
+function shareLink(input: Place & { url: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
   const draft = { text: typed(workspace, input.url) }
   const { message, linkEventId } = postAsPerson(workspace, channel, person, draft)
   return { ok: true, ts: message.ts, event_id: linkEventId ?? null }
 }
 
-function reactTo(
-  input: { user: string; channel: string; ts: string; name: string; remove: boolean },
-  workspace: Workspace,
-) {
+function reactTo(input: Place & { ts: string; name: string; remove: boolean }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
   const message = requireMessage(workspace, person, channel, input.ts)
   if (message.ephemeral_to !== undefined) throw new ControlProblem('ts', 'nobody can react to an ephemeral message')
@@ -69,7 +68,7 @@ function reactTo(
   return { ok: true, event_id: result.eventId ?? null }
 }
 
-function found(workspace: Workspace, { user, channel }: { user: string; channel: string }) {
+function found(workspace: Workspace, { user, channel }: Place) {
   const person = requirePerson(workspace, user)
   return { person, channel: requireOpenChannel(workspace, person, channel) }
 }
@@ -78,13 +77,6 @@ function own(workspace: Workspace, person: Person, channel: Channel, ts: string)
   const message = requireMessage(workspace, person, channel, ts)
   if (message.user !== person.id) throw new ControlProblem('ts', `${ts} is not a message of ${person.id}`)
   return message
-}
-
-function requireThread({ state }: Workspace, channel: Channel, ts: string): void {
-  const parent = state.messages.find(channel.id, ts)
-  if (parent === undefined || (parent.thread_ts ?? ts) !== ts) {
-    throw new ControlProblem('thread_ts', `${channel.id} has no message ${ts} to answer`)
-  }
 }
 
 function typed({ manifest, state }: Workspace, text: string): string {

@@ -46,6 +46,7 @@ export class SocketHub implements Carrier {
     const expiresAt = this.#tickets.get(ticket)
     this.#tickets.delete(ticket)
     if (expiresAt === undefined || expiresAt < this.#clock.now()) {
+      socket.on('error', () => socket.destroy())
       socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n')
       return
     }

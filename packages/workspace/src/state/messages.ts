@@ -59,6 +59,12 @@ export class Messages {
     return row === undefined ? undefined : JSON.parse(String(row.body))
   }
 
+  /** Whether it can be answered: a channel's own messages have threads, answers have none. */
+  isParent(channel: string, ts: string): boolean {
+    const message = this.find(channel, ts)
+    return message !== undefined && !isReply(message)
+  }
+
   /** Newest first. */
   topLevel(channel: string, range: Range): Message[] {
     return this.#topLevel.all(channel, ...bounds(range), range.limit).map((row) => JSON.parse(String(row.body)))

@@ -74,13 +74,16 @@ test('the app hears of what it subscribed to, where it is a member', async () =>
   await practice.control('edit', { user: MEMBER, channel: ENGINEERING, ts, text: 'changed' })
   await practice.control('stop', { user: MEMBER, channel: ENGINEERING, ts })
   await practice.control('link', { user: MEMBER, channel: ENGINEERING, url: 'https://docs.example.com/x' })
+  await practice.say('see https://docs.example.com/y and https://example.org', { thread_ts: ts })
   await practice.control('channel', { channel: WITHOUT_BOT, add: ['U07APPBOT01'] })
   await until(() => (types().includes('member_joined_channel') ? true : undefined))
   expect(types().toSorted()).toEqual([
     'agent_session_stopped',
     'app_mention',
     'link_shared',
+    'link_shared',
     'member_joined_channel',
+    'message',
     'message',
     'message',
     'message',
