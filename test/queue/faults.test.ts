@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { endChildren, startChild } from '../support/child.ts'
 import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { until } from '../support/until.ts'
 import { fragile } from './fixtures/fragile.ts'
 
 const workerFile = new URL('./fixtures/worker.ts', import.meta.url)
@@ -26,12 +27,12 @@ const notes = () => redis.connect().client.lrange(`${queue.prefix}-notes`, 0, -1
 test('a job whose worker is killed goes on at the next start, and its ended steps are not repeated', async () => {
   await queue.jobs.enqueue(fragile, { dies: false, waits: true }, { id: 'killed' })
   const first = await startWorker()
-  await vi.waitUntil(async () => (await notes()).length === 2)
+  await until('2 notes', async () => (await notes()).length === 2)
   first.process.kill('SIGKILL')
   await first.exited
   const startedAt = performance.now()
   await startWorker()
-  await vi.waitUntil(async () => (await notes()).length === 3, { timeout: 5000 })
+  await until('3 notes', async () => (await notes()).length === 3)
   expect(performance.now() - startedAt).toBeLessThan(3000)
   expect(await notes()).toEqual(['first', 'second', 'second again'])
 })
@@ -40,7 +41,7 @@ test('a job that takes its process along three times is lost, which is said once
   await queue.jobs.enqueue(fragile, { dies: true, waits: false }, { id: 'deadly' })
   for (const _ of [1, 2, 3]) await (await startWorker()).exited
   await startWorker()
-  await vi.waitUntil(async () => (await notes()).some((note) => note.startsWith('lost')), { timeout: 5000 })
+  await until('the job is lost', async () => (await notes()).some((note) => note.startsWith('lost')))
   expect(await notes()).toEqual([
     'first',
     'second',
@@ -48,7 +49,7 @@ test('a job that takes its process along three times is lost, which is said once
     'second again',
     'lost: its process ended 3 times while it ran',
   ])
-  await vi.waitUntil(async () => !(await queue.jobs.cancel(fragile, 'deadly')))
+  await until('the job has ended', async () => !(await queue.jobs.cancel(fragile, 'deadly')))
 })
 
 test('another living worker keeps its job when a new process starts', async () => {
@@ -58,11 +59,11 @@ test('another living worker keeps its job when a new process starts', async () =
   })
   await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'mine' }, { id: 'mine' })
-  await vi.waitUntil(() => run.mock.calls.length === 1)
+  await until('the job runs', () => run.mock.calls.length === 1)
   const second = vi.fn(async () => undefined)
   await queue.work(second, { redisUse: 'own' })
   await queue.jobs.enqueue(talk, { text: 'other' }, { id: 'other' })
-  await vi.waitUntil(() => second.mock.calls.length > 0)
+  await until('a job runs', () => second.mock.calls.length > 0)
   expect(second).toHaveBeenCalledExactlyOnceWith({ text: 'other' }, expect.anything())
   expect(run).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { Queue, Worker } from 'bullmq'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectWorker } from '../../src/queue/connection.ts'
 import { redisHealth } from '../../src/queue/redis-health.ts'
 import { RunningJobs } from '../../src/queue/running-jobs.ts'
@@ -7,6 +7,7 @@ import { createWatchdog } from '../../src/queue/worker-health.ts'
 import { createTestQueue, talk } from '../support/queue.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { until } from '../support/until.ts'
 
 let redis: TestRedis
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('the queue tells what runs, waits and was put aside', async () => {
     return undefined
   })
   for (const text of ['poll', 'long', 'next']) await queue.jobs.enqueue(talk, { text }, { id: text })
-  await vi.waitUntil(() => started.includes('long'))
+  await until('the long job runs', () => started.includes('long'))
   expect(await workers.health()).toEqual({
     name: 'queue',
     ok: true,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UpstreamError } from '../../src/errors.ts'
 import { connectProducer } from '../../src/queue/connection.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
@@ -11,6 +11,7 @@ import { redisHealth } from '../../src/queue/redis-health.ts'
 import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { until } from '../support/until.ts'
 
 let redis: TestRedis
 let queue: TestQueue
@@ -49,7 +50,7 @@ test('while Redis hangs a request is refused within two seconds, and a running j
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
-  await vi.waitUntil(() => steps.length === 1)
+  await until('the job runs', () => steps.length === 1)
   const pid = await redisPid()
   process.kill(pid, 'SIGSTOP')
   try {
@@ -64,8 +65,8 @@ test('while Redis hangs a request is refused within two seconds, and a running j
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await vi.waitUntil(() => steps.includes('long ends'), { timeout: 5000 })
-  await vi.waitUntil(async () => !(await queue.jobs.cancel(talk, 'long')), { timeout: 5000 })
+  await until('the job ends', () => steps.includes('long ends'))
+  await until('the job has ended', async () => !(await queue.jobs.cancel(talk, 'long')))
   expect(steps.filter((step) => step.startsWith('long'))).toEqual(['long begins', 'long ends'])
 })
 
@@ -79,20 +80,14 @@ test('when Redis is killed and comes back nothing is lost and nothing runs twice
   })
   await queue.jobs.enqueue(talk, { text: 'first' }, { id: 'first' })
   await queue.jobs.enqueue(talk, { text: 'second' }, { id: 'second' })
-  await vi.waitUntil(() => seen.length === 1)
+  await until('the first job runs', () => seen.length === 1)
   process.kill(await redisPid(), 'SIGKILL')
   release.resolve()
-  await vi.waitUntil(
-    () =>
-      queue.jobs.enqueue(talk, { text: 'third' }, { id: 'third' }).then(
-        () => true,
-        () => false,
-      ),
-    {
-      timeout: 8000,
-    },
+  await until(
+    'Redis takes jobs again',
+    async () => !(await failureOf(queue.jobs.enqueue(talk, { text: 'third' }, { id: 'third' }))).error,
   )
-  await vi.waitUntil(() => seen.length === 3, { timeout: 8000 })
+  await until('all jobs ran', () => seen.length === 3)
   expect(seen).toEqual(['first', 'second', 'third'])
 })
 
@@ -106,15 +101,9 @@ test('a bot that starts before its Redis refuses in time and works once Redis is
   expect(afterMs).toBeLessThan(2000)
 
   const late = await startPrivateRedis({ dataDir, log, onFatal: () => {} })
-  await vi.waitUntil(
-    () =>
-      jobs.enqueue(talk, { text: 'early' }, { id: 'early' }).then(
-        () => true,
-        () => false,
-      ),
-    {
-      timeout: 5000,
-    },
+  await until(
+    'Redis takes jobs again',
+    async () => !(await failureOf(jobs.enqueue(talk, { text: 'early' }, { id: 'early' }))).error,
   )
   expect(await jobs.read(talk, 'early')).toEqual({ text: 'early' })
   await jobs.close()

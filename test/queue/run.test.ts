@@ -5,6 +5,7 @@ import type { JobDefinition } from '../../src/ports.ts'
 import { createKeys } from '../../src/queue/keys.ts'
 import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { until } from '../support/until.ts'
 
 let redis: TestRedis
 let queue: TestQueue
@@ -28,7 +29,7 @@ test('a retryable failure is tried as often as the definition says, and the last
     throw failing()
   })
   await queue.jobs.enqueue(talk, { text: 'retry' }, { id: 'retry' })
-  await vi.waitUntil(() => queue.lines.some((line) => line.message === 'job failed'), { timeout: 4000 })
+  await until('the job has failed', () => queue.lines.some((line) => line.message === 'job failed'))
   expect(attempts).toEqual([false, true])
 })
 
@@ -40,7 +41,7 @@ test('a retry waits as long as the service asked', async () => {
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'patience' }, { id: 'patience' })
-  await vi.waitUntil(() => at.length === 2, { timeout: 4000 })
+  await until('the second attempt', () => at.length === 2)
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1390)
 })
 
@@ -52,7 +53,7 @@ test.each([
   const run = vi.fn(async () => Promise.reject(error))
   await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'fail' }, { id: 'fail' })
-  await vi.waitUntil(() => queue.lines.some((line) => /^job (failed|refused)$/.test(line.message)))
+  await until('the job has failed', () => queue.lines.some((line) => /^job (failed|refused)$/.test(line.message)))
   expect(await queue.jobs.cancel(talk, 'fail')).toBe(false)
   expect(run).toHaveBeenCalledTimes(1)
   expect(queue.lost).toEqual([])
@@ -68,9 +69,9 @@ test('a job that polls holds no worker, and a good poll forgives earlier failure
     return { again: { inMs: 150 } }
   })
   await queue.jobs.enqueue(talk, { text: 'poll' }, { id: 'poll' })
-  await vi.waitUntil(() => seen.length === 1)
+  await until('the first poll', () => seen.length === 1)
   await queue.jobs.enqueue(talk, { text: 'other' }, { id: 'other' })
-  await vi.waitUntil(() => seen.length === 7, { timeout: 8000 })
+  await until('all polls', () => seen.length === 7)
   expect(seen).toEqual(['poll', 'other', 'poll', 'poll last', 'poll', 'poll last', 'poll'])
 })
 
@@ -85,7 +86,7 @@ test.each([[{ ts: '1.2' }], [undefined], [null]])(
       return values.length === 2 ? { again: { inMs: 1 } } : undefined
     })
     await queue.jobs.enqueue(talk, { text: 'steps' }, { id: 'steps' })
-    await vi.waitUntil(() => values.length === 4)
+    await until('the second run', () => values.length === 4)
     expect(values).toEqual([undefined, value, value, value])
     expect(step).toHaveBeenCalledTimes(1)
   },
@@ -104,7 +105,7 @@ test.each([
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'ask' }, { id: 'ask' })
-  await vi.waitUntil(() => begun.length === 2, { timeout: 4000 })
+  await until('the second run', () => begun.length === 2)
   expect(begun).toEqual([false, expected])
 })
 
@@ -113,7 +114,7 @@ test('a payload that is no longer understood is lost visibly', async () => {
   await queue.jobs.enqueue(older, { words: 'hello' }, { id: 'older' })
   const run = vi.fn(async () => undefined)
   await queue.work(run)
-  await vi.waitUntil(() => queue.lost.length > 0)
+  await until('the job is lost', () => queue.lost.length > 0)
   expect(queue.lost[0]).toMatch(/^{"words":"hello"}: its payload is no longer understood/)
   expect(run).not.toHaveBeenCalled()
 })
@@ -138,6 +139,6 @@ test('a run whose lock is gone is stopped and can write nothing more', async () 
     { lockDurationMs: 400, stalledIntervalMs: 100 },
   )
   await queue.jobs.enqueue(talk, { text: 'robbed' }, { id: 'robbed' })
-  await vi.waitUntil(() => events.length === 4, { timeout: 5000 })
+  await until('the second run', () => events.length === 4)
   expect(events).toEqual(['run', 'shutdown', 'refused', 'run again'])
 })

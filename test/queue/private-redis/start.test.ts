@@ -10,6 +10,7 @@ import { preparePlace } from '../../../src/queue/private-redis/place.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../../src/queue/private-redis/start.ts'
 import { endChildren, startChild } from '../../support/child.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
+import { until } from '../../support/until.ts'
 
 const owner = new URL('../fixtures/owner.ts', import.meta.url)
 const installed = await locateRedis(tmpdir())
@@ -57,7 +58,6 @@ function isAlive(pid: number): boolean {
   return /^[^Z]/.test(processFact(pid, 'stat'))
 }
 
-const soon = { timeout: 5000, interval: 20 }
 const guards = installed.guard === 'kernel' ? (['kernel', 'watcher'] as const) : (['watcher'] as const)
 
 describe.each(guards)('a private Redis under the %s guard', (guard) => {
@@ -77,7 +77,7 @@ describe.each(guards)('a private Redis under the %s guard', (guard) => {
     const pid = await pidOf(client)
     await client.set('kept', 'yes')
     child.process.kill('SIGKILL')
-    await vi.waitUntil(() => !isAlive(pid), soon)
+    await until('the server has ended', () => !isAlive(pid))
     await start({ guard })
     expect(await client.get('kept')).toBe('yes')
   })
@@ -96,7 +96,7 @@ describe.each(guards)('a private Redis under the %s guard', (guard) => {
     await client.set('kept', 'yes')
     const pid = await pidOf(client)
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(async () => (await pidOf(client)) !== pid, soon)
+    await until('another server answers', async () => (await pidOf(client)) !== pid)
     expect(await client.get('kept')).toBe('yes')
   })
 
@@ -118,7 +118,7 @@ test('a server whose watching shell was killed is replaced, and never runs besid
   await client.set('kept', 'yes')
   const pid = await pidOf(client)
   process.kill(Number(processFact(pid, 'ppid')), 'SIGKILL')
-  await vi.waitUntil(async () => (await pidOf(client)) !== pid, soon)
+  await until('another server answers', async () => (await pidOf(client)) !== pid)
   expect(isAlive(pid)).toBe(false)
   expect(await client.get('kept')).toBe('yes')
 })
