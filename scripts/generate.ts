@@ -2,9 +2,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { generateSchemas } from '../packages/slack-rules/scripts/generate-schemas.ts'
+import { generateCommands } from './generate-commands.ts'
+import { generateEnvExample } from './generate-env-example.ts'
 
 /** Each returns the absolute path of every file it makes, with its content. */
-const GENERATORS: (() => Promise<Map<string, string>>)[] = [generateSchemas]
+const GENERATORS: (() => Promise<Map<string, string>>)[] = [generateSchemas, generateEnvExample, generateCommands]
 
 const check = process.argv.includes('--check')
 const files = (await Promise.all(GENERATORS.map((generate) => generate()))).flatMap((made) => [...made])

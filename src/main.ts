@@ -28,13 +28,13 @@ import { createSeal } from './seal.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { version } from './version.ts'
 
-/** Starts the parts that the configuration names, and registers how each is closed. */
+/** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
 export async function start(
   config: Config,
   log: Log,
   lifecycle: Lifecycle,
   fail: (error: Error) => void,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const { parts, dataDir, LISTEN_HOST: host } = config
   const started = new Map<string, string>()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -74,6 +74,7 @@ export async function start(
 
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
+  return started
 }
 
 async function startBotAndWorker(

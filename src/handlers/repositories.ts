@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Deps } from '../ports.ts'
+import { checkScope } from './service-scope.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
 export type Choice =
@@ -15,6 +16,7 @@ export async function chooseRepository(
   repo: string | undefined,
   deps: Pick<Deps, 'tools' | 'scope'>,
 ): Promise<Choice> {
+  checkScope(deps.scope)
   const names = deps.scope.repositories ?? (await deps.tools.repositories())
   if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
   const named = names.filter((name) => mentions(task, name))

@@ -1,6 +1,12 @@
 import { UserError } from '../errors.ts'
 import type { Scope } from '../ports.ts'
 
+/** Throws a UserError where the bot may answer from no repository at all, before anything is asked that may cost. */
+export function checkScope(scope: Scope): void {
+  if (scope.repositories?.length !== 0) return
+  throw new UserError('I may not answer from any repository yet. An operator can list some in SERVICE_REPOS.')
+}
+
 /**
  * With a list of allowed repositories, an answer that draws on any other, or on none that could be checked, is not shown:
  * the bot's account may see more than the channel may.

@@ -29,7 +29,7 @@ export interface ScriptedInstance {
   /** Counts of requests by method. */
   requests: Record<string, number>
   /** Decides the answer to each tools/call. */
-  answer: (call: ToolCall) => Reply
+  answer: (call: ToolCall) => Reply | Promise<Reply>
   /** Refuses everything, as a proxy or a missing right would. */
   refuse: Reply | undefined
   tools: Record<string, string[]>
@@ -60,7 +60,7 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
     const { id, method, params } = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
     instance.requests[method] = (instance.requests[method] ?? 0) + 1
     if (id === undefined) return void response.writeHead(202).end()
-    const reply = instance.refuse ?? replyTo(method, params, request.headers)
+    const reply = instance.refuse ?? (await replyTo(method, params, request.headers))
     if (reply === 'hang up') return void request.socket.destroy()
     if ('status' in reply) return void response.writeHead(reply.status, reply.headers).end(reply.body)
     const body = JSON.stringify({
@@ -77,7 +77,7 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
     method: string,
     params: z.output<typeof requestSchema>['params'],
     headers: IncomingHttpHeaders,
-  ): Reply {
+  ): Reply | Promise<Reply> {
     if (method === 'initialize') {
       return {
         result: {

@@ -3,6 +3,7 @@ import { defineCommand } from '../define.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 import { checkQuestion } from '../question.ts'
 import { resolveName } from '../repositories.ts'
+import { checkScope } from '../service-scope.ts'
 
 const usage = '/deepsearch QUESTION [repo:R] [rev:V]'
 
@@ -14,6 +15,7 @@ export const deepSearchCommand = defineCommand({
   options: ['repo', 'rev'],
   takes: /^/,
   async run({ id, origin, place, text, options, absentFrom }, { jobs, tools, scope }) {
+    checkScope(scope)
     checkQuestion(text, usage, '/deepsearch how do retries back off')
     const { repo, rev } = options
     const allowed = scope.repositories ? ` Only these repositories: ${scope.repositories.join(', ')}.` : ''

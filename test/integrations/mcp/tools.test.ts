@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UpstreamError, UserError } from '../../../src/errors.ts'
 import type { ConnectionOptions } from '../../../src/integrations/mcp/connection.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { freePort } from '../../support/free-port.ts'
 import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'
 
 const never = new AbortController().signal
@@ -23,14 +23,6 @@ async function open(options: Partial<ConnectionOptions> = {}) {
   })
   onTestFinished(() => tools.close())
   return { instance, tools }
-}
-
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -131,7 +123,7 @@ describe('a failing instance', () => {
   })
 
   it('that refuses the connection was certainly not reached', async () => {
-    const { tools } = await open({ url: `http://127.0.0.1:${await closedPort()}` })
+    const { tools } = await open({ url: `http://127.0.0.1:${await freePort()}` })
     expect(await failure(tools.names())).toMatchObject({ retryable: true, effect: 'none' })
   })
 

@@ -1,0 +1,42 @@
+import { UpstreamError } from '../errors.ts'
+import type { Health } from '../ports.ts'
+import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
+
+/** What the bot's calls need; `manifest.yml` asks for the same. */
+export const SCOPES = [
+  'app_mentions:read',
+  'channels:history',
+  'channels:read',
+  'chat:write',
+  'commands',
+  'groups:history',
+  'groups:read',
+  'im:history',
+  'im:read',
+  'im:write',
+  'mpim:read',
+  'usergroups:read',
+  'users:read',
+] as const
+
+/** Whether Slack takes the bot's token, and grants what its calls need. */
+export async function checkToken(client: WebClient): Promise<Health> {
+  const name = 'Slack token'
+  try {
+    const { team, user, response_metadata } = await slackCall(() => client.auth.test())
+    const granted = response_metadata?.scopes
+    const missing = granted ? SCOPES.filter((scope) => !granted.includes(scope)) : []
+    if (missing.length === 0) return { name, ok: true, detail: `${user} in ${team}` }
+    return {
+      name,
+      ok: false,
+      detail: `lacks ${missing.join(', ')}`,
+      remedy: 'paste manifest.yml into the app’s manifest page and install the app again',
+    }
+  } catch (error) {
+    const refusal = error instanceof UpstreamError ? slackErrorName(error.cause) : undefined
+    if (refusal === undefined)
+      return { name, ok: false, detail: 'Slack does not answer', remedy: 'check the network, and SLACK_API_URL' }
+    return { name, ok: false, detail: refusal, remedy: 'install the app again and set the new SLACK_BOT_TOKEN' }
+  }
+}

@@ -1,0 +1,21 @@
+import { UserError } from '../errors.ts'
+import { defineVerb } from './define.ts'
+import { instanceDataDir } from './instance-data.ts'
+
+export const config = defineVerb({
+  name: 'config',
+  usage: ['config get [KEY]', 'config set KEY VALUE'],
+  options: {},
+  async run({ words: [what, key, ...value], config }) {
+    const dataDir = instanceDataDir(config)
+    const { getSiteConfig, setSiteConfig } = await import('@crowsnest/instance/cli')
+    if (what === 'get') {
+      const found = getSiteConfig({ dataDir, ...(key !== undefined && { key }) })
+      return { text: JSON.stringify(found, undefined, 2), json: found }
+    }
+    if (what !== 'set' || key === undefined || value.length === 0)
+      throw new UserError('Usage: config get [KEY] | config set KEY VALUE')
+    const all = setSiteConfig({ dataDir, key, value: value.join(' ') })
+    return { text: JSON.stringify(all, undefined, 2), json: all }
+  },
+})

@@ -1,0 +1,20 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../config.ts'
+
+export interface VerbInput {
+  /** What follows the verb, without options. */
+  words: readonly string[]
+  options: Readonly<Record<string, string | boolean | undefined>>
+  config: Config
+}
+
+export interface Verb {
+  name: string
+  /** One line each, as typed after `npm run crowsnest --`. */
+  usage: readonly string[]
+  options: NonNullable<ParseArgsConfig['options']>
+  /** What is printed: `text` for people, `json` with `--json`. Throws UserError for wrong words. */
+  run(input: VerbInput): Promise<{ text: string; json: unknown; ok?: boolean }>
+}
+
+export const defineVerb = (verb: Verb): Verb => verb

@@ -1,0 +1,124 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { checkToken } from '../bot/slack-check.ts'
+import { createSlackClient } from '../bot/slack-client.ts'
+import type { Config } from '../config.ts'
+import { instanceHealth } from '../integrations/mcp/instance-health.ts'
+import { createTools } from '../integrations/mcp/tools.ts'
+import { createLog } from '../log.ts'
+import { embeddedInstance, practiceSlack } from '../neighbours.ts'
+import type { Health } from '../ports.ts'
+import { connectProducer } from '../queue/connection.ts'
+import { locateRedis } from '../queue/private-redis/locate.ts'
+import { parseRedisUrl } from '../queue/redis-address.ts'
+import { redisHealth } from '../queue/redis-health.ts'
+import { version } from '../version.ts'
+import { defineVerb } from './define.ts'
+
+const quiet = createLog('silent')
+
+export const doctor = defineVerb({
+  name: 'doctor',
+  usage: ['doctor [--live]'],
+  options: { live: { type: 'boolean' } },
+  async run({ config, options }) {
+    const parts = await Promise.all([
+      settings(config),
+      storage(config),
+      redis(config),
+      slack(config),
+      instance(config),
+      ...(options.live ? [sockets(config)] : []),
+    ])
+    const lines = parts.map(
+      ({ ok, name, detail, remedy }) =>
+        `${ok ? 'ok    ' : 'not ok'}  ${name}: ${detail}${remedy ? `\n        → ${remedy}` : ''}`,
+    )
+    const ok = parts.every((part) => part.ok)
+    return { text: lines.join('\n'), json: { ok, parts }, ok }
+  },
+})
+
+async function settings(config: Config): Promise<Health> {
+  const slack = config.slack ? `Slack by ${config.slack.transport.kind}` : 'the practice workspace'
+  const instance = config.instance ? `the instance ${config.instance.url}` : 'the embedded instance'
+  const redis = config.REDIS_URL ? 'a shared Redis' : 'a private Redis'
+  return { name: 'settings', ok: true, detail: `crowsnest ${version} with ${slack}, ${instance}, ${redis}` }
+}
+
+async function storage({ dataDir }: Config): Promise<Health> {
+  const name = 'storage'
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.R_OK | constants.W_OK)
+    return { name, ok: true, detail: dataDir }
+  } catch (error) {
+    return {
+      name,
+      ok: false,
+      detail: error instanceof Error ? error.message : 'not writable',
+      remedy: 'set DATA_DIR to a folder that this user may write',
+    }
+  }
+}
+
+async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
+  if (!REDIS_URL) {
+    const located = await locateRedis(dataDir).catch((error: unknown) =>
+      error instanceof Error ? error : new Error('not found'),
+    )
+    if (located instanceof Error) return { name: 'redis', ok: false, detail: located.message }
+    return { name: 'redis', ok: true, detail: `private, by ${located.program}` }
+  }
+  const connection = connectProducer(parseRedisUrl(REDIS_URL), quiet)
+  try {
+    return await redisHealth(connection.client)
+  } finally {
+    connection.close()
+  }
+}
+
+async function slack(config: Config): Promise<Health> {
+  const { apiUrl, botToken } = config.slack ?? practiceSlack(config, undefined)
+  const health = await checkToken(createSlackClient(apiUrl, botToken, quiet))
+  return config.slack || health.ok
+    ? health
+    : { ...health, name: 'practice workspace', detail: 'is not running', remedy: 'npm start' }
+}
+
+async function instance(config: Config): Promise<Health> {
+  if (!config.instance && !(await isReachable(`http://127.0.0.1:${config.INSTANCE_PORT}/healthz`))) {
+    return { name: 'embedded instance', ok: false, detail: 'is not running', remedy: 'npm start' }
+  }
+  const tools = createTools({ ...(config.instance ?? (await embeddedInstance(config, undefined))), version })
+  try {
+    return await instanceHealth(tools)
+  } finally {
+    await tools.close()
+  }
+}
+
+/** Asks Slack for a socket, which it grants only to a good app-level token of an app with Socket Mode on. */
+async function sockets(config: Config): Promise<Health> {
+  const name = 'Socket Mode'
+  const { apiUrl, transport } = config.slack ?? practiceSlack(config, undefined)
+  if (transport.kind === 'http') return { name, ok: true, detail: 'not used: requests come over HTTP' }
+  try {
+    await createSlackClient(apiUrl, transport.appToken, quiet).apps.connections.open()
+    return { name, ok: true, detail: 'Slack grants a socket' }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : 'refused'
+    return {
+      name,
+      ok: false,
+      detail,
+      remedy: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on',
+    }
+  }
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    () => true,
+    () => false,
+  )
+}

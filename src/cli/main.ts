@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config.ts'
+import { config } from './config.ts'
+import type { Verb } from './define.ts'
+import { doctor } from './doctor.ts'
+import { repo } from './repo.ts'
+import { token } from './token.ts'
+
+const verbs: readonly Verb[] = [doctor, token, repo, config]
+
+function help(of: readonly Verb[] = verbs): string {
+  const lines = of.flatMap(({ usage }) => usage.map((line) => `  npm run crowsnest -- ${line}`))
+  return `${lines.join('\n')}\n\nEach takes --json.`
+}
+
+/** Runs one verb; prints its result and returns the exit code: 0, 1 for not ok, 2 for wrong words or settings. */
+async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const verb = verbs.find(({ name }) => name === argv[0])
+  if (!verb) {
+    const asked = argv.length === 0 || argv.includes('--help') || argv[0] === 'help'
+    ;(asked ? process.stdout : process.stderr).write(
+      `${asked ? '' : `I do not know ${argv[0]}. There is:\n`}${help()}\n`,
+    )
+    return asked ? 0 : 2
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv.slice(1),
+      allowPositionals: true,
+      options: { ...verb.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) {
+      process.stdout.write(`${help([verb])}\n`)
+      return 0
+    }
+    const { json, ...options } = values
+    const result = await verb.run({ words: positionals, options: flat(options), config: loadConfig(env) })
+    process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`)
+    return result.ok === false ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    process.stderr.write(`${env.LOG_LEVEL === 'debug' ? error.stack : error.message}\n`)
+    return 2
+  }
+}
+
+function flat(values: Readonly<Record<string, unknown>>): Record<string, string | boolean | undefined> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' || typeof value === 'boolean' ? value : undefined,
+    ]),
+  )
+}
+
+try {
+  process.loadEnvFile()
+} catch {
+  // There need not be a .env file.
+}
+process.exitCode = await run(process.argv.slice(2), process.env)

@@ -1,0 +1,42 @@
+import type { Token } from '@crowsnest/instance/cli'
+import { UserError } from '../errors.ts'
+import { defineVerb } from './define.ts'
+import { instanceDataDir } from './instance-data.ts'
+
+const USAGE = 'token create NAME [--kind instance|analytics] [--expires DAYS]'
+
+export const token = defineVerb({
+  name: 'token',
+  usage: [USAGE, 'token list', 'token revoke ID_OR_NAME'],
+  options: { kind: { type: 'string' }, expires: { type: 'string' } },
+  async run({ words: [what, name], options, config }) {
+    const dataDir = instanceDataDir(config)
+    const { createToken, listTokens, revokeToken } = await import('@crowsnest/instance/cli')
+    if (what === 'list') {
+      const tokens = listTokens({ dataDir })
+      return { text: tokens.map(line).join('\n') || 'No tokens.', json: tokens }
+    }
+    if (what === 'revoke' && name) {
+      if (!revokeToken({ dataDir, token: name }))
+        throw new UserError(`There is no one token ${name}. \`token list\` shows them.`)
+      return { text: `Revoked ${name}.`, json: { revoked: name } }
+    }
+    if (what !== 'create' || !name) throw new UserError(`Usage: ${USAGE}`)
+    const { kind = 'instance', expires } = options
+    if (kind !== 'instance' && kind !== 'analytics') throw new UserError('--kind is instance or analytics.')
+    const expiresDays = expires === undefined ? undefined : Number(expires)
+    if (expiresDays !== undefined && !(expiresDays > 0))
+      throw new UserError('--expires takes a number of days above 0.')
+    const created = createToken({ dataDir, name, kind, ...(expiresDays !== undefined && { expiresDays }) })
+    return { text: `${created.token}\nThis is shown only once.`, json: created }
+  },
+})
+
+function line({ id, name, kind, created, lastUsed, expires }: Token): string {
+  const used = lastUsed === undefined ? 'never used' : `used ${day(lastUsed)}`
+  return `${id}  ${name}  ${kind}  made ${day(created)}, ${used}, ${expires === undefined ? 'does not expire' : `expires ${day(expires)}`}`
+}
+
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+const MEMBER = 'U07MEMBER01'
+const GENERAL = 'C07GENERAL1'
+
+/** A repository with a known place for a known question. */
+function makeRepository(dir: string, name: string, word = 'kettle'): string {
+  const path = join(dir, name)
+  mkdirSync(join(path, 'src'), { recursive: true })
+  writeFileSync(
+    join(path, 'src', `${word}.ts`),
+    `/** Boils the ${word} until it whistles. */\nexport function boil${word}(): string {\n  return 'whistle'\n}\n`,
+  )
+  writeFileSync(join(path, 'README.md'), `# ${name}\n`)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', path, '-c', 'user.name=t', '-c', 'user.email=t@t', ...args])
+  git('init', '-q', '-b', 'main')
+  git('add', '.')
+  git('commit', '-qm', 'Begin')
+  return path
+}
+
+async function withRepositories(...names: string[]): Promise<Product> {
+  const dir = mkdtempSync(join(tmpdir(), 'crowsnest-repos-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  return startProduct({ REPOS: names.map((name) => makeRepository(dir, name)).join(',') })
+}
+
+const whispered = ({ ephemeral_to }: PracticeMessage) => ephemeral_to === MEMBER
+
+/** What the asker alone was told. */
+async function whisper(practice: Practice, channel = GENERAL): Promise<string> {
+  return (await practice.message('a whisper', { channel, user: MEMBER }, whispered)).text
+}
+
+/** The one answer in the thread of the one question, after everything has settled. */
+async function answer(practice: Practice, channel = GENERAL): Promise<PracticeMessage> {
+  const root = await practice.message('a question', { channel }, ({ text }) => text.includes('asked:'))
+  return practice.message('an answer', { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts)
+}
+
+const find = (practice: Practice, text: string, channel = GENERAL) =>
+  practice.command(MEMBER, channel, '/code-find', text)
+
+describe('/code-find', () => {
+  it('answers in a thread with a link pinned to a commit', async () => {
+    const { practice } = await withRepositories('teapot')
+    const ack = await find(practice, 'where is the kettle boiled')
+    expect(ack.status).toBe(200)
+    const { text } = await answer(practice)
+    expect(text).toMatch(/\/teapot@[0-9a-f]{40}\/-\/blob\/src\/kettle\.ts\?L\d+/)
+  })
+
+  it('offers the nearest names for an unknown repository', async () => {
+    const { practice } = await withRepositories('teapot')
+    await find(practice, 'x repo:teapt')
+    expect(await whisper(practice)).toMatch(/no repository `teapt`.*`teapot`/)
+  })
+
+  it('says what is missing from an empty task', async () => {
+    const { practice } = await withRepositories('teapot')
+    await find(practice, '  ')
+    expect(await whisper(practice)).toContain('/code-find TASK')
+  })
+
+  it('answers a task of 10,000 characters, and refuses what is longer than it takes', async () => {
+    const { practice } = await withRepositories('teapot')
+    await find(practice, `where is the kettle boiled ${'at Object.x (file.js:1:1) '.repeat(380)}`)
+    expect((await answer(practice)).text).toContain('src/kettle.ts')
+    await find(practice, 'y'.repeat(20_001))
+    expect(await whisper(practice)).toContain('20,001 characters')
+  })
+
+  it('says that a revision is unknown', async () => {
+    const { practice } = await withRepositories('teapot')
+    await find(practice, 'where is the kettle rev:no-such-branch')
+    expect((await answer(practice)).text).toContain('no-such-branch')
+  })
+
+  it('mentions nobody for a task that tries to', async () => {
+    const { practice } = await withRepositories('teapot')
+    await find(practice, 'where is the kettle <!channel> <!here> @channel')
+    await answer(practice)
+    expect(JSON.stringify(await practice.messages({ channel: GENERAL }))).not.toMatch(/<!(?:channel|here)/)
+  })
+
+  it('asks which of several repositories is meant, and goes on in the thread once it is chosen', async () => {
+    const { practice } = await withRepositories('teapot', 'samovar')
+    await find(practice, 'where is the kettle boiled')
+    const asked = await answer(practice)
+    expect(asked.text).toContain('Which repository')
+    await practice.click(MEMBER, GENERAL, asked.ts, 'choose-repository.1')
+    const thread = asked.thread_ts ?? ''
+    const chosen = await practice.message('the answer', { channel: GENERAL, thread_ts: thread }, ({ text }) =>
+      text.includes('/-/blob/src/kettle.ts'),
+    )
+    expect(chosen.text).toContain('/teapot@')
+  })
+
+  it('answers by direct message where the bot is no member, and says so', async () => {
+    const { practice } = await withRepositories('teapot')
+    const { channels } = await practice.state()
+    await find(practice, 'where is the kettle boiled', 'C07RANDOM01')
+    expect(await whisper(practice, 'C07RANDOM01')).toContain('/invite')
+    const direct = channels.find(({ is_im, members }) => is_im && members.includes(MEMBER))?.id ?? ''
+    expect((await answer(practice, direct)).text).toContain('src/kettle.ts')
+    expect((await practice.messages({ channel: 'C07RANDOM01' })).filter(({ ephemeral_to }) => !ephemeral_to)).toEqual(
+      [],
+    )
+  })
+
+  it('refuses guests, strangers and channels that they read', async () => {
+    const { practice } = await withRepositories('teapot')
+    const { channels, users } = await practice.state()
+    for (const { id, members } of channels.filter(({ is_im }) => !is_im)) {
+      for (const user of members) {
+        const who = users.find((each) => each.id === user)
+        if (!who) continue
+        const outsiders = members.some((each) => ['U07GUEST001', 'U07STRANGE1'].includes(each))
+        if (!outsiders) continue
+        await practice.command(user, id, '/code-find', 'where is the kettle')
+        const told = await practice.message(
+          'a refusal',
+          { channel: id, user },
+          ({ ephemeral_to }) => ephemeral_to === user,
+        )
+        expect(told.text).toMatch(/do not answer|answer only people/)
+      }
+    }
+    expect((await practice.calls()).filter(({ method }) => method === 'chat.postMessage')).toEqual([])
+  })
+})
+
+describe('a mention', () => {
+  it('that Slack delivers three times is answered once', async () => {
+    const { practice } = await withRepositories('teapot')
+    const { bot } = await practice.state()
+    const { ts, event_id } = await practice.say(MEMBER, GENERAL, `<@${bot.user_id}> where is the kettle boiled`)
+    await practice.call('redeliver', { event_id })
+    await practice.call('redeliver', { event_id })
+    const place = { channel: GENERAL, thread_ts: ts }
+    await practice.message('the answer', place, ({ text }) => text.includes('src/kettle.ts'))
+    await practice.call('redeliver', { event_id })
+    // A second question behind it shows that whatever the last delivery began would be visible by now.
+    const second = await practice.say(MEMBER, GENERAL, `<@${bot.user_id}> help`)
+    await practice.message('help', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes('What I can do'))
+    expect(await practice.messages(place)).toHaveLength(3)
+    expect(second.ts).not.toBe(ts)
+  })
+})
+
+describe('/deepsearch', () => {
+  it('answers in a thread, is listed, and can be read again', async () => {
+    const { practice } = await withRepositories('teapot')
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'how is the kettle boiled')
+    const { text } = await answer(practice)
+    expect(text).toContain('src/kettle.ts')
+    const url = /https?:\/\/[^\s|>]+\/deepsearch\/[\w/-]+/.exec(text)?.[0] ?? ''
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'list')
+    expect(await whisper(practice)).toContain('answered')
+    await practice.command(MEMBER, GENERAL, '/deepsearch', `read ${url}`)
+    const { channels } = await practice.state()
+    const direct = channels.find(({ is_im, members }) => is_im && members.includes(MEMBER))?.id ?? ''
+    await practice.message('the conversation', { channel: direct }, (message) => message.text.includes('src/kettle.ts'))
+  })
+
+  it('has nothing to cancel when nothing runs', async () => {
+    const { practice } = await withRepositories('teapot')
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'cancel')
+    expect(await whisper(practice)).toContain('None of your deep searches is running')
+  })
+})
+
+describe('/crowsnest', () => {
+  it.each([
+    ['help', 'What I can do'],
+    ['', 'What I can do'],
+    ['status', 'Everything works'],
+    ['doctor', 'Only operators may do this'],
+    ['dance', 'I do not know'],
+  ])('%s', async (words, expected) => {
+    const { practice } = await withRepositories('teapot')
+    await practice.command(MEMBER, GENERAL, '/crowsnest', words)
+    expect(await until('a reply', async () => whisper(practice))).toContain(expected)
+  })
+})

@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { describe, expect, it } from 'vitest'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { type Process, sharedSettings, spawnPart } from '../support/product.ts'
+import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
+import { until } from '../support/until.ts'
+
+const MEMBER = 'U07MEMBER01'
+const GENERAL = 'C07GENERAL1'
+const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
+
+const said = (text: string): Reply => ({ result: { structuredContent: { text }, content: [] } })
+
+interface Scene {
+  practice: Practice
+  instance: ScriptedInstance
+  /** The bot and its worker, with a private Redis. */
+  bot: Process
+  startBot(): Promise<Process>
+  dataDir: string
+}
+
+/** The workspace and the instance outlive the bot, which runs in a process that may be killed. */
+async function open(answer: ScriptedInstance['answer'], env: Record<string, string> = {}): Promise<Scene> {
+  const [practice, instance, settings] = await Promise.all([startPractice(), startScriptedInstance(), sharedSettings()])
+  instance.answer = answer
+  const startBot = async () => {
+    const bot = spawnPart({
+      ...settings,
+      SLACK_API_URL: `${practice.url}/api`,
+      SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+      SLACK_APP_TOKEN: 'xapp-practice-app',
+      INSTANCE_URL: instance.url,
+      INSTANCE_TOKEN: 'sgp_practice',
+      SERVICE_CHANNELS: GENERAL,
+      SERVICE_REPOS: 'org/app',
+      ...env,
+    })
+    await until(`the bot is connected:\n${bot.output()}`, async () => (await practice.state()).bot.connected, 20_000)
+    return bot
+  }
+  return { practice, instance, bot: await startBot(), startBot, dataDir: settings.DATA_DIR ?? '' }
+}
+
+const calls = (instance: ScriptedInstance, name: string) => instance.calls.filter((call) => call.name === name).length
+
+/** All that stands in the thread of the one question, once its state line says that it has ended. */
+async function settledThread(practice: Practice, deadlineMs = 30_000): Promise<string[]> {
+  const root = await practice.message(
+    'the end',
+    { channel: GENERAL },
+    ({ text }) => /asked:[\s\S]*\n(?:Searched|Answered|Not answered|Interrupted|Stopped)/.test(text),
+    deadlineMs,
+  )
+  return (await practice.messages({ channel: GENERAL, thread_ts: root.ts })).slice(1).map(({ text }) => text)
+}
+
+async function redisPid(dataDir: string): Promise<number> {
+  const client = new Redis(join(dataDir, 'redis', 'redis.sock'))
+  const info = await client.info('server')
+  client.disconnect()
+  return Number(/process_id:(\d+)/.exec(info)?.[1])
+}
+
+describe('a bot killed in the middle', () => {
+  it('of a code search answers it once, after its restart', async () => {
+    const asked = Promise.withResolvers<void>()
+    const scene = await open(({ name }) => {
+      if (name !== 'code_finder') return said('1: x')
+      asked.resolve()
+      return calls(scene.instance, 'code_finder') === 1
+        ? new Promise(() => undefined)
+        : said(`Here:\n- [main.ts](${BLOB})`)
+    })
+    const { practice, bot, startBot } = scene
+    await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
+    await asked.promise
+    await bot.kill('SIGKILL')
+    await startBot()
+    const thread = await settledThread(practice)
+    expect(thread).toHaveLength(1)
+    expect(thread[0]).toContain('src/main.ts')
+    expect((await practice.messages({ channel: GENERAL })).filter(({ text }) => text.includes('asked:'))).toHaveLength(
+      1,
+    )
+  })
+
+  it('of asking a deep search never asks a second time, and says so', async () => {
+    const asked = Promise.withResolvers<void>()
+    const { practice, instance, bot, startBot } = await open(() => {
+      asked.resolve()
+      return new Promise(() => undefined)
+    })
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
+    await asked.promise
+    await bot.kill('SIGKILL')
+    await startBot()
+    const [told, ...more] = await settledThread(practice)
+    expect(told).toContain('do not know whether the instance got the question')
+    expect(more).toEqual([])
+    expect(calls(instance, 'deepsearch')).toBe(1)
+  })
+
+  it('of waiting for a deep search goes on waiting', async () => {
+    let isDone = false
+    const { practice, instance, bot, startBot } = await open(({ name }) => {
+      const link = `${instance.url}/deepsearch/7`
+      if (name === 'deepsearch' || !isDone)
+        return said(
+          `Link: ${link}\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`,
+        )
+      return said(`---\ntitle: How\n---\n# how does it start\nIn [main.ts](${BLOB}).`)
+    })
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
+    await practice.message('progress', { channel: GENERAL }, ({ text }) => text.includes('Searching for'))
+    await bot.kill('SIGKILL')
+    isDone = true
+    await startBot()
+    const thread = await settledThread(practice)
+    expect(thread).toHaveLength(1)
+    expect(thread[0]).toContain('main.ts')
+    expect(calls(instance, 'deepsearch')).toBe(1)
+  })
+})
+
+describe('a bot told to stop', () => {
+  it('hands its work over and leaves no Redis behind', async () => {
+    const asked = Promise.withResolvers<void>()
+    const scene = await open(({ name }) => {
+      if (name !== 'code_finder') return said('1: x')
+      asked.resolve()
+      return calls(scene.instance, 'code_finder') === 1
+        ? new Promise(() => undefined)
+        : said(`Here:\n- [main.ts](${BLOB})`)
+    })
+    await scene.practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
+    await asked.promise
+    const redis = await redisPid(scene.dataDir)
+    await scene.bot.kill('SIGTERM')
+    expect(scene.bot.child.exitCode).toBe(0)
+    expect(() => process.kill(redis, 0)).toThrow('ESRCH')
+    await scene.startBot()
+    expect(await settledThread(scene.practice)).toEqual([expect.stringContaining('src/main.ts')])
+  })
+})
+
+describe('a Redis that stands still for five seconds', () => {
+  it('makes new commands be refused in words, and loses and doubles nothing', async () => {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const { practice, dataDir } = await open(async ({ name }) => {
+      if (name !== 'code_finder') return said('1: x')
+      begun.resolve()
+      await goOn.promise
+      return said(`Here:\n- [main.ts](${BLOB})`)
+    })
+    await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
+    await begun.promise
+    const pid = await redisPid(dataDir)
+    process.kill(pid, 'SIGSTOP')
+    const stoppedAt = Date.now()
+    const refused = await practice.command(MEMBER, GENERAL, '/code-find', 'asked in between')
+    expect(JSON.stringify(refused.body)).toContain('my queue does not answer')
+    expect(refused.ms).toBeLessThan(3_000)
+    goOn.resolve()
+    await until('five seconds have passed', () => Date.now() - stoppedAt > 5_000)
+    process.kill(pid, 'SIGCONT')
+    expect(await settledThread(practice)).toEqual([expect.stringContaining('src/main.ts')])
+  })
+})
+
+describe('an instance', () => {
+  it('that does not answer is tried again, then named with a reference', async () => {
+    const { practice } = await open(() => ({ status: 503, body: '' }))
+    await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
+    const thread = await settledThread(practice, 60_000)
+    expect(thread).toEqual([expect.stringMatching(/instance did not answer.*\(ref [0-9a-f]{8}\)/s)])
+  })
+
+  it('that comes back in time is answered from', async () => {
+    let refusals = 1
+    const { practice } = await open(({ name }) => {
+      if (name !== 'code_finder') return said('1: x')
+      return refusals-- > 0 ? { status: 503, body: '' } : said(`Here:\n- [main.ts](${BLOB})`)
+    })
+    await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
+    expect(await settledThread(practice)).toEqual([expect.stringContaining('src/main.ts')])
+  })
+
+  it('that no longer takes the token is told so to operators', async () => {
+    const { practice } = await open(() => ({ status: 401, body: 'Invalid access token.' }))
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
+    expect(await settledThread(practice)).toEqual([expect.stringContaining('did not accept the bot’s access token')])
+  })
+
+  it('that answers from repositories outside the list is not quoted', async () => {
+    const { practice } = await open(() => said('Secret sauce in [x.ts](/org/secret@abc/-/blob/x.ts?L1).'))
+    await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
+    const thread = await settledThread(practice)
+    expect(thread).toEqual([expect.stringContaining('not only from repositories that I may answer from')])
+    expect(thread[0]).not.toContain('sauce')
+  })
+
+  it('is not asked from channels outside the list', async () => {
+    const { practice, instance } = await open(() => said('x'))
+    await practice.command(MEMBER, 'C07ENGINEER', '/deepsearch', 'how does it start')
+    const told = await practice.message(
+      'a refusal',
+      { channel: 'C07ENGINEER', user: MEMBER },
+      ({ ephemeral_to }) => ephemeral_to === MEMBER,
+    )
+    expect(told.text).toContain('SERVICE_CHANNELS')
+    expect(instance.calls).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { loadConfig } from '../../src/config.ts'
+import { Lifecycle } from '../../src/lifecycle.ts'
+import { start } from '../../src/main.ts'
+import { freePort } from './free-port.ts'
+import { type Practice, practiceAt } from './practice.ts'
+import { createRecordedLog, type LogLine } from './recorded-log.ts'
+import { ROOT } from './source-files.ts'
+import { until } from './until.ts'
+
+type Env = Record<string, string>
+
+export interface Product {
+  practice: Practice
+  /** Of each part, by name. */
+  urls: ReadonlyMap<string, string>
+  lines: LogLine[]
+  dataDir: string
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** The whole product in this process, on free ports, with a data directory of its own. */
+export async function startProduct(env: Env = {}): Promise<Product> {
+  const dataDir = await newDataDir()
+  const { log, lines } = createRecordedLog()
+  const lifecycle = new Lifecycle(log)
+  const config = loadConfig({ DATA_DIR: dataDir, WORKSPACE_PORT: '0', INSTANCE_PORT: '0', BOT_PORT: '0', ...env })
+  onTestFinished(() => lifecycle.close())
+  const urls = await start(config, log, lifecycle, (error) => {
+    throw error
+  })
+  const workspace = urls.get('workspace') ?? env.SLACK_API_URL?.replace(/\/api$/, '') ?? ''
+  const practice = practiceAt(workspace)
+  await connected(practice)
+  return { practice, urls, lines, dataDir }
+}
+
+async function connected(practice: Practice): Promise<void> {
+  await until('the bot is connected', async () => (await practice.state()).bot.connected, 20_000)
+}
+
+export interface Process {
+  child: ChildProcess
+  output: () => string
+  /** Ends it and waits for its end. */
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A process of the product; ended with the test. */
+export function spawnPart(env: Env): Process {
+  let output = ''
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  onTestFinished(() => (child.exitCode === null && child.signalCode === null ? kill('SIGKILL') : undefined))
+  return { child, output: () => output, kill }
+}
+
+/** Ports and a data directory that several processes, and their successors, share. */
+export async function sharedSettings(): Promise<Env> {
+  const [workspace, instance, bot] = await Promise.all([freePort(), freePort(), freePort()])
+  return {
+    DATA_DIR: await newDataDir(),
+    WORKSPACE_PORT: String(workspace),
+    INSTANCE_PORT: String(instance),
+    BOT_PORT: String(bot),
+  }
+}
