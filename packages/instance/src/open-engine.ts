@@ -5,6 +5,7 @@ import type { Engine, EngineOptions, RepositorySource } from './engine.ts'
 import { BadSource, UnknownRepository, UnknownRevision } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
+import { requireGit } from './git/require-git.ts'
 import { nearestNames } from './nearest-names.ts'
 import { repeatedly } from './repeatedly.ts'
 import { mayMatchRepository } from './search/keyword/compile-expression.ts'
@@ -19,9 +20,10 @@ const HOT_READERS = 16
 /** How long a search waits for a tree to be indexed before it reads all of it instead. */
 const INDEX_PATIENCE_MS = 2_000
 
-/** Opens the engine; repositories are cloned and indexed behind it. Throws DataDirInUse. */
+/** Opens the engine; repositories are cloned and indexed behind it. Throws DataDirInUse, and where git is missing or too old. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
+  await requireGit(env)
   const catalogue = openCatalogue(dataDir)
   const writer = new IndexWriter(env)
   const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
@@ -150,8 +152,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     polling.stop()
     fetching.stop()
     await pool.close()
-    await writer.close()
-    await each((repository) => repository.close())
+    await Promise.all([each((repository) => repository.close()), writer.close()])
     hot.clear()
     catalogue.close()
   }

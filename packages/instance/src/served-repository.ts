@@ -151,21 +151,21 @@ export class ServedRepository {
   }
 
   #index(commit: string, isUrgent: boolean): Promise<void> {
-    const known = this.#indexed.get(commit)
-    if (known !== undefined) return known
     const isHead = commit === this.#head
+    const key = `${commit} ${isHead}`
+    const known = this.#indexed.get(key)
+    if (known !== undefined) return known
     const job = { storeDir: this.storeDir, gitDir: this.#gitDir?.gitDir ?? '', commit, isHead, isUrgent }
-    const indexing = this.#around.writer
-      .index(job, (done, total) => {
-        if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
-      })
-      .finally(() => {
-        if (isHead) this.#progress = undefined
-      })
-    this.#indexed.set(commit, indexing)
+    const note = (done: number, total: number) => {
+      if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
+    }
+    const indexing = this.#around.writer.index(job, note, this.#stop.signal).finally(() => {
+      if (isHead) this.#progress = undefined
+    })
+    this.#indexed.set(key, indexing)
     const [oldest] = this.#indexed.keys()
     if (this.#indexed.size > REMEMBERED && oldest !== undefined) this.#indexed.delete(oldest)
-    indexing.catch(() => this.#indexed.delete(commit))
+    indexing.catch(() => this.#indexed.delete(key))
     return indexing
   }
 

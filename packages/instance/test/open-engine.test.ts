@@ -178,3 +178,7 @@ test('huge and odd questions are answered in time', async () => {
   await engine.findCode('"text" OR * NEAR( ^', 'sample', head)
   expect(performance.now() - started).toBeLessThan(2_000)
 })
+
+test('without git the start says so', async () => {
+  await expect(open({ env: { PATH: '/nowhere' } })).rejects.toThrow(/git 2.38 or newer is needed; none was found/)
+})

@@ -4,6 +4,7 @@ import type { Environment } from '../../git/git-process.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { fragmentsOf } from './fragments.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 import { createRankedWriter, isRanked } from './ranked-terms.ts'
 import { dropUnusedRevisions } from './revisions.ts'
@@ -36,7 +37,11 @@ export async function indexTree(
 ): Promise<void> {
   const { db } = store
   const { gitDir, commit, isHead, env } = tree
-  if (markUsed(store, commit)) return
+  const noteHead = () => isHead && db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
+  if (markUsed(store, commit)) {
+    noteHead()
+    return
+  }
   if (isHead) await updateSubjects(store, gitDir, commit, env)
   const files = await listTree(gitDir, commit, env)
   db.prepare('INSERT OR IGNORE INTO revision (commit_id, used_at, complete) VALUES (?, ?, 0)').run(commit, Date.now())
@@ -56,7 +61,7 @@ export async function indexTree(
   }
   inTransaction(store, () => {
     db.prepare('UPDATE revision SET complete = 1, used_at = ? WHERE id = ?').run(Date.now(), revision)
-    if (isHead) db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
+    noteHead()
     dropUnusedRevisions(db)
   })
 }
@@ -137,16 +142,4 @@ function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {
     bytes = 0
   }
   if (batch.length > 0) yield batch
-}
-
-function inTransaction(store: WritableStore, write: () => void): void {
-  store.db.exec('BEGIN IMMEDIATE')
-  try {
-    write()
-    store.sync()
-    store.db.exec('COMMIT')
-  } catch (error) {
-    store.db.exec('ROLLBACK')
-    throw error
-  }
 }

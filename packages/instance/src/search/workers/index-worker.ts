@@ -12,6 +12,8 @@ const { env }: { env: Environment } = workerData
 /** A job that gave way shares its store with the one that goes before it. */
 const stores = new Map<string, { store: WritableStore; users: number }>()
 const queue: Work[] = []
+/** Jobs that nobody wants any more. */
+const cancelled = new Set<number>()
 let running = 0
 let closing = false
 
@@ -22,6 +24,10 @@ parentPort?.on('message', (request: IndexRequest) => {
     return
   }
   const { number } = request
+  if (request.kind === 'cancel') {
+    cancelled.add(number)
+    return
+  }
   if (request.kind === 'remove') queue.push({ number, isUrgent: false, run: async () => remove(request.storeDir) })
   else queue.push({ number, isUrgent: request.isUrgent, run: () => index(number, request) })
   if (running === 0) void runNext(() => true)
@@ -37,6 +43,7 @@ async function runNext(mayRun: (work: Work) => boolean): Promise<void> {
       reply({ kind: 'failed', number: work.number, problem: error instanceof Error ? error.message : String(error) })
     }
     running--
+    cancelled.delete(work.number)
   }
   leaveWhenIdle()
 }
@@ -58,7 +65,7 @@ async function index(number: number, job: IndexJob): Promise<void> {
     await indexTree(shared.store, catFile, { ...job, env }, async (done, total) => {
       reply({ kind: 'progress', number, done, total })
       await new Promise(setImmediate) // lets messages in
-      if (closing) throw new Error('closing')
+      if (closing || cancelled.has(number)) throw new Error('given up')
       if (!job.isUrgent) await runNext(({ isUrgent }) => isUrgent)
     })
   } finally {

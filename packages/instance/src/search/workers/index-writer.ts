@@ -22,9 +22,17 @@ export class IndexWriter {
     this.#env = env
   }
 
-  /** Resolves when the tree is wholly indexed. */
-  index(job: IndexJob, onProgress: (done: number, total: number) => void = () => {}): Promise<void> {
-    return this.#send({ kind: 'index', number: ++this.#lastNumber, ...job }, onProgress)
+  /** Resolves when the tree is wholly indexed; rejects soon after the signal. */
+  async index(job: IndexJob, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    const number = ++this.#lastNumber
+    const cancel = () => this.#worker?.postMessage({ kind: 'cancel', number } satisfies IndexRequest)
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      await this.#send({ kind: 'index', number, ...job }, onProgress)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
   }
 
   remove(storeDir: string): Promise<void> {

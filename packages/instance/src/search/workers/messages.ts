@@ -35,6 +35,7 @@ export interface IndexJob {
 export type IndexRequest =
   | ({ kind: 'index'; number: number } & IndexJob)
   | { kind: 'remove'; number: number; storeDir: string }
+  | { kind: 'cancel'; number: number }
   | { kind: 'close' }
 
 export type IndexReply =

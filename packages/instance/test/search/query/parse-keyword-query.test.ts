@@ -66,9 +66,8 @@ test.each(faults)('%.40s is refused with the reason', (text, reason) => {
 })
 
 function shapeOf(part: Expression | undefined): string {
-  switch (part?.kind) {
-    case undefined:
-      return ''
+  if (part === undefined) return ''
+  switch (part.kind) {
     case 'and':
     case 'or':
       return `(${part.parts.map(shapeOf).join(` ${part.kind.toUpperCase()} `)})`
