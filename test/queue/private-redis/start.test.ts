@@ -151,8 +151,10 @@ test('three quick exits later on are reported with the end of the log', async ()
 })
 
 test('a data directory too deep for a socket gets one under the temp directory', async () => {
-  dataDir = join(dataDir, 'deep'.repeat(30))
-  const redis = await start()
+  const { log } = createRecordedLog()
+  const deep = join(dataDir, 'deep'.repeat(30))
+  const redis = await startPrivateRedis({ dataDir: deep, log, onFatal: () => {} })
+  opened.push(() => redis.close())
   expect(redis.socketPath.startsWith(tmpdir())).toBe(true)
   expect(Buffer.byteLength(redis.socketPath)).toBeLessThan(104)
   opened.push(() => rm(dirname(redis.socketPath), { recursive: true }))
