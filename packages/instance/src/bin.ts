@@ -21,7 +21,8 @@ function write(line: string): void {
 }
 
 function describe(facts: Record<string, unknown> | undefined): string {
-  return facts === undefined ? '' : ` ${JSON.stringify(facts)}`
+  if (facts === undefined) return ''
+  return ` ${JSON.stringify(facts, (_key, value) => (value instanceof Error ? value.message : value))}`
 }
 
 async function main(): Promise<void> {

@@ -5,7 +5,7 @@ import { type Finding, findingMarkdown, isThin } from './finding.ts'
 /** One search that was run, in the words of the answer. */
 export interface SearchRun {
   what: string
-  files: number
+  found: string
 }
 
 /** An answer in a fixed form: what was found, where, by which searches, and what it does not claim. */
@@ -22,7 +22,7 @@ export function writeAnswer(research: {
     ...(findings.length === 0 ? [] : ['## Most likely places']),
     ...findings.map((finding) => findingMarkdown(finding, links)),
     '## Searches run',
-    runs.map(({ what, files }) => `- ${what}: ${files === 1 ? '1 file' : `${files} files`}`).join('\n'),
+    runs.map(({ what, found }) => `- ${what}: ${found}`).join('\n'),
     ...(notSearched === 0 ? [] : [`${notSearched} further repositories were not searched; name one in the question.`]),
     'No language model is configured: these places were found by searching and ranking. Nothing above is a conclusion.',
   ]

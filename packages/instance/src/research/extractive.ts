@@ -1,6 +1,7 @@
-import type { Engine, FileMatch, Repository } from '../engine.ts'
+import type { Engine, FileMatch, Place, Repository } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Links } from '../links.ts'
+import type { KeywordQuery } from '../search/query/keyword-query.ts'
 import { type SearchRun, writeAnswer } from './answer.ts'
 import type { Research } from './deep-searches.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -22,35 +23,73 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
     const words = meaningfulWords(asked)
     if (words.length === 0) throw new AskError('The question has no words to search for; say what the code does.')
 
-    const runs: SearchRun[] = []
-    const exact: FileMatch[][] = []
-    const repoIds = repositories.map(({ id }) => id)
-    for (const text of identifiers(asked)) {
-      const query = {
-        text,
-        expression: { kind: 'literal' as const, text },
-        revisions: revision === undefined ? [] : [revision],
-        count: filesPerExactSearch,
-        caseSensitive: false,
+    const exact = await searchExactly(identifiers(asked))
+    const searched = nearestFirst(repositories, exact.results).slice(0, repositoryLimit)
+    const ranked = await searchRanked(searched)
+    return writeAnswer({
+      findings: fuse(ranked.results, exact.results, words).slice(0, placesInAnswer),
+      words,
+      runs: [...exact.runs, ...ranked.runs],
+      notSearched: repositories.length - searched.length,
+      links,
+    })
+
+    async function searchExactly(texts: readonly string[]): Promise<Searches<FileMatch>> {
+      const repoIds = repositories.map(({ id }) => id)
+      const searches: Searches<FileMatch> = { results: [], runs: [] }
+      for (const text of texts) {
+        const { files, limitHit } = await engine.keywordSearch(exactQuery(text, revision), { repoIds }, signal)
+        searches.results.push(files)
+        searches.runs.push({ what: `exact search for \`${text}\``, found: countFiles(files.length, limitHit) })
       }
-      const { files } = await engine.keywordSearch(query, { repoIds }, signal)
-      exact.push(files)
-      runs.push({ what: `exact search for \`${text}\``, files: files.length })
+      return searches
     }
 
-    const searched = nearestFirst(repositories, exact).slice(0, repositoryLimit)
-    const ranked: Finding[][] = []
-    for (const { name } of searched) {
-      signal.throwIfAborted()
-      const commit = await engine.resolveRevision(name, revision)
-      const places = await engine.findCode(asked, name, commit, signal)
-      const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
-      ranked.push(findingsOf(name, commit, best, placesPerRepository))
-      runs.push({ what: `ranked search in ${name} at \`${commit.slice(0, 10)}\``, files: places.length })
+    async function searchRanked(within: readonly Repository[]): Promise<Searches<Finding>> {
+      const searches: Searches<Finding> = { results: [], runs: [] }
+      for (const { name } of within) {
+        signal.throwIfAborted()
+        try {
+          const commit = await engine.resolveRevision(name, revision)
+          const places = await engine.findCode(asked, name, commit, signal)
+          searches.results.push(bestFindings(name, commit, places))
+          const what = `ranked search in ${name} at \`${commit.slice(0, 10)}\``
+          searches.runs.push({ what, found: countFiles(places.length, false) })
+        } catch (error) {
+          // One of many repositories that cannot be searched does not spoil the answer.
+          if (!(error instanceof AskError) || within.length === 1) throw error
+          searches.runs.push({ what: `ranked search in ${name}`, found: `not possible: ${error.message}` })
+        }
+      }
+      return searches
     }
-    const findings = fuse(ranked, exact, words).slice(0, placesInAnswer)
-    return writeAnswer({ findings, words, runs, notSearched: repositories.length - searched.length, links })
   }
+}
+
+interface Searches<Result> {
+  /** Of each search, best first. */
+  results: Result[][]
+  runs: SearchRun[]
+}
+
+function exactQuery(text: string, revision: string | undefined): KeywordQuery {
+  return {
+    text,
+    expression: { kind: 'literal', text },
+    revisions: revision === undefined ? [] : [revision],
+    count: filesPerExactSearch,
+    caseSensitive: false,
+  }
+}
+
+function bestFindings(repo: string, commit: string, places: readonly Place[]): Finding[] {
+  const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
+  return findingsOf(repo, commit, best, placesPerRepository)
+}
+
+function countFiles(count: number, more: boolean): string {
+  if (more) return `${count} files and more`
+  return count === 1 ? '1 file' : `${count} files`
 }
 
 /** Repositories with exact hits come first, so that a limit never leaves them out. */

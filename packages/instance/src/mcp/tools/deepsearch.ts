@@ -9,7 +9,7 @@ export const deepsearch = defineTool({
     'Researches a question over the repositories and answers with sources. Creates a new conversation each time.',
     'When the answer takes longer than this call may, it returns a link to read with deepsearch_read.',
   ].join(' '),
-  input: z.strictObject({ question: z.string().describe('A detailed, specific question.') }),
+  input: z.strictObject({ question: z.string().max(100_000).describe('A detailed, specific question.') }),
   readOnly: false,
   async run({ question }, { deepSearches, deepsearchBlockMs, caller, links, signal }) {
     if (question.trim() === '') throw new ToolFailure('The question is empty; ask something specific about the code.')

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Place } from '../../src/engine.ts'
+import { createLinks } from '../../src/links.ts'
+import { findingMarkdown, findingsOf, isThin } from '../../src/research/finding.ts'
+
+const commit = 'a'.repeat(40)
+const links = createLinks('http://code')
+
+function place(path: string, ...texts: string[]): Place {
+  const windows = texts.map((text, index) => ({
+    startLine: index * 10 + 1,
+    endLine: index * 10 + 5,
+    lines: [{ line: index * 10 + 2, text }],
+  }))
+  return { path, score: 1, windows }
+}
+
+test('every file gives its best range, and second ranges fill the room that is left', () => {
+  const places = [place('a', 'one', 'two'), place('b', 'three', 'four'), place('c', 'five')]
+  const ranges = (limit: number) =>
+    findingsOf('r', commit, places, limit).map(({ path, startLine }) => `${path}:${startLine}`)
+  expect(ranges(2)).toEqual(['a:1', 'b:1'])
+  expect(ranges(4)).toEqual(['a:1', 'a:11', 'b:1', 'c:1'])
+  expect(ranges(8)).toEqual(['a:1', 'a:11', 'b:1', 'b:11', 'c:1'])
+})
+
+test('code with backticks cannot leave its fence, nor a path its link', () => {
+  const [finding] = findingsOf('r', commit, [place('odd](x) `y`.md', '```js')], 1)
+  expect(finding && findingMarkdown(finding, links)).toBe(
+    [
+      `- [odd\\](x) \\\`y\\\`.md:L1-5](http://code/r@${commit}/-/blob/odd%5D%28x%29%20%60y%60.md?L1-5)`,
+      '',
+      '  ````',
+      '  2: ```js',
+      '  ````',
+    ].join('\n'),
+  )
+})
+
+test('evidence is thin where no place holds half of the words', () => {
+  const findings = findingsOf('r', commit, [place('queue.ts', 'enqueue(job)'), place('b.ts', 'message')], 8)
+  expect(isThin(['queue', 'job', 'message'], findings)).toBe(false)
+  expect(isThin(['queue', 'tenant', 'daylight'], findings)).toBe(true)
+  expect(isThin(['queue'], [])).toBe(true)
+})
