@@ -8,7 +8,7 @@ import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
 import { nearestNames } from './nearest-names.ts'
 import { repeatedly } from './repeatedly.ts'
-import { mayMatchRepository } from './search/keyword/compile-expression.ts'
+import { repositoryFilter } from './search/keyword/repository-filter.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import { IndexWriter } from './search/workers/index-writer.ts'
 import type { Found } from './search/workers/messages.ts'
@@ -85,7 +85,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   async function keywordSearch(...[query, scope, signal]: Parameters<Engine['keywordSearch']>) {
-    const searched = within(scope.repoIds).filter(({ name }) => mayMatchRepository(query.expression, name))
+    const isWanted = repositoryFilter(query)
+    const searched = within(scope.repoIds).filter(({ name }) => isWanted(name))
     const readable = searched.filter((repository) => repository.isReadable)
     const targets = await targetsOf(readable, query.revisions)
     const found = keywordsFound(await pool.run({ kind: 'keywords', query, targets }, signal))

@@ -4,12 +4,11 @@ import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engin
 import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
 import { type Environment, runGit } from './git-process.ts'
+import { isBinary } from './is-binary.ts'
 import { candidateRefs, isObjectId, isRefName, isShortId } from './ref-name.ts'
 import { parseTree, type TreeEntry } from './tree.ts'
 
 const LARGEST_READ = 32 << 20
-// git itself looks for NUL in the first 8,000 bytes (buffer_is_binary in its xdiff-interface.c).
-const BINARY_SAMPLE = 8_000
 
 /** Reads one repository at any commit. Paths never reach git: trees are walked here, so no name can mean anything else. */
 export class RepositoryReader {
@@ -56,7 +55,7 @@ export class RepositoryReader {
     const content = await this.#content(entry.id)
     const size = content.length
     if (entry.kind === 'symlink') return { kind: 'symlink', target: content.toString(), size }
-    if (content.subarray(0, BINARY_SAMPLE).includes(0)) return { kind: 'binary', size }
+    if (isBinary(content)) return { kind: 'binary', size }
     return { kind: 'text', text: content.toString(), size }
   }
 

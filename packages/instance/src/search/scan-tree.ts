@@ -1,8 +1,8 @@
 import { CatFile } from '../git/cat-file.ts'
 import type { Environment } from '../git/git-process.ts'
+import { isBinary } from '../git/is-binary.ts'
 import { listTree } from '../git/tree-listing.ts'
 import { LARGEST_TEXT } from './store/index-tree.ts'
-import { decodeText } from './text/decode-text.ts'
 
 const BATCH_FILES = 64
 
@@ -25,7 +25,7 @@ export async function* scanTree(
       const contents = new Map(ids.map((id, index) => [id, objects[index]?.content]))
       for (const { path, id } of batch) {
         const content = contents.get(id)
-        yield { path, text: content === undefined ? '' : (decodeText(content) ?? '') }
+        yield { path, text: content === undefined || isBinary(content) ? '' : content.toString() }
       }
     }
   } finally {

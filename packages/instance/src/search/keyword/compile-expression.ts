@@ -97,26 +97,3 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
 function exact(test: (file: Candidate) => boolean): Test {
   return { may: test, must: test, matches: test, finders: [] }
 }
-
-/** Whether the filters let any file of a repository match. */
-export function mayMatchRepository(expression: Expression | undefined, repo: string): boolean {
-  if (expression === undefined) return true
-  const reach = (part: Expression): { may: boolean; must: boolean } => {
-    if (part.kind === 'repo') {
-      const found = regexFinder(part.pattern, false).test(repo)
-      return { may: found, must: found }
-    }
-    if (part.kind === 'not') {
-      const { may, must } = reach(part.part)
-      return { may: !must, must: !may }
-    }
-    if (part.kind === 'and' || part.kind === 'or') {
-      const reaches = part.parts.map(reach)
-      const combine = (key: 'may' | 'must') =>
-        part.kind === 'and' ? reaches.every((one) => one[key]) : reaches.some((one) => one[key])
-      return { may: combine('may'), must: combine('must') }
-    }
-    return { may: true, must: false }
-  }
-  return reach(expression).may
-}

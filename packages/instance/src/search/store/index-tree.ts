@@ -1,8 +1,8 @@
 import type { StatementSync } from 'node:sqlite'
 import type { CatFile } from '../../git/cat-file.ts'
 import type { Environment } from '../../git/git-process.ts'
+import { isBinary } from '../../git/is-binary.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
-import { decodeText } from '../text/decode-text.ts'
 import { fragmentsOf } from './fragments.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
@@ -97,7 +97,7 @@ function createTreeWriter(store: WritableStore, revision: number) {
       const { id, state, offset, size } = known
       return { id: Number(id), state: Number(state), text: () => store.read(Number(offset), Number(size)) }
     }
-    const text = content === undefined ? undefined : decodeText(content)
+    const text = content === undefined || isBinary(content) ? undefined : content.toString()
     const state = text !== undefined ? BLOB_STATE.text : stateWithoutText(file, content)
     const offset = text === undefined || content === undefined ? 0 : store.append(content)
     const size = text === undefined ? 0 : (content?.length ?? 0)
