@@ -46,7 +46,7 @@ export async function start(
       port: config.WORKSPACE_PORT,
       dataDir: join(dataDir, 'workspace'),
       manifestPath: MANIFEST_PATH,
-      requestUrl: `http://127.0.0.1:${config.BOT_PORT}/slack/events`,
+      ...(config.WORKSPACE_REQUEST_URL && { requestUrl: config.WORKSPACE_REQUEST_URL }),
       botToken: config.WORKSPACE_BOT_TOKEN,
       appToken: config.WORKSPACE_APP_TOKEN,
       signingSecret: config.WORKSPACE_SIGNING_SECRET,

@@ -134,9 +134,12 @@ export const settings = z.object({
     .default('info')
     .meta({ description: 'debug, info, warn or error' }),
 
-  WORKSPACE_BOT_TOKEN: token('xoxb-')
-    .default('xoxb-practice-bot')
-    .meta({ title: 'Credentials of the practice workspace', description: 'What it calls the bot token' }),
+  WORKSPACE_REQUEST_URL: url.optional().meta({
+    title: 'Practice workspace',
+    description: 'Where it sends requests while no socket is connected, as to an app over HTTP',
+    example: 'http://127.0.0.1:4200/slack/events',
+  }),
+  WORKSPACE_BOT_TOKEN: token('xoxb-').default('xoxb-practice-bot').meta({ description: 'What it calls the bot token' }),
   WORKSPACE_APP_TOKEN: token('xapp-')
     .default('xapp-practice-app')
     .meta({ description: 'What it calls the app-level token' }),

@@ -10,6 +10,10 @@ import { ControlProblem } from './problem.ts'
 
 const channelInput = z.object({
   channel: z.string(),
+  name: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,80}$/)
+    .optional(),
   is_archived: z.boolean().optional(),
   is_ext_shared: z.boolean().optional(),
   add: z.array(z.string()).default([]),
@@ -28,7 +32,11 @@ export function steerRoutes(workspace: Workspace): Hono {
 }
 
 function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace) {
-  const channel = requireChannel(workspace, input.channel)
+  const { directory } = workspace.state
+  const channel =
+    input.name !== undefined && directory.channel(input.channel) === undefined
+      ? directory.open(input.channel, input.name)
+      : requireChannel(workspace, input.channel)
   for (const user of [...input.add, ...input.remove]) if (user !== APP.botUserId) requirePerson(workspace, user)
   if (input.is_archived !== undefined) channel.isArchived = input.is_archived
   if (input.is_ext_shared !== undefined) channel.isExtShared = input.is_ext_shared

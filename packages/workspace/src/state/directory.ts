@@ -36,6 +36,22 @@ export class Directory {
     return this.people.find((person) => person.id === id)
   }
 
+  /** Makes a public channel that nobody has joined yet. */
+  open(id: string, name: string): Channel {
+    const channel: Channel = {
+      id,
+      name,
+      kind: 'public',
+      members: [],
+      isArchived: false,
+      isExtShared: false,
+      purpose: '',
+    }
+    this.#channels.set(id, channel)
+    this.save(channel)
+    return channel
+  }
+
   save(channel: Channel): void {
     const position = [...this.#channels.keys()].indexOf(channel.id)
     this.#db

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../test/support/free-port.ts'
+import { controlAt, pollUntil } from './control.ts'
+
+export interface ProductProcess {
+  workspaceUrl: string
+  instanceUrl: string
+  botToken: string
+  close(): Promise<void>
+}
+
+/** The whole product as `npm start` runs it, in a process of its own with a fresh data directory. */
+export async function startProductProcess(env: Record<string, string> = {}): Promise<ProductProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-bench-'))
+  const [workspace, instance, bot] = await Promise.all([freePort(), freePort(), freePort()])
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      DATA_DIR: dataDir,
+      WORKSPACE_PORT: String(workspace),
+      INSTANCE_PORT: String(instance),
+      BOT_PORT: String(bot),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const isWell = (url: string) =>
+    fetch(`${url}/healthz`).then(
+      (response) => (response.ok ? true : undefined),
+      () => undefined,
+    )
+  const urls = [`http://127.0.0.1:${bot}`, `http://127.0.0.1:${instance}`]
+  for (const url of urls) await pollUntil(`${url} is well`, () => isWell(url), 50, 120_000)
+  const workspaceUrl = `http://127.0.0.1:${workspace}`
+  await controlAt(workspaceUrl).send('state')
+  return {
+    workspaceUrl,
+    instanceUrl: `http://127.0.0.1:${instance}`,
+    botToken: (await readFile(join(dataDir, 'instance', 'bot-token'), 'utf8')).trim(),
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { type Call, controlAt, pollUntil } from './control.ts'
+import { percentiles, round } from './percentiles.ts'
+import { startProductProcess } from './product-process.ts'
+
+const MEMBER = 'U07MEMBER01'
+const BOT = 'U07APPBOT01'
+const CHANNELS = 100
+const BURST_SECONDS = 10
+const BURST_PER_SECOND = 100
+const tasks = [
+  'where is the command grammar parsed',
+  'where are messages split into parts',
+  'where is a request stored before it is acknowledged',
+  'where is the private Redis started',
+  'where are retry delays computed',
+]
+const taskOf = (index: number) => `${tasks[index % tasks.length]}`
+
+/**
+ * The whole road: a command typed in the practice workspace until its answer stands in the thread, one at a time over 100
+ * channels, beside the bare MCP call for the same task in the same run; then acknowledgements at 100 commands a second.
+ * Times in milliseconds.
+ */
+export async function run(): Promise<unknown> {
+  const product = await startProductProcess()
+  try {
+    const control = controlAt(product.workspaceUrl)
+    const channels = Array.from({ length: CHANNELS }, (_, i) => `C07BENCH${String(i).padStart(3, '0')}`)
+    for (const channel of channels)
+      await control.send('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
+    const bare = await connectBare(product.instanceUrl, product.botToken)
+    for (const index of tasks.keys()) await bare.find(index)
+
+    const samples = { ack: [] as number[], sign: [] as number[], answer: [] as number[], bare: [] as number[] }
+    let seen = (await control.callsAfter(0)).at(-1)?.n ?? 0
+    for (const [index, channel] of channels.entries()) {
+      samples.bare.push(await bare.find(index))
+      const typedAt = Date.now()
+      const { ms } = await control.command(MEMBER, channel, '/code-find', taskOf(index))
+      const calls = await pollUntil('the answer', async () => {
+        const posts = (await control.callsAfter(seen)).filter(isPostIn(channel))
+        return posts.length >= 2 ? posts : undefined
+      })
+      samples.ack.push(ms)
+      samples.sign.push((calls[0]?.at ?? Number.NaN) - typedAt)
+      samples.answer.push((calls[1]?.at ?? Number.NaN) - typedAt)
+      seen = calls.at(-1)?.n ?? seen
+    }
+    await bare.close()
+
+    const burst = await acknowledgements(control, channels)
+    const answer = percentiles(samples.answer)
+    const bareCall = percentiles(samples.bare)
+    return {
+      oneAtATime: {
+        acknowledgement: percentiles(samples.ack),
+        signOfLife: percentiles(samples.sign),
+        answer,
+        bareMcpCall: bareCall,
+        addedByTheBotP50: round(answer.p50 - bareCall.p50),
+        answerToBareRatioP50: round(answer.p50 / bareCall.p50),
+      },
+      atOnce: { perSecond: BURST_PER_SECOND, seconds: BURST_SECONDS, ...burst },
+    }
+  } finally {
+    await product.close()
+  }
+}
+
+const isPostIn = (channel: string) => (call: Call) =>
+  call.method === 'chat.postMessage' && call.ok && call.args.channel === channel
+
+/** Commands at a fixed rate, whatever the answers do. */
+async function acknowledgements(control: ReturnType<typeof controlAt>, channels: readonly string[]) {
+  const startedAt = performance.now()
+  const pending: Promise<{ status: number; ms: number }>[] = []
+  for (let i = 0; i < BURST_SECONDS * BURST_PER_SECOND; i++) {
+    const dueMs = (i * 1000) / BURST_PER_SECOND - (performance.now() - startedAt)
+    if (dueMs > 0) await setTimeout(dueMs)
+    pending.push(control.command(MEMBER, channels[i % channels.length] ?? '', '/code-find', taskOf(i)))
+  }
+  const acks = await Promise.all(pending)
+  return {
+    acknowledgement: percentiles(acks.map(({ ms }) => ms)),
+    notAcknowledged: acks.filter(({ status }) => status !== 200).length,
+  }
+}
+
+/** The SDK's own client, with nothing around it. */
+async function connectBare(url: string, token: string) {
+  const client = new Client({ name: 'bench', version: '0' })
+  const headers = { authorization: `token ${token}` }
+  const transport = new StreamableHTTPClientTransport(new URL('/.api/mcp/all', url), { requestInit: { headers } })
+  await client.connect(transport as Parameters<Client['connect']>[0])
+  return {
+    async find(index: number): Promise<number> {
+      const startedAt = performance.now()
+      await client.callTool({ name: 'code_finder', arguments: { task: `In repository crowsnest: ${taskOf(index)}` } })
+      return performance.now() - startedAt
+    },
+    close: () => client.close(),
+  }
+}
