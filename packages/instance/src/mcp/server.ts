@@ -19,7 +19,9 @@ export function createMcpServer(tools: readonly Tool[], context: Omit<ToolContex
     try {
       return success(await tool.run(args, { ...context, signal }))
     } catch (error) {
-      return failure(tool.name, error, log)
+      // Nobody reads what is answered to a client that is gone.
+      if (!signal.aborted) return failure(explain(tool.name, error, log))
+      return failure('The call was cancelled.')
     }
   })
   return server
@@ -39,8 +41,8 @@ function success(output: ToolOutput) {
   return { content: [{ type: 'text' as const, text: JSON.stringify(output) }], structuredContent: output }
 }
 
-function failure(tool: string, error: unknown, log: Log) {
-  return { isError: true, content: [{ type: 'text' as const, text: explain(tool, error, log) }] }
+function failure(text: string) {
+  return { isError: true, content: [{ type: 'text' as const, text }] }
 }
 
 function explain(tool: string, error: unknown, log: Log): string {
