@@ -12,7 +12,7 @@ const neighbours = readSources('packages/*/src/**/*.{ts,tsx}')
 /** Which rooms of the bot each room may need at run time. */
 const rooms: Record<string, readonly string[]> = {
   main: ['bot', 'handlers', 'views', 'reports', 'integrations', 'queue', 'leaf'],
-  cli: ['main', 'bot', 'handlers', 'integrations', 'queue', 'leaf'],
+  cli: ['cli', 'bot', 'handlers', 'integrations', 'queue', 'leaf'],
   bot: ['bot', 'handlers', 'views', 'reports', 'leaf'],
   handlers: ['handlers', 'views', 'reports', 'leaf'],
   views: ['views', 'leaf'],

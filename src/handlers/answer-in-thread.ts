@@ -26,6 +26,8 @@ interface Work {
   /** The button that stops the work, where there is one. */
   stop?: { actionId: string; value: string }
   run(thread: Thread): Promise<Ending>
+  /** Told before an end without an answer is shown. */
+  unanswered?(how: 'failed' | 'cancelled'): Promise<void>
 }
 
 /**
@@ -57,6 +59,7 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
       await show('_Something on the way did not answer. Trying again…_')
       throw error
     }
+    await work.unanswered?.(signal.aborted ? 'cancelled' : 'failed')
     ending = signal.aborted
       ? {
           answer: markdownMessage('Stopped. A search that the instance already began may still be billed.'),

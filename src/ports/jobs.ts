@@ -47,7 +47,10 @@ export interface JobRunner<Payload = unknown> {
 export interface Jobs {
   /** A second enqueue with the same id is ignored for 24 hours. Ids: letters, digits, `-`, `_`, `.`; no bare number. */
   enqueue<Payload>(definition: JobDefinition<Payload>, payload: Payload, options: { id: string }): Promise<void>
-  /** Stops a waiting job for good, asks a running one to stop; false when there is none to stop. */
+  /**
+   * Stops a job for good; false when there is none to stop. Its code has the last word: a running one is aborted, a waiting one
+   * is run with a signal that is aborted already.
+   */
   cancel<Payload>(definition: JobDefinition<Payload>, id: string): Promise<boolean>
   /** The payload of a job of the last 24 hours. */
   read<Payload>(definition: JobDefinition<Payload>, id: string): Promise<Payload | undefined>

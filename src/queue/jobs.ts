@@ -48,15 +48,11 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
     cancel: (definition, id) =>
       reachRedis(`cancel ${definition.name}`, async () => {
         const queue = queueOf(definition)
-        if (isOver(await queue.getJobState(id))) return false
+        const state = await queue.getJobState(id)
+        if (isOver(state)) return false
         // The mark comes first: whoever starts the job between the next steps sees it.
-        const mark = keys.cancelled(definition.name, id)
-        await redis.set(mark, '1', 'EX', daySeconds)
-        if ((await queue.remove(id)) === 1) return true
-        if (isOver(await queue.getJobState(id))) {
-          await redis.del(mark)
-          return false
-        }
+        await redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
+        if (state === 'delayed') await promote(queue, id)
         await broadcastCancel(redis, keys, definition.name, id)
         return true
       }),
@@ -75,6 +71,15 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
 
 function isOver(state: string): boolean {
   return state === 'completed' || state === 'failed' || state === 'unknown'
+}
+
+/** A job that was put aside runs at once, to say its end. */
+async function promote(queue: Queue, id: string): Promise<void> {
+  const job = await queue.getJob(id)
+  await job?.promote().catch(async (error: unknown) => {
+    // Its time had come by itself.
+    if (await job.isDelayed()) throw error
+  })
 }
 
 /** BullMQ takes neither a colon nor a bare number. */

@@ -41,7 +41,8 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
 
   async function runOnce(job: Job, running: RunningJob, record: JobRecord): Promise<Ending> {
     const { crashes, failures, isCancelled } = await record.begin()
-    if (isCancelled) return { kind: 'finished' }
+    // Its code still has the last word.
+    if (isCancelled) running.stop('cancelled')
     const journal = createJournal(record, running)
     const context = { id: running.id, journal, signal: running.signal, enqueuedAt: job.timestamp }
     return attemptJob({ runner, payload: job.data, running, context, crashes, failures })

@@ -55,28 +55,33 @@ test('a payload can be read back', async () => {
   expect(await queue.jobs.read(talk, 'other')).toBeUndefined()
 })
 
-test('a cancelled waiting job never runs, even when it is delivered again', async () => {
+test('a cancelled waiting job runs once, aborted, to say so, even when it is delivered again', async () => {
   await queue.jobs.enqueue(talk, { text: 'stop me' }, { id: 'stopped' })
   expect(await queue.jobs.cancel(talk, 'stopped')).toBe(true)
   await queue.jobs.enqueue(talk, { text: 'stop me' }, { id: 'stopped' })
   await queue.jobs.enqueue(talk, { text: 'go on' }, { id: 'other' })
-  const seen: string[] = []
-  await queue.work(async ({ text }) => {
-    seen.push(text)
+  const seen: unknown[] = []
+  await queue.work(async ({ text }, { signal }) => {
+    seen.push([text, signal.reason])
     return undefined
   })
-  await until('a job runs', () => seen.length > 0)
-  expect(seen).toEqual(['go on'])
+  await until('both have run', () => seen.length === 2)
+  expect(seen).toEqual([
+    ['stop me', 'cancelled'],
+    ['go on', undefined],
+  ])
 })
 
-test('a cancelled job that was put aside never runs again', async () => {
-  const run = vi.fn(async () => ({ again: { inMs: 300 } }))
-  await queue.work(run)
+test('a cancelled job that was put aside runs at once, aborted, and never again', async () => {
+  const reasons: unknown[] = []
+  await queue.work(async (_, { signal }) => {
+    reasons.push(signal.reason)
+    return { again: { inMs: 60_000 } }
+  })
   await queue.jobs.enqueue(talk, { text: 'poll' }, { id: 'poll' })
-  await until('the job runs', () => run.mock.calls.length === 1)
-  expect(await queue.jobs.cancel(talk, 'poll')).toBe(true)
-  await expect(until('the second run', () => run.mock.calls.length === 2, 600)).rejects.toThrow()
-  expect(await queue.jobs.cancel(talk, 'poll')).toBe(false)
+  await until('the job is put aside', async () => reasons.length === 1 && (await queue.jobs.cancel(talk, 'poll')))
+  await until('it has ended', async () => !(await queue.jobs.cancel(talk, 'poll')))
+  expect(reasons).toEqual([undefined, 'cancelled'])
 })
 
 test('cancelling a running job aborts it within a moment, and it is not tried again', async () => {
@@ -100,12 +105,13 @@ test('cancelling a running job aborts it within a moment, and it is not tried ag
 test('a cancel between the start of a job and its first step is not lost', async () => {
   const { client } = redis.connect()
   await client.set(createKeys(queue.prefix).cancelled(talk.name, 'between'), '1')
-  const run = vi.fn(async () => undefined)
   await queue.jobs.enqueue(talk, { text: 'between' }, { id: 'between' })
-  await queue.jobs.enqueue(talk, { text: 'next' }, { id: 'next' })
-  await queue.work(run)
-  await until('a job runs', () => run.mock.calls.length > 0)
-  expect(run).toHaveBeenCalledExactlyOnceWith({ text: 'next' }, expect.anything())
+  const reason = Promise.withResolvers<unknown>()
+  await queue.work(async (_, { signal }) => {
+    reason.resolve(signal.reason)
+    return undefined
+  })
+  expect(await reason.promise).toBe('cancelled')
 })
 
 test('a cancel that a worker could not hear reaches it once it is connected again', async () => {

@@ -3,7 +3,7 @@ import { isRetryable } from '../../errors.ts'
 import type { Deps, JobContext, SearchState } from '../../ports.ts'
 import { seconds } from '../../views/code-answer.ts'
 import { deepSearchAnswerView, mayHaveAskedView, stillSearchingView } from '../../views/deep-search.ts'
-import { answerInThread, type Ending, sayLost, type ThreadJob } from '../answer-in-thread.ts'
+import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
 
@@ -29,56 +29,52 @@ export const deepSearch = defineJob<DeepSearch>({
   attempts: 4,
   origin: (job) => job.origin,
   lost: sayLost,
-  async run(job, deps, context) {
-    const save = (state: SearchState, url?: string) => saveSearch(job, state, url, deps, context)
+  run(job, deps, context) {
+    const record = createRecord(job, deps, context)
     return answerInThread(job, deps, context, {
       opening: job.url ? 'Looking again…' : 'Deep search with my own rights; it may use credits. Asking…',
       stop: { actionId: 'stop-search', value: context.id },
-      async run(thread) {
-        try {
-          return await search(job, thread.show, save, deps, context)
-        } catch (error) {
-          if (context.signal.reason === 'cancelled') await save('cancelled')
-          else if (!context.signal.aborted && (context.isLastAttempt || !isRetryable(error))) await save('failed')
-          throw error
-        }
-      },
+      run: (thread) => search(job, thread, record, deps, context),
+      unanswered: (how) => record.save(how),
     })
   },
 })
 
 async function search(
   job: DeepSearch,
-  show: (state: string) => Promise<void>,
-  save: (state: SearchState, url?: string) => Promise<void>,
+  thread: Thread,
+  record: Record,
   deps: Deps,
   context: JobContext,
 ): Promise<Ending> {
-  const asked = job.url ? { state: 'pending' as const, url: job.url } : await ask(job, save, deps, context)
-  if (asked === 'may have asked') return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
-  const waitedMs = deps.clock.now() - context.enqueuedAt
-  const url = asked.state === 'pending' ? asked.url : asked.conversation.url
-  const reply = url === undefined ? asked : await look(url, deps)
-  if (reply.state === 'pending') {
-    await save('searching', reply.url)
-    if (waitedMs > deps.deepSearchMaxMs) {
-      await save('failed', reply.url)
-      return { answer: stillSearchingView(context.id, reply.url, waitedMs), closing: 'Stopped waiting' }
-    }
-    await show(`Searching for ${seconds(waitedMs)} · <${reply.url}|look on the instance>`)
-    return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
+  const asked = job.url ? { state: 'pending' as const, url: job.url } : await ask(job, record, deps, context)
+  if (asked === 'may have asked') {
+    await record.save('failed')
+    return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
   }
-  withholdForeign(reply.conversation.repositories, deps.scope)
-  await save('answered', reply.conversation.url)
-  const footer = `Deep search · ${seconds(waitedMs)}`
-  return { answer: deepSearchAnswerView(reply.conversation, footer), closing: `Answered · ${seconds(waitedMs)}` }
+  record.url = asked.state === 'pending' ? asked.url : asked.conversation.url
+  const reply = record.url === undefined ? asked : await look(record.url, deps)
+  const waitedMs = deps.clock.now() - context.enqueuedAt
+  if (reply.state === 'answered') {
+    withholdForeign(reply.conversation.repositories, deps.scope)
+    await record.save('answered')
+    const answer = deepSearchAnswerView(reply.conversation, `Deep search · ${seconds(waitedMs)}`)
+    return { answer, closing: `Answered · ${seconds(waitedMs)}` }
+  }
+  if (waitedMs > deps.deepSearchMaxMs) {
+    await record.save('failed')
+    return { answer: stillSearchingView(context.id, reply.url, waitedMs), closing: 'Stopped waiting' }
+  }
+  await record.save('searching')
+  await thread.show(`Searching for ${seconds(waitedMs)} · <${reply.url}|look on the instance>`)
+  return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
 }
 
 /** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
-function ask(job: DeepSearch, save: (state: SearchState) => Promise<void>, deps: Deps, context: JobContext) {
+function ask(job: DeepSearch, record: Record, deps: Deps, context: JobContext) {
   return context.journal.once('asked', async (begunBefore) => {
     if (begunBefore) return 'may have asked' as const
-    await save('queued')
+    await record.save('queued')
     return deps.tools.askDeepSearch(job.question, onlyCancel(context.signal))
   })
 }
@@ -102,19 +98,21 @@ async function look(url: string, deps: Deps) {
   }
 }
 
-async function saveSearch(
-  job: ThreadJob,
-  state: SearchState,
-  url: string | undefined,
-  deps: Deps,
-  context: JobContext,
-): Promise<void> {
-  await deps.searches.save({
-    jobId: context.id,
-    user: job.origin.user,
-    question: job.question,
-    state,
+/** The search as its asker sees it in the list of their own. */
+interface Record {
+  url: string | undefined
+  save(state: SearchState): Promise<void>
+}
+
+function createRecord(
+  { origin, question, url }: DeepSearch,
+  { searches }: Deps,
+  { id, enqueuedAt }: JobContext,
+): Record {
+  return {
     url,
-    askedAt: context.enqueuedAt,
-  })
+    save(state) {
+      return searches.save({ jobId: id, user: origin.user, question, state, url: this.url, askedAt: enqueuedAt })
+    },
+  }
 }
