@@ -1,11 +1,11 @@
 import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server'
+import manifest from '../../package.json' with { type: 'json' }
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
 import { inputSchema, parseArguments } from './arguments.ts'
 import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
 
-/** The name and version that clients of the platform meet everywhere; it is not this program's version. */
-const serverInfo = { name: 'sourcegraph-mcp', title: 'Sourcegraph MCP', version: '0.0.1' }
+const serverInfo = { name: manifest.name, title: 'crowsnest instance', version: manifest.version }
 
 /** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
 export function createMcpServer(tools: readonly Tool[], context: Omit<ToolContext, 'signal'>, log: Log): Server {

@@ -29,12 +29,11 @@ test('each endpoint offers its own tools', async () => {
   expect(await names('/.api/mcp/deepsearch')).toEqual(['deepsearch', 'deepsearch_read'])
 })
 
-test('the server names itself as the platform does', async () => {
+test('the server names itself', async () => {
   const { client } = await connectTestClient(shared)
   expect(client.getServerVersion()).toMatchObject({
-    name: 'sourcegraph-mcp',
-    title: 'Sourcegraph MCP',
-    version: '0.0.1',
+    name: '@crowsnest/instance',
+    title: 'crowsnest instance',
   })
 })
 

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPage, startBrowser } from '../../packages/workspace/test/support/page.ts'
+import { freePort } from '../support/free-port.ts'
+import { startPractice } from '../support/practice.ts'
+import { startProduct } from '../support/product.ts'
+
+const MEMBER = 'U07MEMBER01'
+const GENERAL = 'C07GENERAL1'
+
+describe('in the browser', () => {
+  let browser: Awaited<ReturnType<typeof startBrowser>>
+  beforeAll(async () => {
+    browser = await startBrowser()
+  })
+  afterAll(() => browser.close())
+
+  it.each([
+    ['/code-find where is the command grammar parsed', 'src/bot/grammar.ts', /Searched crowsnest/],
+    ['/deepsearch how does a message reach the queue', 'src/queue/jobs.ts', /Answered · /],
+  ])('a person types %s, and a thread answers with a link to the file at its lines', async (typed, file, closing) => {
+    const { practice } = await startProduct()
+    const page = await openPage(browser, `${practice.url}/#/${GENERAL}?user=${MEMBER}`)
+    await page.getByTestId('composer').fill(typed)
+    await page.getByTestId('composer').press('Enter')
+    const question = page.getByTestId('message').filter({ hasText: 'asked:' })
+    await question.filter({ hasText: closing }).getByTestId('reply-link').click({ timeout: 20_000 })
+    const thread = page.getByTestId('thread-panel')
+    const link = thread.getByRole('link', { name: new RegExp(`${file}`) }).first()
+    const [shown] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await shown.waitForLoadState()
+    expect(shown.url()).toMatch(/@[0-9a-f]{40}\/-\/blob\/.*\?L\d+/)
+    expect(await shown.title()).toContain(file.split('/').at(-1))
+    expect(page.complaints).toEqual([])
+  })
+
+  it('a mention is answered in its own thread', async () => {
+    const { practice } = await startProduct()
+    const page = await openPage(browser, `${practice.url}/#/${GENERAL}?user=${MEMBER}`)
+    await page.getByTestId('composer').fill('@crowsnest where is the pace of posts kept')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('send').click()
+    const asked = page.getByTestId('message').filter({ hasText: 'where is the pace of posts kept' })
+    await asked.getByTestId('reply-link').click({ timeout: 20_000 })
+    await page
+      .getByTestId('thread-panel')
+      .getByRole('link', { name: /src\/bot\/pace\.ts/ })
+      .first()
+      .waitFor({ timeout: 20_000 })
+  })
+})
+
+describe('over HTTP', () => {
+  it('signed requests are answered as those over a socket are', async () => {
+    const port = await freePort()
+    const practice = await startPractice(`http://127.0.0.1:${port}/slack/events`)
+    const { urls } = await startProduct({
+      SLACK_API_URL: `${practice.url}/api`,
+      SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+      SLACK_SIGNING_SECRET: 'practice-signing-secret',
+      BOT_PORT: String(port),
+    })
+    const ack = await practice.command(MEMBER, GENERAL, '/code-find', 'where is the command grammar parsed')
+    expect(ack.status).toBe(200)
+    const root = await practice.message('the question', { channel: GENERAL }, ({ text }) => text.includes('asked:'))
+    await practice.message('the answer', { channel: GENERAL, thread_ts: root.ts }, ({ text }) =>
+      text.includes('src/bot/grammar.ts'),
+    )
+
+    const forged = await fetch(`${urls.get('bot')}/slack/events`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-slack-request-timestamp': String(Math.floor(Date.now() / 1000)),
+        'x-slack-signature': 'v0=00',
+      },
+      body: 'command=/code-find&text=x',
+    })
+    expect(forged.status).toBe(401)
+    const health = await fetch(`${urls.get('bot')}/healthz`)
+    expect(await health.json()).toMatchObject({ ok: true })
+  })
+})
