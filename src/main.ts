@@ -15,7 +15,7 @@ import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
-import { embeddedInstance, MANIFEST_PATH, practiceSlack, repositoriesToServe } from './neighbours.ts'
+import { embeddedInstance, MANIFEST_PATH, practiceSlack, repositoriesToServe, requireNeighbour } from './neighbours.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { connectProducer } from './queue/connection.ts'
 import { createJobs } from './queue/jobs.ts'
@@ -26,6 +26,7 @@ import { createSearches } from './queue/searches.ts'
 import { startWorkers } from './queue/worker.ts'
 import { createSeal } from './seal.ts'
 import { loadSecretKey } from './secret-key.ts'
+import { explainStartFailure } from './start-failure.ts'
 import { version } from './version.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
@@ -40,6 +41,7 @@ export async function start(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
 
   if (parts.has('workspace')) {
+    requireNeighbour('@crowsnest/workspace')
     const { startWorkspace } = await import('@crowsnest/workspace')
     const workspace = await startWorkspace({
       host,
@@ -57,12 +59,13 @@ export async function start(
   }
 
   if (parts.has('instance')) {
+    requireNeighbour('@crowsnest/instance')
     const { startInstance } = await import('@crowsnest/instance')
     const instance = await startInstance({
       host,
       port: config.INSTANCE_PORT,
       dataDir: join(dataDir, 'instance'),
-      repos: repositoriesToServe(config),
+      repos: repositoriesToServe(config, log),
       instanceHost: config.INSTANCE_HOST,
       ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
       env: process.env,
@@ -74,6 +77,8 @@ export async function start(
 
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
+  const page = started.get('workspace')
+  if (page) log.info(`open ${page} and type: /code-find where is the command grammar parsed`)
   return started
 }
 
@@ -166,8 +171,9 @@ async function main(): Promise<void> {
   try {
     await start(config, log, lifecycle, fail)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    log.error(error.message)
+    const explained = explainStartFailure(error, config)
+    if (!(explained instanceof ConfigError)) throw error
+    log.error(explained.message)
     await stop(1)
   }
 }

@@ -1,14 +1,31 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config, InstanceConfig, SlackConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
+import type { Log } from './ports.ts'
 
-/** The checkout itself is served where nothing else is named and it is one. */
 const HERE = join(import.meta.dirname, '..')
+
+const neighbours = {
+  '@crowsnest/instance': 'the embedded instance. Set INSTANCE_URL and INSTANCE_TOKEN',
+  '@crowsnest/workspace': 'the practice workspace. Set SLACK_BOT_TOKEN, and SLACK_APP_TOKEN or SLACK_SIGNING_SECRET',
+}
+
+/** Throws a ConfigError that names the settings to use instead where a neighbour is not installed, as in the bot's image. */
+export function requireNeighbour(name: keyof typeof neighbours): void {
+  try {
+    createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new ConfigError(`This installation comes without ${neighbours[name]}, or install the whole project.`)
+  }
+}
 
 /** Where the embedded instance is, for this process or for another with the same settings. */
 export async function embeddedInstance(config: Config, url: string | undefined): Promise<InstanceConfig> {
+  requireNeighbour('@crowsnest/instance')
   const reached = url ?? `http://127.0.0.1:${config.INSTANCE_PORT}`
   return {
     url: reached,
@@ -37,6 +54,7 @@ async function waitForToken(path: string): Promise<string> {
 
 /** The practice workspace, as Slack. */
 export function practiceSlack(config: Config, url: string | undefined): SlackConfig {
+  requireNeighbour('@crowsnest/workspace')
   return {
     apiUrl: `${url ?? `http://127.0.0.1:${config.WORKSPACE_PORT}`}/api`,
     botToken: config.WORKSPACE_BOT_TOKEN,
@@ -44,9 +62,18 @@ export function practiceSlack(config: Config, url: string | undefined): SlackCon
   }
 }
 
-/** What the embedded instance serves: the repositories named, else this checkout. */
-export function repositoriesToServe(config: Config): { location: string; name?: string }[] {
-  return config.REPOS?.map((location) => ({ location })) ?? [{ location: HERE, name: 'crowsnest' }]
+/** What the embedded instance serves besides what was added by hand: the repositories named, else this checkout if it is one. */
+export function repositoriesToServe(
+  { REPOS }: Pick<Config, 'REPOS'>,
+  log: Log,
+  checkout = HERE,
+): { location: string; name?: string }[] {
+  if (REPOS) return REPOS.map((location) => ({ location }))
+  if (existsSync(join(checkout, '.git'))) return [{ location: checkout, name: 'crowsnest' }]
+  log.warn(
+    'no repository to serve: this is no git checkout. Set REPOS, or run: npm run crowsnest -- repo add PATH_OR_URL',
+  )
+  return []
 }
 
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')

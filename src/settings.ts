@@ -74,7 +74,7 @@ export const settings = z.object({
 
   REPOS: list.optional().meta({
     title: 'Embedded instance',
-    description: 'Paths or clone URLs, comma-separated. Without it: this checkout',
+    description: 'Paths or clone URLs, comma-separated. Without it: this checkout, where it is one',
     example: '/srv/git/app.git,https://git.example.com/lib.git',
   }),
   INSTANCE_HOST: z

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts'
+import { ConfigError } from './errors.ts'
+
+const ports = ['WORKSPACE_PORT', 'INSTANCE_PORT', 'BOT_PORT'] as const
+
+/** A start that failed for what an operator can mend, as a ConfigError that says how; anything else as it is. */
+export function explainStartFailure(error: unknown, config: Config): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE' || code === 'EACCES') {
+    const port = 'port' in error ? error.port : undefined
+    const setting = ports.find((name) => config[name] === port)
+    if (setting) {
+      const why = code === 'EACCES' ? 'may not be opened by this user' : 'is in use'
+      return new ConfigError(`Port ${port} ${why}. Set ${setting} to another one, or stop what uses it.`, {
+        cause: error,
+      })
+    }
+  }
+  if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse') {
+    return new ConfigError(`${error.message}. Stop it, or set DATA_DIR to another folder.`, { cause: error })
+  }
+  return error
+}

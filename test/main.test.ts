@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sharedSettings, spawnPart } from './support/product.ts'
+import { until } from './support/until.ts'
+
+/** Output of a start that stops by itself, and its exit code. */
+async function failingStart(env: Record<string, string>) {
+  const { child, output } = spawnPart({ ...(await sharedSettings()), ...env })
+  await until('the end', () => child.exitCode !== null)
+  return { output: output(), code: child.exitCode }
+}
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['a half-given Slack', { SLACK_BOT_TOKEN: 'xoxb-1' }, /SLACK_APP_TOKEN.*SLACK_SIGNING_SECRET/],
+    ['a half-given instance', { INSTANCE_URL: 'https://x.example' }, /INSTANCE_TOKEN/],
+    ['a role without a shared Redis', { ROLE: 'worker' }, /REDIS_URL/],
+    ['a wrong number', { BOT_PORT: 'many' }, /BOT_PORT is not a port number/],
+  ])('says in one line what is wrong with %s', async (_, env, expected) => {
+    const { output, code } = await failingStart(env)
+    expect(output).toMatch(expected)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+  })
+
+  it('names the port that is taken, and leaves nothing running', async () => {
+    const taken = createServer()
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+    onTestFinished(() => new Promise((done) => void taken.close(() => done(undefined))))
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const { output, code } = await failingStart({ INSTANCE_PORT: port })
+    expect(output).toContain(`Port ${port} is in use. Set INSTANCE_PORT`)
+    expect(code).toBe(1)
+  })
+
+  it('names the data directory that another process uses', async () => {
+    const settings = await sharedSettings()
+    const first = spawnPart(settings)
+    await until('the first is ready', () => first.output().includes('ready'), 20_000)
+    const { output } = await failingStart({ DATA_DIR: settings.DATA_DIR ?? '' })
+    expect(output).toMatch(/another .* is using .*DATA_DIR/)
+  })
+})
