@@ -1,0 +1,27 @@
+import { checkMessage, LIMITS } from '@crowsnest/slack-rules'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { messageParts } from '../../src/bot/message-parts.ts'
+import { context, markdownMessage } from '../../src/views/message.ts'
+
+describe('messageParts', () => {
+  it('leaves a message that fits as it is', () => {
+    const message = markdownMessage('Short', 'small print')
+    expect(messageParts(message)).toEqual([message])
+  })
+
+  it('makes parts that Slack takes, of messages of any length', () => {
+    const paragraph = fc.string({ minLength: 1, maxLength: 3_000 })
+    fc.assert(
+      fc.property(fc.array(paragraph, { minLength: 1, maxLength: 20 }), fc.nat(60), (paragraphs, notes) => {
+        const extra = Array.from({ length: notes }, (_, i) => context(`note ${i}`))
+        for (const part of messageParts(markdownMessage(paragraphs.join('\n\n'), 'end', extra))) {
+          expect(part.text.length).toBeLessThanOrEqual(LIMITS.updateText)
+          const errors = checkMessage(part, 'chat.postMessage').filter(({ severity }) => severity === 'error')
+          expect(errors).toEqual([])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createBoltApp } from '../../src/bot/bolt-app.ts'
+import { durable } from '../../src/bot/durable.ts'
+import { createSocket } from '../../src/bot/socket.ts'
+import { startPractice } from '../support/practice.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+import { until } from '../support/until.ts'
+
+const MEMBER = 'U07MEMBER01'
+const GENERAL = 'C07GENERAL1'
+const identity = { botToken: 'xoxb-practice-bot', botId: 'B1', botUserId: 'U07APPBOT01', teamId: 'T07PRACTICE' }
+
+async function open(store: () => Promise<boolean> = async () => false) {
+  const practice = await startPractice()
+  const { log, lines } = createRecordedLog()
+  const apiUrl = `${practice.url}/api`
+  const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl, log })
+  createBoltApp(durable(socket.receiver, store), identity, apiUrl, log)
+  socket.start()
+  onTestFinished(() => socket.close())
+  const isConnected = async () => (await practice.state()).bot.connected
+  await until('the socket is connected', isConnected)
+  return { practice, socket, lines, isConnected }
+}
+
+describe('the socket to Slack', () => {
+  it('comes back within a moment when Slack refreshes it', async () => {
+    const { practice, socket } = await open()
+    await practice.call('clock', { advance_ms: 6 * 60 * 60_000 })
+    const connectedAgain = async () =>
+      (await practice.calls()).filter(({ method }) => method === 'apps.connections.open').length >= 2 &&
+      socket.health().ok
+    await until('it is connected again', connectedAgain, 2_000)
+  })
+
+  it('survives a refused token during a reconnect, and tries again', async () => {
+    const { practice, socket, lines } = await open()
+    await practice.faults({ method: 'apps.connections.open', kind: 'error', value: 'invalid_auth', times: 2 })
+    await practice.call('clock', { advance_ms: 6 * 60 * 60_000 })
+    await until(
+      'it was refused',
+      () => lines.filter(({ message }) => message.includes('no Socket Mode connection')).length === 2,
+    )
+    expect(socket.health()).toMatchObject({ ok: false, remedy: expect.stringContaining('SLACK_APP_TOKEN') })
+    await until('it is connected again', () => socket.health().ok)
+    const ack = await practice.command(MEMBER, GENERAL, '/code-find', 'x')
+    expect(ack.status).toBe(200)
+  })
+
+  it('does not acknowledge an event that could not be stored, so that Slack delivers it again', async () => {
+    let tries = 0
+    const { practice } = await open(async () => {
+      tries += 1
+      if (tries === 1) throw new Error('no store')
+      return false
+    })
+    await practice.say(MEMBER, GENERAL, '<@U07APPBOT01> hello')
+    await practice.call('clock', { advance_ms: 60_000 })
+    await until('it is delivered again', () => tries === 2)
+  })
+})

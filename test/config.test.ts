@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../src/config.ts'
+
+const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }
+const instance = { INSTANCE_URL: 'https://code.example/', INSTANCE_TOKEN: 'sgp_12345678' }
+
+describe('loadConfig', () => {
+  it('needs no settings at all', () => {
+    const config = loadConfig({})
+    expect([...config.parts]).toEqual(['bot', 'worker', 'instance', 'workspace'])
+    expect(config).toMatchObject({
+      slack: undefined,
+      instance: undefined,
+      BOT_PORT: 4200,
+      INSTANCE_MCP_PATH: '/.api/mcp/all',
+    })
+  })
+
+  it('starts no neighbour that real settings replace', () => {
+    expect([...loadConfig({ ...slack, ...instance }).parts]).toEqual(['bot', 'worker'])
+    expect([...loadConfig({ ROLE: 'workspace', ...slack }).parts]).toEqual(['workspace'])
+  })
+
+  it('takes empty settings for absent ones', () => {
+    expect(loadConfig({ SLACK_BOT_TOKEN: '', REDIS_URL: ' ' }).slack).toBeUndefined()
+  })
+
+  it.each([
+    ['sgp_12345678', undefined, 'token'],
+    ['cnp_12345678', undefined, 'token'],
+    ['a'.repeat(40), undefined, 'token'],
+    ['eyJhbGciOi.x.y', undefined, 'Bearer'],
+    ['eyJhbGciOi.x.y', 'token', 'token'],
+  ])('signs in with %s as %s means', (token, scheme, expected) => {
+    const config = loadConfig({ ...instance, INSTANCE_TOKEN: token, ...(scheme && { INSTANCE_AUTH_SCHEME: scheme }) })
+    expect(config.instance?.authScheme).toBe(expected)
+  })
+
+  it('prefers Socket Mode, and takes HTTP with a signing secret alone', () => {
+    expect(loadConfig({ ...slack, SLACK_SIGNING_SECRET: '12345678' }).slack?.transport.kind).toBe('socket')
+    expect(loadConfig({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: '12345678' }).slack?.transport.kind).toBe(
+      'http',
+    )
+  })
+
+  it.each([
+    [{ SLACK_APP_TOKEN: 'xapp-1' }, 'SLACK_BOT_TOKEN is not'],
+    [{ INSTANCE_URL: 'https://code.example' }, 'INSTANCE_TOKEN is not'],
+    [{ INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not'],
+    [{ SLACK_BOT_TOKEN: 'xoxp-1' }, 'SLACK_BOT_TOKEN does not start with xoxb-'],
+    [{ INSTANCE_URL: 'code.example', INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not an http(s) address'],
+    [{ INSTANCE_MCP_PATH: '/mcp' }, 'INSTANCE_MCP_PATH is none of'],
+    [{ DEEPSEARCH_MAX_MINUTES: '0' }, 'DEEPSEARCH_MAX_MINUTES is below 1'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not 64 hexadecimal digits'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL does not start with'],
+  ])('names the setting and the remedy for %j', (env, words) => {
+    expect(() => loadConfig(env)).toThrow(words)
+  })
+
+  it('cannot be changed afterwards', () => {
+    expect(() => Object.assign(loadConfig({}), { BOT_PORT: 1 })).toThrow(TypeError)
+  })
+})
