@@ -6,6 +6,7 @@ import { createDispatch } from './bot/dispatch.ts'
 import { startHealthServer } from './bot/http.ts'
 import { whoAmI } from './bot/identity.ts'
 import { bindJob } from './bot/runners.ts'
+import { checkToken } from './bot/slack-check.ts'
 import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -112,7 +113,8 @@ async function startBotAndWorker(
   const chat = createChat({ client, directory: createDirectory(client, identity.teamId), seal, log })
 
   const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
-  const health = () => Promise.all(checks.map((check) => check()))
+  const health = (thorough = false) =>
+    Promise.all([...checks, ...(thorough ? [() => checkToken(client)] : [])].map((check) => check()))
   const clock = { now: Date.now }
   const deps: Deps = {
     tools,

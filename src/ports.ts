@@ -57,6 +57,6 @@ export interface Deps {
   catalog: readonly Usage[]
   /** How long a deep search is waited for. */
   deepSearchMaxMs: number
-  /** Looks at every part now. */
-  health(): Promise<readonly Health[]>
+  /** Looks at every part now; `thorough` asks Slack too what it grants. */
+  health(thorough?: boolean): Promise<readonly Health[]>
 }

@@ -55,11 +55,11 @@ export interface Process {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** A process of the product; ended with the test. */
-export function spawnPart(env: Env): Process {
+/** A process of the product, from this checkout or another installation; ended with the test. */
+export function spawnPart(env: Env, cwd = ROOT): Process {
   let output = ''
   const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

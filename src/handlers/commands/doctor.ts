@@ -8,5 +8,5 @@ export const doctor = defineCommand({
   needs: 'operator',
   options: [],
   takes: /^$/,
-  run: async (_, { health }) => healthView(await health(), true),
+  run: async (_, { health }) => healthView(await health(true), true),
 })
