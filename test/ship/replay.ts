@@ -19,36 +19,57 @@ export interface Image {
 
 const stages = parseDockerfile(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
 const isIgnored = createIgnore(readFileSync(join(ROOT, '.dockerignore'), 'utf8'))
-const words = z.array(z.string())
 
 /** Does the COPY and the npm steps of a stage, and of those it stands on, under `dir`, as a builder would. */
 export function replay(name: string, dir: string): Image {
   const stage = stages.find((each) => each.name === name)
   if (!stage) throw new Error(`the Dockerfile has no stage ${name}`)
   const root = join(dir, name)
-  mkdirSync(root)
-  const image: Image = stages.some((each) => each.name === stage.from)
+  const image = stages.some((each) => each.name === stage.from)
     ? { ...replay(stage.from, mkdir(dir, `below-${name}`)) }
     : { root, workdir: '/', env: {}, entrypoint: [], healthcheck: [], notRun: [] }
   if (image.root !== root) copyFolder(image.root, root)
   image.root = root
-
-  for (const { keyword, words: rest } of stage.steps) {
-    const cwd = join(root, image.workdir)
-    if (keyword === 'WORKDIR') mkdirSync(join(root, (image.workdir = rest)), { recursive: true })
-    else if (keyword === 'ENV') image.env = { ...image.env, ...Object.fromEntries(rest.split(' ').map(assignment)) }
-    else if (keyword === 'ENTRYPOINT') image.entrypoint = words.parse(JSON.parse(rest))
-    else if (keyword === 'HEALTHCHECK') image.healthcheck = words.parse(JSON.parse(rest.slice(rest.indexOf('['))))
-    else if (keyword === 'COPY') copy(rest, cwd, dir)
-    else if (keyword === 'RUN' && rest.startsWith('npm ')) execFileSync('sh', ['-c', rest], { cwd, env: npmEnv(image.env) })
-    else if (keyword === 'RUN') image.notRun = [...image.notRun, rest]
-    else if (!['USER', 'EXPOSE', 'VOLUME'].includes(keyword)) throw new Error(`${keyword} is not replayed`)
-  }
+  for (const { keyword, words } of stage.steps) step(image, keyword, words, dir)
   return image
 }
 
-function copy(rest: string, cwd: string, dir: string): void {
-  const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? []
+const inForm = z.array(z.string())
+
+function step(image: Image, keyword: string, words: string, dir: string): void {
+  const cwd = join(image.root, image.workdir)
+  switch (keyword) {
+    case 'WORKDIR':
+      image.workdir = words
+      mkdirSync(join(image.root, words), { recursive: true })
+      return
+    case 'ENV':
+      image.env = { ...image.env, ...Object.fromEntries(words.split(' ').map(assignment)) }
+      return
+    case 'ENTRYPOINT':
+      image.entrypoint = inForm.parse(JSON.parse(words))
+      return
+    case 'HEALTHCHECK':
+      image.healthcheck = inForm.parse(JSON.parse(words.slice(words.indexOf('['))))
+      return
+    case 'COPY':
+      copy(words, cwd, dir)
+      return
+    case 'RUN':
+      if (words.startsWith('npm ')) execFileSync('sh', ['-c', words], { cwd, env: npmEnv(image.env) })
+      else image.notRun = [...image.notRun, words]
+      return
+    case 'USER':
+    case 'EXPOSE':
+    case 'VOLUME':
+      return
+    default:
+      throw new Error(`${keyword} is not replayed`)
+  }
+}
+
+function copy(words: string, cwd: string, dir: string): void {
+  const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(words) ?? []
   const sources = paths.split(' ')
   const target = sources.pop() ?? ''
   const base = from ? replay(from, mkdir(dir, `from-${from}`)).root : ROOT
