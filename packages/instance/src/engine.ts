@@ -16,7 +16,7 @@ export interface Engine {
   listFiles(repo: string, commit: string, dir?: string): Promise<Entry[]>
   /** Exact search. Throws UnknownRevision where `rev:` names nothing in any repository searched, and SearchTimeout. */
   keywordSearch(query: KeywordQuery, scope: { repoIds: readonly number[] }, signal?: AbortSignal): Promise<SearchResult>
-  /** The places that most likely answer the question, best first; at most ten. */
+  /** The places that most likely answer the question, best first; at most ten, without those far below the best. */
   findCode(question: string, repo: string, commit: string, signal?: AbortSignal): Promise<Place[]>
   /** Names of repositories among `repoIds` that resemble `name`, nearest first, at most three. */
   nearestNames(name: string, repoIds: readonly number[]): string[]

@@ -10,6 +10,7 @@ export interface Question {
   paths: readonly string[]
   asksForTests: boolean
   asksForDocs: boolean
+  asksForConfig: boolean
 }
 
 const LONGEST = 20_000
@@ -34,6 +35,10 @@ export function parseQuestion(text: string): Question {
     ),
     asksForTests: /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question),
     asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
+    asksForConfig:
+      /\b(manifests?|config(uration)?s?|settings?|dependenc(y|ies)|workflows?|ci|docker(file)?|compose|makefile|ya?ml|json|toml)\b/i.test(
+        question,
+      ),
   }
 }
 

@@ -6,7 +6,7 @@ import { outline } from '../text/outline.ts'
 import type { Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'
-import { createLineScorer } from './show-window.ts'
+import { createLineTerms, weightOf } from './score-lines.ts'
 
 export interface ScannedFile {
   path: string
@@ -87,8 +87,8 @@ function scoresOf(
 
 function bestWindows(path: string, text: string, terms: readonly Term[]): { start: number; end: number }[] {
   const lines = text.split('\n')
-  const score = createLineScorer(terms)
-  const scored = lines.map(score)
+  const termsOf = createLineTerms(terms)
+  const scored = lines.map((line) => weightOf(termsOf(line)))
   const sum = ({ start, end }: { start: number; end: number }) =>
     scored.slice(start - 1, end).reduce((a, b) => a + b, 0)
   return cutWindows(lines, outline(lines, path)).sort((a, b) => sum(b) - sum(a))

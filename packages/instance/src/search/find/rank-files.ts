@@ -10,8 +10,8 @@ export interface RankedFile {
 }
 
 const DEPTH = 100
-/** The usual constant of reciprocal rank fusion. */
-const RRF = 60
+/** The usual constant of reciprocal rank fusion is 60; on commits of three repositories 20 puts the right file first more often. */
+const RRF = 20
 
 /** Ranks the files of a tree: lists by whole file, window, commit subject, and named symbol or path, fused by rank. */
 export function rankFiles(snapshot: Snapshot, question: Question, terms: readonly Term[]): RankedFile[] {

@@ -1,70 +1,89 @@
 import type { CodeWindow } from '../../engine.ts'
 import type { OutlineSymbol } from '../text/outline.ts'
-import { splitIdentifiers } from '../text/split-identifiers.ts'
+import { commentedStart, enclosingSymbol, paragraphAround, type SymbolRange } from '../text/symbol-ranges.ts'
 import type { Term } from './choose-terms.ts'
+import { isPoorLine, type LineTerms, weightOf } from './score-lines.ts'
 
 const MOST_LINES = 4
 const LONGEST_SYMBOL = 80
+const LONGEST_PARAGRAPH = 30
 const LONGEST_SHOWN = 300
+/** A definition says more than a mention, and a poor line next to nothing. */
+const DEFINITION = 1.5
+const POOR = 0.1
 
-/** A scorer of lines: the summed weights of the terms a line mentions, in any form of the word. */
-export function createLineScorer(terms: readonly Term[]): (line: string) => number {
-  const wanted = terms.map(({ text, weight }) => ({ weight, stems: text.split(' ').map(stemOf) }))
-  return (line) => {
-    const words = splitIdentifiers(line.slice(0, 1_000))
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-    const has = (stem: string) => words.some((word) => word.startsWith(stem))
-    return wanted.reduce((sum, { weight, stems }) => sum + (stems.every(has) ? weight : 0), 0)
+interface Range {
+  start: number
+  end: number
+}
+
+export interface ShownWindow {
+  window: CodeWindow
+  /** The summed weight of the different terms in its lines. */
+  evidence: number
+}
+
+/** Narrows or widens a window to the symbol around its best line, and picks the lines to show. */
+export function showWindow(
+  around: Range,
+  lines: readonly string[],
+  symbols: readonly OutlineSymbol[],
+  termsOf: LineTerms,
+): ShownWindow {
+  const definitions = new Set(symbols.map(({ line }) => line))
+  const worth = (number: number, weight: number) =>
+    weight * (isPoorLine(lines[number - 1] ?? '') ? POOR : definitions.has(number) ? DEFINITION : 1)
+  const best = bestLine(around, (number) => worth(number, weightOf(termsOf(lines[number - 1] ?? ''))))
+  const symbol = enclosingSymbol(best, lines, symbols)
+  const { start, end } = symbol === undefined ? paragraphAround(best, lines, LONGEST_PARAGRAPH) : symbolRange(symbol)
+  const picked = pickLines()
+  return {
+    window: {
+      startLine: start,
+      endLine: end,
+      ...(symbol && { symbol: symbol.name }),
+      lines: picked.numbers.map((line) => ({ line, text: (lines[line - 1] ?? '').trimEnd().slice(0, LONGEST_SHOWN) })),
+    },
+    evidence: weightOf(picked.terms),
+  }
+
+  /** The whole symbol with the comment above it where that is to the point; of a long one what lies in the window. */
+  function symbolRange({ start, end }: SymbolRange): Range {
+    if (end - start >= LONGEST_SYMBOL) return { start: Math.max(start, around.start), end: Math.min(end, around.end) }
+    const comment = commentedStart(lines, start)
+    const isToThePoint = lines.slice(comment - 1, start - 1).some((line) => termsOf(line).length > 0)
+    return { start: isToThePoint ? comment : start, end }
+  }
+
+  /** The definition first, then whichever line adds most to what is shown already. */
+  function pickLines(): { numbers: number[]; terms: Term[] } {
+    const candidates = Array.from({ length: end - start + 1 }, (_, index) => start + index)
+      .map((number) => ({ number, terms: termsOf(lines[number - 1] ?? '') }))
+      .filter(({ number, terms }) => terms.length > 0 && worth(number, 1) > POOR)
+    const numbers: number[] = symbol !== undefined && symbol.start >= start ? [symbol.start] : []
+    const seen = new Set(numbers.flatMap((number) => termsOf(lines[number - 1] ?? '')))
+    const gain = (one: { number: number; terms: readonly Term[] }) =>
+      worth(
+        one.number,
+        one.terms.reduce((sum, term) => sum + (seen.has(term) ? 0.2 : 1) * term.weight, 0),
+      )
+    while (numbers.length < MOST_LINES) {
+      const left = candidates.filter(({ number }) => !numbers.includes(number))
+      const [first, ...others] = left
+      if (first === undefined) break
+      const next = others.reduce((a, b) => (gain(b) > gain(a) ? b : a), first)
+      numbers.push(next.number)
+      for (const term of next.terms) seen.add(term)
+    }
+    return { numbers: numbers.sort((a, b) => a - b), terms: [...seen] }
   }
 }
 
-/** Widens or cuts a window to the symbol around its best line, and picks the lines to show. */
-export function showWindow(
-  window: { start: number; end: number },
-  lines: readonly string[],
-  symbols: readonly OutlineSymbol[],
-  score: (line: string) => number,
-): CodeWindow {
-  const scored = lines
-    .slice(window.start - 1, window.end)
-    .map((text, index) => ({ line: window.start + index, text, score: score(text) }))
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { line: window.start, text: '', score: 0 })
-  const symbol = symbols.findLast(({ line }) => line <= best.line)
-  const last = symbol === undefined ? 0 : endOf(symbol, lines, symbols)
-  const enclosing =
-    symbol !== undefined && last >= best.line ? { start: symbol.line, end: last, name: symbol.name } : undefined
-  const fits = enclosing !== undefined && enclosing.end - enclosing.start < LONGEST_SYMBOL
-  const { start, end } = fits ? enclosing : trimmed(window, lines)
-  const shown = lines
-    .slice(start - 1, end)
-    .map((text, index) => ({ line: start + index, text, score: score(text) }))
-    .filter((line) => line.score > 0)
-    .sort((a, b) => b.score - a.score || a.line - b.line)
-    .slice(0, MOST_LINES)
-    .sort((a, b) => a.line - b.line)
-    .map(({ line, text }) => ({ line, text: text.trimEnd().slice(0, LONGEST_SHOWN) }))
-  return { startLine: start, endLine: end, ...(enclosing && { symbol: enclosing.name }), lines: shown }
-}
-
-/** A symbol reaches to the next one that stands no deeper, without the comments and blank lines before that. */
-function endOf(symbol: OutlineSymbol, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
-  const next = symbols.find(({ line, indent }) => line > symbol.line && indent <= symbol.indent)
-  let end = next === undefined ? lines.length : next.line - 1
-  while (end > symbol.line && /^\s*($|\/\/|\/?\*|#|@)/.test(lines[end - 1] ?? '')) end--
-  return end
-}
-
-function trimmed(window: { start: number; end: number }, lines: readonly string[]): { start: number; end: number } {
-  let { start, end } = window
-  while (end > start && (lines[end - 1] ?? '').trim() === '') end--
-  while (start < end && (lines[start - 1] ?? '').trim() === '') start++
-  return { start, end }
-}
-
-/** Cuts common endings, so that `parsed` also finds `parser`: rougher than the index's own stemming, never narrower. */
-function stemOf(word: string): string {
-  const stem = word.replace(/(?:ations?|ingly|edly|ments?|ings?|ions?|ers?|ies|ed|es|ly|[sey])$/, '')
-  return stem.length >= 3 ? stem : word
+function bestLine({ start, end }: Range, score: (number: number) => number): number {
+  let best = { number: start, score: -1 }
+  for (let number = start; number <= end; number++) {
+    const one = score(number)
+    if (one > best.score) best = { number, score: one }
+  }
+  return best.number
 }

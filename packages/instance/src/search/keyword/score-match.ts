@@ -1,7 +1,7 @@
 import { fileClass } from '../text/file-class.ts'
 import type { Finder } from './finder.ts'
 
-const WEIGHTS = { code: 1, docs: 0.6, test: 0.5, generated: 0.2 } as const
+const WEIGHTS = { code: 1, docs: 0.6, config: 0.6, test: 0.5, generated: 0.2 } as const
 const DEFINITION =
   /\b(class|interface|enum|struct|trait|type|function|def|fn|func|const|module|namespace)\s+(\([^)]*\)\s*)?$/
 const LOOKED_AT = 20

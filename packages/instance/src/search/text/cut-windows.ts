@@ -1,4 +1,5 @@
 import type { OutlineSymbol } from './outline.ts'
+import { commentedStart } from './symbol-ranges.ts'
 
 export interface Window {
   /** From 1, both included. */
@@ -32,11 +33,4 @@ export function cutWindows(lines: readonly string[], symbols: readonly OutlineSy
     }
     return blank || last
   }
-}
-
-/** The line where the comments and decorators above a symbol begin. */
-function commentedStart(lines: readonly string[], line: number): number {
-  let start = line
-  while (start > 1 && line - start < 20 && /^\s*(\/\/|\/?\*|#|@|--)/.test(lines[start - 2] ?? '')) start--
-  return start
 }

@@ -1,0 +1,47 @@
+import { splitIdentifiers } from '../text/split-identifiers.ts'
+import type { Term } from './choose-terms.ts'
+
+/** The terms that a line mentions, in any form of the word. */
+export type LineTerms = (line: string) => readonly Term[]
+
+const LONGEST_LINE = 1_000
+
+export function createLineTerms(terms: readonly Term[]): LineTerms {
+  const wanted = terms.map((term) => ({ term, stems: term.text.split(' ').map(stemOf) }))
+  const stems = [...new Set(wanted.flatMap((one) => one.stems))]
+  if (stems.length === 0) return () => []
+  // Terms hold letters and digits only; most lines mention none and are done here.
+  const anyStem = new RegExp(stems.join('|'), 'iu')
+  return (text) => {
+    const line = text.slice(0, LONGEST_LINE)
+    if (!anyStem.test(line)) return []
+    const words = splitIdentifiers(line)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+    const has = (stem: string) => words.some((word) => word.startsWith(stem))
+    return wanted.filter((one) => one.stems.every(has)).map(({ term }) => term)
+  }
+}
+
+const POOR = [
+  /^\s*(import|from\s+\S+\s+import|#\s*include|#\s*import|using|use|require|package|export\s+(\*|\{[^}]*\})\s+from)\b/,
+  /^\s*\}\s*from\s+['"]/,
+  /\brequire\(['"][^'"]*['"]\)\s*;?\s*$/,
+  /copyright|license|spdx-/i,
+  /^\s*"[\w./-]+"$/,
+]
+
+/** Imports, licences and punctuation mention many words and explain nothing. */
+export function isPoorLine(line: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(line) || POOR.some((pattern) => pattern.test(line))
+}
+
+export function weightOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+/** Cuts common endings, so that `parsed` also finds `parser`: rougher than the index's own stemming, never narrower. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:ations?|ingly|edly|ments?|ings?|ions?|ers?|ies|ed|es|ly|[sey])$/, '')
+  return stem.length >= 3 ? stem : word
+}

@@ -1,0 +1,84 @@
+import type { OutlineSymbol } from './outline.ts'
+
+export interface SymbolRange {
+  name: string
+  /** From 1, both included. */
+  start: number
+  end: number
+}
+
+const LONGEST_COMMENT = 20
+
+/** The innermost symbol around a line; a comment belongs to the symbol right below it. */
+export function enclosingSymbol(
+  line: number,
+  lines: readonly string[],
+  symbols: readonly OutlineSymbol[],
+): SymbolRange | undefined {
+  const below = belowComment(lines, line)
+  for (let index = symbols.length - 1; index >= 0; index--) {
+    const symbol = symbols[index]
+    if (symbol === undefined || symbol.line > below) continue
+    const end = endOf(index, lines, symbols)
+    if (end >= line) return { name: symbol.name, start: symbol.line, end }
+  }
+  return undefined
+}
+
+/** The line where the comments and decorators above a symbol begin. */
+export function commentedStart(lines: readonly string[], line: number): number {
+  let start = line
+  while (start > 1 && line - start < LONGEST_COMMENT && isComment(lines[start - 2])) start--
+  return start
+}
+
+/** The block of lines around one, up to blank lines. */
+export function paragraphAround(line: number, lines: readonly string[], most: number): { start: number; end: number } {
+  const isText = (number: number) => (lines[number - 1] ?? '').trim() !== ''
+  let [start, end] = [line, line]
+  while (start > 1 && isText(start - 1) && line - start < most) start--
+  while (end < lines.length && isText(end + 1) && end - start + 1 < most) end++
+  return { start, end }
+}
+
+/** A symbol ends with the line that closes it, or where the next thing begins that stands no deeper. */
+function endOf(index: number, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
+  const symbol = symbols[index]
+  if (symbol === undefined) return 0
+  const next = symbols.find((other, at) => at > index && other.indent <= symbol.indent)
+  const limit = (next?.line ?? lines.length + 1) - 1
+  const end = isHeading(lines[symbol.line - 1]) ? limit : endOfBlock(symbol, lines, limit)
+  return withoutTail(lines, symbol.line, end)
+}
+
+function endOfBlock({ line, indent }: OutlineSymbol, lines: readonly string[], limit: number): number {
+  for (let number = line + 1; number <= limit; number++) {
+    const text = lines[number - 1] ?? ''
+    if (text.trim() === '' || text.search(/\S/) > indent) continue
+    if (/^\s*([}\])]+[;,]*|end)\s*$/.test(text)) return number
+    // What goes on at the margin: the rest of a signature, the brace below it, preprocessor lines, labels.
+    if (/^\s*([{})\]]|#|\w+:\s*$)/.test(text)) continue
+    return number - 1
+  }
+  return limit
+}
+
+function withoutTail(lines: readonly string[], start: number, last: number): number {
+  let end = last
+  while (end > start && ((lines[end - 1] ?? '').trim() === '' || isComment(lines[end - 1]))) end--
+  return end
+}
+
+function belowComment(lines: readonly string[], line: number): number {
+  let below = line
+  while (below < lines.length && below - line < LONGEST_COMMENT && isComment(lines[below - 1])) below++
+  return below
+}
+
+function isComment(text: string | undefined): boolean {
+  return /^\s*(\/\/|\/?\*|#(?!\s*(if|else|elif|endif|define|include)\b)|@|--)/.test(text ?? '')
+}
+
+function isHeading(text: string | undefined): boolean {
+  return /^#{1,4}\s/.test(text ?? '')
+}
