@@ -62,9 +62,8 @@ async function askAll(set: QuestionSet, repo: string, workTree: string, control:
   const questions = []
   for (const [index, { question, files }] of set.questions.entries()) {
     // One a channel: posts to the same one keep Slack's pace of one a second.
-    const name = `${repo}-${set.name}-${index}`
-    const channel = `C07${name.replace(/\W/g, '').toUpperCase()}`
-    await control.send('channel', { channel, name, add: [MEMBER, BOT] })
+    const channel = `C07${set.name.replace(/\W/g, '').toUpperCase()}${index}`
+    await control.send('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
     const { linked, ms } = await ask(`${question} repo:${repo}`, channel, control)
     const baseline = rankByMatchingTerms(question, workTree)
     questions.push({ question, rank: rankOf(files, linked), rgRank: rankOf(files, baseline), linked, answerMs: ms })

@@ -16,7 +16,7 @@ export interface ScannedFile {
 }
 
 const MOST_TERMS = 16
-const KEPT = 10
+const KEPT = 14
 // The usual constants of BM25.
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75
