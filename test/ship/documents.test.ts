@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { settings } from '../../src/settings.ts'
+import { ROOT } from '../support/source-files.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const documents = globSync('{*.md,docs/*.md,packages/*/README.md}', { cwd: ROOT })
+
+describe('the documents', () => {
+  it('link to what is there', () => {
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .map(([, link = '']) => join(dirname(path), link))
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('run only scripts that there are', () => {
+    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm run (?:--\S+ )*([a-z]+)/g)].map(([, name]) => name),
+    )
+    expect(named.filter((name) => !name || !(name in scripts))).toEqual([])
+  })
+
+  it('set only settings that there are', () => {
+    const given = documents.flatMap((path) => [...read(path).matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name))
+    expect(given.filter((name) => !name || !(name in settings.shape))).toEqual([])
+  })
+
+  it('explain each scope of the manifest', () => {
+    const manifest = z
+      .object({ oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }) })
+      .parse(parse(read('manifest.yml')))
+    const [, table = ''] = read('docs/slack.md').split('## What each scope is for')
+    const explained = [...table.matchAll(/^\| `([a-z_.:]+)` \|/gm)].map(([, scope]) => scope)
+    expect(explained).toEqual(manifest.oauth_config.scopes.bot)
+  })
+
+  it('quote messages of the bot as it writes them', () => {
+    const sources = globSync('src/**/*.ts', { cwd: ROOT }).map(read).join('\n')
+    const [, table = ''] = read('docs/slack.md').split('## When something is not right')
+    const quoted = [...table.matchAll(/^\| (?:\*(?:log|the start stops):\* )?`([^`]+)`/gm)].map(([, text = '']) =>
+      text.replace(/ \(.*$/, ''),
+    )
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(quoted.filter((text) => !sources.includes(text))).toEqual([])
+  })
+})
