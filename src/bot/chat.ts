@@ -89,30 +89,40 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
   }
 
   async function whisper(origin: Origin, message: Message): Promise<void> {
-    const [part = message] = messageParts(message)
-    if (origin.sealedReplyUrl && (await postToReplyUrl(seal.open(origin.sealedReplyUrl), part, log))) return
-    const { channel, user, threadTs, inThread } = origin
-    const place = { channel, ...(threadTs !== undefined && { threadTs }) }
-    if (!channel.startsWith('D')) {
-      const thread = inThread && threadTs !== undefined ? { thread_ts: threadTs } : {}
-      const told = await sendChecked(part, 'chat.postEphemeral', (checked) =>
+    for (const part of messageParts(message)) await whisperPart(origin, part)
+  }
+
+  async function whisperPart(origin: Origin, part: Message): Promise<void> {
+    const { channel, user, threadTs, inThread, sealedReplyUrl } = origin
+    if (sealedReplyUrl && (await postToReplyUrl(seal.open(sealedReplyUrl), part, log))) return
+    const isDirect = channel.startsWith('D')
+    if (!isDirect && (await postEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
+    const place = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
+    await postPart(place, part, 'whisper')
+  }
+
+  /** False where Slack does not let it: the bot is no member, or the person has left. */
+  async function postEphemeral(
+    part: Message,
+    channel: string,
+    user: string,
+    threadTs: string | undefined,
+  ): Promise<boolean> {
+    try {
+      await sendChecked(part, 'chat.postEphemeral', ({ text, blocks }) =>
         client.chat.postEphemeral({
           channel,
           user,
-          text: checked.text,
-          ...(checked.blocks && { blocks: checked.blocks }),
-          ...thread,
+          text,
+          ...(blocks && { blocks }),
+          ...(threadTs !== undefined && { thread_ts: threadTs }),
         }),
-      ).then(
-        () => true,
-        (error: unknown) => {
-          log.info('not told in the channel', { error })
-          return false
-        },
       )
-      if (told) return
+      return true
+    } catch (error) {
+      log.info('not told in the channel', { error })
+      return false
     }
-    await postPart(channel.startsWith('D') ? place : await openDirect(client, user), part, 'whisper')
   }
 
   return {

@@ -45,19 +45,39 @@ export async function openDirect(client: WebClient, user: string): Promise<Place
   return { channel: channel.id }
 }
 
+/** Pages of a thread that are looked through, oldest first; longer ones hold more than two thousand messages. */
+const THREAD_PAGES_MAX = 10
+
 /** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
 export async function postedTags(client: WebClient, { channel, threadTs }: Place): Promise<Map<string, string>> {
-  const page = { channel, limit: 200, include_all_metadata: true }
-  const { messages = [] } = await slackCall(() =>
-    threadTs === undefined
-      ? client.conversations.history(page)
-      : client.conversations.replies({ ...page, ts: threadTs }),
-  )
-  return new Map(
-    messages.flatMap((message): [string, string][] => {
-      const payload: unknown = message.metadata?.event_payload
-      const tag = payload && typeof payload === 'object' && 'tag' in payload ? payload.tag : undefined
-      return typeof tag === 'string' && message.ts ? [[tag, message.ts]] : []
-    }),
-  )
+  const tags = new Map<string, string>()
+  const asked = { channel, limit: 200, include_all_metadata: true }
+  if (threadTs === undefined) {
+    const { messages } = await slackCall(() => client.conversations.history(asked))
+    collectTags(messages, tags)
+    return tags
+  }
+  let cursor: string | undefined
+  for (let page = 0; page < THREAD_PAGES_MAX; page++) {
+    const { messages, response_metadata } = await slackCall(() =>
+      client.conversations.replies({ ...asked, ts: threadTs, ...(cursor && { cursor }) }),
+    )
+    collectTags(messages, tags)
+    cursor = response_metadata?.next_cursor
+    if (!cursor) break
+  }
+  return tags
+}
+
+interface Tagged {
+  ts?: string | undefined
+  metadata?: { event_payload?: unknown } | undefined
+}
+
+function collectTags(messages: readonly Tagged[] = [], tags: Map<string, string>): void {
+  for (const { ts, metadata } of messages) {
+    const payload = metadata?.event_payload
+    const tag = payload && typeof payload === 'object' && 'tag' in payload ? payload.tag : undefined
+    if (typeof tag === 'string' && ts) tags.set(tag, ts)
+  }
 }

@@ -26,7 +26,7 @@ const payload = z.object({
 export const codeFind = defineJob<z.output<typeof payload>>({
   name: 'code-find',
   payload,
-  concurrency: 8,
+  concurrency: 20,
   attempts: 4,
   origin: (job) => job.origin,
   lost: sayLost,

@@ -25,7 +25,8 @@ const FAST_POLLING_MS = 60_000
 export const deepSearch = defineJob<DeepSearch>({
   name: 'deep-search',
   payload,
-  concurrency: 8,
+  // Asking waits for up to a minute at the instance; a place here costs next to nothing.
+  concurrency: 50,
   attempts: 4,
   origin: (job) => job.origin,
   lost: sayLost,
