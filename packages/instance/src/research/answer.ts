@@ -1,6 +1,8 @@
 import { filePath, type Links, lineRange } from '../links.ts'
 import type { Answer } from './conversations.ts'
-import { type Finding, findingMarkdown, isThin } from './finding.ts'
+import { code, type Finding, fencedLines, isThin, placeLink, wordsAt } from './finding.ts'
+import { countCovered } from './question-words.ts'
+import type { Use, UsedSymbol } from './uses.ts'
 
 /** One search that was run, in the words of the answer. */
 export interface SearchRun {
@@ -8,40 +10,88 @@ export interface SearchRun {
   found: string
 }
 
-/** An answer in a fixed form: what was found, where, by which searches, and what it does not claim. */
-export function writeAnswer(research: {
+export interface Research {
   findings: readonly Finding[]
+  /** The lines to show of the first findings, in the same order. */
+  openings: readonly Finding['lines'][]
+  connections: readonly UsedSymbol[]
+  tests: readonly (Finding | Use)[]
   words: readonly string[]
   runs: readonly SearchRun[]
   notSearched: number
-  links: Links
-}): Answer {
-  const { findings, words, runs, notSearched, links } = research
+}
+
+const USES_SHOWN = 4
+
+/** An answer in a fixed form: what was found, where, how it hangs together, by which searches, and what it does not claim. */
+export function writeAnswer(research: Research, links: Links): Answer {
+  const { findings, openings, connections, tests, runs, notSearched } = research
+  const [shown, others] = [findings.slice(0, openings.length), findings.slice(openings.length)]
+  const connected = connections.flatMap((connection) => connectionLine(connection, links) ?? [])
   const markdown = [
-    summarize(findings, words),
+    summarize(research, links),
+    ...section('How they are connected', connected),
     ...(findings.length === 0 ? [] : ['## Most likely places']),
-    ...findings.map((finding) => findingMarkdown(finding, links)),
-    '## Searches run',
-    runs.map(({ what, found }) => `- ${what}: ${found}`).join('\n'),
+    ...shown.map((finding, index) => placeMarkdown(finding, index + 1, openings[index] ?? [], links)),
+    ...(others.length === 0 ? [] : [`Further down: ${others.map((one) => placeLink(one, links)).join(' · ')}`]),
+    ...section(
+      'Related tests',
+      tests.map((test) => `- ${testLink(test, links)}`),
+    ),
+    ...section(
+      'Searches run',
+      runs.map(({ what, found }) => `- ${what}: ${found}`),
+    ),
     ...(notSearched === 0 ? [] : [`${notSearched} further repositories were not searched; name one in the question.`]),
     'No language model is configured: these places were found by searching and ranking. Nothing above is a conclusion.',
   ]
   return { markdown: markdown.join('\n\n'), sources: findings.map(source) }
 }
 
-function summarize(findings: readonly Finding[], words: readonly string[]): string {
-  const [best, next] = findings
+function summarize({ findings, words }: Research, links: Links): string {
+  const [best, ...others] = findings
   if (best === undefined)
     return 'Nothing in the repositories searched matches this question. Try the words that the code itself would use.'
+  const all = findings.map(wordsAt).join('\n')
+  const missing = words.filter((word) => countCovered([word], all) === 0)
+  const gaps = missing.length === 0 ? '' : ` None of the lines found mentions ${missing.map(code).join(', ')}.`
   if (isThin(words, findings)) {
-    return `The evidence is thin: no single place holds even half of the question's words. The nearest is ${name(best)}.`
+    return `The evidence is thin: no single place holds even half of the question's words. The nearest is ${name(best, links)}.${gaps}`
   }
-  return `The best match is ${name(best)}${next === undefined ? '' : `, followed by ${name(next)}`}.`
+  const next = others.filter(({ path }) => path !== best.path).slice(0, 2)
+  const then = next.length === 0 ? '' : ` Then ${next.map((one) => name(one, links)).join(', and ')}.`
+  return `The best match is ${name(best, links)}.${then}${gaps}`
 }
 
-function name({ repo, path, startLine, endLine, symbol }: Finding): string {
-  const where = `\`${path}\` in ${repo}, lines ${startLine}–${endLine}`
-  return symbol === undefined ? where : `${where} (\`${symbol}\`)`
+function name(finding: Finding, links: Links): string {
+  const { symbol } = finding
+  return symbol === undefined ? placeLink(finding, links) : `${code(symbol)} in ${placeLink(finding, links)}`
+}
+
+/** Undefined where nothing but tests uses it. */
+function connectionLine({ symbol, finding, uses }: UsedSymbol, links: Links): string | undefined {
+  const callers = uses.filter(({ isTest }) => !isTest)
+  if (callers.length === 0) return undefined
+  const shown = callers.slice(0, USES_SHOWN).map((use) => {
+    const place = placeLink({ ...use, startLine: use.line, endLine: use.line }, links)
+    return use.within === undefined ? place : `${code(use.within)} (${place})`
+  })
+  const more = callers.length - shown.length
+  const rest = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'file' : 'files'}`
+  return `- ${code(symbol)} (${finding.path}) is used in ${shown.join(', ')}${rest}`
+}
+
+function placeMarkdown(finding: Finding, number: number, lines: Finding['lines'], links: Links): string {
+  const symbol = finding.symbol === undefined ? '' : ` · ${code(finding.symbol)}`
+  return [`**${number}.** ${placeLink(finding, links)}${symbol}`, ...fencedLines(lines)].join('\n\n')
+}
+
+function testLink(test: Finding | Use, links: Links): string {
+  return placeLink('line' in test ? { ...test, startLine: test.line, endLine: test.line } : test, links)
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, lines.join('\n')]
 }
 
 function source(finding: Finding): Answer['sources'][number] {

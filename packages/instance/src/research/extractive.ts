@@ -1,17 +1,25 @@
 import type { Engine, FileMatch, Place, Repository } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Links } from '../links.ts'
+import { parseQuestion } from '../search/find/parse-question.ts'
 import type { KeywordQuery } from '../search/query/keyword-query.ts'
 import { type SearchRun, writeAnswer } from './answer.ts'
 import type { Research } from './deep-searches.ts'
-import { type Finding, findingsOf } from './finding.ts'
+import { code, type Finding, findingsOf, isThin } from './finding.ts'
 import { fuse } from './fuse.ts'
 import { withoutPlace } from './named-repository.ts'
+import { openingOf } from './opening.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
+import { isTest, relatedTests } from './related-tests.ts'
 import { scopeOf } from './scope.ts'
+import { findUses, type UsedSymbol } from './uses.ts'
 
 const placesPerRepository = 8
 const placesInAnswer = 8
+/** Nobody should read long lists of places that hardly fit. */
+const placesWhenThin = 3
+const placesOpened = 5
+const placesFollowed = 4
 const repositoryLimit = 50
 const filesPerExactSearch = 10
 
@@ -26,13 +34,26 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
     const exact = await searchExactly(identifiers(asked))
     const searched = nearestFirst(repositories, exact.results).slice(0, repositoryLimit)
     const ranked = await searchRanked(searched)
-    return writeAnswer({
-      findings: fuse(ranked.results, exact.results, words).slice(0, placesInAnswer),
-      words,
-      runs: [...exact.runs, ...ranked.runs],
-      notSearched: repositories.length - searched.length,
+    const findings = fuse(ranked.results, exact.results, words)
+    const places = findings.filter((finding) => !isTest(finding))
+    const isAboutTests = places.length === 0 || parseQuestion(asked).asksForTests
+    const isWorthMore = !isThin(words, findings)
+    const shown = (isAboutTests ? findings : places).slice(0, isWorthMore ? placesInAnswer : placesWhenThin)
+    const connections = isWorthMore ? await follow(shown.slice(0, placesFollowed)) : []
+    const tests =
+      isWorthMore && !isAboutTests ? await relatedTests({ findings, connections, asked, words }, engine, signal) : []
+    return writeAnswer(
+      {
+        findings: shown,
+        openings: await Promise.all(shown.slice(0, placesOpened).map((finding) => openingOf(finding, engine))),
+        connections,
+        tests,
+        words,
+        runs: [...exact.runs, ...ranked.runs, ...usesRun(connections)],
+        notSearched: repositories.length - searched.length,
+      },
       links,
-    })
+    )
 
     async function searchExactly(texts: readonly string[]): Promise<Searches<FileMatch>> {
       const repoIds = repositories.map(({ id }) => id)
@@ -63,6 +84,12 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
       }
       return searches
     }
+
+    async function follow(within: readonly Finding[]): Promise<UsedSymbol[]> {
+      const distinct = within.filter((one, index) => within.findIndex(({ symbol }) => symbol === one.symbol) === index)
+      const uses = await Promise.all(distinct.map((finding) => findUses(finding, engine, signal)))
+      return uses.filter((one) => one !== undefined)
+    }
   }
 }
 
@@ -85,6 +112,13 @@ function exactQuery(text: string, revision: string | undefined): KeywordQuery {
 function bestFindings(repo: string, commit: string, places: readonly Place[]): Finding[] {
   const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
   return findingsOf(repo, commit, best, placesPerRepository)
+}
+
+function usesRun(connections: readonly UsedSymbol[]): SearchRun[] {
+  if (connections.length === 0) return []
+  const symbols = connections.map(({ symbol }) => code(symbol)).join(', ')
+  const files = new Set(connections.flatMap(({ uses }) => uses.map(({ path }) => path)))
+  return [{ what: `uses of ${symbols} in other files`, found: countFiles(files.size, false) }]
 }
 
 function countFiles(count: number, more: boolean): string {

@@ -44,19 +44,33 @@ export function isThin(words: readonly string[], findings: readonly Finding[]): 
   return best * 2 < words.length
 }
 
-function wordsAt({ path, symbol, lines }: Finding): string {
+export function wordsAt({ path, symbol, lines }: Finding): string {
   return [path, symbol ?? '', ...lines.map(({ text }) => text)].join('\n')
 }
 
 /** A bullet with a link pinned to the commit, and the lines in a fence below. */
 export function findingMarkdown(finding: Finding, links: Links): string {
-  const { repo, commit, path, lines } = finding
-  const label = escapeLabel(`${path}:${lineRange(finding)}`)
-  const bullet = `- [${label}](${links.file(repo, commit, path, finding)})`
-  if (lines.length === 0) return bullet
-  const code = lines.map(({ number, text }) => `${number}: ${text}`)
-  const fence = fenceFor(code.join('\n'))
-  return [bullet, '', ...[fence, ...code, fence].map((line) => `  ${line}`)].join('\n')
+  const indented = fencedLines(finding.lines).map((fence) => fence.replace(/^/gm, '  '))
+  return [`- ${placeLink(finding, links)}`, ...indented].join('\n\n')
+}
+
+/** A link pinned to the commit. */
+export function placeLink(place: LineRange & { repo: string; commit: string; path: string }, links: Links): string {
+  const label = escapeLabel(`${place.path}:${lineRange(place)}`)
+  return `[${label}](${links.file(place.repo, place.commit, place.path, place)})`
+}
+
+/** Numbered lines in a fence; nothing for no lines. */
+export function fencedLines(lines: Finding['lines']): string[] {
+  if (lines.length === 0) return []
+  const numbered = lines.map(({ number, text }) => `${number}: ${text}`)
+  const fence = fenceFor(numbered.join('\n'))
+  return [[fence, ...numbered, fence].join('\n')]
+}
+
+/** Names come from repositories: a backtick in one must not end its span. */
+export function code(text: string): string {
+  return `\`${text.replaceAll('`', "'")}\``
 }
 
 export function escapeLabel(text: string): string {

@@ -1,9 +1,9 @@
 import type { FileMatch } from '../engine.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, wordsAt } from './finding.ts'
 import { countCovered } from './question-words.ts'
 
-// Reciprocal rank fusion with its usual constant (Cormack, Clarke and Büttcher, SIGIR 2009).
-const rankConstant = 60
+// Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009), with a small constant: ranks within a repository are good.
+const rankConstant = 10
 
 /**
  * One ranking out of each repository's ranked findings and the files of each exact search. Ranks of different repositories
@@ -22,8 +22,7 @@ export function fuse(
   }
   for (const findings of ranked) {
     for (const [rank, finding] of findings.entries()) {
-      const text = [finding.path, finding.symbol ?? '', ...finding.lines.map((line) => line.text)].join('\n')
-      const covered = countCovered(words, text) / Math.max(words.length, 1)
+      const covered = countCovered(words, wordsAt(finding)) / Math.max(words.length, 1)
       add(finding, (0.5 + covered) / (rankConstant + rank))
     }
   }

@@ -1,8 +1,4 @@
-const stopWords = new Set(
-  'a about all an and any are as at be by can code could do does file files find for from get gets has have how i if in into is it its me my of on or our please repo repository rev revision search show source tell that the their them then there these this those to use used uses was we what when where which who why will with would you'.split(
-    ' ',
-  ),
-)
+import { STOP_WORDS } from '../search/find/stop-words.ts'
 
 /** The words of a question that carry meaning, lower case, each once. */
 export function meaningfulWords(question: string): string[] {
@@ -10,7 +6,7 @@ export function meaningfulWords(question: string): string[] {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !stopWords.has(word))
+    .filter((word) => word.length > 2 && !STOP_WORDS.has(word))
   return [...new Set(words)].slice(0, 40)
 }
 

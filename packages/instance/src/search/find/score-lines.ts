@@ -5,6 +5,8 @@ import type { Term } from './choose-terms.ts'
 export type LineTerms = (line: string) => readonly Term[]
 
 const LONGEST_LINE = 1_000
+/** `enqueue` tells of a queue. */
+const PREFIX = /^(en|de|re|un)/
 
 export function createLineTerms(terms: readonly Term[]): LineTerms {
   const wanted = terms.map((term) => ({ term, stems: term.text.split(' ').map(stemOf) }))
@@ -18,7 +20,8 @@ export function createLineTerms(terms: readonly Term[]): LineTerms {
     const words = splitIdentifiers(line)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-    const has = (stem: string) => words.some((word) => word.startsWith(stem))
+    const has = (stem: string) =>
+      words.some((word) => word.startsWith(stem) || word.replace(PREFIX, '').startsWith(stem))
     return wanted.filter((one) => one.stems.every(has)).map(({ term }) => term)
   }
 }

@@ -11,6 +11,9 @@ const LONGEST_SHOWN = 300
 /** A definition says more than a mention, and a poor line next to nothing. */
 const DEFINITION = 1.5
 const POOR = 0.1
+/** One or two lines seldom answer a question. */
+const SHORT = 2
+const DECLARATION = 0.6
 
 interface Range {
   start: number
@@ -19,7 +22,7 @@ interface Range {
 
 export interface ShownWindow {
   window: CodeWindow
-  /** The summed weight of the different terms in its lines. */
+  /** The summed weight of the different terms in its lines; less where there is nothing but a declaration. */
   evidence: number
 }
 
@@ -44,7 +47,7 @@ export function showWindow(
       ...(symbol && { symbol: symbol.name }),
       lines: picked.numbers.map((line) => ({ line, text: (lines[line - 1] ?? '').trimEnd().slice(0, LONGEST_SHOWN) })),
     },
-    evidence: weightOf(picked.terms),
+    evidence: weightOf(picked.terms) * (end - start < SHORT ? DECLARATION : 1),
   }
 
   /** The whole symbol with the comment above it where that is to the point; of a long one what lies in the window. */

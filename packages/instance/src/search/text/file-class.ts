@@ -15,7 +15,12 @@ export function fileClass(path: string): FileClass {
   if (GENERATED.test(path)) return 'generated'
   if (TEST.test(path)) return 'test'
   if (DOCS.test(path)) return 'docs'
-  return CONFIG.test(path) ? 'config' : 'code'
+  return isSettings(path) ? 'config' : 'code'
+}
+
+/** Settings and data, also among tests. */
+export function isSettings(path: string): boolean {
+  return CONFIG.test(path)
 }
 
 /** A file that declares what another one does. */

@@ -1,0 +1,27 @@
+import type { Engine } from '../engine.ts'
+import type { Finding } from './finding.ts'
+
+const FIRST_LINES = 6
+const LONGEST_LINE = 140
+
+/** The first lines of a finding's code, and the lines of it that match the question. */
+export async function openingOf(finding: Finding, engine: Engine): Promise<Finding['lines']> {
+  const { repo, commit, path, startLine, endLine } = finding
+  const content = await engine.readFile(repo, commit, path)
+  if (content.kind !== 'text') return finding.lines
+  const lines = content.text.split('\n')
+  const isComment = (number: number) => /^\s*(\/\/|\/?\*|#|@|--|$)/.test(lines[number - 1] ?? '')
+  let first = startLine
+  while (first < endLine && isComment(first)) first++
+  const numbers = new Set(finding.lines.map(({ number }) => number))
+  for (let number = first; number <= endLine && number < first + FIRST_LINES; number++) numbers.add(number)
+  return [...numbers]
+    .sort((a, b) => a - b)
+    .map((number) => ({ number, text: shortened(lines[number - 1] ?? '') }))
+    .filter(({ text }, index, all) => text !== '' || index < all.length - 1)
+}
+
+function shortened(line: string): string {
+  const text = line.trimEnd()
+  return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`
+}
