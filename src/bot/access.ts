@@ -20,11 +20,14 @@ export interface Admitted {
 export async function admit(
   user: string,
   channelId: string,
+  kind: 'question' | 'click',
   { chat, scope, operators }: AccessOptions,
 ): Promise<Admitted> {
   const [person, channel] = await Promise.all([chat.person(user), chat.channel(channelId)])
   checkPerson(person)
-  checkChannel(channel, scope)
+  checkChannel(channel)
+  // A click belongs to an answer that was admitted where it was asked, and may have come by direct message.
+  if (!(kind === 'click' && channel.isDirect)) checkService(channel.id, scope)
   return { role: await roleOf(person, operators, chat), channel }
 }
 
@@ -33,7 +36,7 @@ function checkPerson(person: Person | undefined): asserts person is Person {
   if (person.isGuest) throw new UserError('I do not answer guests: answers may quote code that guests may not see.')
 }
 
-function checkChannel(channel: Channel | undefined, scope: Scope): asserts channel is Channel {
+function checkChannel(channel: Channel | undefined): asserts channel is Channel {
   if (!channel) {
     throw new UserError(
       'I cannot look at this conversation, so I do not answer in it. Invite me with `/invite @crowsnest`, or write to me directly.',
@@ -48,11 +51,13 @@ function checkChannel(channel: Channel | undefined, scope: Scope): asserts chann
       'A guest can read along in this channel, so I do not answer here. Ask in a channel without guests.',
     )
   if (channel.isArchived) throw new UserError('This channel is archived. Ask in another one.')
-  if (scope.channels && !scope.channels.includes(channel.id)) {
-    throw new UserError(
-      `I am not set up to answer in this channel. An operator can add \`${channel.id}\` to SERVICE_CHANNELS.`,
-    )
-  }
+}
+
+function checkService(channelId: string, { channels }: Scope): void {
+  if (!channels || channels.includes(channelId)) return
+  throw new UserError(
+    `I am not set up to answer in this channel. An operator can add \`${channelId}\` to SERVICE_CHANNELS.`,
+  )
 }
 
 async function roleOf(person: Person, operators: readonly string[], chat: Pick<Chat, 'groupMembers'>): Promise<Role> {

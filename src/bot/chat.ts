@@ -3,7 +3,7 @@ import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { lookAtChannel, openDirect, postedTags } from './conversations.ts'
 import type { Directory } from './directory.ts'
-import { messageParts, textParts } from './message-parts.ts'
+import { messageParts, shortened, wordsOnly } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
@@ -39,7 +39,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
     send: (message: Message) => Promise<Value>,
   ): Promise<Value> {
     const errors = checkMessage(message, method).filter(({ severity }) => severity === 'error')
-    const [words = { text: '…' }] = textParts(message)
+    const words = method === 'chat.update' ? shortened(wordsOnly(message)) : wordsOnly(message)
     if (errors.length > 0) {
       log.error('message breaks the rules of Slack', {
         method,
@@ -94,7 +94,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
 
   async function whisperPart(origin: Origin, part: Message): Promise<void> {
     const { channel, user, threadTs, inThread, sealedReplyUrl } = origin
-    if (sealedReplyUrl && (await postToReplyUrl(seal.open(sealedReplyUrl), part, log))) return
+    if (sealedReplyUrl && (await postToReplyUrl(sealedReplyUrl, seal, part, log))) return
     const isDirect = channel.startsWith('D')
     if (!isDirect && (await postEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
     const place = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)

@@ -1,4 +1,4 @@
-import { isRetryable, UserError } from '../errors.ts'
+import { UserError } from '../errors.ts'
 import type { ActionHandler, CommandHandler, CommandInput } from '../handlers/define.ts'
 import { explainFailure } from '../handlers/explain-failure.ts'
 import type { Deps, JobContext, JobRunner, Message, Origin, Place } from '../ports.ts'
@@ -26,13 +26,15 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
   return {
     definition: intakeJob,
     async run({ sealed }, context) {
+      // It was refused already, in words.
+      if (context.signal.reason === 'cancelled') return undefined
       const request = openRequest(sealed, seal)
       const origin = originOf(request, seal)
       try {
         const reply = await handle(request, origin, options)
         if (reply) await whisperOnce(reply, origin, deps, context)
       } catch (error) {
-        if (context.signal.aborted || (isRetryable(error) && !context.isLastAttempt)) throw error
+        if (context.signal.aborted || context.willRetry(error)) throw error
         await whisperOnce(explainFailure(error, deps.log, { request: request.id }), origin, deps, context)
       }
       return undefined
@@ -53,7 +55,11 @@ function whisperOnce(reply: Message, origin: Origin, { chat }: Deps, { journal }
 
 async function handle(request: Request, origin: Origin, options: DispatchOptions): Promise<Message | undefined> {
   const { deps, operators } = options
-  const admitted = await admit(request.user, request.channel, { chat: deps.chat, scope: deps.scope, operators })
+  const admitted = await admit(request.user, request.channel, request.kind === 'action' ? 'click' : 'question', {
+    chat: deps.chat,
+    scope: deps.scope,
+    operators,
+  })
   return request.kind === 'action'
     ? act(request, origin, admitted, options)
     : command(request, origin, admitted, options)

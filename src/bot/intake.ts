@@ -30,7 +30,10 @@ const UNAVAILABLE =
 export function createIntake({ jobs, seal, log }: IntakeOptions): (event: ReceiverEvent) => Promise<boolean> {
   return async ({ body, ack, retryNum }) => {
     const request = parseRequest(body)
-    if (!request) return false
+    if (!request) {
+      if (body.type !== 'event_callback') log.warn('request not understood', { type: body.type, command: body.command })
+      return false
+    }
     if (retryNum) log.info('delivered again', { request: request.id, retryNum })
     try {
       await jobs.enqueue(intakeJob, { sealed: seal.seal(JSON.stringify(request)) }, { id: request.id })
@@ -38,6 +41,7 @@ export function createIntake({ jobs, seal, log }: IntakeOptions): (event: Receiv
     } catch (error) {
       log.error('request not stored', { request: request.id, error })
       if (request.kind === 'message') throw error
+      jobs.revoke(intakeJob, request.id)
       await ack(request.kind === 'command' ? { response_type: 'ephemeral', text: UNAVAILABLE } : undefined)
       if (request.kind === 'action' && request.replyUrl) await sayUnavailable(request.replyUrl)
       return true

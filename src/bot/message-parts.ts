@@ -1,6 +1,7 @@
 import { LIMITS } from '@crowsnest/slack-rules'
 import type { KnownBlock } from '@slack/types'
 import type { Message } from '../ports.ts'
+import { toMrkdwn } from '../views/escape.ts'
 import { splitMarkdown } from '../views/markdown.ts'
 
 /** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
@@ -13,7 +14,7 @@ export function messageParts(message: Message): Message[] {
   const blocks = (message.blocks ?? []).flatMap((block): KnownBlock[] =>
     block.type === 'markdown' ? splitMarkdown(block.text, PART_TEXT_MAX).map((text) => ({ ...block, text })) : [block],
   )
-  if (blocks.length === 0) return textParts(message)
+  if (blocks.length === 0) return splitMarkdown(message.text, TEXT_MAX).map((text) => ({ text }))
   const parts: KnownBlock[][] = []
   let size = 0
   for (const block of blocks) {
@@ -34,13 +35,24 @@ export function messageParts(message: Message): Message[] {
   }))
 }
 
-/** The same message without blocks, for a workspace that refuses them. */
-export function textParts(message: Message): Message[] {
-  return splitMarkdown(message.text, TEXT_MAX).map((text) => ({ text }))
+/** All the words of a part, for a workspace that refuses its blocks. chat.postMessage takes 40,000 characters of text. */
+export function wordsOnly({ text, blocks = [] }: Message): Message {
+  const words = blocks.flatMap((block) => {
+    if (block.type === 'markdown') return [toMrkdwn(block.text)]
+    if (block.type === 'section') return block.text ? [block.text.text] : []
+    if (block.type === 'context') return block.elements.flatMap((element) => ('text' in element ? [element.text] : []))
+    return []
+  })
+  return { text: words.length > 0 ? words.join('\n') : text }
+}
+
+/** A message as `chat.update` takes it. */
+export function shortened({ text, ...rest }: Message): Message {
+  return { ...rest, text: shorten(text) }
 }
 
 function partText(blocks: readonly KnownBlock[]): string {
-  return blocks.flatMap((block) => (block.type === 'markdown' ? [block.text] : [])).join('\n')
+  return blocks.flatMap((block) => (block.type === 'markdown' ? [toMrkdwn(block.text)] : [])).join('\n')
 }
 
 function shorten(text: string): string {

@@ -1,12 +1,13 @@
 import type { Log, Message } from '../ports.ts'
+import type { Seal } from '../seal.ts'
 
 /**
  * Answers a command or a click through its `response_url`, for the asker's eyes. False where that is over: five answers within
  * half an hour. https://docs.slack.dev/interactivity/handling-user-interaction#message_responses
  */
-export async function postToReplyUrl(url: string, message: Message, log: Log): Promise<boolean> {
+export async function postToReplyUrl(sealedUrl: string, seal: Seal, message: Message, log: Log): Promise<boolean> {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(seal.open(sealedUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ response_type: 'ephemeral', replace_original: false, ...message }),
@@ -15,7 +16,7 @@ export async function postToReplyUrl(url: string, message: Message, log: Log): P
     if (!response.ok) log.info('reply address refused', { status: response.status })
     return response.ok
   } catch (error) {
-    log.info('reply address not reachable', { error })
+    log.info('reply address not usable', { error })
     return false
   }
 }

@@ -36,7 +36,7 @@ const message = z.object({
   team_id: z.string(),
   event: z.object({
     type: z.enum(['app_mention', 'message']),
-    subtype: z.undefined().optional(),
+    subtype: z.enum(['file_share', 'thread_broadcast']).optional(),
     bot_id: z.undefined().optional(),
     channel_type: z.string().optional(),
     user: z.string(),
@@ -53,8 +53,8 @@ const click = z.object({
   response_url: z.string().optional(),
   team: z.object({ id: z.string() }),
   user: z.object({ id: z.string() }),
-  channel: z.object({ id: z.string() }),
-  message: z.object({ ts: z.string(), thread_ts: z.string().optional() }),
+  // Of ephemeral messages Slack sends this alone, and no `message`.
+  container: z.object({ channel_id: z.string(), message_ts: z.string(), thread_ts: z.string().optional() }),
   actions: z.array(
     z.object({
       action_id: z.string(),
@@ -108,8 +108,8 @@ export function parseRequest(body: unknown): Request | undefined {
       value: action.value ?? action.selected_option?.value ?? '',
       team: data.team.id,
       user: data.user.id,
-      channel: data.channel.id,
-      threadTs: data.message.thread_ts ?? data.message.ts,
+      channel: data.container.channel_id,
+      threadTs: data.container.thread_ts ?? data.container.message_ts,
       ...(data.response_url && { replyUrl: data.response_url }),
     }
   }

@@ -1,4 +1,3 @@
-import { isRetryable } from '../errors.ts'
 import type { JobHandler } from '../handlers/define.ts'
 import { explainFailure } from '../handlers/explain-failure.ts'
 import type { Deps, JobRunner } from '../ports.ts'
@@ -11,7 +10,7 @@ export function bindJob<Payload>(handler: JobHandler<Payload>, deps: Deps): JobR
       try {
         return await handler.run(payload, deps, context)
       } catch (error) {
-        if (context.signal.aborted || (isRetryable(error) && !context.isLastAttempt)) throw error
+        if (context.signal.reason === 'shutdown' || context.willRetry(error)) throw error
         await deps.chat.whisper(handler.origin(payload), explainFailure(error, deps.log, { job: context.id }))
         return undefined
       }

@@ -14,6 +14,7 @@ export const SCOPES = [
   'im:history',
   'im:read',
   'im:write',
+  'mpim:history',
   'mpim:read',
   'usergroups:read',
   'users:read',

@@ -34,6 +34,19 @@ export function slackErrorName(error: unknown): string | undefined {
 /** Names after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
 const inDoubt = new Set(['internal_error', 'fatal_error', 'request_timeout', 'service_unavailable'])
 
+const reinstall =
+  'Slack no longer takes the bot’s token. An operator should install the app again and set SLACK_BOT_TOKEN.'
+
+const advice: Readonly<Record<string, string>> = {
+  missing_scope: 'The bot lacks a right in Slack. An operator should run `npm run crowsnest -- doctor`.',
+  invalid_auth: reinstall,
+  token_revoked: reinstall,
+  token_expired: reinstall,
+  account_inactive: reinstall,
+  is_archived: 'This channel is archived. Ask in another one.',
+  not_in_channel: 'I am no longer a member of this channel. Type `/invite @crowsnest` to have answers here.',
+}
+
 /** What a Web API call throws, as an UpstreamError; anything else is passed on. */
 export function toUpstreamError(error: unknown): unknown {
   if (error instanceof WebAPIRateLimitedError) {
@@ -47,7 +60,12 @@ export function toUpstreamError(error: unknown): unknown {
   if (error instanceof WebAPIPlatformError) {
     const name = error.data.error
     const retryable = inDoubt.has(name) || name === 'ratelimited'
-    return new UpstreamError('slack', name, { retryable, effect: inDoubt.has(name) ? 'unknown' : 'none', cause: error })
+    return new UpstreamError('slack', name, {
+      retryable,
+      effect: inDoubt.has(name) ? 'unknown' : 'none',
+      cause: error,
+      ...(advice[name] && { advice: advice[name] }),
+    })
   }
   if (error instanceof WebAPIHTTPError) {
     const retryable = error.statusCode === 429 || error.statusCode >= 500

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRetryable } from '../errors.ts'
+import { UpstreamError } from '../errors.ts'
 import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Posted } from '../ports.ts'
 import { type Asked, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
@@ -54,8 +54,8 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
     signal.throwIfAborted()
     ending = await work.run({ place, show })
   } catch (error) {
-    if (signal.aborted && signal.reason !== 'cancelled') throw error
-    if (!signal.aborted && isRetryable(error) && !context.isLastAttempt) {
+    if (signal.reason === 'shutdown') throw error
+    if (!signal.aborted && context.willRetry(error)) {
       await show('_Something on the way did not answer. Trying again…_')
       throw error
     }
@@ -78,9 +78,17 @@ async function deliver(
   { chat }: Deps,
   { id, journal }: JobContext,
 ): Promise<void> {
-  await journal.once('answer', (begunBefore) =>
-    chat.post(place, ending.answer, { tag: `${id}.answer`, lookFirst: begunBefore }),
-  )
+  const post = (where: Place) =>
+    journal.once('answer', (begunBefore) =>
+      chat.post(where, ending.answer, { tag: `${id}.answer`, lookFirst: begunBefore }),
+    )
+  try {
+    await post(place)
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.retryable) throw error
+    // The thread is out of reach: the channel was archived, or the bot removed. What was found still reaches its asker.
+    await post(await chat.direct(asked.asker))
+  }
   await chat.update(anchor, askedView(asked, ending.closing))
 }
 

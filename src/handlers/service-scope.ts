@@ -14,8 +14,7 @@ export function checkScope(scope: Scope): void {
 export function withholdForeign(repositories: readonly string[], scope: Scope): void {
   if (!scope.repositories) return
   const allowed = new Set(scope.repositories)
-  const isAllowed = repositories.length > 0 && repositories.every((repo) => allowed.has(repo))
-  if (isAllowed) return
+  if (repositories.length > 0 && repositories.every((repo) => allowed.has(repo))) return
   throw new UserError(
     'The instance answered, but not only from repositories that I may answer from here, so I do not show it. Name one of those: ' +
       `${scope.repositories.map((name) => `\`${name}\``).join(', ')}.`,

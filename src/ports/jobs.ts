@@ -20,8 +20,8 @@ export interface JobContext {
   signal: AbortSignal
   /** When the job was enqueued, in ms since the epoch. */
   enqueuedAt: number
-  /** True when a retryable failure of this run will not be tried again. */
-  isLastAttempt: boolean
+  /** Whether the job will run again if this run throws the error; else the run itself must have the last word. */
+  willRetry(error: unknown): boolean
 }
 
 /** `again`: put the job aside and run it anew after so long, holding no worker meanwhile. */
@@ -32,7 +32,7 @@ export interface JobDefinition<Payload> {
   readonly name: string
   readonly payload: ZodType<Payload>
   readonly concurrency: number
-  /** How often a run that failed retryably is tried in all. */
+  /** How often a run that failed retryably is tried in all; failures of Slack do not count, they are waited out. */
   readonly attempts: number
 }
 
@@ -52,6 +52,11 @@ export interface Jobs {
    * is run with a signal that is aborted already.
    */
   cancel<Payload>(definition: JobDefinition<Payload>, id: string): Promise<boolean>
+  /**
+   * For a request that was refused because its enqueue failed: should it have been stored all the same, it is run with a signal
+   * that is aborted already. Returns at once.
+   */
+  revoke<Payload>(definition: JobDefinition<Payload>, id: string): void
   /** The payload of a job of the last 24 hours. */
   read<Payload>(definition: JobDefinition<Payload>, id: string): Promise<Payload | undefined>
 }

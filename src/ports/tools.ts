@@ -1,8 +1,6 @@
 export interface ToolResult {
   /** Readable text, as the tool meant it. */
   text: string
-  /** The structured part, where the tool gave one. */
-  structured?: Record<string, unknown>
 }
 
 export interface CodePlace {
@@ -21,6 +19,8 @@ export interface CodeAnswer {
   /** One or two sentences of markdown. */
   summary: string
   places: readonly CodePlace[]
+  /** Every repository that it links to. */
+  repositories: readonly string[]
 }
 
 /** A deep search that is done. */
@@ -31,7 +31,7 @@ export interface Conversation {
   sources: readonly { label: string; url: string }[]
   /** The conversation's page. */
   url: string | undefined
-  /** Every repository that the answer or its sources link to. */
+  /** Every repository that it links to. */
   repositories: readonly string[]
 }
 
@@ -39,8 +39,8 @@ export type DeepSearchReply = { state: 'pending'; url: string } | { state: 'answ
 
 /** The instance's tools, over MCP. All throw UserError for what a tool itself refuses, UpstreamError for everything else. */
 export interface Tools {
-  /** What the instance lists for this endpoint. */
-  names(): Promise<ReadonlySet<string>>
+  /** What the instance lists for this endpoint; at most ten minutes old, or asked now and given up after three seconds. */
+  names(options?: { fresh: boolean }): Promise<ReadonlySet<string>>
   /** Arguments that the listed tool does not know are left out. */
   call(
     name: string,

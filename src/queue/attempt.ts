@@ -15,7 +15,7 @@ export interface Attempt {
   runner: JobRunner
   payload: unknown
   running: RunningJob
-  context: Omit<JobContext, 'isLastAttempt'>
+  context: Omit<JobContext, 'willRetry'>
   /** Earlier runs whose process died. */
   crashes: number
   /** Earlier runs in a row that failed retryably. */
@@ -27,10 +27,20 @@ const tooManyCrashes = 3
 /** Even saying so may take the process along. */
 const farTooManyCrashes = tooManyCrashes + 2
 
+/** Without Slack nobody can be told anything, so what it fails is waited out. */
+const slackPatienceMs = 60 * 60_000
+
+function isOfSlack(error: unknown): boolean {
+  return error instanceof UpstreamError && error.service === 'slack'
+}
+
 export async function attemptJob(attempt: Attempt): Promise<Ending> {
   const { runner, payload, running, context, crashes, failures } = attempt
   const { definition } = runner
-  const isLastAttempt = failures + 1 >= definition.attempts
+  const willRetry = (error: unknown) => {
+    if (!isRetryable(error)) return false
+    return isOfSlack(error) ? Date.now() - context.enqueuedAt < slackPatienceMs : failures + 1 < definition.attempts
+  }
   const parsed = definition.payload.safeParse(payload)
   const lost = reasonOfLoss(parsed.error, crashes)
   try {
@@ -38,13 +48,12 @@ export async function attemptJob(attempt: Attempt): Promise<Ending> {
       if (crashes < farTooManyCrashes) await running.untilAbandoned(runner.lost(parsed.data ?? payload, context, lost))
       return { kind: 'failed', error: lost }
     }
-    const outcome = await running.untilAbandoned(runner.run(parsed.data, { ...context, isLastAttempt }))
+    const outcome = await running.untilAbandoned(runner.run(parsed.data, { ...context, willRetry }))
     if (!outcome || running.stopReason === 'cancelled') return { kind: 'finished' }
     return { kind: 'aside', inMs: outcome.again.inMs, failures: 0 }
   } catch (error) {
     if (running.stopReason === 'shutdown') return { kind: 'handed over' }
-    if (running.stopReason === 'cancelled') return { kind: 'finished' }
-    if (!isRetryable(error) || isLastAttempt) return { kind: 'failed', error }
+    if (!willRetry(error)) return running.stopReason === 'cancelled' ? { kind: 'finished' } : { kind: 'failed', error }
     const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : undefined
     return {
       kind: 'aside',

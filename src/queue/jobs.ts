@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { createKeys } from './keys.ts'
-import { reachRedis } from './redis-failure.ts'
+import { describeFailure, reachRedis } from './redis-failure.ts'
 import { reportErrors } from './report-errors.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -56,6 +56,12 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
         await broadcastCancel(redis, keys, definition.name, id)
         return true
       }),
+
+    revoke(definition, id) {
+      // Over the same connection, so behind the enqueue that timed out and before anybody can take the job.
+      const mark = redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
+      mark.catch((error: unknown) => log.debug('not revoked', { id, error: describeFailure(error) }))
+    },
 
     read: (definition, id) =>
       reachRedis(`read ${definition.name}`, async () => {

@@ -17,10 +17,11 @@ export function failureView(error: unknown, reference: string): Message {
 export function failureText(error: unknown, reference: string): string {
   if (error instanceof UserError) return error.message
   if (error instanceof UpstreamError) {
-    const what =
-      error.advice ??
-      `${names[error.service]} did not answer as it should. Nothing is lost: ask again in a few minutes.`
-    return `${what} (ref ${reference})`
+    const next =
+      error.effect === 'none'
+        ? 'Nothing was done; ask again in a few minutes.'
+        : 'Before you ask again, mind that the first time may count.'
+    return `${error.advice ?? `${names[error.service]} did not answer as it should. ${next}`} (ref ${reference})`
   }
   return `Something went wrong on our side. (ref ${reference})`
 }

@@ -59,8 +59,7 @@ describe('parseRequest', () => {
       response_url: 'https://hooks.slack.com/actions/1',
       team: { id: 'T1' },
       user: { id: 'U1' },
-      channel: { id: 'C1' },
-      message: { ts: '2.1', thread_ts: '1.1' },
+      container: { type: 'message', channel_id: 'C1', message_ts: '2.1', thread_ts: '1.1', is_ephemeral: true },
       actions: [{ action_id: 'stop-search', value: 'job' }],
     }
     expect(parseRequest(click)).toMatchObject({ kind: 'action', action: 'stop-search', value: 'job', threadTs: '1.1' })

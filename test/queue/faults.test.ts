@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { UpstreamError } from '../../src/errors.ts'
 import { endChildren, startChild } from '../support/child.ts'
 import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
@@ -81,8 +82,8 @@ test.each([
   await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
   await running.promise
   const done = Promise.withResolvers<number>()
-  await queue.work(async (_payload, { isLastAttempt }) => {
-    expect(isLastAttempt).toBe(false)
+  await queue.work(async (_payload, { willRetry }) => {
+    expect(willRetry(new UpstreamError('instance', 'x', { retryable: true }))).toBe(true)
     done.resolve(performance.now())
     return undefined
   })

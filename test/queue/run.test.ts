@@ -24,8 +24,8 @@ const failing = (options: { retryAfterMs?: number; effect?: 'none' } = {}) =>
 
 test('a retryable failure is tried as often as the definition says, and the last attempt is told so', async () => {
   const attempts: boolean[] = []
-  await queue.work(async (_payload, { isLastAttempt }) => {
-    attempts.push(isLastAttempt)
+  await queue.work(async (_payload, { willRetry }) => {
+    attempts.push(!willRetry(new UpstreamError('instance', 'x', { retryable: true })))
     throw failing()
   })
   await queue.jobs.enqueue(talk, { text: 'retry' }, { id: 'retry' })
@@ -61,8 +61,8 @@ test.each([
 
 test('a job that polls holds no worker, and a good poll forgives earlier failures', async () => {
   const seen: string[] = []
-  await queue.work(async ({ text }, { isLastAttempt }) => {
-    seen.push(`${text}${isLastAttempt ? ' last' : ''}`)
+  await queue.work(async ({ text }, { willRetry }) => {
+    seen.push(`${text}${willRetry(new UpstreamError('instance', 'x', { retryable: true })) ? '' : ' last'}`)
     if (text !== 'poll' || seen.length > 6) return undefined
     const polls = seen.filter((one) => one.startsWith('poll')).length
     if (polls === 2 || polls === 4) throw failing()

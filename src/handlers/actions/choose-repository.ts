@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UserError } from '../../errors.ts'
 import { inThreadOf } from '../answer-in-thread.ts'
 import { defineAction } from '../define.ts'
+import { derivedId } from '../derived-id.ts'
 import { codeFind } from '../jobs/code-find.ts'
 
 const chosen = z.object({ job: z.string(), repo: z.string() })
@@ -15,8 +16,7 @@ export const chooseRepositoryAction = defineAction({
     const waiting = await jobs.read(codeFind, job)
     if (!waiting) throw new UserError('That question is more than a day old. Ask it again.')
     if (waiting.origin.user !== origin.user) throw new UserError('Only the person who asked can choose the repository.')
-    const name = repo.replace(/[^\w.-]/g, '_')
-    await jobs.enqueue(codeFind, { ...waiting, ...inThreadOf(origin), repo }, { id: `${job}-${name}` })
+    await jobs.enqueue(codeFind, { ...waiting, ...inThreadOf(origin), repo }, { id: derivedId(job, repo) })
     return undefined
   },
 })

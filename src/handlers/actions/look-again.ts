@@ -3,6 +3,7 @@ import type { Deps } from '../../ports.ts'
 import { inThreadOf } from '../answer-in-thread.ts'
 import type { ActionInput } from '../define.ts'
 import { defineAction } from '../define.ts'
+import { derivedId } from '../derived-id.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 
 /** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */
@@ -11,7 +12,11 @@ export const askAgain = defineAction({
   needs: 'everyone',
   async run(input, deps) {
     const job = await ownJob(input, deps)
-    await deps.jobs.enqueue(deepSearch, { ...job, ...inThreadOf(input.origin) }, { id: `${input.value}-again` })
+    await deps.jobs.enqueue(
+      deepSearch,
+      { ...job, ...inThreadOf(input.origin) },
+      { id: derivedId(input.value, 'ask again') },
+    )
     return undefined
   },
 })
@@ -25,7 +30,11 @@ export const checkAgain = defineAction({
     const job = await ownJob(input, deps)
     const url = job.url ?? (await searches.ofPerson(job.origin.user)).find(({ jobId }) => jobId === input.value)?.url
     if (!url) throw new UserError('I no longer know where that search is.')
-    await jobs.enqueue(deepSearch, { ...job, ...inThreadOf(input.origin), url }, { id: `${input.value}-${input.id}` })
+    await jobs.enqueue(
+      deepSearch,
+      { ...job, ...inThreadOf(input.origin), url },
+      { id: derivedId(input.value, input.id) },
+    )
     return undefined
   },
 })

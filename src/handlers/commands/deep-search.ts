@@ -18,11 +18,19 @@ export const deepSearchCommand = defineCommand({
     checkScope(scope)
     checkQuestion(text, usage, '/deepsearch how do retries back off')
     const { repo, rev } = options
-    const allowed = scope.repositories ? ` Only these repositories: ${scope.repositories.join(', ')}.` : ''
-    const within = repo ? ` In repository ${resolveName(repo, scope.repositories ?? (await tools.repositories()))}` : ''
-    const at = rev ? `${within ? ',' : ' At'}${within ? ' at' : ''} revision ${rev}` : ''
-    const where = within || at ? `${within}${at}.` : ''
-    await jobs.enqueue(deepSearch, { origin, place, question: `${text}${where}${allowed}` }, { id: `${id}-deep` })
+    const named = repo && resolveName(repo, scope.repositories ?? (await tools.repositories()))
+    const within = withinText(named, rev, scope.repositories)
+    await jobs.enqueue(deepSearch, { origin, place, question: text, ...(within && { within }) }, { id: `${id}-deep` })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })
+
+/** Deep search takes no filters, so they are said in words. */
+function withinText(repo: string | undefined, rev: string | undefined, allowed: readonly string[] | undefined): string {
+  const where = repo
+    ? `Look in the repository ${repo}${rev ? ` at revision ${rev}` : ''}.`
+    : rev
+      ? `Look at revision ${rev}.`
+      : ''
+  return `${where}${allowed ? ` Use only these repositories: ${allowed.join(', ')}.` : ''}`.trim()
+}

@@ -46,8 +46,13 @@ export const codeFind = defineJob<z.output<typeof payload>>({
         const answer = await context.journal.once('found', () =>
           deps.tools.findCode(`In repository ${choice.repo}: ${job.question}`, job.rev, context.signal),
         )
-        const repositories = answer.places.map((place) => place.repo)
-        withholdForeign(repositories, deps.scope)
+        // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
+        if (answer.places.length === 0 && deps.scope.repositories) {
+          throw new UserError(
+            `I found no place for that in \`${choice.repo}\`. Ask in other words, or try \`/deepsearch\`.`,
+          )
+        }
+        withholdForeign(answer.repositories, deps.scope)
         const tookMs = deps.clock.now() - context.enqueuedAt
         return {
           answer: codeAnswerView(answer, searched(choice, job.rev), tookMs),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRetryable } from '../../errors.ts'
-import type { Deps, JobContext, SearchState } from '../../ports.ts'
+import type { DeepSearchReply, Deps, JobContext, SearchState } from '../../ports.ts'
 import { seconds } from '../../views/code-answer.ts'
 import { deepSearchAnswerView, mayHaveAskedView, stillSearchingView } from '../../views/deep-search.ts'
 import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
@@ -11,6 +11,8 @@ const payload = z.object({
   origin: originSchema,
   place: placeSchema,
   question: z.string(),
+  /** Put behind the question when it is asked: which repositories and revision. */
+  within: z.string().exactOptional(),
   /** A conversation that exists already: only look, never ask. */
   url: z.string().exactOptional(),
 })
@@ -29,7 +31,10 @@ export const deepSearch = defineJob<DeepSearch>({
   concurrency: 50,
   attempts: 4,
   origin: (job) => job.origin,
-  lost: sayLost,
+  async lost(job, deps, context, reason) {
+    await sayLost(job, deps, context, reason)
+    await createRecord(job, deps, { ...context, enqueuedAt: deps.clock.now() }).save('failed')
+  },
   run(job, deps, context) {
     const record = createRecord(job, deps, context)
     return answerInThread(job, deps, context, {
@@ -54,7 +59,7 @@ async function search(
     return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
   }
   record.url = asked.state === 'pending' ? asked.url : asked.conversation.url
-  const reply = record.url === undefined ? asked : await look(record.url, deps)
+  const reply = await look(asked, record.url, deps)
   const waitedMs = deps.clock.now() - context.enqueuedAt
   if (reply.state === 'answered') {
     withholdForeign(reply.conversation.repositories, deps.scope)
@@ -72,11 +77,12 @@ async function search(
 }
 
 /** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
-function ask(job: DeepSearch, record: Record, deps: Deps, context: JobContext) {
-  return context.journal.once('asked', async (begunBefore) => {
+async function ask(job: DeepSearch, record: Record, deps: Deps, { journal, signal }: JobContext) {
+  if ((await journal.read('asked')) === undefined) await record.save('queued')
+  return journal.once('asked', async (begunBefore) => {
     if (begunBefore) return 'may have asked' as const
-    await record.save('queued')
-    return deps.tools.askDeepSearch(job.question, onlyCancel(context.signal))
+    const question = job.within === undefined ? job.question : `${job.question}\n\n${job.within}`
+    return deps.tools.askDeepSearch(question, onlyCancel(signal))
   })
 }
 
@@ -88,14 +94,16 @@ function onlyCancel(signal: AbortSignal): AbortSignal {
   return controller.signal
 }
 
-/** Looking is free, so an instance that does not answer is looked at again later. */
-async function look(url: string, deps: Deps) {
+/** Looking is free: an answer in hand is looked up for its sources, and kept where that fails; else it is looked for again later. */
+async function look(asked: DeepSearchReply, url: string | undefined, deps: Deps): Promise<DeepSearchReply> {
+  if (url === undefined) return asked
   try {
-    return await deps.tools.readDeepSearch(url)
+    const reply = await deps.tools.readDeepSearch(url)
+    return reply.state === 'answered' || asked.state === 'pending' ? reply : asked
   } catch (error) {
-    if (!isRetryable(error)) throw error
+    if (asked.state === 'pending' && !isRetryable(error)) throw error
     deps.log.warn('conversation not readable now', { error })
-    return { state: 'pending' as const, url }
+    return asked
   }
 }
 
@@ -108,7 +116,7 @@ interface Record {
 function createRecord(
   { origin, question, url }: DeepSearch,
   { searches }: Deps,
-  { id, enqueuedAt }: JobContext,
+  { id, enqueuedAt }: Pick<JobContext, 'id' | 'enqueuedAt'>,
 ): Record {
   return {
     url,

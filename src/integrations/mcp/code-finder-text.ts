@@ -1,17 +1,23 @@
 import type { CodeAnswer, CodePlace } from '../../ports.ts'
-import { findBlobLinks } from './blob-link.ts'
+import { citedRepositories, findBlobLinks } from './instance-links.ts'
 
 const SUMMARY_MAX = 500
 
 /** Reads `code_finder`'s text: prose first, then links to files and line ranges, each perhaps with a fence of lines. */
-export function parseCodeFinderText(text: string, baseUrl: string): CodeAnswer {
-  const links = findBlobLinks(text, baseUrl)
+export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
+  const links = findBlobLinks(text, linkUrl)
   const places = new Map<string, CodePlace>()
   for (const [position, { index, ...link }] of links.entries()) {
     const between = text.slice(index, links[position + 1]?.index)
     if (!places.has(link.url)) places.set(link.url, { ...link, lines: fencedLines(between, link.startLine ?? 1) })
   }
-  return { summary: summaryOf(text), places: [...places.values()] }
+  const summary = summaryOf(text)
+  return {
+    // A reply of another form than expected is shown as it is, rather than not at all.
+    summary: summary === '' && places.size === 0 ? text.trim() : summary,
+    places: [...places.values()],
+    repositories: citedRepositories(text, linkUrl),
+  }
 }
 
 /** The text before the list of places, links replaced by their labels, at most two sentences. */

@@ -1,21 +1,22 @@
 import { UpstreamError } from '../../errors.ts'
 import type { Health, Tools } from '../../ports.ts'
 
-/** What the bot calls; the first two have commands that nothing else can serve. */
+/** What the bot's commands call. */
 const WANTED = ['code_finder', 'deepsearch', 'deepsearch_read', 'list_repos', 'read_file']
 
-/** Whether the instance answers, and lists what the bot needs. */
-export async function instanceHealth(tools: Tools): Promise<Health> {
+/** Whether the instance answers now; what it does not list is told, since an endpoint may be chosen that lacks it. */
+export async function instanceHealth(tools: Pick<Tools, 'names'>): Promise<Health> {
+  const name = 'instance'
   try {
-    const listed = await tools.names()
-    const missing = WANTED.filter((name) => !listed.has(name))
-    const name = 'instance'
-    if (missing.length === 0) return { name, ok: true, detail: `${listed.size} tools` }
-    const remedy =
-      'set INSTANCE_MCP_PATH to /.api/mcp/all, or ask the instance’s administrator about mcp.tools.disabled'
-    return { name, ok: false, detail: `does not list ${missing.join(', ')}`, remedy }
+    const listed = await tools.names({ fresh: true })
+    const missing = WANTED.filter((tool) => !listed.has(tool))
+    return {
+      name,
+      ok: true,
+      detail: `${listed.size} tools${missing.length > 0 ? `, without ${missing.join(', ')}` : ''}`,
+    }
   } catch (error) {
     const remedy = error instanceof UpstreamError ? error.advice : undefined
-    return { name: 'instance', ok: false, detail: 'does not answer', ...(remedy && { remedy }) }
+    return { name, ok: false, detail: 'does not answer as it should', ...(remedy && { remedy }) }
   }
 }

@@ -9,10 +9,13 @@ import { parseToolResult } from './tool-result.ts'
 type ToolList = ReadonlyMap<string, ReadonlySet<string>>
 
 const LIST_LIFE_MS = 10 * 60_000
+const LOOK_TIMEOUT_MS = 3_000
 const CALL_TIMEOUT_MS = 60_000
 
 export interface ToolCaller {
-  names(): Promise<ReadonlySet<string>>
+  names(options?: { fresh: boolean }): Promise<ReadonlySet<string>>
+  /** Whether a listed tool takes an argument. */
+  takes(name: string, argument: string): Promise<boolean>
   call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<ToolResult>
   close(): Promise<void>
 }
@@ -29,9 +32,11 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
 
   function list(): Promise<ToolList> {
     if (!listed || Date.now() - listed.at > LIST_LIFE_MS) {
-      const tools = connection.use(listTools).catch((error: unknown) => {
-        throw withoutEffect(error)
-      })
+      const tools = connection
+        .use((client) => listTools(client))
+        .catch((error: unknown) => {
+          throw withoutEffect(error)
+        })
       listed = { at: Date.now(), tools }
       tools.catch(forgetList)
     }
@@ -43,8 +48,13 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
   }
 
   return {
-    async names() {
-      return new Set((await list()).keys())
+    async names({ fresh } = { fresh: false }) {
+      if (!fresh) return new Set((await list()).keys())
+      const now = connection.use((client) => listTools(client, { timeout: LOOK_TIMEOUT_MS }))
+      return new Set((await now).keys())
+    },
+    async takes(name, argument) {
+      return (await list()).get(name)?.has(argument) ?? false
     },
     async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) {
       const known = (await list()).get(name)
@@ -71,11 +81,11 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
   }
 }
 
-async function listTools(client: Client): Promise<ToolList> {
+async function listTools(client: Client, options?: { timeout: number }): Promise<ToolList> {
   const known = new Map<string, ReadonlySet<string>>()
   let cursor: string | undefined
   do {
-    const page = await client.listTools(cursor === undefined ? undefined : { cursor })
+    const page = await client.listTools(cursor === undefined ? undefined : { cursor }, options)
     for (const tool of page.tools) known.set(tool.name, new Set(Object.keys(tool.inputSchema.properties ?? {})))
     cursor = page.nextCursor
   } while (cursor !== undefined)

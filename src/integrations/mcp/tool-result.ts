@@ -17,8 +17,7 @@ export function parseToolResult(result: unknown): ToolResult & { isError: boolea
   const { content, structuredContent, isError = false } = wire.parse(result)
   const raw = content.flatMap((part) => part.text ?? []).join('\n')
   const readable = wrapped.safeParse(structuredContent).data ?? wrapped.safeParse(parseJson(raw)).data
-  const structured = structuredContent ?? (readable ? { ...readable } : undefined)
-  return { text: readable?.text ?? raw, isError, ...(structured && { structured }) }
+  return { text: readable?.text ?? raw, isError }
 }
 
 function parseJson(text: string): unknown {

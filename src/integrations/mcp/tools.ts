@@ -1,3 +1,4 @@
+import { UserError } from '../../errors.ts'
 import type { CodePlace, Tools } from '../../ports.ts'
 import { parseCodeFinderText } from './code-finder-text.ts'
 import type { ConnectionOptions } from './connection.ts'
@@ -61,6 +62,9 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
       return listed.names
     },
     async findCode(task, revision, signal) {
+      if (revision !== undefined && !(await caller.takes('code_finder', 'revision'))) {
+        throw new UserError('This instance searches the default branch only. Ask again without `rev:`.')
+      }
       const { text } = await caller.call('code_finder', { task, revision }, { signal, timeoutMs: ASK_TIMEOUT_MS })
       const answer = parseCodeFinderText(text, linkUrl)
       const shown = await Promise.all(answer.places.slice(0, EXCERPTS_MAX).map((place) => withLines(place, signal)))

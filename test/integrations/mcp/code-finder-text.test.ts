@@ -51,6 +51,10 @@ describe('parseCodeFinderText', () => {
   })
 
   it('gives a text without links as its summary', () => {
-    expect(parseCodeFinderText('Nothing was found.', base)).toEqual({ summary: 'Nothing was found.', places: [] })
+    expect(parseCodeFinderText('Nothing was found.', base)).toMatchObject({ summary: 'Nothing was found.', places: [] })
+  })
+
+  it('shows a text of another form as it is', () => {
+    expect(parseCodeFinderText('# Found\n- in the scheduler', base).summary).toBe('# Found\n- in the scheduler')
   })
 })

@@ -26,7 +26,7 @@ describe('parseDeepSearchText', () => {
     })
   })
 
-  it('reads a conversation: title, last answer, sources made absolute', () => {
+  it('reads a conversation: title, all answers, sources made absolute', () => {
     const text = [
       '---',
       'title: "How it works"',
@@ -45,7 +45,7 @@ describe('parseDeepSearchText', () => {
       state: 'answered',
       conversation: {
         title: 'How it works',
-        answer: 'See [the file](https://code.example/org/app@abc/-/blob/a.ts?L1-9).',
+        answer: 'Old answer.\n# Second question?\nSee [the file](https://code.example/org/app@abc/-/blob/a.ts?L1-9).',
         sources: [
           { label: 'org/app a.ts', url: 'https://code.example/org/app@abc/-/blob/a.ts?L1-9' },
           { label: 'search', url: 'https://code.example/search?q=foo' },
@@ -54,5 +54,30 @@ describe('parseDeepSearchText', () => {
         repositories: ['org/app'],
       },
     })
+  })
+
+  it('cuts nothing at what only looks like a question or a list of sources', () => {
+    const answer = 'Run\n```sh\n# install\nnpm ci\n## Sources\n```\n# Summary\nDone.'
+    const direct = parseDeepSearchText(
+      `${answer}\n\nLink: https://code.example/deepsearch/7\nDeep search complete — results returned.`,
+      base,
+    )
+    expect(direct).toMatchObject({ conversation: { answer, sources: [] } })
+    const read = parseDeepSearchText(`---\ntitle: T\n---\n# How?\n${answer}\n\n## Sources\n- [a](/r@1/-/blob/a)`, base)
+    expect(read).toMatchObject({ conversation: { answer, sources: [{ label: 'a' }] } })
+  })
+
+  it('takes an answer for one that talks about links and processing', () => {
+    const text =
+      'The job is still processing while identifier: `user_id` is set.\nMore words.\n\nLink: https://code.example/deepsearch/7\nDeep search complete — results returned.'
+    expect(parseDeepSearchText(text, base)).toMatchObject({
+      state: 'answered',
+      conversation: { url: 'https://code.example/deepsearch/7' },
+    })
+  })
+
+  it('lets no address end the link it is put into', () => {
+    const text = 'Words.\n\nLink: https://x.example|a><!channel>\nDeep search complete — results returned.'
+    expect(JSON.stringify(parseDeepSearchText(text, base))).not.toMatch(/"url":"[^"]*[<>|]/)
   })
 })

@@ -11,12 +11,6 @@ it.each([
   expect(parseToolResult(result).text).toBe(text)
 })
 
-it('keeps other structured fields, from either place', () => {
-  expect(
-    parseToolResult({ content: [{ type: 'text', text: '{"text":"b","hasMoreResults":true}' }] }).structured,
-  ).toEqual({ text: 'b', hasMoreResults: true })
-})
-
 it('takes an error as one', () => {
   expect(parseToolResult({ isError: true, content: [{ type: 'text', text: 'repository not found' }] })).toEqual({
     text: 'repository not found',
