@@ -12,6 +12,10 @@ export class Lifecycle {
     this.#log = log
   }
 
+  get isClosing(): boolean {
+    return this.#closing !== undefined
+  }
+
   add(name: string, close: Close): void {
     this.#closers.push({ name, close })
   }

@@ -20,6 +20,7 @@ import { embeddedInstance, MANIFEST_PATH, practiceSlack, repositoriesToServe, re
 import type { Deps, Health, Log } from './ports.ts'
 import { connectProducer } from './queue/connection.ts'
 import { createJobs } from './queue/jobs.ts'
+import { checkKeyFingerprint } from './queue/key-fingerprint.ts'
 import { startPrivateRedis } from './queue/private-redis/start.ts'
 import { parseRedisUrl } from './queue/redis-address.ts'
 import { redisHealth } from './queue/redis-health.ts'
@@ -93,34 +94,52 @@ async function startBotAndWorker(
   const { parts, dataDir, LISTEN_HOST: host, BOT_PORT: port } = config
   const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
   const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
-  const seal = createSeal(await loadSecretKey(config.SECRET_KEY, dataDir))
+  const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
+  const seal = createSeal(secretKey)
 
   const privateRedis = config.REDIS_URL ? undefined : await startPrivateRedis({ dataDir, log, onFatal: fail })
   if (privateRedis) lifecycle.add('redis', privateRedis.close)
   const address = privateRedis ? { path: privateRedis.socketPath } : parseRedisUrl(config.REDIS_URL ?? '')
   const producer = connectProducer(address, log)
   lifecycle.add('redis connection', producer.close)
+  await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
 
   const tools = createTools({ ...instance, version })
   lifecycle.add('instance connection', tools.close)
 
-  const waiting = new AbortController()
-  lifecycle.add('slack', () => waiting.abort())
-  const client = createSlackClient(slack.apiUrl, slack.botToken, log)
-  const identity = await whoAmI(client, slack.botToken, log, waiting.signal)
-  const chat = createChat({ client, directory: createDirectory(client, identity.teamId), seal, log })
-
   const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? [() => checkToken(client)] : [])].map((check) => check()))
+  const waiting = new AbortController()
+  lifecycle.add('slack', () => waiting.abort())
+  const client = createSlackClient(slack.apiUrl, slack.botToken, log)
+  const asking = whoAmI(client, slack.botToken, log, waiting.signal)
+
+  if (parts.has('bot')) {
+    const bot = await startBot({ slack, identity: asking, jobs, seal, host, port, health, log })
+    lifecycle.add('bot', bot.close)
+    checks.unshift(bot.health)
+    started.set('bot', bot.url)
+  } else {
+    const server = await startHealthServer({ host, port, health })
+    lifecycle.add('health', server.close)
+    started.set('worker', server.url)
+  }
+
+  let isKnown = false
+  checks.push(() => ({ name: 'bot', ok: isKnown, detail: isKnown ? 'known to Slack' : 'waiting for Slack' }))
+  const identity = await asking
+  isKnown = true
+  if (!parts.has('worker')) return
+
   const clock = { now: Date.now }
   const deps: Deps = {
     tools,
     jobs,
     searches: createSearches({ redis: producer.client, clock }),
-    chat,
+    chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
     clock,
     log,
     health,
@@ -131,29 +150,16 @@ async function startBotAndWorker(
       : { channels: undefined, repositories: undefined },
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
-
-  if (parts.has('worker')) {
-    const { OPERATORS: operators } = config
-    const dispatch = createDispatch({ commands, actions, question, deps, seal, operators, botUser: identity.botUserId })
-    const workers = await startWorkers({
-      address,
-      runners: [dispatch, ...jobHandlers.map((job) => bindJob(job, deps))],
-      log,
-      redisUse: privateRedis ? 'own' : 'shared',
-    })
-    lifecycle.add('workers', () => workers.close())
-    checks.push(workers.health)
-  }
-
-  if (parts.has('bot')) {
-    const bot = await startBot({ slack, identity, jobs, seal, host, port, health, log })
-    lifecycle.add('bot', bot.close)
-    started.set('bot', bot.url)
-  } else {
-    const server = await startHealthServer({ host, port, health })
-    lifecycle.add('health', server.close)
-    started.set('worker', server.url)
-  }
+  const { OPERATORS: operators } = config
+  const dispatch = createDispatch({ commands, actions, question, deps, seal, operators, botUser: identity.botUserId })
+  const workers = await startWorkers({
+    address,
+    runners: [dispatch, ...jobHandlers.map((job) => bindJob(job, deps))],
+    log,
+    redisUse: privateRedis ? 'own' : 'shared',
+  })
+  lifecycle.add('workers', () => workers.close())
+  checks.push(workers.health)
 }
 
 async function main(): Promise<void> {
@@ -173,6 +179,8 @@ async function main(): Promise<void> {
   try {
     await start(config, log, lifecycle, fail)
   } catch (error) {
+    // Told to stop while it started.
+    if (lifecycle.isClosing) return
     const explained = explainStartFailure(error, config)
     if (!(explained instanceof ConfigError)) throw error
     log.error(explained.message)

@@ -13,10 +13,10 @@ export interface Identity {
  * Bolt verifies requests and acknowledges them; what they ask for is done by jobs, from the stored request. So every listener
  * here only acknowledges.
  */
-export function createBoltApp(receiver: Receiver, identity: Identity, apiUrl: string, log: Log): App {
+export function createBoltApp(receiver: Receiver, identity: Promise<Identity>, apiUrl: string, log: Log): App {
   const app = new App({
     receiver,
-    authorize: async () => identity,
+    authorize: () => identity,
     clientOptions: { slackApiUrl: `${apiUrl}/` },
     convoStore: false,
     logger: createBoltLogger(log),

@@ -26,11 +26,17 @@ const GONE = new Set([
   'channel_not_found',
 ])
 
+/** About one message a second and channel, in short bursts more. https://docs.slack.dev/apis/web-api/rate-limits */
+const POSTS = { burst: 4, everyMs: 1_000 }
+/** chat.update is of tier 3, more than 50 a minute. https://docs.slack.dev/reference/methods/chat.update */
+const UPDATES = { burst: 30, everyMs: 1_200 }
+
 const quiet = { unfurl_links: false, unfurl_media: false }
 
 /** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
 export function createChat({ client, directory, seal, log }: ChatOptions): Chat {
-  const pace = new Pace()
+  const posts = new Pace(POSTS)
+  const updates = new Pace(UPDATES)
 
   /** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, it gets the words alone. */
   async function sendChecked<Value>(
@@ -60,7 +66,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
   }
 
   async function postPart({ channel, threadTs }: Place, part: Message, tag: string): Promise<Posted> {
-    await pace.turn(channel)
+    await posts.turn(channel)
     return sendChecked(part, 'chat.postMessage', async (message) => {
       const metadata = { event_type: 'crowsnest_message', event_payload: { tag } }
       const args = { channel, ...message, ...quiet, metadata, ...(threadTs !== undefined && { thread_ts: threadTs }) }
@@ -128,7 +134,9 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
   return {
     post,
     whisper,
-    async update({ channel, ts }, message) {
+    async update({ channel, ts }, message, { spare } = { spare: false }) {
+      if (!spare) await updates.turn('all')
+      else if (!updates.spare('all')) return
       const [part = message] = messageParts(message)
       try {
         await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }))

@@ -7,10 +7,9 @@ const MEMBERS_PER_PAGE = 1_000
 /** A fresh look at a conversation and at who can read along; undefined where the bot may not see it. */
 export async function lookAtChannel(client: WebClient, directory: Directory, id: string): Promise<Channel | undefined> {
   try {
-    const [{ channel }, members, outsiders] = await Promise.all([
+    const [{ channel }, hasOutsiders] = await Promise.all([
       client.conversations.info({ channel: id }),
-      membersOf(client, id),
-      directory.outsiders(),
+      membersOf(client, id).then(directory.hasOutsiders),
     ])
     if (!channel) return undefined
     return {
@@ -19,7 +18,7 @@ export async function lookAtChannel(client: WebClient, directory: Directory, id:
       isDirect: Boolean(channel.is_im || channel.is_mpim),
       isArchived: Boolean(channel.is_archived),
       isExternal: Boolean(channel.is_ext_shared || channel.is_pending_ext_shared),
-      hasOutsiders: members.some((member) => outsiders.has(member)),
+      hasOutsiders,
       isMember: Boolean(channel.is_member || channel.is_im),
     }
   } catch (error) {

@@ -7,27 +7,40 @@ type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>
 export interface Directory {
   /** A fresh look; undefined for somebody Slack does not know. */
   person(id: string): Promise<Person | undefined>
-  /** Guests and people of other companies, at most five minutes old. */
-  outsiders(): Promise<ReadonlySet<string>>
+  /** Whether guests, people of other companies or people unknown are among these. Roles are at most five minutes old. */
+  hasOutsiders(ids: readonly string[]): Promise<boolean>
 }
 
-const OUTSIDERS_LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * 60_000
+/** Somebody not in the list may just have come; the list is read anew for that, but not for each of a crowd. */
+const NEWCOMER_LIFE_MS = 10_000
 /** Pages of users.list, at 1,000 people each; beyond that nobody can be sure, and the caller fails closed. */
 const PAGES_MAX = 100
 
 export function createDirectory(client: WebClient, team: string): Directory {
-  let listed: { at: number; ids: Promise<ReadonlySet<string>> } | undefined
+  let listed: { at: number; insiders: Promise<ReadonlyMap<string, boolean>> } | undefined
 
-  async function listOutsiders(): Promise<ReadonlySet<string>> {
-    const ids = new Set<string>()
+  function list(lifeMs: number): Promise<ReadonlyMap<string, boolean>> {
+    if (!listed || Date.now() - listed.at > lifeMs) {
+      const insiders = readInsiders()
+      listed = { at: Date.now(), insiders }
+      insiders.catch(() => {
+        listed = undefined
+      })
+    }
+    return listed.insiders
+  }
+
+  async function readInsiders(): Promise<ReadonlyMap<string, boolean>> {
+    const insiders = new Map<string, boolean>()
     let cursor: string | undefined
     for (let page = 0; page < PAGES_MAX; page++) {
       const { members = [], response_metadata } = await slackCall(() =>
         client.users.list({ limit: 1_000, ...(cursor && { cursor }) }),
       )
-      for (const user of members) if (user.id && isOutsider(user, team)) ids.add(user.id)
+      for (const user of members) if (user.id) insiders.set(user.id, !isGuest(user) && !isForeign(user, team))
       cursor = response_metadata?.next_cursor
-      if (!cursor) return ids
+      if (!cursor) return insiders
     }
     throw new Error(`more than ${PAGES_MAX} pages of people`)
   }
@@ -42,15 +55,10 @@ export function createDirectory(client: WebClient, team: string): Directory {
         return slackCall(() => Promise.reject(error))
       }
     },
-    async outsiders() {
-      if (!listed || Date.now() - listed.at > OUTSIDERS_LIFE_MS) {
-        const ids = listOutsiders()
-        listed = { at: Date.now(), ids }
-        ids.catch(() => {
-          listed = undefined
-        })
-      }
-      return listed.ids
+    async hasOutsiders(ids) {
+      const known = await list(LIFE_MS)
+      const insiders = ids.every((id) => known.has(id)) ? known : await list(NEWCOMER_LIFE_MS)
+      return !ids.every((id) => insiders.get(id) === true)
     },
   }
 }
@@ -58,21 +66,20 @@ export function createDirectory(client: WebClient, team: string): Directory {
 function toPerson(id: string, user: User, team: string): Person {
   return {
     id,
-    name: user.profile?.display_name || user.real_name || user.name || id,
     isAdmin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
-    isGuest: Boolean(user.is_restricted || user.is_ultra_restricted),
+    isGuest: isGuest(user),
     isForeign: isForeign(user, team) || Boolean(user.is_bot || user.deleted),
-    timeZone: user.tz ?? 'UTC',
   }
 }
 
-function isOutsider(user: Pick<User, 'is_restricted' | 'is_ultra_restricted'> & Foreign, team: string): boolean {
-  return Boolean(user.is_restricted || user.is_ultra_restricted) || isForeign(user, team)
+function isGuest(user: { is_restricted?: boolean; is_ultra_restricted?: boolean }): boolean {
+  return Boolean(user.is_restricted || user.is_ultra_restricted)
 }
 
-type Foreign = { is_stranger?: boolean; team_id?: string; enterprise_user?: unknown }
-
 /** In an Enterprise organisation, colleagues may belong to another workspace of it. */
-function isForeign(user: Foreign, team: string): boolean {
+function isForeign(
+  user: { is_stranger?: boolean; team_id?: string; enterprise_user?: unknown },
+  team: string,
+): boolean {
   return Boolean(user.is_stranger) || (user.team_id !== undefined && user.team_id !== team && !user.enterprise_user)
 }

@@ -1,11 +1,13 @@
 import type { Receiver, ReceiverEvent } from '@slack/bolt'
 
+export type Store = (event: ReceiverEvent) => Promise<boolean>
+
 /**
  * Wraps a receiver so that every verified request is stored before Bolt sees, and so before anything acknowledges, it. Bolt by
  * itself acknowledges events first and loses them when the process dies. `store` may acknowledge by itself (true); what it
  * throws leaves the request unacknowledged, and Slack delivers an event again.
  */
-export function durable<R extends Receiver>(receiver: R, store: (event: ReceiverEvent) => Promise<boolean>): R {
+export function durable<R extends Receiver>(receiver: R, store: Store): R {
   const init = receiver.init.bind(receiver)
   receiver.init = (app) => {
     const processEvent = async (event: ReceiverEvent) => {

@@ -1,7 +1,7 @@
-import type { ReceiverEvent } from '@slack/bolt'
 import { z } from 'zod'
 import type { JobDefinition, Jobs, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
+import type { Store } from './durable.ts'
 import { parseRequest, type Request, requestSchema } from './request.ts'
 
 const payload = z.object({ sealed: z.string() })
@@ -27,7 +27,7 @@ const UNAVAILABLE =
  * Stores a request under an id of its own, which is the claim too: a second delivery finds the first for 24 hours.
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it.
  */
-export function createIntake({ jobs, seal, log }: IntakeOptions): (event: ReceiverEvent) => Promise<boolean> {
+export function createIntake({ jobs, seal, log }: IntakeOptions): Store {
   return async ({ body, ack, retryNum }) => {
     const request = parseRequest(body)
     if (!request) {

@@ -1,38 +1,58 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Slack takes about one message a second and channel, in short bursts more. https://docs.slack.dev/apis/web-api/rate-limits */
-const REFILL_MS = 1_000
-const BURST = 4
-
 interface Bucket {
   tokens: number
   at: number
   queue: Promise<void>
 }
 
-/** Lets posts of one channel pass at the rate that Slack takes them, in their order. */
+/** Lets calls pass at the rate that Slack takes them, in their order, each key for itself: a burst, then one every so often. */
 export class Pace {
   readonly #buckets = new Map<string, Bucket>()
+  readonly #burst: number
+  readonly #everyMs: number
 
-  turn(channel: string): Promise<void> {
-    const bucket = this.#buckets.get(channel) ?? { tokens: BURST, at: Date.now(), queue: Promise.resolve() }
-    this.#buckets.set(channel, bucket)
-    bucket.queue = bucket.queue.then(() => this.#take(bucket))
-    this.#forgetFull()
+  constructor({ burst, everyMs }: { burst: number; everyMs: number }) {
+    this.#burst = burst
+    this.#everyMs = everyMs
+  }
+
+  /** Waits for its turn. */
+  turn(key: string): Promise<void> {
+    const bucket = this.#bucket(key)
+    bucket.queue = bucket.queue.then(async () => {
+      this.#refill(bucket)
+      bucket.tokens -= 1
+      if (bucket.tokens < 0) await setTimeout(-bucket.tokens * this.#everyMs)
+    })
     return bucket.queue
   }
 
-  async #take(bucket: Bucket): Promise<void> {
-    const now = Date.now()
-    bucket.tokens = Math.min(BURST, bucket.tokens + (now - bucket.at) / REFILL_MS)
-    bucket.at = now
+  /** Takes a turn only where there is more than half of the burst left, so that what must pass does not wait for it. */
+  spare(key: string): boolean {
+    const bucket = this.#bucket(key)
+    this.#refill(bucket)
+    if (bucket.tokens <= this.#burst / 2) return false
     bucket.tokens -= 1
-    if (bucket.tokens < 0) await setTimeout(-bucket.tokens * REFILL_MS)
+    return true
+  }
+
+  #bucket(key: string): Bucket {
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: Date.now(), queue: Promise.resolve() }
+    this.#buckets.set(key, bucket)
+    this.#forgetFull()
+    return bucket
+  }
+
+  #refill(bucket: Bucket): void {
+    const now = Date.now()
+    bucket.tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.at) / this.#everyMs)
+    bucket.at = now
   }
 
   #forgetFull(): void {
-    if (this.#buckets.size < 1000) return
-    const idleBefore = Date.now() - BURST * REFILL_MS * 2
-    for (const [channel, bucket] of this.#buckets) if (bucket.at < idleBefore) this.#buckets.delete(channel)
+    if (this.#buckets.size < 1_000) return
+    const fullBefore = Date.now() - this.#burst * this.#everyMs * 2
+    for (const [key, bucket] of this.#buckets) if (bucket.at < fullBefore) this.#buckets.delete(key)
   }
 }

@@ -11,17 +11,23 @@ export interface SocketOptions {
 }
 
 const RETRY_MAX_MS = 30_000
+/** From opening a connection to Slack's hello. */
+const CONNECT_TIMEOUT_MS = 15_000
+/** What still connects while the process stops is left to its end. */
+const STOP_TIMEOUT_MS = 1_000
 
 /**
- * Socket Mode with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, and ends the process
- * with an unhandled rejection when its token is refused during a reconnect.
+ * One Socket Mode connection with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, waits
+ * for ever for a hello, and ends the process with an unhandled rejection when its token is refused during a reconnect.
  */
 export function createSocket({ appToken, apiUrl, log }: SocketOptions) {
   const receiver = new SocketModeReceiver({
     appToken,
     autoReconnectEnabled: false,
     logger: createBoltLogger(log),
-    installerOptions: { clientOptions: { slackApiUrl: `${apiUrl}/`, retryConfig: { retries: 0 }, timeout: 10_000 } },
+    installerOptions: {
+      clientOptions: { slackApiUrl: `${apiUrl}/`, retryConfig: { retries: 0 }, timeout: 10_000 },
+    },
   })
   const { client } = receiver
   const stopping = new AbortController()
@@ -34,21 +40,40 @@ export function createSocket({ appToken, apiUrl, log }: SocketOptions) {
   async function keepConnected(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        const closed = Promise.withResolvers<void>()
-        await client.start()
-        client.once('disconnected', () => closed.resolve())
+        await connect()
         failures = 0
-        await closed.promise
+        await untilClosed()
         state = { connected: false, detail: 'reconnecting' }
       } catch (error) {
         failures += 1
         const reason = error instanceof Error ? error.message : 'connection refused'
         state = { connected: false, detail: reason }
-        if (!stopping.signal.aborted) log.warn('no Socket Mode connection, trying again', { failures, reason })
+        if (stopping.signal.aborted) return
+        log.warn('no Socket Mode connection, trying again', { failures, reason })
         const waitMs = Math.min(250 * 2 ** failures, RETRY_MAX_MS)
         await setTimeout(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
+  }
+
+  async function connect(): Promise<void> {
+    const timer = new AbortController()
+    const late = setTimeout(CONNECT_TIMEOUT_MS, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const)
+    try {
+      if ((await Promise.race([client.start(), late])) !== 'late') return
+      client.disconnect().catch(() => undefined)
+      throw new Error('Slack did not say hello')
+    } finally {
+      timer.abort()
+    }
+  }
+
+  /** A connection that came up while the process was told to stop is closed at once. */
+  function untilClosed(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    client.once('disconnected', () => resolve())
+    if (stopping.signal.aborted) void client.disconnect()
+    return promise
   }
 
   let running: Promise<void> | undefined
@@ -62,12 +87,14 @@ export function createSocket({ appToken, apiUrl, log }: SocketOptions) {
       name: 'Slack',
       ok: state.connected,
       detail: state.detail,
-      ...(!state.connected && { remedy: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on' }),
+      ...(!state.connected && {
+        remedy: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on',
+      }),
     }),
     async close() {
       stopping.abort()
-      await client.disconnect()
-      await running
+      void client.disconnect()
+      await Promise.race([running, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

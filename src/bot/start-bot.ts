@@ -5,16 +5,17 @@ import { createBoltApp, type Identity } from './bolt-app.ts'
 import { durable } from './durable.ts'
 import { createHttp, startHealthServer } from './http.ts'
 import { createIntake } from './intake.ts'
-import { createSocket } from './socket.ts'
+import { createSockets } from './sockets.ts'
 
 export interface BotOptions {
   slack: SlackConfig
-  identity: Identity
+  /** Requests are taken and stored also before Slack has said who the bot is. */
+  identity: Promise<Identity>
   jobs: Deps['jobs']
   seal: Seal
   host: string
   port: number
-  /** Of the parts behind the bot; the connection to Slack is added here. */
+  /** Of every part, for `/healthz`. */
   health: () => Promise<readonly Health[]>
   log: Log
 }
@@ -22,6 +23,7 @@ export interface BotOptions {
 export interface Bot {
   /** Of `/healthz`, and over HTTP of `/slack/events`. */
   url: string
+  /** Of the way from Slack to here. */
   health(): Health
   /** Stops taking requests. */
   close(): Promise<void>
@@ -30,22 +32,22 @@ export interface Bot {
 /** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
 export async function startBot({ slack, identity, jobs, seal, host, port, health, log }: BotOptions): Promise<Bot> {
   const store = createIntake({ jobs, seal, log })
-  if (slack.transport.kind === 'http') {
-    const all = async () => [http.health(), ...(await health())]
-    const http = createHttp(slack.transport.signingSecret, { host, port, health: all, log })
-    createBoltApp(durable(http.receiver, store), identity, slack.apiUrl, log)
+  const { apiUrl, transport } = slack
+  if (transport.kind === 'http') {
+    const http = createHttp(transport.signingSecret, { host, port, health, log })
+    createBoltApp(durable(http.receiver, store), identity, apiUrl, log)
     const { url } = await http.start()
     return { url, health: http.health, close: http.close }
   }
-  const socket = createSocket({ appToken: slack.transport.appToken, apiUrl: slack.apiUrl, log })
-  createBoltApp(durable(socket.receiver, store), identity, slack.apiUrl, log)
-  const server = await startHealthServer({ host, port, health: async () => [socket.health(), ...(await health())] })
-  socket.start()
+  const sockets = createSockets({ appToken: transport.appToken, apiUrl, log }, store)
+  sockets.attach(createBoltApp(sockets.receiver, identity, apiUrl, log))
+  const server = await startHealthServer({ host, port, health })
+  sockets.start()
   return {
     url: server.url,
-    health: socket.health,
+    health: sockets.health,
     async close() {
-      await socket.close()
+      await sockets.close()
       await server.close()
     },
   }

@@ -45,7 +45,7 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
   )
   const place = { channel: anchor.channel, threadTs: job.place.threadTs ?? anchor.ts }
   const show = async (state: string) => {
-    await deps.chat.update(anchor, askedView(asked, state, work.stop)).catch((error: unknown) => {
+    await deps.chat.update(anchor, askedView(asked, state, work.stop), { spare: true }).catch((error: unknown) => {
       deps.log.warn('progress not shown', { job: id, error })
     })
   }

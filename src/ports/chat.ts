@@ -44,13 +44,10 @@ export interface Channel {
 
 export interface Person {
   id: string
-  name: string
   isAdmin: boolean
   isGuest: boolean
   /** Of another company, a bot, or deactivated. */
   isForeign: boolean
-  /** IANA name. */
-  timeZone: string
 }
 
 /** The only way words leave for Slack. */
@@ -60,7 +57,8 @@ export interface Chat {
    * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted.
    */
   post(place: Place, message: Message, options: { tag: string; lookFirst: boolean }): Promise<Posted>
-  update(posted: Posted, message: Message): Promise<void>
+  /** Changes a message; one that is gone counts as changed. `spare`: left out where it would keep others waiting. */
+  update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<void>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
   whisper(origin: Origin, message: Message): Promise<void>
   /** The direct conversation with a person. */

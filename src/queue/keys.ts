@@ -9,6 +9,8 @@ export interface Keys {
   /** Present once the job was cancelled. */
   cancelled(queue: string, id: string): string
   cancelChannel: string
+  /** Tells the key that requests are sealed with. */
+  keyFingerprint: string
   /** BullMQ's lock of a running job; its value is the run's token. */
   lock(queue: string, id: string): string
   /** A person's searches by the time they were asked (sorted set). */
@@ -25,6 +27,7 @@ export function createKeys(prefix: string = defaultPrefix): Keys {
     openRuns: (queue, id) => `${prefix}-runs:${queue}:${id}`,
     cancelled: (queue, id) => `${prefix}-cancelled:${queue}:${id}`,
     cancelChannel: `${prefix}-cancel`,
+    keyFingerprint: `${prefix}-key-fingerprint`,
     lock: (queue, id) => `${prefix}:${queue}:${id}:lock`,
     searchesOf: (user) => `${prefix}-searches:${user}`,
     search: (jobId) => `${prefix}-search:${jobId}`,

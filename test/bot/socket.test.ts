@@ -8,7 +8,12 @@ import { until } from '../support/until.ts'
 
 const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
-const identity = { botToken: 'xoxb-practice-bot', botId: 'B1', botUserId: 'U07APPBOT01', teamId: 'T07PRACTICE' }
+const identity = Promise.resolve({
+  botToken: 'xoxb-practice-bot',
+  botId: 'B1',
+  botUserId: 'U07APPBOT01',
+  teamId: 'T07PRACTICE',
+})
 
 async function open(store: () => Promise<boolean> = async () => false) {
   const practice = await startPractice()
