@@ -1,7 +1,9 @@
 import { filePath, type Links, lineRange } from '../links.ts'
 import type { Answer } from './conversations.ts'
 import { code, type Finding, fencedLines, isThin, placeLink, wordsAt } from './finding.ts'
+import type { Import } from './imports.ts'
 import { countCovered } from './question-words.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Use, UsedSymbol } from './uses.ts'
 
 /** One search that was run, in the words of the answer. */
@@ -10,24 +12,25 @@ export interface SearchRun {
   found: string
 }
 
-export interface Research {
+export interface Research extends Surroundings {
+  /** Best first. */
   findings: readonly Finding[]
-  /** The lines to show of the first findings, in the same order. */
-  openings: readonly Finding['lines'][]
-  connections: readonly UsedSymbol[]
-  tests: readonly (Finding | Use)[]
   words: readonly string[]
   runs: readonly SearchRun[]
   notSearched: number
 }
 
 const USES_SHOWN = 4
+const IMPORTS_SHOWN = 4
 
 /** An answer in a fixed form: what was found, where, how it hangs together, by which searches, and what it does not claim. */
 export function writeAnswer(research: Research, links: Links): Answer {
-  const { findings, openings, connections, tests, runs, notSearched } = research
+  const { findings, openings, connections, imports, tests, runs, notSearched } = research
   const [shown, others] = [findings.slice(0, openings.length), findings.slice(openings.length)]
-  const connected = connections.flatMap((connection) => connectionLine(connection, links) ?? [])
+  const connected = [
+    ...connections.flatMap((connection) => connectionLine(connection, links) ?? []),
+    ...imports.slice(0, IMPORTS_SHOWN).map((one) => importLine(one, links)),
+  ]
   const markdown = [
     summarize(research, links),
     ...section('How they are connected', connected),
@@ -79,6 +82,10 @@ function connectionLine({ symbol, finding, uses }: UsedSymbol, links: Links): st
   const more = callers.length - shown.length
   const rest = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'file' : 'files'}`
   return `- ${code(symbol)} (${finding.path}) is used in ${shown.join(', ')}${rest}`
+}
+
+function importLine({ from, to, line }: Import, links: Links): string {
+  return `- ${placeLink({ ...from, startLine: line, endLine: line }, links)} imports ${to.path}`
 }
 
 function placeMarkdown(finding: Finding, number: number, lines: Finding['lines'], links: Links): string {

@@ -8,18 +8,16 @@ import type { Research } from './deep-searches.ts'
 import { code, type Finding, findingsOf, isThin } from './finding.ts'
 import { fuse } from './fuse.ts'
 import { withoutPlace } from './named-repository.ts'
-import { openingOf } from './opening.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
-import { isTest, relatedTests } from './related-tests.ts'
+import { isTest } from './related-tests.ts'
 import { scopeOf } from './scope.ts'
-import { findUses, type UsedSymbol } from './uses.ts'
+import { openings, surroundings } from './surroundings.ts'
+import type { UsedSymbol } from './uses.ts'
 
 const placesPerRepository = 8
 const placesInAnswer = 8
 /** Nobody should read long lists of places that hardly fit. */
 const placesWhenThin = 3
-const placesOpened = 5
-const placesFollowed = 4
 const repositoryLimit = 50
 const filesPerExactSearch = 10
 
@@ -37,19 +35,18 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
     const findings = fuse(ranked.results, exact.results, words)
     const places = findings.filter((finding) => !isTest(finding))
     const isAboutTests = places.length === 0 || parseQuestion(asked).asksForTests
-    const isWorthMore = !isThin(words, findings)
-    const shown = (isAboutTests ? findings : places).slice(0, isWorthMore ? placesInAnswer : placesWhenThin)
-    const connections = isWorthMore ? await follow(shown.slice(0, placesFollowed)) : []
-    const tests =
-      isWorthMore && !isAboutTests ? await relatedTests({ findings, connections, asked, words }, engine, signal) : []
+    const isWeak = isThin(words, findings)
+    const shown = (isAboutTests ? findings : places).slice(0, isWeak ? placesWhenThin : placesInAnswer)
+    const around = isWeak
+      ? await openings(shown, engine)
+      : await surroundings({ findings: shown, asked, words, signal }, engine)
     return writeAnswer(
       {
+        ...around,
         findings: shown,
-        openings: await Promise.all(shown.slice(0, placesOpened).map((finding) => openingOf(finding, engine))),
-        connections,
-        tests,
+        tests: isAboutTests ? [] : around.tests,
         words,
-        runs: [...exact.runs, ...ranked.runs, ...usesRun(connections)],
+        runs: [...exact.runs, ...ranked.runs, ...usesRun(around.connections)],
         notSearched: repositories.length - searched.length,
       },
       links,
@@ -83,12 +80,6 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
         }
       }
       return searches
-    }
-
-    async function follow(within: readonly Finding[]): Promise<UsedSymbol[]> {
-      const distinct = within.filter((one, index) => within.findIndex(({ symbol }) => symbol === one.symbol) === index)
-      const uses = await Promise.all(distinct.map((finding) => findUses(finding, engine, signal)))
-      return uses.filter((one) => one !== undefined)
     }
   }
 }

@@ -27,13 +27,18 @@ export function parseQuestion(text: string): Question {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && word.length < 50 && !STOP_WORDS.has(word))
+  const asksForTests = /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question)
+  // What kind of file is meant is weighed by its path; every test says that it is one.
+  const telling = asksForTests
+    ? words.filter((word) => !/^(tests?|tested|testing|specs?|cover(s|ed|age)?)$/.test(word))
+    : words
   return {
-    words: [...new Set(words)].slice(0, MOST_WORDS),
+    words: [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS),
     identifiers: distinct(identifiers.map(spoken).filter((name) => name.length > 2 && !STOP_WORDS.has(name))),
     paths: distinct(
       [...question.matchAll(/[\w@.-]+(?:\/[\w@.-]+)*\.[a-z]{1,5}\b|[\w@.-]+(?:\/[\w@.-]+)+/gi)].map(([path]) => path),
     ),
-    asksForTests: /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question),
+    asksForTests,
     asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
     asksForConfig:
       /\b(manifests?|config(uration)?s?|settings?|dependenc(y|ies)|workflows?|ci|docker(file)?|compose|makefile|ya?ml|json|toml)\b/i.test(

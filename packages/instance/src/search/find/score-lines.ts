@@ -26,17 +26,20 @@ export function createLineTerms(terms: readonly Term[]): LineTerms {
   }
 }
 
-const POOR = [
+const IMPORTS = [
   /^\s*(import|from\s+\S+\s+import|#\s*include|#\s*import|using|use|require|package|export\s+(\*|\{[^}]*\})\s+from)\b/,
   /^\s*\}\s*from\s+['"]/,
   /\brequire\(['"][^'"]*['"]\)\s*;?\s*$/,
-  /copyright|license|spdx-/i,
   /^\s*"[\w./-]+"$/,
 ]
 
+export function isImportLine(line: string): boolean {
+  return IMPORTS.some((pattern) => pattern.test(line))
+}
+
 /** Imports, licences and punctuation mention many words and explain nothing. */
 export function isPoorLine(line: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(line) || POOR.some((pattern) => pattern.test(line))
+  return !/[\p{L}\p{N}]/u.test(line) || isImportLine(line) || /copyright|license|spdx-/i.test(line)
 }
 
 export function weightOf(terms: readonly Term[]): number {

@@ -46,6 +46,12 @@ test('what only a commit says about a file leads to it', async () => {
   expect((await ask('where are greedy customers throttled', 'index'))[0]?.path).toBe('src/limits.ts')
 })
 
+test('places far below the best are left out, but three are kept', async () => {
+  const paths = (await ask('Where is a command parsed into name and options?', 'index')).map(({ path }) => path)
+  expect(paths.length).toBeGreaterThanOrEqual(3)
+  expect(paths).not.toContain('src/limits.ts')
+})
+
 test('tests come first only where they are asked for', async () => {
   expect((await ask('which tests cover parseCommand', 'index'))[0]?.path).toBe('test/grammar.test.ts')
 })

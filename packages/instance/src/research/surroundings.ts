@@ -1,0 +1,68 @@
+import type { Engine } from '../engine.ts'
+import { AskError } from '../engine-errors.ts'
+import type { Finding } from './finding.ts'
+import { findImports, type Import } from './imports.ts'
+import { openingOf } from './opening.ts'
+import { relatedTests } from './related-tests.ts'
+import { findUses, type Use, type UsedSymbol } from './uses.ts'
+
+/** What stands around the places found. */
+export interface Surroundings {
+  /** The lines to show of the first findings, in the same order. */
+  openings: readonly Finding['lines'][]
+  connections: readonly UsedSymbol[]
+  imports: readonly Import[]
+  tests: readonly (Finding | Use)[]
+}
+
+interface Looked {
+  /** As they will be shown, best first. */
+  findings: readonly Finding[]
+  asked: string
+  words: readonly string[]
+  signal: AbortSignal
+}
+
+const OPENED = 5
+const FOLLOWED = 4
+
+/** The opening lines only. */
+export async function openings(findings: readonly Finding[], engine: Engine): Promise<Surroundings> {
+  const lines = findings
+    .slice(0, OPENED)
+    .map((finding) => openingOf(finding, engine).catch(instead<Finding['lines']>(finding.lines)))
+  return { openings: await Promise.all(lines), connections: [], imports: [], tests: [] }
+}
+
+/** The opening lines, who uses and imports whom, and the tests. What cannot be searched or read is left out. */
+export async function surroundings({ findings, asked, words, signal }: Looked, engine: Engine): Promise<Surroundings> {
+  const connections = await follow(findings.slice(0, FOLLOWED), engine, signal)
+  const imports = await findImports(findings, engine).catch(instead<Import[]>([]))
+  const tests = relatedTests({ findings, connections, asked, words }, engine, signal)
+  return {
+    ...(await openings(findings, engine)),
+    connections,
+    imports: imports.filter((one) => !connections.some((connection) => tells(connection, one))),
+    tests: await tests.catch(instead<(Finding | Use)[]>([])),
+  }
+}
+
+async function follow(findings: readonly Finding[], engine: Engine, signal: AbortSignal): Promise<UsedSymbol[]> {
+  const distinct = findings.filter((one, index) => findings.findIndex(({ symbol }) => symbol === one.symbol) === index)
+  const uses = await Promise.all(
+    distinct.map((finding) => findUses(finding, engine, signal).catch(instead<undefined>(undefined))),
+  )
+  return uses.filter((one) => one !== undefined)
+}
+
+/** An import whose use is told already says nothing more. */
+function tells({ finding, uses }: UsedSymbol, { from, to }: Import): boolean {
+  return finding.path === to.path && uses.some(({ path }) => path === from.path)
+}
+
+function instead<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (!(error instanceof AskError)) throw error
+    return value
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fileClass, isHeader } from '../../../src/search/text/file-class.ts'
+
+test.each([
+  ['src/bot/grammar.ts', 'code'],
+  ['package.json', 'config'],
+  ['.github/workflows/ci.yml', 'config'],
+  ['.gitignore', 'config'],
+  ['Dockerfile', 'config'],
+  ['src/page/style.css', 'config'],
+  ['config/config.go', 'code'],
+  ['t/t7508-status.sh', 'test'],
+  ['tsdb/db_test.go', 'test'],
+  ['test/data/a.json', 'test'],
+  ['docs/commands.md', 'docs'],
+  ['package-lock.json', 'generated'],
+  ['assets/logo.svg', 'generated'],
+] as const)('%s is %s', (path, expected) => {
+  expect(fileClass(path)).toBe(expected)
+})
+
+test('a header only declares', () => {
+  expect(['odb.h', 'types.d.ts', 'odb.c', 'graph.ts'].map(isHeader)).toEqual([true, true, false, false])
+})
