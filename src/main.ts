@@ -115,10 +115,10 @@ async function startBotAndWorker(
   const waiting = new AbortController()
   lifecycle.add('slack', () => waiting.abort())
   const client = createSlackClient(slack.apiUrl, slack.botToken, log)
-  const asking = whoAmI(client, slack.botToken, log, waiting.signal)
+  const asking = whoAmI(client, log, waiting.signal)
 
   if (parts.has('bot')) {
-    const bot = await startBot({ slack, identity: asking, jobs, seal, host, port, health, log })
+    const bot = await startBot({ slack, jobs, seal, host, port, health, log })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)

@@ -2,21 +2,14 @@ import { App, type Receiver } from '@slack/bolt'
 import type { Log } from '../ports.ts'
 import { createBoltLogger } from './bolt-logger.ts'
 
-export interface Identity {
-  botToken: string
-  botId: string
-  botUserId: string
-  teamId: string
-}
-
 /**
  * Bolt verifies requests and acknowledges them; what they ask for is done by jobs, from the stored request. So every listener
  * here only acknowledges.
  */
-export function createBoltApp(receiver: Receiver, identity: Promise<Identity>, apiUrl: string, log: Log): App {
+export function createBoltApp(receiver: Receiver, botToken: string, apiUrl: string, log: Log): App {
   const app = new App({
     receiver,
-    authorize: () => identity,
+    authorize: async () => ({ botToken }),
     clientOptions: { slackApiUrl: `${apiUrl}/` },
     convoStore: false,
     logger: createBoltLogger(log),

@@ -1,7 +1,7 @@
 import type { SlackConfig } from '../config.ts'
 import type { Deps, Health, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
-import { createBoltApp, type Identity } from './bolt-app.ts'
+import { createBoltApp } from './bolt-app.ts'
 import { durable } from './durable.ts'
 import { createHttp, startHealthServer } from './http.ts'
 import { createIntake } from './intake.ts'
@@ -9,8 +9,6 @@ import { createSockets } from './sockets.ts'
 
 export interface BotOptions {
   slack: SlackConfig
-  /** Requests are taken and stored also before Slack has said who the bot is. */
-  identity: Promise<Identity>
   jobs: Deps['jobs']
   seal: Seal
   host: string
@@ -30,17 +28,17 @@ export interface Bot {
 }
 
 /** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
-export async function startBot({ slack, identity, jobs, seal, host, port, health, log }: BotOptions): Promise<Bot> {
+export async function startBot({ slack, jobs, seal, host, port, health, log }: BotOptions): Promise<Bot> {
   const store = createIntake({ jobs, seal, log })
-  const { apiUrl, transport } = slack
+  const { apiUrl, botToken, transport } = slack
   if (transport.kind === 'http') {
     const http = createHttp(transport.signingSecret, { host, port, health, log })
-    createBoltApp(durable(http.receiver, store), identity, apiUrl, log)
+    createBoltApp(durable(http.receiver, store), botToken, apiUrl, log)
     const { url } = await http.start()
     return { url, health: http.health, close: http.close }
   }
   const sockets = createSockets({ appToken: transport.appToken, apiUrl, log }, store)
-  sockets.attach(createBoltApp(sockets.receiver, identity, apiUrl, log))
+  sockets.attach(createBoltApp(sockets.receiver, botToken, apiUrl, log))
   const server = await startHealthServer({ host, port, health })
   sockets.start()
   return {

@@ -8,19 +8,13 @@ import { until } from '../support/until.ts'
 
 const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
-const identity = Promise.resolve({
-  botToken: 'xoxb-practice-bot',
-  botId: 'B1',
-  botUserId: 'U07APPBOT01',
-  teamId: 'T07PRACTICE',
-})
 
 async function open(store: () => Promise<boolean> = async () => false) {
   const practice = await startPractice()
   const { log, lines } = createRecordedLog()
   const apiUrl = `${practice.url}/api`
   const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl, log })
-  createBoltApp(durable(socket.receiver, store), identity, apiUrl, log)
+  createBoltApp(durable(socket.receiver, store), 'xoxb-practice-bot', apiUrl, log)
   socket.start()
   onTestFinished(() => socket.close())
   const isConnected = async () => (await practice.state()).bot.connected
