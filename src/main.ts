@@ -115,7 +115,6 @@ async function startBotAndWorker(
   const waiting = new AbortController()
   lifecycle.add('slack', () => waiting.abort())
   const client = createSlackClient(slack.apiUrl, slack.botToken, log)
-  const asking = whoAmI(client, log, waiting.signal)
 
   if (parts.has('bot')) {
     const bot = await startBot({ slack, jobs, seal, host, port, health, log })
@@ -130,7 +129,7 @@ async function startBotAndWorker(
 
   let isKnown = false
   checks.push(() => ({ name: 'bot', ok: isKnown, detail: isKnown ? 'known to Slack' : 'waiting for Slack' }))
-  const identity = await asking
+  const identity = await whoAmI(client, log, waiting.signal)
   isKnown = true
   if (!parts.has('worker')) return
 

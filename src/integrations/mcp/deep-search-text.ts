@@ -33,7 +33,8 @@ const TRAILER = /^(?:Link: \S+|Deep search complete.*)$/gm
 
 /** The last lines; an answer's own words about links or processing stand before them. */
 function trailerOf(text: string): string {
-  return text.trimEnd().split('\n').slice(-2).join('\n')
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(-2).join('\n')
 }
 
 function linkIn(trailer: string, linkUrl: string): string | undefined {

@@ -13,7 +13,7 @@ describe('parseDeepSearchText', () => {
 
   it('reads an answer that came in time', () => {
     const text =
-      'It works like **this**.\n\nLink: https://code.example/deepsearch/7\nDeep search complete — results returned.'
+      'It works like **this**.\n\nLink: https://code.example/deepsearch/7\n\nDeep search complete — results returned.'
     expect(parseDeepSearchText(text, base)).toEqual({
       state: 'answered',
       conversation: {
