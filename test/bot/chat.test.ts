@@ -80,6 +80,16 @@ describe('the sender', () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'Slack refused the blocks' }))
   })
 
+  it('loses no word of a long answer when Slack refuses its blocks', async () => {
+    const { practice, chat, channel } = await open()
+    const id = channel('general')
+    const paragraphs = Array.from({ length: 80 }, (_, i) => `Paragraph ${i}. ${'word '.repeat(20)}`)
+    await practice.faults({ method: 'chat.postMessage', kind: 'error', value: 'invalid_blocks', times: 1 })
+    await chat.post({ channel: id }, markdownMessage(paragraphs.join('\n\n')), { tag: 't', lookFirst: false })
+    const posted = JSON.stringify(await practice.messages({ channel: id }))
+    for (const i of paragraphs.keys()) expect(posted).toContain(`Paragraph ${i}.`)
+  })
+
   it('never lets text from outside mention anybody', async () => {
     const { practice, chat, channel, member } = await open()
     const id = channel('general')

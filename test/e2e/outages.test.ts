@@ -167,6 +167,11 @@ describe('a Redis that stands still for five seconds', () => {
     await until('five seconds have passed', () => Date.now() - stoppedAt > 5_000)
     process.kill(pid, 'SIGCONT')
     expect(await settledThread(practice)).toEqual([expect.stringContaining('src/main.ts')])
+    // Behind whatever the refused command might still begin.
+    await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
+    await practice.message('the status', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes('instance'))
+    const roots = (await practice.messages({ channel: GENERAL })).filter(({ text }) => text.includes('asked:'))
+    expect(roots.map(({ text }) => text)).toEqual([expect.not.stringContaining('asked in between')])
   })
 })
 
@@ -212,5 +217,71 @@ describe('an instance', () => {
     )
     expect(told.text).toContain('SERVICE_CHANNELS')
     expect(instance.calls).toEqual([])
+  })
+})
+
+const pendingAt = (url: string) =>
+  said(
+    `Link: ${url}\nDeep search is still processing. Call deepsearch_read with identifier: ${url} and retry until complete.`,
+  )
+
+describe('a running deep search', () => {
+  it('is stopped by the button of a private list, and says so though Slack is busy', async () => {
+    const { practice } = await open(({ name }) =>
+      name === 'list_repos' ? said('org/app') : pendingAt('http://code.example/deepsearch/7'),
+    )
+    for (const question of ['first question', 'second question']) {
+      await practice.command(MEMBER, GENERAL, '/deepsearch', question)
+      await practice.message(
+        'progress',
+        { channel: GENERAL },
+        ({ text }) => text.includes(question) && text.includes('Searching for'),
+      )
+    }
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'cancel')
+    const list = await practice.message('the list', { channel: GENERAL, user: MEMBER }, ({ text }) =>
+      text.includes('Which one?'),
+    )
+    const [, actionId] = /"action_id":"(stop-search\.[^"]+)"/.exec(JSON.stringify(list.blocks)) ?? []
+    await practice.faults({ method: 'chat.postMessage', kind: 'ratelimited', value: 1, times: 1 })
+    await practice.click(MEMBER, GENERAL, list.ts, actionId ?? '')
+    const stopped = await practice.message(
+      'the end',
+      { channel: GENERAL },
+      ({ text }) => /asked:[\s\S]*\nStopped/.test(text),
+      20_000,
+    )
+    const thread = await practice.messages({ channel: GENERAL, thread_ts: stopped.ts })
+    expect(thread.slice(1).map(({ text }) => text)).toEqual([expect.stringContaining('may still be billed')])
+  })
+
+  it('whose answer is there but cannot be looked up again is shown all the same', async () => {
+    const { practice } = await open(({ name }) => {
+      if (name !== 'deepsearch')
+        return { result: { isError: true, content: [{ type: 'text', text: 'no such conversation' }] } }
+      return said(
+        `It starts in [main.ts](${BLOB}).\n\nLink: http://code.example/deepsearch/7\nDeep search complete — results returned.`,
+      )
+    })
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
+    expect(await settledThread(practice)).toEqual([expect.stringContaining('It starts in')])
+  })
+
+  it('whose channel was archived reaches its asker directly', async () => {
+    let isDone = false
+    const { practice } = await open(({ name }) => {
+      if (name === 'deepsearch' || !isDone) return pendingAt('http://code.example/deepsearch/7')
+      return said(`---\ntitle: How\n---\n# how does it start\nIt starts in [main.ts](${BLOB}).`)
+    })
+    await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
+    await practice.message('progress', { channel: GENERAL }, ({ text }) => text.includes('Searching for'))
+    await practice.call('channel', { channel: GENERAL, is_archived: true })
+    isDone = true
+    await practice.message(
+      'the answer',
+      { channel: 'D07MEMBER01' },
+      ({ text }) => text.includes('It starts in'),
+      20_000,
+    )
   })
 })

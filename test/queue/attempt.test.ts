@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { UpstreamError, UserError } from '../../src/errors.ts'
+import type { Journal } from '../../src/ports.ts'
+import { attemptJob } from '../../src/queue/attempt.ts'
+import { RunningJob } from '../../src/queue/running-jobs.ts'
+import { talk } from '../support/queue.ts'
+
+const journal: Journal = { once: () => Promise.reject(new Error('unused')), read: async () => undefined }
+
+/** How a run that throws this ends, after so many failures before it. */
+function ending(error: unknown, { failures = 0, ageMs = 0, cancelled = false } = {}) {
+  const running = new RunningJob(talk.name, 'id')
+  if (cancelled) running.stop('cancelled')
+  const context = { id: 'id', journal, signal: running.signal, enqueuedAt: Date.now() - ageMs }
+  const runner = { definition: talk, run: () => Promise.reject(error), lost: async () => undefined }
+  return attemptJob({ runner, payload: { text: 'x' }, running, context, crashes: 0, failures })
+}
+
+const failed = (service: 'slack' | 'instance') => new UpstreamError(service, 'x', { retryable: true })
+
+describe('a run that fails', () => {
+  it('is tried as often as its definition says', async () => {
+    expect(await ending(failed('instance'))).toMatchObject({ kind: 'aside', failures: 1 })
+    expect(await ending(failed('instance'), { failures: talk.attempts - 1 })).toMatchObject({ kind: 'failed' })
+    expect(await ending(new UserError('no'))).toMatchObject({ kind: 'failed' })
+  })
+
+  it('waits Slack out, for an hour', async () => {
+    expect(await ending(failed('slack'), { failures: 100 })).toMatchObject({ kind: 'aside', failures: 101 })
+    expect(await ending(failed('slack'), { ageMs: 61 * 60_000 })).toMatchObject({ kind: 'failed' })
+  })
+
+  it('still says its end after a cancel, when that failed for a passing reason', async () => {
+    expect(await ending(failed('slack'), { cancelled: true })).toMatchObject({ kind: 'aside' })
+    expect(await ending(new Error('bug'), { cancelled: true })).toEqual({ kind: 'finished' })
+  })
+})
