@@ -81,11 +81,11 @@ function connectionLine({ symbol, finding, uses }: UsedSymbol, links: Links): st
   })
   const more = callers.length - shown.length
   const rest = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'file' : 'files'}`
-  return `- ${code(symbol)} (${finding.path}) is used in ${shown.join(', ')}${rest}`
+  return `- ${code(symbol)} (${code(finding.path)}) is used in ${shown.join(', ')}${rest}`
 }
 
 function importLine({ from, to, line }: Import, links: Links): string {
-  return `- ${placeLink({ ...from, startLine: line, endLine: line }, links)} imports ${to.path}`
+  return `- ${placeLink({ ...from, startLine: line, endLine: line }, links)} imports ${code(to.path)}`
 }
 
 function placeMarkdown(finding: Finding, number: number, lines: Finding['lines'], links: Links): string {

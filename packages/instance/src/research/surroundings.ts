@@ -23,7 +23,7 @@ interface Looked {
   signal: AbortSignal
 }
 
-const OPENED = 5
+const OPENED = 4
 const FOLLOWED = 4
 
 /** The opening lines only. */

@@ -56,8 +56,8 @@ function section(markdown: string, title: string): string {
 
 test('who uses what was found is told by its call, not by comments or namesakes', async () => {
   const connected = section(await research('how does a message get into the queue'), 'How they are connected')
-  expect(connected).toContain('- `enqueueMessage` (src/queue.ts) is used in `takeMessage` ([src/intake.ts:L5])')
-  expect(connected).toContain('- [src/names.ts:L1] imports src/queue.ts')
+  expect(connected).toContain('- `enqueueMessage` (`src/queue.ts`) is used in `takeMessage` ([src/intake.ts:L5])')
+  expect(connected).toContain('- [src/names.ts:L1] imports `src/queue.ts`')
   expect(connected).not.toContain('elsewhere')
 })
 

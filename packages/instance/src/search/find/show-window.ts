@@ -52,7 +52,11 @@ export function showWindow(
 
   /** The whole symbol with the comment above it where that is to the point; of a long one what lies in the window. */
   function symbolRange({ start, end }: SymbolRange): Range {
-    if (end - start >= LONGEST_SYMBOL) return { start: Math.max(start, around.start), end: Math.min(end, around.end) }
+    if (end - start >= LONGEST_SYMBOL) {
+      const from = Math.max(start, around.start)
+      // The comment of a symbol may lie in the window, and the symbol itself below it.
+      return { start: from, end: Math.min(end, Math.max(around.end, from + LONGEST_PARAGRAPH - 1)) }
+    }
     const comment = commentedStart(lines, start)
     const isToThePoint = lines.slice(comment - 1, start - 1).some((line) => termsOf(line).length > 0)
     return { start: isToThePoint ? comment : start, end }

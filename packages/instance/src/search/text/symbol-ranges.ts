@@ -16,11 +16,14 @@ export function enclosingSymbol(
   symbols: readonly OutlineSymbol[],
 ): SymbolRange | undefined {
   const below = belowComment(lines, line)
-  for (let index = symbols.length - 1; index >= 0; index--) {
+  // What stands as deep as a symbol that ended above the line, or deeper, ended even earlier.
+  let depth = Number.POSITIVE_INFINITY
+  for (let index = symbols.length - 1; index >= 0 && depth > 0; index--) {
     const symbol = symbols[index]
-    if (symbol === undefined || symbol.line > below) continue
+    if (symbol === undefined || symbol.line > below || symbol.indent >= depth) continue
     const end = endOf(index, lines, symbols)
     if (end >= line) return { name: symbol.name, start: symbol.line, end }
+    depth = symbol.indent
   }
   return undefined
 }
@@ -45,8 +48,9 @@ export function paragraphAround(line: number, lines: readonly string[], most: nu
 function endOf(index: number, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
   const symbol = symbols[index]
   if (symbol === undefined) return 0
-  const next = symbols.find((other, at) => at > index && other.indent <= symbol.indent)
-  const limit = (next?.line ?? lines.length + 1) - 1
+  let next = index + 1
+  while ((symbols[next]?.indent ?? 0) > symbol.indent) next++
+  const limit = (symbols[next]?.line ?? lines.length + 1) - 1
   const end = isHeading(lines[symbol.line - 1]) ? limit : endOfBlock(symbol, lines, limit)
   return withoutTail(lines, symbol.line, end)
 }

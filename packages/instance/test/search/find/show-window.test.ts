@@ -48,6 +48,8 @@ test('of a long symbol only what lies in the window is shown', () => {
   const text = `function long() {\n${'  work()\n'.repeat(100)}  grammar()\n${'  work()\n'.repeat(100)}}\n`
   const { window } = show(text, 'a.ts', { start: 90, end: 120 })
   expect(window).toMatchObject({ symbol: 'long', startLine: 90, endLine: 120, lines: [{ line: 102 }] })
+  const above = show(`one()\n\n// The grammar.\n${text}`, 'a.ts', { start: 1, end: 3 })
+  expect(above.window).toMatchObject({ symbol: 'long', startLine: 4, endLine: 33 })
 })
 
 test('outside of symbols a range is a paragraph', () => {

@@ -55,3 +55,10 @@ test('Python ends where the indentation does, and C at the brace below preproces
 test('a heading reaches to the next one', () => {
   expect(around(3, 'a.md', '# One\n\ntext\n\n## Two\n\nmore')).toEqual(['One', 1, 3])
 })
+
+test('a line below thousands of symbols is placed at once', () => {
+  const text = `${'const a = 1\n'.repeat(20_000)}\nlast`
+  const startedAt = performance.now()
+  expect(around(20_002, 'a.ts', text)).toBeUndefined()
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
