@@ -80,7 +80,7 @@ export async function start(
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
   const page = started.get('workspace')
-  if (page) log.info(`open ${page} and type: /code-find where is the command grammar parsed`)
+  if (page) log.info(`open ${page} and ask: /code-find TASK, or /crowsnest help`)
   return started
 }
 
