@@ -1,5 +1,8 @@
 type Cancel = () => void
 
+/** Node's timers go no further; a later one is armed again on the way. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+
 interface Timer {
   dueAt: number
   run: () => void
@@ -37,7 +40,8 @@ export class WorkspaceClock {
 
   #arm(timer: Timer): void {
     clearTimeout(timer.handle)
-    timer.handle = setTimeout(() => this.#fire(timer), Math.max(0, timer.dueAt - this.now()))
+    const ms = Math.min(MAX_TIMEOUT_MS, Math.max(0, timer.dueAt - this.now()))
+    timer.handle = setTimeout(() => (ms === MAX_TIMEOUT_MS ? this.#arm(timer) : this.#fire(timer)), ms)
     timer.handle.unref()
   }
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { resumeScheduled } from './acts/schedule.ts'
+import { resumeStreams } from './acts/stream.ts'
 import { createApp } from './app.ts'
 import { Changes } from './changes.ts'
 import { createCarrier } from './events/carrier.ts'
@@ -10,6 +12,7 @@ import { closeServer, listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { loadManifest } from './manifest.ts'
 import { SocketHub } from './sockets/hub.ts'
+import { RateLimits } from './state/rate-limits.ts'
 import { openState } from './state/state.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -23,11 +26,16 @@ export interface WorkspaceOptions {
   botToken?: string
   appToken?: string
   signingSecret?: string
+  /** Of the app's installation by OAuth. */
+  clientId?: string
+  clientSecret?: string
   /** Where events, commands and interactions go while no socket is connected. */
   requestUrl?: string
   /** The address that apps and people use, where it is not the one listened on. */
   publicUrl?: string
   pageDir?: string
+  /** `off` lets an app call as often as it likes. */
+  limits?: 'on' | 'off'
   log: Log
 }
 
@@ -35,7 +43,11 @@ export interface WorkspaceOptions {
 export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: string; close(): Promise<void> }> {
   const { port, host = '127.0.0.1', dataDir, manifestPath, requestUrl, publicUrl, log } = options
   const { botToken = 'xoxb-practice-bot', appToken = 'xapp-practice-app' } = options
-  const { signingSecret = 'practice-signing-secret' } = options
+  const {
+    signingSecret = 'practice-signing-secret',
+    clientId = '7.7',
+    clientSecret = 'practice-client-secret',
+  } = options
   const { pageDir = fileURLToPath(new URL('../page/dist', import.meta.url)) } = options
 
   const manifest = await loadManifest(manifestPath)
@@ -49,8 +61,9 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
   const closing = new AbortController()
 
   let url = publicUrl ?? ''
-  const credentials = { botToken, appToken, signingSecret }
-  const parts = { manifest, credentials, state, changes, sockets, carrier, events, log }
+  const credentials = { botToken, appToken, signingSecret, clientId, clientSecret }
+  const rateLimits = options.limits === 'off' ? undefined : new RateLimits(state.clock)
+  const parts = { manifest, credentials, state, rateLimits, changes, sockets, carrier, events, log }
   const workspace: Workspace = {
     ...parts,
     get url() {
@@ -69,6 +82,8 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
     throw error
   }
   events.resume()
+  resumeStreams(workspace)
+  resumeScheduled(workspace)
   return {
     url,
     async close() {

@@ -4,12 +4,15 @@ import type { Events } from './events/events.ts'
 import type { Log } from './log.ts'
 import type { Manifest } from './manifest.ts'
 import type { SocketHub } from './sockets/hub.ts'
+import type { RateLimits } from './state/rate-limits.ts'
 import type { State } from './state/state.ts'
 
 export interface Credentials {
   botToken: string
   appToken: string
   signingSecret: string
+  clientId: string
+  clientSecret: string
 }
 
 /** What every part of the workspace is given. */
@@ -19,6 +22,8 @@ export interface Workspace {
   readonly manifest: Manifest
   readonly credentials: Credentials
   readonly state: State
+  /** Undefined where nothing is limited. */
+  readonly rateLimits: RateLimits | undefined
   readonly changes: Changes
   readonly sockets: SocketHub
   /** The one way to the app: a connected socket, else its request URL. */

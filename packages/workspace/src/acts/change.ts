@@ -1,8 +1,7 @@
-import type { Channel, Message } from '../state/model.ts'
+import type { Channel, Draft, Message } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { withBlockIds } from './block-ids.ts'
 import { emitChanged, emitDeleted } from './message-events.ts'
-import type { Draft } from './post.ts'
 
 /**
  * Changes a message as `chat.update` does: new text without blocks drops the old blocks, metadata stays unless given.
@@ -26,30 +25,41 @@ export function changeMessage(
     ...(metadata === undefined ? {} : { metadata }),
     edited: { user: by, ts: workspace.state.timestamps.next() },
   }
-  store(workspace, channel, message)
-  if (message.ephemeral_to !== undefined) return { message, eventId: undefined }
-  return { message, eventId: emitChanged(workspace, channel, message, previous) }
+  return { message, eventId: replaceMessage(workspace, channel, message, previous) }
+}
+
+/** Puts the new version in the old one's place; returns the id of the event that tells the app. */
+export function replaceMessage(
+  workspace: Workspace,
+  channel: Channel,
+  message: Message,
+  previous: Message,
+): string | undefined {
+  const { ephemerals, messages } = workspace.state
+  const { ephemeral_to } = message
+  const eventId = workspace.state.together(() => {
+    if (ephemeral_to === undefined) messages.save(channel.id, message)
+    else ephemerals.save(channel.id, { ...message, ephemeral_to })
+    return ephemeral_to === undefined ? emitChanged(workspace, channel, message, previous) : undefined
+  })
+  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
+  return eventId
 }
 
 /** Deletes a message; a parent leaves a tombstone over its replies. */
 export function deleteMessage(workspace: Workspace, channel: Channel, message: Message): string | undefined {
   const { messages, ephemerals } = workspace.state
-  const isEphemeral = message.ephemeral_to !== undefined
-  if (isEphemeral) ephemerals.remove(message.ts)
-  else if (messages.summary(channel.id, message.ts) === undefined) messages.remove(channel.id, message.ts)
-  else messages.save(channel.id, tombstone(message))
+  const eventId = workspace.state.together(() => {
+    if (message.ephemeral_to !== undefined) return void ephemerals.remove(message.ts)
+    if (messages.summary(channel.id, message.ts) === undefined) messages.remove(channel.id, message.ts)
+    else messages.save(channel.id, tombstone(message))
+    return emitDeleted(workspace, channel, message)
+  })
   workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
-  return isEphemeral ? undefined : emitDeleted(workspace, channel, message)
+  return eventId
 }
 
 function tombstone({ ts, team }: Message): Message {
   const text = 'This message was deleted.'
   return { type: 'message', subtype: 'tombstone', user: 'USLACKBOT', text, ts, team }
-}
-
-function store(workspace: Workspace, channel: Channel, message: Message): void {
-  const { ephemeral_to } = message
-  if (ephemeral_to === undefined) workspace.state.messages.save(channel.id, message)
-  else workspace.state.ephemerals.save(channel.id, { ...message, ephemeral_to })
-  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
 }

@@ -6,12 +6,7 @@ const LINK = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/g
 
 /** Tells the app of links to the domains its manifest names; returns the event's id, if there was any to tell. */
 export function emitLinks(workspace: Workspace, channel: Channel, message: Message): string | undefined {
-  const { unfurlDomains } = workspace.manifest
-  const links = [...message.text.matchAll(LINK)]
-    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
-    .filter((url) => URL.canParse(url))
-    .map((url) => ({ domain: new URL(url).hostname, url }))
-    .filter(({ domain }) => unfurlDomains.some((known) => domain === known || domain.endsWith(`.${known}`)))
+  const links = sharedLinks(workspace, message)
   if (links.length === 0) return undefined
   const event = {
     type: 'link_shared',
@@ -26,4 +21,13 @@ export function emitLinks(workspace: Workspace, channel: Channel, message: Messa
     event_ts: message.ts,
   }
   return workspace.events.emit('link_shared', event, channel.isExtShared)
+}
+
+/** The links of a message that are the app's to unfurl. */
+export function sharedLinks({ manifest }: Workspace, message: Message): { domain: string; url: string }[] {
+  return [...message.text.matchAll(LINK)]
+    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    .filter((url) => URL.canParse(url))
+    .map((url) => ({ domain: new URL(url).hostname, url }))
+    .filter(({ domain }) => manifest.unfurlDomains.some((known) => domain === known || domain.endsWith(`.${known}`)))
 }

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel, Json, Message } from '../state/model.ts'
+import type { Channel, Draft, Message } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { withBlockIds } from './block-ids.ts'
 import { emitLinks } from './link-events.ts'
 import { emitPosted } from './message-events.ts'
-
-export interface Draft {
-  text: string
-  threadTs?: string | undefined
-  subtype?: string | undefined
-  blocks?: Json[] | undefined
-  attachments?: Json[] | undefined
-  metadata?: Json | undefined
-  files?: Json[] | undefined
-}
 
 interface Author {
   id: string
@@ -24,12 +14,16 @@ interface Author {
 /** A person says something. */
 export function postAsPerson(workspace: Workspace, channel: Channel, author: Author, draft: Draft) {
   const message = { ...compose(workspace, author.id, draft), team: author.teamId, client_msg_id: randomUUID() }
-  return { ...publish(workspace, channel, message), linkEventId: emitLinks(workspace, channel, message) }
+  return workspace.state.together(() => ({
+    ...publish(workspace, channel, message),
+    linkEventId: emitLinks(workspace, channel, message),
+  }))
 }
 
 /** The app says something. */
-export function postAsBot(workspace: Workspace, channel: Channel, draft: Draft) {
-  return publish(workspace, channel, composeAsBot(workspace, draft))
+export function postAsBot(workspace: Workspace, channel: Channel, draft: Draft, more: Partial<Message> = {}) {
+  if (draft.threadTs !== undefined) workspace.state.threads.clearStatus(channel.id, draft.threadTs)
+  return publish(workspace, channel, { ...composeAsBot(workspace, draft), ...more })
 }
 
 /** The app says something for one person's eyes. */
@@ -48,13 +42,18 @@ export function whisperAsSlack(workspace: Workspace, channel: Channel, user: str
   return message
 }
 
+/** The message and what the app hears of it are kept together or not at all. */
 function publish(workspace: Workspace, channel: Channel, message: Message) {
-  workspace.state.messages.save(channel.id, message)
+  const eventId = workspace.state.together(() => {
+    workspace.state.messages.save(channel.id, message)
+    return emitPosted(workspace, channel, message)
+  })
   workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
-  return { message, eventId: emitPosted(workspace, channel, message) }
+  return { message, eventId }
 }
 
-function composeAsBot(workspace: Workspace, draft: Draft): Message {
+/** A message of the app's that is in no channel yet. */
+export function composeAsBot(workspace: Workspace, draft: Draft): Message {
   const profile = { id: APP.botId, app_id: APP.id, name: workspace.manifest.botName, team_id: TEAM.id, deleted: false }
   return { ...compose(workspace, APP.botUserId, draft), bot_id: APP.botId, app_id: APP.id, bot_profile: profile }
 }

@@ -16,19 +16,16 @@ export function react(
   if (has && how === 'added') return { refused: 'already_reacted' }
   if (!has && how === 'removed') return { refused: 'no_reaction' }
   const left = how === 'added' ? [...users, user] : users.filter((one) => one !== user)
-  workspace.state.messages.save(channel.id, { ...message, reactions: replaced(message.reactions ?? [], name, left) })
-  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
-  if (!hasBot(channel)) return { eventId: undefined }
   const type = `reaction_${how}`
   const item = { type: 'message', channel: channel.id, ts: message.ts }
   const event_ts = workspace.state.timestamps.next()
-  return {
-    eventId: workspace.events.emit(
-      type,
-      { type, user, reaction: name, item, item_user: message.user, event_ts },
-      channel.isExtShared,
-    ),
-  }
+  const event = { type, user, reaction: name, item, item_user: message.user, event_ts }
+  const eventId = workspace.state.together(() => {
+    workspace.state.messages.save(channel.id, { ...message, reactions: replaced(message.reactions ?? [], name, left) })
+    return hasBot(channel) ? workspace.events.emit(type, event, channel.isExtShared) : undefined
+  })
+  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
+  return { eventId }
 }
 
 function replaced(reactions: readonly Reaction[], name: string, users: string[]): Reaction[] {

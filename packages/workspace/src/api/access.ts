@@ -1,7 +1,7 @@
 import { hasBot } from '../state/directory.ts'
 import type { Channel, Message } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
-import { requireScope } from './define.ts'
+import { type Call, requireScope } from './define.ts'
 import { ApiFailure } from './failure.ts'
 
 const SCOPE_PREFIX = { public: 'channels', private: 'groups', im: 'im' } as const
@@ -14,11 +14,25 @@ export function visibleChannel({ state }: Workspace, id: string): Channel {
   return channel
 }
 
-/** The same, with the scope that its kind of channel takes, such as `channels:history`. */
-export function scopedChannel(workspace: Workspace, id: string, right: 'read' | 'history'): Channel {
+/** The same, where one of the method's scopes for that kind of channel is granted, such as `groups:history`. */
+export function scopedChannel(workspace: Workspace, id: string, call: Pick<Call, 'scopes'>): Channel {
   const channel = visibleChannel(workspace, id)
-  requireScope(workspace, [`${SCOPE_PREFIX[channel.kind]}:${right}`])
+  requireKindScope(workspace, channel.kind, call)
   return channel
+}
+
+/** The same, where the app is a member. */
+export function memberChannel(workspace: Workspace, id: string, call: Pick<Call, 'scopes'>): Channel {
+  const channel = scopedChannel(workspace, id, call)
+  if (!hasBot(channel)) throw new ApiFailure('not_in_channel')
+  return channel
+}
+
+export function requireKindScope(workspace: Workspace, kind: Channel['kind'], { scopes }: Pick<Call, 'scopes'>): void {
+  requireScope(
+    workspace,
+    scopes.filter((scope) => scope.startsWith(`${SCOPE_PREFIX[kind]}:`)),
+  )
 }
 
 export function readableKinds({ manifest }: Workspace): Channel['kind'][] {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { uninstall } from '../acts/uninstall.ts'
 import { APP } from '../state/seed.ts'
+import { requireClient } from './client.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 
@@ -11,5 +13,15 @@ export const appsConnectionsOpen = defineMethod({
     const ticket = sockets.issueTicket()
     if (ticket === undefined) throw new ApiFailure('too_many_websockets')
     return { url: `${url.replace(/^http/, 'ws')}/link/?ticket=${ticket}&app_id=${APP.id}` }
+  },
+})
+
+export const appsUninstall = defineMethod({
+  name: 'apps.uninstall',
+  args: z.looseObject({ client_id: z.string().optional(), client_secret: z.string().optional() }),
+  run(args, workspace) {
+    requireClient(workspace, args)
+    uninstall(workspace)
+    return {}
   },
 })

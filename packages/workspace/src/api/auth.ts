@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { uninstall } from '../acts/uninstall.ts'
 import { APP, TEAM } from '../state/seed.ts'
+import { flag } from './args.ts'
 import { defineMethod } from './define.ts'
+import { ApiFailure } from './failure.ts'
 
 export const authTest = defineMethod({
   name: 'auth.test',
@@ -14,4 +17,25 @@ export const authTest = defineMethod({
     bot_id: APP.botId,
     is_enterprise_install: false,
   }),
+})
+
+/** The app's only token revoked is the app uninstalled. */
+export const authRevoke = defineMethod({
+  name: 'auth.revoke',
+  args: z.looseObject({ test: flag.default(false) }),
+  run({ test }, workspace) {
+    if (!test) uninstall(workspace)
+    return { revoked: !test }
+  },
+})
+
+export const apiTest = defineMethod({
+  name: 'api.test',
+  token: 'none',
+  args: z.looseObject({ error: z.string().optional() }),
+  run({ error, ...args }) {
+    const given = { ...args, ...(error === undefined ? {} : { error }) }
+    if (error !== undefined) throw new ApiFailure(error, { args: given })
+    return Object.keys(given).length === 0 ? {} : { args: given }
+  },
 })

@@ -3,7 +3,18 @@ import { isJson } from '../acts/block-ids.ts'
 import type { Json } from '../state/model.ts'
 
 /** Arguments that are lists or objects: forms carry them as JSON text, and JSON bodies may too. */
-const STRUCTURED = ['attachments', 'blocks', 'files', 'loading_messages', 'message', 'metadata', 'view']
+const STRUCTURED = new Set([
+  'attachments',
+  'blocks',
+  'chunks',
+  'files',
+  'loading_messages',
+  'message',
+  'metadata',
+  'prompts',
+  'unfurls',
+  'view',
+])
 
 /**
  * The arguments of a Web API call, from a form, multipart or JSON body and the query.
@@ -12,7 +23,9 @@ const STRUCTURED = ['attachments', 'blocks', 'files', 'loading_messages', 'messa
 export async function readArguments(context: Context): Promise<Json | undefined> {
   const given = await readGiven(context)
   if (given === undefined) return undefined
-  for (const name of STRUCTURED) if (typeof given[name] === 'string') given[name] = parseIfJson(given[name])
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string' && STRUCTURED.has(name)) given[name] = parseIfJson(value)
+  }
   return given
 }
 

@@ -10,14 +10,14 @@ import { checkedContent, messageArgs } from './message-body.ts'
 
 export const chatUpdate = defineMethod({
   name: 'chat.update',
-  scopes: ['chat:write'],
   args: messageArgs.extend({ channel: z.string(), ts }),
-  run(args, workspace) {
+  run(args, workspace, call) {
     const channel = visibleChannel(workspace, args.channel)
     const previous = requireMessage(workspace, channel, args.ts)
     if (previous.bot_id !== APP.botId) throw new ApiFailure('cant_update_message')
     if (channel.isArchived) throw new ApiFailure('is_archived')
-    const { text, ...content } = checkedContent(args, 'chat.update')
+    if (previous.streaming_state === 'in_progress') throw new ApiFailure('streaming_state_conflict')
+    const { text, ...content } = checkedContent(args, 'chat.update', call)
     const newText = args.text === undefined && args.markdown_text === undefined ? {} : { text }
     const { message } = changeMessage(workspace, channel, previous, { ...content, ...newText }, APP.botUserId)
     const shown = shownMessage(workspace.state, channel.id, message, true)
@@ -27,7 +27,6 @@ export const chatUpdate = defineMethod({
 
 export const chatDelete = defineMethod({
   name: 'chat.delete',
-  scopes: ['chat:write'],
   args: z.looseObject({ channel: z.string(), ts }),
   run(args, workspace) {
     const channel = visibleChannel(workspace, args.channel)

@@ -9,12 +9,11 @@ import { checkedContent, messageArgs } from './message-body.ts'
 
 export const chatPostMessage = defineMethod({
   name: 'chat.postMessage',
-  scopes: ['chat:write'],
   args: messageArgs.extend({ channel: z.string(), thread_ts: ts.optional(), reply_broadcast: flag.default(false) }),
-  run(args, workspace) {
+  run(args, workspace, call) {
     const channel = postableChannel(workspace, args.channel)
     requireThread(workspace, channel, args.thread_ts)
-    const content = checkedContent(args, 'chat.postMessage')
+    const content = checkedContent(args, 'chat.postMessage', call)
     const isBroadcast = args.reply_broadcast && args.thread_ts !== undefined
     const subtype = isBroadcast ? 'thread_broadcast' : undefined
     const { message } = postAsBot(workspace, channel, { ...content, threadTs: args.thread_ts, subtype })
@@ -24,14 +23,24 @@ export const chatPostMessage = defineMethod({
 
 export const chatPostEphemeral = defineMethod({
   name: 'chat.postEphemeral',
-  scopes: ['chat:write'],
   args: messageArgs.extend({ channel: z.string(), user: z.string(), thread_ts: ts.optional() }),
-  run(args, workspace) {
+  run(args, workspace, call) {
     const channel = postableChannel(workspace, args.channel)
     if (!channel.members.includes(args.user)) throw new ApiFailure('user_not_in_channel')
     requireThread(workspace, channel, args.thread_ts)
-    const content = checkedContent(args, 'chat.postEphemeral')
+    const content = checkedContent(args, 'chat.postEphemeral', call)
     return { message_ts: whisperAsBot(workspace, channel, args.user, { ...content, threadTs: args.thread_ts }).ts }
+  },
+})
+
+export const chatMeMessage = defineMethod({
+  name: 'chat.meMessage',
+  args: z.looseObject({ channel: z.string(), text: z.string().default('') }),
+  run(args, workspace) {
+    const channel = postableChannel(workspace, args.channel)
+    if (args.text === '') throw new ApiFailure('no_text')
+    const { message } = postAsBot(workspace, channel, { text: args.text, subtype: 'me_message' })
+    return { channel: channel.id, ts: message.ts }
   },
 })
 

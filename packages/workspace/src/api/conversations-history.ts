@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { shownMessage } from '../acts/shown.ts'
-import { hasBot } from '../state/directory.ts'
-import type { Channel } from '../state/model.ts'
-import type { Workspace } from '../workspace.ts'
-import { scopedChannel } from './access.ts'
+import { memberChannel } from './access.ts'
 import { count, flag, moment, ts } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
@@ -22,8 +19,8 @@ const rangeArgs = z.looseObject({
 export const conversationsHistory = defineMethod({
   name: 'conversations.history',
   args: rangeArgs,
-  run({ channel: id, cursor, limit, include_all_metadata, ...range }, workspace) {
-    const channel = memberChannel(workspace, id)
+  run({ channel: id, cursor, limit, include_all_metadata, ...range }, workspace, call) {
+    const channel = memberChannel(workspace, id, call)
     const latest = cursor ? cursorPosition(cursor) : range.latest
     const inclusive = range.inclusive && !cursor
     const found = workspace.state.messages.topLevel(channel.id, { ...range, latest, inclusive, limit: limit + 1 })
@@ -39,8 +36,8 @@ export const conversationsHistory = defineMethod({
 export const conversationsReplies = defineMethod({
   name: 'conversations.replies',
   args: rangeArgs.extend({ ts }),
-  run({ channel: id, ts: asked, cursor, limit, include_all_metadata, ...range }, workspace) {
-    const channel = memberChannel(workspace, id)
+  run({ channel: id, ts: asked, cursor, limit, include_all_metadata, ...range }, workspace, call) {
+    const channel = memberChannel(workspace, id, call)
     const { messages } = workspace.state
     const parentTs = messages.find(channel.id, asked)?.thread_ts ?? asked
     const parent = messages.find(channel.id, parentTs)
@@ -57,12 +54,6 @@ export const conversationsReplies = defineMethod({
     }
   },
 })
-
-function memberChannel(workspace: Workspace, id: string): Channel {
-  const channel = scopedChannel(workspace, id, 'history')
-  if (!hasBot(channel)) throw new ApiFailure('not_in_channel')
-  return channel
-}
 
 function nextPage(hasMore: boolean, lastTs: string | undefined) {
   if (!hasMore || lastTs === undefined) return { has_more: false }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { addMember } from '../acts/membership.ts'
+import { addMember, removeMember } from '../acts/membership.ts'
 import { hasBot } from '../state/directory.ts'
+import type { Channel } from '../state/model.ts'
 import { APP } from '../state/seed.ts'
-import { scopedChannel, visibleChannel } from './access.ts'
+import type { Workspace } from '../workspace.ts'
+import { memberChannel, scopedChannel, visibleChannel } from './access.ts'
 import { count } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
@@ -16,41 +18,76 @@ export const conversationsMembers = defineMethod({
     cursor: z.string().optional(),
     limit: count.min(1).max(1_000).default(100),
   }),
-  run({ channel: id, cursor, limit }, workspace) {
-    const { page, response_metadata } = pageOf(scopedChannel(workspace, id, 'read').members, cursor, limit)
+  run({ channel: id, cursor, limit }, workspace, call) {
+    const { page, response_metadata } = pageOf(scopedChannel(workspace, id, call).members, cursor, limit)
     return { members: page, response_metadata }
   },
 })
 
 export const conversationsJoin = defineMethod({
   name: 'conversations.join',
-  scopes: ['channels:join'],
   args: z.looseObject({ channel: z.string() }),
-  run({ channel: id }, workspace) {
+  run({ channel: id }, workspace, { warn }) {
     const channel = visibleChannel(workspace, id)
     if (channel.kind !== 'public') throw new ApiFailure('method_not_supported_for_channel_type')
     if (channel.isArchived) throw new ApiFailure('is_archived')
-    const warning = hasBot(channel) ? { warning: 'already_in_channel' } : {}
+    if (hasBot(channel)) warn('already_in_channel')
     addMember(workspace, channel, APP.botUserId)
-    return { channel: shownChannel(channel), ...warning }
+    return { channel: shownChannel(channel) }
   },
 })
 
 export const conversationsInvite = defineMethod({
   name: 'conversations.invite',
-  scopes: ['channels:write.invites', 'groups:write.invites', 'channels:manage', 'groups:write'],
   args: z.looseObject({ channel: z.string(), users: z.string() }),
-  run({ channel: id, users }, workspace) {
-    const channel = visibleChannel(workspace, id)
+  run({ channel: id, users }, workspace, call) {
+    const channel = memberChannel(workspace, id, call)
+    requireGroup(channel)
     if (channel.isArchived) throw new ApiFailure('is_archived')
-    if (!hasBot(channel)) throw new ApiFailure('not_in_channel')
     const invited = users.split(',').map((user) => user.trim())
-    for (const user of invited) {
-      if (user === APP.botUserId) throw new ApiFailure('cant_invite_self')
-      if (workspace.state.directory.person(user) === undefined) throw new ApiFailure('user_not_found')
-      if (channel.members.includes(user)) throw new ApiFailure('already_in_channel')
-    }
+    for (const user of invited) requireInvitable(workspace, channel, user)
     for (const user of invited) addMember(workspace, channel, user, APP.botUserId)
     return { channel: shownChannel(channel) }
   },
 })
+
+export const conversationsLeave = defineMethod({
+  name: 'conversations.leave',
+  args: z.looseObject({ channel: z.string() }),
+  run({ channel: id }, workspace, call) {
+    const channel = scopedChannel(workspace, id, call)
+    requireGroup(channel)
+    if (!hasBot(channel)) return { not_in_channel: true }
+    if (channel.isArchived) throw new ApiFailure('is_archived')
+    if (channel.name === 'general') throw new ApiFailure('cant_leave_general')
+    removeMember(workspace, channel, APP.botUserId)
+    return {}
+  },
+})
+
+export const conversationsKick = defineMethod({
+  name: 'conversations.kick',
+  args: z.looseObject({ channel: z.string(), user: z.string() }),
+  run({ channel: id, user }, workspace, call) {
+    const channel = memberChannel(workspace, id, call)
+    requireGroup(channel)
+    if (user === APP.botUserId) throw new ApiFailure('cant_kick_self')
+    if (workspace.state.directory.person(user) === undefined) throw new ApiFailure('user_not_found')
+    if (channel.name === 'general') throw new ApiFailure('cant_kick_from_general')
+    if (!channel.members.includes(user)) throw new ApiFailure('not_in_channel')
+    removeMember(workspace, channel, user)
+    return {}
+  },
+})
+
+function requireInvitable({ state }: Workspace, channel: Channel, user: string): void {
+  if (user === APP.botUserId) throw new ApiFailure('cant_invite_self')
+  const person = state.directory.person(user)
+  if (person === undefined) throw new ApiFailure('user_not_found')
+  if (channel.members.includes(user)) throw new ApiFailure('already_in_channel')
+  if (person.role === 'stranger' && !channel.isExtShared) throw new ApiFailure('org_user_not_in_team')
+}
+
+function requireGroup({ kind }: Channel): void {
+  if (kind === 'im') throw new ApiFailure('method_not_supported_for_channel_type')
+}

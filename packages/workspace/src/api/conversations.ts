@@ -1,56 +1,72 @@
 import { z } from 'zod'
 import { hasBot } from '../state/directory.ts'
-import { readableKinds, scopedChannel } from './access.ts'
+import type { Workspace } from '../workspace.ts'
+import { readableKinds, requireKindScope, scopedChannel } from './access.ts'
 import { count, flag } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
 import { shownChannel } from './shown-channel.ts'
 
-const KIND_OF_TYPE: Record<string, 'public' | 'private' | 'im'> = {
+const KIND_OF_TYPE: Record<string, 'public' | 'private' | 'im' | undefined> = {
   public_channel: 'public',
   private_channel: 'private',
   im: 'im',
 }
 
+export const listArgs = z.looseObject({
+  types: z.string().default('public_channel'),
+  exclude_archived: flag.default(false),
+  cursor: z.string().optional(),
+  limit: count.min(0).max(1_000).default(100),
+})
+
 export const conversationsInfo = defineMethod({
   name: 'conversations.info',
   args: z.looseObject({ channel: z.string() }),
-  run: ({ channel }, workspace) => ({ channel: shownChannel(scopedChannel(workspace, channel, 'read')) }),
+  run: ({ channel }, workspace, call) => ({ channel: shownChannel(scopedChannel(workspace, channel, call)) }),
 })
 
 export const conversationsList = defineMethod({
   name: 'conversations.list',
-  scopes: ['channels:read', 'groups:read', 'im:read', 'mpim:read'],
-  args: z.looseObject({
-    types: z.string().default('public_channel'),
-    exclude_archived: flag.default(false),
-    cursor: z.string().optional(),
-    limit: count.min(1).max(1_000).default(100),
-  }),
-  run({ types, exclude_archived, cursor, limit }, workspace) {
-    const wanted = types.split(',').map((type) => KIND_OF_TYPE[type.trim()])
-    const readable = readableKinds(workspace)
-    const channels = workspace.state.directory
-      .channels()
-      .filter(({ kind }) => wanted.includes(kind) && readable.includes(kind))
-      .filter((channel) => channel.kind === 'public' || hasBot(channel))
-      .filter(({ isArchived }) => !(exclude_archived && isArchived))
-    const { page, response_metadata } = pageOf(channels, cursor, limit)
+  args: listArgs,
+  run(args, workspace) {
+    const { page, response_metadata } = pageOf(listedChannels(args, workspace), args.cursor, args.limit || 100)
     return { channels: page.map(shownChannel), response_metadata }
   },
 })
 
+/** The channels of the wanted types that the app may know of. */
+export function listedChannels({ types, exclude_archived }: z.infer<typeof listArgs>, workspace: Workspace) {
+  const wanted = types.split(',').map((type) => KIND_OF_TYPE[type.trim()])
+  const readable = readableKinds(workspace)
+  return workspace.state.directory
+    .channels()
+    .filter(({ kind }) => wanted.includes(kind) && readable.includes(kind))
+    .filter((channel) => channel.kind === 'public' || hasBot(channel))
+    .filter(({ isArchived }) => !(exclude_archived && isArchived))
+}
+
 export const conversationsOpen = defineMethod({
   name: 'conversations.open',
-  scopes: ['im:write'],
   args: z.looseObject({ users: z.string().optional(), channel: z.string().optional(), return_im: flag.default(false) }),
-  run({ users, channel: id, return_im }, workspace) {
+  run({ users, channel: id, return_im }, workspace, call) {
     const { directory } = workspace.state
+    requireKindScope(workspace, 'im', call)
     if (users === undefined && id === undefined) throw new ApiFailure('users_list_not_supplied')
-    if (users?.includes(',')) throw new ApiFailure('not_enough_users')
+    if (users?.includes(',')) throw new ApiFailure('method_not_supported_for_channel_type')
     const channel = users === undefined ? directory.channel(id ?? '') : directory.direct(users)
     if (channel?.kind !== 'im') throw new ApiFailure(users === undefined ? 'channel_not_found' : 'user_not_found')
     return { no_op: true, already_open: true, channel: return_im ? shownChannel(channel) : { id: channel.id } }
+  },
+})
+
+export const conversationsClose = defineMethod({
+  name: 'conversations.close',
+  args: z.looseObject({ channel: z.string() }),
+  run({ channel: id }, workspace, call) {
+    const channel = scopedChannel(workspace, id, call)
+    if (channel.kind !== 'im') throw new ApiFailure('method_not_supported_for_channel_type')
+    return { no_op: true, already_closed: true }
   },
 })

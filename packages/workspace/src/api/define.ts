@@ -2,22 +2,29 @@ import type { z } from 'zod'
 import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { ApiFailure, problemFailure } from './failure.ts'
+import { METHOD_RULES, type MethodName } from './method-rules.ts'
+
+/** What a method is told besides its arguments. */
+export interface Call {
+  /** Of which one is granted; the conversation's kind may ask for another. */
+  scopes: readonly string[]
+  /** Has the answer carry one of Slack's warnings. */
+  warn(code: string, message?: string): void
+}
 
 interface Definition<Args> {
-  name: string
+  name: MethodName
   /** Which of the practice tokens the method takes; the bot's unless said otherwise. */
-  token?: 'bot' | 'app'
-  /** Any one of these is enough. Scopes that depend on the channel are demanded in `run`. */
-  scopes?: readonly string[]
+  token?: 'bot' | 'app' | 'none'
   args: z.ZodType<Args>
-  run(args: Args, workspace: Workspace): Json | Promise<Json>
+  run(args: Args, workspace: Workspace, call: Call): Json | Promise<Json>
 }
 
 /** A Web API method, its arguments checked when it is called. */
 export interface Method {
-  name: string
-  token: 'bot' | 'app'
-  call(args: Json, workspace: Workspace): Promise<Json>
+  name: MethodName
+  token: 'bot' | 'app' | 'none'
+  call(args: Json, workspace: Workspace, call: Pick<Call, 'warn'>): Promise<Json>
 }
 
 /** Arguments that Slack refuses by a name of their own. */
@@ -27,15 +34,16 @@ const NAMED_FORMAT_ERRORS: Record<string, string> = {
   thread_ts: 'invalid_thread_ts',
 }
 
-export function defineMethod<Args>({ name, token = 'bot', scopes = [], args, run }: Definition<Args>): Method {
+export function defineMethod<Args>({ name, token = 'bot', args, run }: Definition<Args>): Method {
+  const { scopes } = METHOD_RULES[name]
   return {
     name,
     token,
-    async call(given, workspace) {
+    async call(given, workspace, call) {
       requireScope(workspace, scopes)
       const parsed = args.safeParse(given)
       if (!parsed.success) throw argumentFailure(parsed.error)
-      return run(parsed.data, workspace)
+      return run(parsed.data, workspace, { ...call, scopes })
     },
   }
 }

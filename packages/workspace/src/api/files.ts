@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { postAsBot } from '../acts/post.ts'
+import { unshareFile } from '../acts/unshare.ts'
 import { newId } from '../state/ids.ts'
 import { APP } from '../state/seed.ts'
 import { postableChannel, requireThread } from './access.ts'
 import { blocks, count, ts } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
+import { refuseMessage } from './message-body.ts'
 import { shownFile } from './shown-file.ts'
 
 /** Step one of three; the bytes go to the URL it answers with. */
 export const filesGetUploadUrlExternal = defineMethod({
   name: 'files.getUploadURLExternal',
-  scopes: ['files:write'],
   args: z.looseObject({ filename: z.string().min(1), length: count.positive(), alt_text: z.string().optional() }),
   run({ filename, length, alt_text }, { state, url }) {
     const file = {
@@ -33,7 +34,6 @@ export const filesGetUploadUrlExternal = defineMethod({
 /** Step three: what was uploaded becomes a message. */
 export const filesCompleteUploadExternal = defineMethod({
   name: 'files.completeUploadExternal',
-  scopes: ['files:write'],
   args: z.looseObject({
     files: z.array(z.looseObject({ id: z.string(), title: z.string().optional() })).min(1),
     channel_id: z.string().optional(),
@@ -50,7 +50,12 @@ export const filesCompleteUploadExternal = defineMethod({
     })
     const channel = args.channel_id === undefined ? undefined : postableChannel(workspace, args.channel_id)
     if (channel !== undefined) requireThread(workspace, channel, args.thread_ts)
-    const stored = files.map((file) => ({ ...file, channels: channel === undefined ? [] : [channel.id] }))
+    refuseMessage({ text: args.initial_comment, blocks: args.blocks }, 'files.completeUploadExternal')
+    const stored = files.map((file) => ({
+      ...file,
+      isComplete: true,
+      channels: channel === undefined ? [] : [channel.id],
+    }))
     for (const file of stored) state.files.save(file)
     const shown = stored.map((file) => shownFile(workspace, file))
     if (channel !== undefined) {
@@ -58,5 +63,49 @@ export const filesCompleteUploadExternal = defineMethod({
       postAsBot(workspace, channel, { text, blocks: args.blocks, threadTs: args.thread_ts, files: shown })
     }
     return { files: shown }
+  },
+})
+
+export const filesInfo = defineMethod({
+  name: 'files.info',
+  args: z.looseObject({ file: z.string() }),
+  run({ file: id }, workspace) {
+    const file = workspace.state.files.find(id)
+    if (!file?.isComplete) throw new ApiFailure('file_not_found')
+    return { file: shownFile(workspace, file), comments: [], response_metadata: { next_cursor: '' } }
+  },
+})
+
+export const filesList = defineMethod({
+  name: 'files.list',
+  args: z.looseObject({
+    channel: z.string().optional(),
+    user: z.string().optional(),
+    ts_from: count.default(0),
+    ts_to: count.optional(),
+    count: count.min(1).max(1_000).default(100),
+    page: count.min(1).default(1),
+  }),
+  run({ channel, user, ts_from, ts_to = Number.POSITIVE_INFINITY, count, page }, workspace) {
+    const files = workspace.state.files
+      .shared()
+      .filter((file) => channel === undefined || file.channels.includes(channel))
+      .filter((file) => user === undefined || file.user === user)
+      .filter(({ created }) => created >= ts_from && created <= ts_to)
+    const shown = files.slice((page - 1) * count, page * count).map((file) => shownFile(workspace, file))
+    const paging = { count, total: files.length, page, pages: Math.ceil(files.length / count) }
+    return { files: shown, paging }
+  },
+})
+
+export const filesDelete = defineMethod({
+  name: 'files.delete',
+  args: z.looseObject({ file: z.string() }),
+  run({ file: id }, workspace) {
+    const file = workspace.state.files.find(id)
+    if (file === undefined) throw new ApiFailure('file_not_found')
+    if (file.user !== APP.botUserId) throw new ApiFailure('cant_delete_file')
+    unshareFile(workspace, file)
+    return {}
   },
 })

@@ -1,7 +1,8 @@
-import { checkMessage, type Problem } from '@crowsnest/slack-rules'
+import { checkMessage, type MessageBody, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
 import type { Json } from '../state/model.ts'
 import { blocks, metadata } from './args.ts'
+import type { Call } from './define.ts'
 import { problemFailure } from './failure.ts'
 
 /** What the posting methods take as content. */
@@ -18,10 +19,18 @@ type MessageArgs = z.infer<typeof messageArgs>
 /** docs.slack.dev/reference/methods/chat.postMessage: longer text is cut. */
 const TEXT_LIMIT = 40_000
 
+/** The warnings that Slack itself gives; the other ones are this workspace's advice. */
+const SLACK_WARNINGS = new Set(['missing_text_in_message', 'message_truncated'])
+
 /** Refuses what Slack refuses, and turns the rest into a message's content. */
-export function checkedContent({ text, markdown_text, blocks, attachments, metadata }: MessageArgs, method: string) {
-  const content = Object.entries({ text, markdown_text, blocks, attachments, metadata })
-  refuseProblems(checkMessage(Object.fromEntries(content.filter(([, value]) => value !== undefined)), method))
+export function checkedContent(
+  { text, markdown_text, blocks, attachments, metadata }: MessageArgs,
+  method: string,
+  { warn }: Pick<Call, 'warn'>,
+) {
+  for (const { code, message } of refuseMessage({ text, markdown_text, blocks, attachments, metadata }, method)) {
+    if (SLACK_WARNINGS.has(code)) warn(code, message)
+  }
   const markdownBlocks: Json[] | undefined = markdown_text ? [{ type: 'markdown', text: markdown_text }] : undefined
   return {
     text: (text ?? markdown_text ?? '').slice(0, TEXT_LIMIT),
@@ -29,6 +38,14 @@ export function checkedContent({ text, markdown_text, blocks, attachments, metad
     attachments,
     metadata,
   }
+}
+
+/** Returns what is only worth a warning. */
+export function refuseMessage(body: MessageBody, method: string): Problem[] {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  const problems = checkMessage(Object.fromEntries(given), method)
+  refuseProblems(problems)
+  return problems.filter(({ severity }) => severity === 'warning')
 }
 
 export function refuseProblems(problems: readonly Problem[]): void {

@@ -5,11 +5,16 @@ import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as chatChange from './chat-change.ts'
 import * as chatPost from './chat-post.ts'
+import * as chatSchedule from './chat-schedule.ts'
+import * as chatStream from './chat-stream.ts'
+import * as chatUnfurl from './chat-unfurl.ts'
 import * as conversations from './conversations.ts'
 import * as conversationsHistory from './conversations-history.ts'
+import * as conversationsManage from './conversations-manage.ts'
 import * as conversationsMembers from './conversations-members.ts'
 import type { Method } from './define.ts'
 import * as files from './files.ts'
+import * as oauth from './oauth.ts'
 import * as reactions from './reactions.ts'
 import * as team from './team.ts'
 import * as usergroups from './usergroups.ts'
@@ -31,11 +36,23 @@ const families = [
   reactions,
   team,
   usergroups,
+  chatSchedule,
+  chatStream,
+  chatUnfurl,
+  conversationsManage,
+  oauth,
   users,
   views,
 ]
 
 /** Every Web API method there is here. */
 export const methods: ReadonlyMap<string, Method> = new Map(
-  families.flatMap((family) => Object.values<Method>(family)).map((method) => [method.name, method]),
+  families
+    .flatMap((family) => Object.values<unknown>(family))
+    .filter(isMethod)
+    .map((method) => [method.name, method]),
 )
+
+function isMethod(exported: unknown): exported is Method {
+  return typeof exported === 'object' && exported !== null && 'call' in exported
+}

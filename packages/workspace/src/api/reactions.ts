@@ -5,9 +5,10 @@ import { hasBot } from '../state/directory.ts'
 import { APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { requireMessage, visibleChannel } from './access.ts'
-import { ts } from './args.ts'
+import { count, ts } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
+import { pageOf } from './page.ts'
 
 const reactionArgs = z.looseObject({
   channel: z.string(),
@@ -19,26 +20,47 @@ type ReactionArgs = z.infer<typeof reactionArgs>
 
 export const reactionsAdd = defineMethod({
   name: 'reactions.add',
-  scopes: ['reactions:write'],
   args: reactionArgs,
   run: (args, workspace) => change(args, workspace, 'added'),
 })
 
 export const reactionsRemove = defineMethod({
   name: 'reactions.remove',
-  scopes: ['reactions:write'],
   args: reactionArgs,
   run: (args, workspace) => change(args, workspace, 'removed'),
 })
 
 export const reactionsGet = defineMethod({
   name: 'reactions.get',
-  scopes: ['reactions:read'],
   args: reactionArgs.omit({ name: true }),
   run({ channel: id, timestamp }, workspace) {
     const channel = visibleChannel(workspace, id)
     const message = requireMessage(workspace, channel, timestamp)
     return { type: 'message', channel: channel.id, message: shownMessage(workspace.state, channel.id, message) }
+  },
+})
+
+export const reactionsList = defineMethod({
+  name: 'reactions.list',
+  args: z.looseObject({
+    user: z.string().default(APP.botUserId),
+    cursor: z.string().optional(),
+    limit: count.min(1).max(1_000).default(100),
+  }),
+  run({ user, cursor, limit }, { state }) {
+    const { directory, messages } = state
+    if (user !== APP.botUserId && directory.person(user) === undefined) throw new ApiFailure('user_not_found')
+    const items = directory
+      .channels()
+      .filter(hasBot)
+      .flatMap(({ id: channel }) =>
+        messages
+          .mentioning(channel, '"reactions"')
+          .filter(({ reactions = [] }) => reactions.some(({ users }) => users.includes(user)))
+          .map((message) => ({ type: 'message', channel, message: shownMessage(state, channel, message) })),
+      )
+    const { page, response_metadata } = pageOf(items, cursor, limit)
+    return { items: page, response_metadata }
   },
 })
 

@@ -12,13 +12,14 @@ export function shownChannel(channel: Channel): Json {
     is_pending_ext_shared: false,
     is_org_shared: false,
     context_team_id: TEAM.id,
-    created: 1_760_000_000,
+    created: channel.created ?? 1_760_000_000,
     updated: 1_760_000_000_000,
   }
   if (kind === 'im') {
     const user = members.find((member) => member !== APP.botUserId)
     return { id, user, is_im: true, is_open: true, is_user_deleted: false, ...shared }
   }
+  const creator = channel.creator ?? members[0] ?? ''
   return {
     id,
     name,
@@ -31,9 +32,9 @@ export function shownChannel(channel: Channel): Json {
     is_general: name === 'general',
     is_member: hasBot(channel),
     ...shared,
-    creator: members[0],
+    creator,
     num_members: members.length,
-    topic: { value: '', creator: '', last_set: 0 },
-    purpose: { value: purpose, creator: members[0], last_set: 1_760_000_000 },
+    topic: { value: channel.topic ?? '', creator, last_set: 1_760_000_000 },
+    purpose: { value: purpose, creator, last_set: 1_760_000_000 },
   }
 }

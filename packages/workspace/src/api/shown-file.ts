@@ -2,7 +2,7 @@ import type { StoredFile } from '../state/files.ts'
 import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 
-export function shownFile({ url }: Workspace, { alt_text, channels, ...file }: StoredFile): Json {
+export function shownFile({ url }: Workspace, { alt_text, channels, isComplete: _, ...file }: StoredFile): Json {
   const address = `${url}/files-pri/${file.id}/${encodeURIComponent(file.name)}`
   return {
     ...file,

@@ -1,10 +1,11 @@
 import type { Json, Person } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 
-export function shownPerson({ id, name, realName, role, teamId, timeZone }: Person): Json {
+/** A person as the API shows them; the address only to apps with the scope `users:read.email`. */
+export function shownPerson({ id, name, realName, role, teamId, timeZone, email }: Person, withEmail: boolean): Json {
   return {
     ...common(id, teamId, name, realName, timeZone),
-    profile: { real_name: realName, display_name: name, team: teamId },
+    profile: { ...profile(realName, name, teamId), ...(withEmail ? { email } : {}) },
     is_admin: role === 'admin',
     is_owner: role === 'admin',
     is_primary_owner: role === 'admin',
@@ -18,7 +19,7 @@ export function shownPerson({ id, name, realName, role, teamId, timeZone }: Pers
 export function shownBot(botName: string): Json {
   return {
     ...common(APP.botUserId, TEAM.id, botName, botName, 'Etc/UTC'),
-    profile: { real_name: botName, display_name: botName, bot_id: APP.botId, api_app_id: APP.id, team: TEAM.id },
+    profile: { ...profile(botName, botName, TEAM.id), bot_id: APP.botId, api_app_id: APP.id },
     is_admin: false,
     is_owner: false,
     is_primary_owner: false,
@@ -26,6 +27,21 @@ export function shownBot(botName: string): Json {
     is_ultra_restricted: false,
     is_stranger: false,
     is_bot: true,
+  }
+}
+
+function profile(real_name: string, display_name: string, team: string): Json {
+  return {
+    real_name,
+    display_name,
+    real_name_normalized: real_name,
+    display_name_normalized: display_name,
+    title: '',
+    phone: '',
+    status_text: '',
+    status_emoji: '',
+    status_expiration: 0,
+    team,
   }
 }
 

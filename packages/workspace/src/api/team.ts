@@ -5,7 +5,6 @@ import { ApiFailure } from './failure.ts'
 
 export const teamInfo = defineMethod({
   name: 'team.info',
-  scopes: ['team:read'],
   args: z.looseObject({ team: z.string().optional() }),
   run({ team = TEAM.id }, { url }) {
     if (team !== TEAM.id) throw new ApiFailure('team_not_found')
@@ -15,7 +14,6 @@ export const teamInfo = defineMethod({
 
 export const botsInfo = defineMethod({
   name: 'bots.info',
-  scopes: ['users:read'],
   args: z.looseObject({ bot: z.string().optional() }),
   run({ bot = APP.botId }, { manifest }) {
     if (bot !== APP.botId) throw new ApiFailure('bot_not_found')

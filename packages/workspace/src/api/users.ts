@@ -1,30 +1,71 @@
 import { z } from 'zod'
 import { APP } from '../state/seed.ts'
-import { count } from './args.ts'
+import type { Workspace } from '../workspace.ts'
+import { count, flag } from './args.ts'
+import { listArgs, listedChannels } from './conversations.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
+import { shownChannel } from './shown-channel.ts'
 import { shownBot, shownPerson } from './shown-person.ts'
 
 export const usersInfo = defineMethod({
   name: 'users.info',
-  scopes: ['users:read'],
   args: z.looseObject({ user: z.string() }),
-  run({ user }, { manifest, state }) {
-    if (user === APP.botUserId) return { user: shownBot(manifest.botName) }
-    const person = state.directory.person(user)
-    if (person === undefined) throw new ApiFailure('user_not_found')
-    return { user: shownPerson(person) }
-  },
+  run: ({ user }, workspace) => ({ user: shownUser(workspace, user) }),
 })
 
 export const usersList = defineMethod({
   name: 'users.list',
-  scopes: ['users:read'],
   args: z.looseObject({ cursor: z.string().optional(), limit: count.min(0).max(1_000).default(0) }),
-  run({ cursor, limit }, { manifest, state }) {
-    const members = [...state.directory.people.map(shownPerson), shownBot(manifest.botName)]
-    const { page, response_metadata } = pageOf(members, cursor, limit || members.length)
-    return { members: page, cache_ts: Math.floor(Date.now() / 1000), response_metadata }
+  run({ cursor, limit }, workspace) {
+    const ids = [...workspace.state.directory.people.map(({ id }) => id), APP.botUserId]
+    const { page, response_metadata } = pageOf(ids, cursor, limit || ids.length)
+    const members = page.map((id) => shownUser(workspace, id))
+    return { members, cache_ts: Math.floor(Date.now() / 1000), response_metadata }
   },
 })
+
+export const usersLookupByEmail = defineMethod({
+  name: 'users.lookupByEmail',
+  args: z.looseObject({ email: z.string() }),
+  run({ email }, workspace) {
+    const person = workspace.state.directory.people.find((one) => one.email === email.trim().toLowerCase())
+    if (person === undefined) throw new ApiFailure('users_not_found')
+    return { user: shownUser(workspace, person.id) }
+  },
+})
+
+export const usersProfileGet = defineMethod({
+  name: 'users.profile.get',
+  args: z.looseObject({ user: z.string().default(APP.botUserId), include_labels: flag.default(false) }),
+  run: ({ user }, workspace) => ({ profile: shownUser(workspace, user).profile }),
+})
+
+/** Nobody here is ever away. */
+export const usersGetPresence = defineMethod({
+  name: 'users.getPresence',
+  args: z.looseObject({ user: z.string().default(APP.botUserId) }),
+  run({ user }, workspace) {
+    shownUser(workspace, user)
+    return { presence: 'active' }
+  },
+})
+
+export const usersConversations = defineMethod({
+  name: 'users.conversations',
+  args: listArgs.extend({ user: z.string().default(APP.botUserId) }),
+  run({ user, ...args }, workspace) {
+    shownUser(workspace, user)
+    const channels = listedChannels(args, workspace).filter(({ members }) => members.includes(user))
+    const { page, response_metadata } = pageOf(channels, args.cursor, args.limit || 100)
+    return { channels: page.map(shownChannel), response_metadata }
+  },
+})
+
+function shownUser({ manifest, state }: Workspace, id: string) {
+  if (id === APP.botUserId) return shownBot(manifest.botName)
+  const person = state.directory.person(id)
+  if (person === undefined) throw new ApiFailure('user_not_found')
+  return shownPerson(person, manifest.scopes.has('users:read.email'))
+}

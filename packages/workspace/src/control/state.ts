@@ -28,7 +28,7 @@ export async function describeState(workspace: Workspace, http: HttpCarrier | un
       members,
       purpose,
     })),
-    groups: state.directory.groups,
+    groups: state.directory.groups(),
     bot: {
       user_id: APP.botUserId,
       bot_id: APP.botId,

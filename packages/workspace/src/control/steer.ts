@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { createChannel, setArchived } from '../acts/channel.ts'
 import { addMember, changed, removeMember } from '../acts/membership.ts'
 import { faultSchema } from '../state/faults.ts'
-import { APP } from '../state/seed.ts'
+import { ADMIN, APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
 import { requireChannel, requirePerson } from './find.ts'
@@ -35,10 +36,15 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
   const { directory } = workspace.state
   const channel =
     input.name !== undefined && directory.channel(input.channel) === undefined
-      ? directory.open(input.channel, input.name)
+      ? createChannel(workspace, { id: input.channel, name: input.name, members: [] })
       : requireChannel(workspace, input.channel)
   for (const user of [...input.add, ...input.remove]) if (user !== APP.botUserId) requirePerson(workspace, user)
-  if (input.is_archived !== undefined) channel.isArchived = input.is_archived
+  const isShared = input.is_ext_shared ?? channel.isExtShared
+  const stranger = input.add.find((user) => directory.person(user)?.role === 'stranger')
+  if (stranger !== undefined && !isShared) {
+    throw new ControlProblem('add', `${stranger} is of another company, and ${channel.id} is not shared`)
+  }
+  if (input.is_archived !== undefined) setArchived(workspace, channel, input.is_archived, ADMIN)
   if (input.is_ext_shared !== undefined) channel.isExtShared = input.is_ext_shared
   changed(workspace, channel)
   for (const user of input.add) addMember(workspace, channel, user)
@@ -65,6 +71,7 @@ function advance({ advance_ms }: { advance_ms: number }, { state }: Workspace) {
 function reset(_input: unknown, workspace: Workspace) {
   workspace.events.drop()
   workspace.state.reset()
+  workspace.rateLimits?.reset()
   workspace.changes.tell({ kind: 'channel' })
   return { ok: true }
 }

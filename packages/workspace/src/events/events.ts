@@ -33,7 +33,8 @@ export class Events {
     if (!this.#options.subscribed.has(subscription)) return undefined
     const id = newId('Ev', 11)
     this.#options.eventLog.add(id, envelope(id, event, isExtShared))
-    void this.#attempt(id, 0)
+    // After the transaction that this may be part of.
+    queueMicrotask(() => void this.#attempt(id, 0))
     return id
   }
 

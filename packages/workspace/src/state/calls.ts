@@ -6,6 +6,14 @@ export interface Call {
   args: unknown
   ok: boolean
   error?: string
+  /** What was wrong, each with a JSON pointer to the place. */
+  errors?: string[]
+  /** The scope that is missing, and those there are. */
+  needed?: string
+  provided?: string
+  /** Seconds, for a call that came too soon. */
+  retry_after?: number
+  warning?: string
   /** Milliseconds since the epoch. */
   at: number
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 const SCHEMA = `
   CREATE TABLE channels (id TEXT PRIMARY KEY, position INTEGER NOT NULL, body TEXT NOT NULL);
@@ -17,6 +17,9 @@ const SCHEMA = `
   CREATE INDEX pending_events ON events (n) WHERE pending = 1;
 `
 
+/** Since version 2. */
+const RECORDS = 'CREATE TABLE records (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;'
+
 export type Database = DatabaseSync
 
 /**
@@ -30,7 +33,8 @@ export function openDatabase(dataDir: string): Database {
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-    if (version === 0) db.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
+    const missing = version === 0 ? SCHEMA + RECORDS : version === 1 ? RECORDS : undefined
+    if (missing !== undefined) db.exec(`BEGIN; ${missing} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
     else if (version !== SCHEMA_VERSION) throw new Error(`${path} is of another version (${version}); move it away`)
   } catch (cause) {
     db.close()
@@ -40,6 +44,20 @@ export function openDatabase(dataDir: string): Database {
   return db
 }
 
+/** All that `work` writes is kept, or nothing of it. */
+export function inTransaction<Result>(db: Database, work: () => Result): Result {
+  if (db.isTransaction) return work()
+  db.exec('BEGIN')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
 export function clearDatabase(db: Database): void {
-  for (const table of ['channels', 'messages', 'homes', 'files', 'events']) db.exec(`DELETE FROM ${table}`)
+  for (const table of ['channels', 'messages', 'homes', 'files', 'events', 'records']) db.exec(`DELETE FROM ${table}`)
 }

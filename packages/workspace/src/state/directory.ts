@@ -1,16 +1,18 @@
 import type { Database } from './database.ts'
 import type { Channel, Person, UserGroup } from './model.ts'
+import { Records } from './records.ts'
 import { APP, GROUPS, PEOPLE, seedChannels } from './seed.ts'
 
 /** Who is there, and where: few enough to be held in memory, channels written through. */
 export class Directory {
   readonly people: readonly Person[] = PEOPLE
-  readonly groups: readonly UserGroup[] = GROUPS
   readonly #channels = new Map<string, Channel>()
+  readonly #groups: Records<UserGroup>
   readonly #db: Database
 
   constructor(db: Database) {
     this.#db = db
+    this.#groups = new Records(db, 'group')
     for (const row of db.prepare('SELECT body FROM channels ORDER BY position').all()) {
       const channel: Channel = JSON.parse(String(row.body))
       this.#channels.set(channel.id, channel)
@@ -36,23 +38,17 @@ export class Directory {
     return this.people.find((person) => person.id === id)
   }
 
-  /** Makes a public channel that nobody has joined yet. */
-  open(id: string, name: string): Channel {
-    const channel: Channel = {
-      id,
-      name,
-      kind: 'public',
-      members: [],
-      isArchived: false,
-      isExtShared: false,
-      purpose: '',
-    }
-    this.#channels.set(id, channel)
-    this.save(channel)
-    return channel
+  groups(): UserGroup[] {
+    const known = new Map([...GROUPS, ...this.#groups.list()].map((group) => [group.id, group]))
+    return [...known.values()]
+  }
+
+  saveGroup(group: UserGroup): void {
+    this.#groups.save(group.id, group)
   }
 
   save(channel: Channel): void {
+    this.#channels.set(channel.id, channel)
     const position = [...this.#channels.keys()].indexOf(channel.id)
     this.#db
       .prepare('INSERT OR REPLACE INTO channels VALUES (?, ?, ?)')
@@ -65,15 +61,16 @@ export class Directory {
   }
 
   #seed(): void {
-    for (const channel of seedChannels()) {
-      this.#channels.set(channel.id, channel)
-      this.save(channel)
-    }
+    for (const channel of seedChannels()) this.save(channel)
   }
 }
 
-/** Whether the person may read the channel: members may, and staff may look into public channels. */
+/**
+ * Whether the person may read the channel: members may, and staff may look into public channels. People of other
+ * companies see what is shared with them alone.
+ */
 export function maySee(person: Person, channel: Channel): boolean {
+  if (person.role === 'stranger' && !channel.isExtShared) return false
   if (channel.members.includes(person.id)) return true
   return channel.kind === 'public' && person.role !== 'guest' && person.role !== 'stranger'
 }

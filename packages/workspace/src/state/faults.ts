@@ -20,6 +20,10 @@ export class Faults {
     this.#faults = faults.map((fault) => ({ ...fault }))
   }
 
+  reset(): void {
+    this.#faults = []
+  }
+
   /** The fault this call meets, used up by it. */
   take(method: string): Fault | undefined {
     const fault = this.#faults.find((one) => (one.method === method || one.method === '*') && one.times > 0)

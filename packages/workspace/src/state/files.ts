@@ -11,6 +11,7 @@ export interface StoredFile {
   created: number
   user: string
   alt_text?: string
+  isComplete?: boolean
 }
 
 /** Uploaded files. The bytes arrive between the two calls that announce and complete an upload. */
@@ -34,6 +35,19 @@ export class Files {
   find(id: string): StoredFile | undefined {
     const row = this.#db.prepare('SELECT body FROM files WHERE id = ?').get(id)
     return row === undefined ? undefined : JSON.parse(String(row.body))
+  }
+
+  /** Those whose upload was completed, newest first. */
+  shared(): StoredFile[] {
+    return this.#db
+      .prepare('SELECT body FROM files WHERE bytes IS NOT NULL ORDER BY rowid DESC')
+      .all()
+      .map((row): StoredFile => JSON.parse(String(row.body)))
+      .filter(({ isComplete }) => isComplete)
+  }
+
+  remove(id: string): void {
+    this.#db.prepare('DELETE FROM files WHERE id = ?').run(id)
   }
 
   bytes(id: string): Uint8Array<ArrayBuffer> | undefined {

@@ -22,6 +22,7 @@ export class Messages {
   readonly #summary: StatementSync
   readonly #repliers: StatementSync
   readonly #lastTs: StatementSync
+  readonly #mentioning: StatementSync
 
   constructor(db: Database) {
     const within = '((ts > ? AND ts < ?) OR (? AND (ts = ? OR ts = ?)))'
@@ -40,6 +41,7 @@ export class Messages {
     this.#repliers = db.prepare(
       'SELECT user FROM messages WHERE channel = ? AND parent = ? GROUP BY user ORDER BY min(ts) LIMIT 5',
     )
+    this.#mentioning = db.prepare('SELECT body FROM messages WHERE channel = ? AND instr(body, ?) > 0 ORDER BY ts')
     this.#lastTs = db.prepare('SELECT max(ts) AS ts FROM messages')
   }
 
@@ -84,6 +86,11 @@ export class Messages {
       reply_users: this.#repliers.all(channel, parent).map((one) => String(one.user)),
       latest_reply: String(row.latest),
     }
+  }
+
+  /** Those whose JSON contains the text, in the order they were said. */
+  mentioning(channel: string, text: string): Message[] {
+    return this.#mentioning.all(channel, text).map((row) => JSON.parse(String(row.body)))
   }
 
   lastTs(): string | undefined {

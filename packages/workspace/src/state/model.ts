@@ -10,6 +10,7 @@ export interface Person {
   role: Role
   teamId: string
   timeZone: string
+  email: string
 }
 
 export interface Channel {
@@ -21,13 +22,19 @@ export interface Channel {
   isArchived: boolean
   isExtShared: boolean
   purpose: string
+  topic?: string
+  creator?: string
+  /** Seconds since the epoch. */
+  created?: number
 }
 
 export interface UserGroup {
   id: string
   handle: string
   name: string
+  description: string
   members: readonly string[]
+  isDisabled: boolean
 }
 
 export interface Reaction {
@@ -56,6 +63,39 @@ export interface Message {
   reactions?: Reaction[]
   files?: Json[]
   ephemeral_to?: string
+  /** Of a message that is or was written piece by piece. */
+  streaming_state?: 'in_progress' | 'completed'
+}
+
+/** What is going to be a message. */
+export interface Draft {
+  text: string
+  threadTs?: string | undefined
+  subtype?: string | undefined
+  blocks?: Json[] | undefined
+  attachments?: Json[] | undefined
+  metadata?: Json | undefined
+  files?: Json[] | undefined
+}
+
+/** A message being written piece by piece. */
+export interface Stream {
+  channel: string
+  ts: string
+  endsAt: number
+  display: 'timeline' | 'plan' | 'dense'
+  /** A person pressed stop: nothing more is taken, but the app may still finish the message. */
+  isStopped: boolean
+}
+
+/** A message that waits for its time. */
+export interface Scheduled {
+  id: string
+  channel: string
+  /** Seconds since the epoch, as is `dateCreated`. */
+  postAt: number
+  dateCreated: number
+  draft: Draft
 }
 
 /** What a parent message says about its thread. */

@@ -6,10 +6,12 @@ const PARTNER_TEAM = 'T07PARTNER1'
 export const APP = { id: 'A07PRACTICE', botId: 'B07PRACTICE', botUserId: 'U07APPBOT01' } as const
 
 function person(id: string, name: string, realName: string, role: Role, timeZone: string): Person {
-  return { id, name, realName, role, timeZone, teamId: role === 'stranger' ? PARTNER_TEAM : TEAM.id }
+  const isStranger = role === 'stranger'
+  const email = `${name}@${isStranger ? 'partner' : TEAM.domain}.example`
+  return { id, name, realName, role, timeZone, email, teamId: isStranger ? PARTNER_TEAM : TEAM.id }
 }
 
-const ADMIN = 'U07ADMIN001'
+export const ADMIN = 'U07ADMIN001'
 const MEMBER = 'U07MEMBER01'
 const OPERATOR = 'U07OPERAT01'
 const GUEST = 'U07GUEST001'
@@ -25,7 +27,14 @@ export const PEOPLE: readonly Person[] = [
 ]
 
 export const GROUPS: readonly UserGroup[] = [
-  { id: 'S07OPERATRS', handle: 'operators', name: 'Operators', members: [OPERATOR] },
+  {
+    id: 'S07OPERATRS',
+    handle: 'operators',
+    name: 'Operators',
+    description: 'Who runs the app',
+    members: [OPERATOR],
+    isDisabled: false,
+  },
 ]
 
 type Draft = Pick<Channel, 'id' | 'name' | 'members' | 'purpose'> & Partial<Channel>

@@ -1,14 +1,19 @@
 import { WorkspaceClock } from '../clock.ts'
 import { Calls } from './calls.ts'
-import { clearDatabase, openDatabase } from './database.ts'
+import { clearDatabase, inTransaction, openDatabase } from './database.ts'
 import { Directory } from './directory.ts'
 import { Ephemerals } from './ephemerals.ts'
 import { EventLog } from './event-log.ts'
 import { Faults } from './faults.ts'
 import { Files } from './files.ts'
 import { Timestamps } from './ids.ts'
+import { Installation } from './installation.ts'
 import { Messages } from './messages.ts'
+import type { Scheduled, Stream } from './model.ts'
+import { Records } from './records.ts'
 import { ResponseUrls } from './response-urls.ts'
+import { Suggestions } from './suggestions.ts'
+import { Threads } from './threads.ts'
 import { Triggers } from './triggers.ts'
 import { Views } from './views.ts'
 
@@ -18,6 +23,10 @@ export interface State {
   directory: Directory
   messages: Messages
   ephemerals: Ephemerals
+  /** Messages still being written. */
+  streams: Records<Stream>
+  scheduled: Records<Scheduled>
+  threads: Threads
   views: Views
   files: Files
   eventLog: EventLog
@@ -25,6 +34,10 @@ export interface State {
   faults: Faults
   triggers: Triggers
   responseUrls: ResponseUrls
+  suggestions: Suggestions
+  installation: Installation
+  /** All that `work` writes is kept, or nothing of it. */
+  together<Result>(work: () => Result): Result
   /** Back to a new workspace. */
   reset(): void
   close(): void
@@ -35,7 +48,7 @@ export function openState(dataDir: string): State {
   const db = openDatabase(dataDir)
   const clock = new WorkspaceClock()
   const messages = new Messages(db)
-  const parts = {
+  const forgetful = {
     directory: new Directory(db),
     ephemerals: new Ephemerals(),
     views: new Views(db),
@@ -43,19 +56,23 @@ export function openState(dataDir: string): State {
     faults: new Faults(),
     triggers: new Triggers(clock),
     responseUrls: new ResponseUrls(clock),
+    suggestions: new Suggestions(),
+    installation: new Installation(db, clock),
   }
   return {
-    ...parts,
+    ...forgetful,
     clock,
     messages,
     timestamps: new Timestamps(messages.lastTs()),
+    streams: new Records(db, 'stream'),
+    scheduled: new Records(db, 'scheduled'),
+    threads: new Threads(db, clock),
     files: new Files(db),
     eventLog: new EventLog(db),
+    together: (work) => inTransaction(db, work),
     reset() {
       clearDatabase(db)
-      parts.faults.set([])
-      for (const part of [parts.directory, parts.ephemerals, parts.views, parts.calls, parts.triggers]) part.reset()
-      parts.responseUrls.reset()
+      for (const part of Object.values(forgetful)) part.reset()
     },
     close() {
       clock.close()

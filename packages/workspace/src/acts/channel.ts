@@ -1,0 +1,56 @@
+import { hasBot } from '../state/directory.ts'
+import { newId } from '../state/ids.ts'
+import type { Channel, Json } from '../state/model.ts'
+import type { Workspace } from '../workspace.ts'
+import { changed } from './membership.ts'
+
+/** Makes a channel of which nobody but `members` is a member yet. */
+export function createChannel(
+  workspace: Workspace,
+  draft: Pick<Channel, 'name' | 'members'> & Partial<Channel>,
+): Channel {
+  const channel: Channel = {
+    id: newId('C', 10),
+    kind: 'public',
+    isArchived: false,
+    isExtShared: false,
+    purpose: '',
+    created: Math.floor(Date.now() / 1000),
+    ...draft,
+  }
+  workspace.state.together(() => {
+    changed(workspace, channel)
+    const { id, name, created, creator = '' } = channel
+    if (channel.kind === 'public')
+      tell(workspace, channel, 'channel_created', { channel: { id, name, created, creator } })
+  })
+  return channel
+}
+
+export function renameChannel(workspace: Workspace, channel: Channel, name: string): void {
+  channel.name = name
+  const { id, created = 0 } = channel
+  keep(workspace, channel, kindEvent(channel, 'rename'), { channel: { id, name, created } })
+}
+
+export function setArchived(workspace: Workspace, channel: Channel, isArchived: boolean, user: string): void {
+  if (channel.isArchived === isArchived) return
+  channel.isArchived = isArchived
+  const type = kindEvent(channel, isArchived ? 'archive' : 'unarchive')
+  keep(workspace, channel, type, { channel: channel.id, user })
+}
+
+function kindEvent({ kind }: Channel, what: string): string {
+  return `${kind === 'private' ? 'group' : 'channel'}_${what}`
+}
+
+function keep(workspace: Workspace, channel: Channel, type: string, event: Json): void {
+  workspace.state.together(() => {
+    changed(workspace, channel)
+    if (channel.kind === 'public' || hasBot(channel)) tell(workspace, channel, type, event)
+  })
+}
+
+function tell({ events, state }: Workspace, channel: Channel, type: string, event: Json): void {
+  events.emit(type, { type, ...event, event_ts: state.timestamps.next() }, channel.isExtShared)
+}

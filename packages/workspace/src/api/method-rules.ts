@@ -1,0 +1,93 @@
+/** docs.slack.dev/apis/web-api/rate-limits: calls a minute, and one message a second for each channel. */
+type Tier = 1 | 2 | 3 | 4 | 'special' | 'posting'
+
+export interface MethodRule {
+  tier: Tier
+  /** Any one of these is enough. Where they differ by kind of conversation, that kind's own is needed. */
+  scopes: readonly string[]
+}
+
+const rule = (tier: Tier, ...scopes: string[]): MethodRule => ({ tier, scopes })
+
+const READ = ['channels:read', 'groups:read', 'im:read', 'mpim:read']
+const HISTORY = ['channels:history', 'groups:history', 'im:history', 'mpim:history']
+const MANAGE = ['channels:manage', 'groups:write', 'im:write', 'mpim:write']
+const TOPIC = [...MANAGE, 'channels:write.topic', 'groups:write.topic', 'im:write.topic', 'mpim:write.topic']
+const INVITE = [...MANAGE, 'channels:write.invites', 'groups:write.invites']
+
+/** Every method there is here, as `https://docs.slack.dev/reference/methods/<name>` states its scopes and rate limit. */
+export const METHOD_RULES = {
+  'agents.sessions.rename': rule(3, 'chat:write'),
+  'agents.sessions.setStatus': rule(3, 'chat:write'),
+  'api.test': rule(4),
+  'apps.connections.open': rule(3),
+  'apps.uninstall': rule(1),
+  'assistant.threads.setStatus': rule('special', 'chat:write'),
+  'assistant.threads.setSuggestedPrompts': rule(4, 'assistant:write'),
+  'assistant.threads.setTitle': rule(4, 'assistant:write'),
+  'auth.revoke': rule(3),
+  'auth.test': rule('special'),
+  'blocks.validate': rule(3),
+  'bots.info': rule(3, 'users:read'),
+  'chat.appendStream': rule(4, 'chat:write'),
+  'chat.delete': rule(3, 'chat:write'),
+  'chat.deleteScheduledMessage': rule(3, 'chat:write'),
+  'chat.getPermalink': rule('special'),
+  'chat.meMessage': rule(3, 'chat:write'),
+  'chat.postEphemeral': rule(4, 'chat:write'),
+  'chat.postMessage': rule('posting', 'chat:write'),
+  'chat.scheduleMessage': rule(3, 'chat:write'),
+  'chat.scheduledMessages.list': rule(3),
+  'chat.startStream': rule(2, 'chat:write'),
+  'chat.stopStream': rule(2, 'chat:write'),
+  'chat.unfurl': rule(3, 'links:write'),
+  'chat.update': rule(3, 'chat:write'),
+  'conversations.archive': rule(2, ...MANAGE),
+  'conversations.close': rule(2, ...MANAGE),
+  'conversations.create': rule(2, ...MANAGE),
+  'conversations.history': rule(3, ...HISTORY),
+  'conversations.info': rule(3, ...READ),
+  'conversations.invite': rule(3, ...INVITE),
+  'conversations.join': rule(3, 'channels:join'),
+  'conversations.kick': rule(3, ...MANAGE),
+  'conversations.leave': rule(3, ...MANAGE),
+  'conversations.list': rule(2, ...READ),
+  'conversations.mark': rule(3, ...MANAGE),
+  'conversations.members': rule(4, ...READ),
+  'conversations.open': rule(3, ...MANAGE),
+  'conversations.rename': rule(2, ...MANAGE),
+  'conversations.replies': rule(3, ...HISTORY),
+  'conversations.setPurpose': rule(2, ...TOPIC),
+  'conversations.setTopic': rule(2, ...TOPIC),
+  'conversations.unarchive': rule(2, ...MANAGE),
+  'files.completeUploadExternal': rule(4, 'files:write'),
+  'files.delete': rule(3, 'files:write'),
+  'files.getUploadURLExternal': rule(4, 'files:write'),
+  'files.info': rule(4, 'files:read'),
+  'files.list': rule(3, 'files:read'),
+  'oauth.v2.access': rule('special'),
+  'reactions.add': rule(3, 'reactions:write'),
+  'reactions.get': rule(3, 'reactions:read'),
+  'reactions.list': rule(2, 'reactions:read'),
+  'reactions.remove': rule(2, 'reactions:write'),
+  'team.info': rule(3, 'team:read'),
+  'usergroups.create': rule(2, 'usergroups:write'),
+  'usergroups.disable': rule(2, 'usergroups:write'),
+  'usergroups.enable': rule(2, 'usergroups:write'),
+  'usergroups.list': rule(2, 'usergroups:read'),
+  'usergroups.update': rule(2, 'usergroups:write'),
+  'usergroups.users.list': rule(2, 'usergroups:read'),
+  'usergroups.users.update': rule(2, 'usergroups:write'),
+  'users.conversations': rule(3, ...READ),
+  'users.getPresence': rule(3, 'users:read'),
+  'users.info': rule(4, 'users:read'),
+  'users.list': rule(2, 'users:read'),
+  'users.lookupByEmail': rule(3, 'users:read.email'),
+  'users.profile.get': rule(4, 'users.profile:read'),
+  'views.open': rule(4),
+  'views.publish': rule(4),
+  'views.push': rule(4),
+  'views.update': rule(4),
+} satisfies Record<string, MethodRule>
+
+export type MethodName = keyof typeof METHOD_RULES

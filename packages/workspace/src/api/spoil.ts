@@ -1,0 +1,38 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { Fault } from '../state/faults.ts'
+
+const DEFAULT_RETRY_AFTER_SECONDS = 1
+
+export type ApiContext = Context<{ Bindings: HttpBindings }>
+
+/** The answer of a call that a test wants spoiled; undefined where the call is made all the same. */
+export function spoil(context: ApiContext, fault: Fault): Response | undefined {
+  switch (fault.kind) {
+    case 'error':
+      return context.json({ ok: false, error: faultName(fault) })
+    case 'status':
+      return new Response('', { status: Number(fault.value ?? 500) })
+    case 'ratelimited':
+      return rateLimited(context, Number(fault.value ?? DEFAULT_RETRY_AFTER_SECONDS))
+    case 'hangup_before':
+      return hangUp(context)
+    default:
+      return undefined
+  }
+}
+
+/** docs.slack.dev/apis/web-api/rate-limits#responding */
+export function rateLimited(context: ApiContext, seconds: number): Response {
+  return context.json({ ok: false, error: 'ratelimited' }, 429, { 'retry-after': String(seconds) })
+}
+
+export function hangUp(context: ApiContext): Response {
+  context.env.incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+export function faultName({ kind, value }: Fault): string {
+  return kind === 'error' ? String(value ?? 'internal_error') : kind
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { isJson } from '../acts/block-ids.ts'
+import type { Json } from '../state/model.ts'
+
+/** What Slack did but would rather not have: docs.slack.dev/apis/web-api#responses. */
+export class Warnings {
+  readonly #messages = new Map<string, string | undefined>()
+
+  add(code: string, message?: string): void {
+    this.#messages.set(code, message)
+  }
+
+  /** The answer with the warnings in it. */
+  on<Answer extends Json>(answer: Answer): Answer {
+    if (this.#messages.size === 0) return answer
+    const warnings = [...this.#messages.keys()]
+    const messages = [...this.#messages.values()].filter((message) => message !== undefined)
+    const { response_metadata } = answer
+    return {
+      ...answer,
+      warning: warnings.join(','),
+      response_metadata: {
+        ...(isJson(response_metadata) ? response_metadata : {}),
+        warnings,
+        ...(messages.length === 0 ? {} : { messages: messages.map((message) => `[WARN] ${message}`) }),
+      },
+    }
+  }
+}
+
+/** JSON should name its charset, forms should not (docs.slack.dev/reference/methods/chat.postMessage#warnings). */
+export function charsetWarning(context: Context): 'missing_charset' | 'superfluous_charset' | undefined {
+  const type = context.req.header('content-type')?.toLowerCase() ?? ''
+  const hasCharset = type.includes('charset=')
+  if (type.startsWith('application/json') && !hasCharset) return 'missing_charset'
+  if (type.startsWith('application/x-www-form-urlencoded') && hasCharset) return 'superfluous_charset'
+  return undefined
+}
