@@ -4,6 +4,7 @@ import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Posted } fro
 import { type Asked, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'
+import { closeQuestion } from './jobs/close-question.ts'
 
 export interface ThreadJob {
   origin: Origin
@@ -68,28 +69,28 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
       : { answer: explainFailure(error, deps.log, { job: id }), closing: 'Not answered' }
   }
   if ('again' in ending) return ending
-  await deliver(ending, { anchor, place, asked }, deps, context)
+  await deliver(ending.answer, place, asked.asker, deps, context)
+  const closing = { origin: job.origin, posted: anchor, asked, state: ending.closing }
+  await deps.jobs.enqueue(closeQuestion, closing, { id: `${id}-closing` })
   return undefined
 }
 
 async function deliver(
-  ending: { answer: Message; closing: string },
-  { anchor, place, asked }: { anchor: Posted; place: Place; asked: Asked },
+  answer: Message,
+  place: Place,
+  asker: string,
   { chat }: Deps,
   { id, journal }: JobContext,
 ): Promise<void> {
   const post = (where: Place) =>
-    journal.once('answer', (begunBefore) =>
-      chat.post(where, ending.answer, { tag: `${id}.answer`, lookFirst: begunBefore }),
-    )
+    journal.once('answer', (begunBefore) => chat.post(where, answer, { tag: `${id}.answer`, lookFirst: begunBefore }))
   try {
     await post(place)
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.retryable) throw error
     // The thread is out of reach: the channel was archived, or the bot removed. What was found still reaches its asker.
-    await post(await chat.direct(asked.asker))
+    await post(await chat.direct(asker))
   }
-  await chat.update(anchor, askedView(asked, ending.closing))
 }
 
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })

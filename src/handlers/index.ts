@@ -10,6 +10,7 @@ import { doctor } from './commands/doctor.ts'
 import { help } from './commands/help.ts'
 import { status } from './commands/status.ts'
 import type { ActionHandler, CommandHandler } from './define.ts'
+import { closeQuestion } from './jobs/close-question.ts'
 import { codeFind } from './jobs/code-find.ts'
 import { deepSearch } from './jobs/deep-search.ts'
 
@@ -27,7 +28,7 @@ export const commands: readonly CommandHandler[] = [
 
 export const actions: readonly ActionHandler[] = [chooseRepositoryAction, stopSearch, askAgain, checkAgain]
 
-export const jobs = [codeFind, deepSearch] as const
+export const jobs = [codeFind, deepSearch, closeQuestion] as const
 
 /** What a mention or a direct message is that starts with no command's words. */
 export const question = codeFindCommand
