@@ -5,13 +5,12 @@ import { createDirectory } from './bot/directory.ts'
 import { createDispatch } from './bot/dispatch.ts'
 import { startHealthServer } from './bot/http.ts'
 import { whoAmI } from './bot/identity.ts'
-import { bindJob } from './bot/runners.ts'
 import { checkToken } from './bot/slack-check.ts'
 import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
-import { actions, commands, jobs as jobHandlers, question } from './handlers/index.ts'
+import { actions, commands, jobRunners, question } from './handlers/index.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -153,7 +152,7 @@ async function startBotAndWorker(
   const dispatch = createDispatch({ commands, actions, question, deps, seal, operators, botUser: identity.botUserId })
   const workers = await startWorkers({
     address,
-    runners: [dispatch, ...jobHandlers.map((job) => bindJob(job, deps))],
+    runners: [dispatch, ...jobRunners(deps)],
     log,
     redisUse: privateRedis ? 'own' : 'shared',
   })

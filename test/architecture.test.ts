@@ -76,7 +76,7 @@ describe('the neighbours', () => {
         .filter(
           (target) =>
             target.startsWith('src/') ||
-            (target.startsWith('@crowsnest/') && target !== '@crowsnest/slack-rules') ||
+            (target.startsWith('@crowsnest/') && !target.startsWith('@crowsnest/slack-rules')) ||
             leaves(file.path, target),
         )
         .map((target) => `${file.path} → ${target}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UpstreamError } from '../errors.ts'
-import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Posted } from '../ports.ts'
+import type { Deps, JobContext, JobOutcome, Message, Origin, Place } from '../ports.ts'
 import { type Asked, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'

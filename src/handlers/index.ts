@@ -1,6 +1,8 @@
+import type { Deps, JobRunner } from '../ports.ts'
 import { chooseRepositoryAction } from './actions/choose-repository.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
 import { stopSearch } from './actions/stop-search.ts'
+import { bindJob } from './bind-job.ts'
 import { codeFindCommand } from './commands/code-find.ts'
 import { deepSearchCommand } from './commands/deep-search.ts'
 import { deepSearchCancel } from './commands/deep-search-cancel.ts'
@@ -28,7 +30,10 @@ export const commands: readonly CommandHandler[] = [
 
 export const actions: readonly ActionHandler[] = [chooseRepositoryAction, stopSearch, askAgain, checkAgain]
 
-export const jobs = [codeFind, deepSearch, closeQuestion] as const
+/** Every job, ready for the workers. */
+export function jobRunners(deps: Deps): JobRunner[] {
+  return [bindJob(codeFind, deps), bindJob(deepSearch, deps), bindJob(closeQuestion, deps)]
+}
 
 /** What a mention or a direct message is that starts with no command's words. */
 export const question = codeFindCommand

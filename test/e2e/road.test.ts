@@ -36,14 +36,14 @@ describe('in the browser', () => {
   it('a mention is answered in its own thread', async () => {
     const { practice } = await startProduct()
     const page = await openPage(browser, `${practice.url}/#/${GENERAL}?user=${MEMBER}`)
-    await page.getByTestId('composer').fill('@crowsnest where is the pace of posts kept')
+    await page.getByTestId('composer').fill('@crowsnest where are long messages cut into parts')
     await page.keyboard.press('Escape')
     await page.getByTestId('send').click()
-    const asked = page.getByTestId('message').filter({ hasText: 'where is the pace of posts kept' })
+    const asked = page.getByTestId('message').filter({ hasText: 'where are long messages cut into parts' })
     await asked.getByTestId('reply-link').click({ timeout: 20_000 })
     await page
       .getByTestId('thread-panel')
-      .getByRole('link', { name: /src\/bot\/pace\.ts/ })
+      .getByRole('link', { name: /src\/bot\/message-parts\.ts/ })
       .first()
       .waitFor({ timeout: 20_000 })
   })

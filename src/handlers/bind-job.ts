@@ -1,6 +1,6 @@
-import type { JobHandler } from '../handlers/define.ts'
-import { explainFailure } from '../handlers/explain-failure.ts'
 import type { Deps, JobRunner } from '../ports.ts'
+import type { JobHandler } from './define.ts'
+import { explainFailure } from './explain-failure.ts'
 
 /** Binds a job's dependencies and gives it the last boundary: what it did not say itself is said to its asker. */
 export function bindJob<Payload>(handler: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
