@@ -1,13 +1,6 @@
-export interface BlobLink {
-  repo: string
-  /** Commit, branch or tag; undefined where the link names none. */
-  revision: string | undefined
-  path: string
-  startLine: number | undefined
-  endLine: number | undefined
-  /** Absolute. */
-  url: string
-}
+import type { CodePlace } from '../../ports.ts'
+
+type BlobLink = Omit<CodePlace, 'lines'>
 
 const BLOB =
   /(?:https?:\/\/[^\s/)\]>"]+)?\/([^\s()<>"@?]+?)(?:@([^\s()<>"/]+))?\/-\/blob\/([^\s()<>"?#]+)(?:\?[^\s()<>"#]*?L(\d+)(?::\d+)?(?:-L?(\d+)(?::\d+)?)?)?/g
