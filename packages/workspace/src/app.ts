@@ -8,10 +8,13 @@ import { describeState } from './control/state.ts'
 import { steerRoutes } from './control/steer.ts'
 import { stopRoute } from './control/stop.ts'
 import { streamChanges } from './control/stream.ts'
+import { suggestRoute } from './control/suggest.ts'
+import { verifyRoute } from './control/verify.ts'
 import { viewRoutes } from './control/views.ts'
 import type { HttpCarrier } from './events/http-carrier.ts'
 import { responseRoutes } from './interactions/response-routes.ts'
 import { refuseForeignOrigins, requireOwnHost } from './loopback.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { pageRoutes } from './page.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -36,11 +39,14 @@ export function createApp(workspace: Workspace, { http, ownHosts, pageDir, closi
   app.get('/control/state', async (context) => context.json(await describeState(workspace, http)))
   app.get('/control/stream', (context) => streamChanges(workspace.changes, context, closing))
   app.post('/control/stop', stopRoute(workspace))
+  app.post('/control/suggest', suggestRoute(workspace))
+  app.post('/control/verify', verifyRoute(workspace, http))
   for (const routes of [sayRoutes, interactRoutes, viewRoutes, lookRoutes, steerRoutes]) {
     app.route('/control', routes(workspace))
   }
   app.all('/control/*', (context) => context.json({ ok: false, error: 'no such control call' }, 404))
   app.use(requireOwnHost(ownHosts))
+  app.route('/', oauthRoutes(workspace))
   app.route('/', pageRoutes(pageDir))
   app.onError((error, context) => {
     workspace.log.error('a request failed', { path: context.req.path, error })

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
  * Keeps other web sites out. A browser names the site a request comes from (Origin) and the name it was looked up by

@@ -29,6 +29,7 @@ const manifestSchema = z.looseObject({
     .optional(),
   oauth_config: z
     .looseObject({
+      redirect_urls: z.array(z.string()).default([]),
       scopes: z.looseObject({ bot: z.array(z.string()).default([]), bot_optional: z.array(z.string()).default([]) }),
     })
     .optional(),
@@ -48,6 +49,7 @@ export interface Manifest {
   commands: readonly Command[]
   shortcuts: readonly Shortcut[]
   unfurlDomains: readonly string[]
+  redirectUrls: readonly string[]
   /** Optional scopes count as granted: in a practice workspace somebody said yes. */
   scopes: ReadonlySet<string>
   events: ReadonlySet<string>
@@ -72,6 +74,7 @@ export function parseManifest(text: string, name: string): Manifest {
     commands: features?.slash_commands ?? [],
     shortcuts: features?.shortcuts ?? [],
     unfurlDomains: features?.unfurl_domains ?? [],
+    redirectUrls: oauth_config?.redirect_urls ?? [],
     scopes: new Set([...(scopes?.bot ?? []), ...(scopes?.bot_optional ?? [])]),
     events: new Set(settings?.event_subscriptions?.bot_events ?? []),
   }

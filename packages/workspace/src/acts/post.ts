@@ -20,6 +20,13 @@ export function postAsPerson(workspace: Workspace, channel: Channel, author: Aut
   }))
 }
 
+/** What a person typed as a command, shown to all because the answer is; the app heard it already. */
+export function echoCommand(workspace: Workspace, channel: Channel, author: Author, text: string): void {
+  const message = { ...compose(workspace, author.id, { text }), team: author.teamId }
+  workspace.state.messages.save(channel.id, message)
+  workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })
+}
+
 /** The app says something. */
 export function postAsBot(workspace: Workspace, channel: Channel, draft: Draft, more: Partial<Message> = {}) {
   if (draft.threadTs !== undefined) workspace.state.threads.clearStatus(channel.id, draft.threadTs)

@@ -15,9 +15,13 @@ export class ApiFailure extends Error {
 
 /** A refusal with a line for each thing that is wrong, as Slack gives it for arguments and blocks. */
 export function problemFailure(code: string, problems: readonly { message: string; pointer: string }[]): ApiFailure {
-  const lines = problems.map(({ message, pointer }) => `${message} [json-pointer:${pointer}]`)
+  const lines = problems.map(problemLine)
   return new ApiFailure(code, {
     errors: lines,
     response_metadata: { messages: lines.map((line) => `[ERROR] ${line}`) },
   })
+}
+
+export function problemLine({ message, pointer }: { message: string; pointer: string }): string {
+  return `${message} [json-pointer:${pointer}]`
 }

@@ -34,7 +34,9 @@ async function inputOf(context: Context): Promise<unknown> {
 }
 
 function problemAnswer(context: Context, error: unknown): Response {
-  if (error instanceof ControlProblem) return context.json({ ok: false, error: error.message, field: error.field }, 400)
+  if (error instanceof ControlProblem) {
+    return context.json({ ok: false, error: error.message, field: error.field, ...error.details }, 400)
+  }
   if (!(error instanceof z.ZodError)) throw error
   const [issue] = error.issues
   const field = issue?.path.join('.') || 'body'

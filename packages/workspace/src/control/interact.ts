@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { clickInMessage, clickInView, findAction, hasElement } from '../interactions/click.ts'
 import { runCommand } from '../interactions/command.ts'
 import { pickGlobalShortcut, pickMessageShortcut } from '../interactions/shortcut.ts'
+import { containerOf, type Where } from '../interactions/suggest.ts'
 import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
@@ -70,16 +71,18 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
   const person = requirePerson(workspace, input.user)
   if ('view_id' in input) {
     const view = requireView(workspace, person, input.view_id)
-    return told(await clickInView(workspace, person, view, requireAction(view.blocks, input)))
+    return told(await clickInView(workspace, person, view, requireAction(workspace, { view }, input)))
   }
   const channel = requireOpenChannel(workspace, person, input.channel)
   const message = requireMessage(workspace, person, channel, input.ts)
-  const action = requireAction(message.blocks ?? [], input)
+  const action = requireAction(workspace, { channel, message }, input)
   return told(await clickInMessage(workspace, person, channel, message, action))
 }
 
-function requireAction(blocks: readonly Json[], input: z.infer<typeof clickInput>): Json {
-  const action = findAction(blocks, input)
+function requireAction({ state }: Workspace, where: Where, input: z.infer<typeof clickInput>): Json {
+  const blocks = 'view' in where ? where.view.blocks : (where.message.blocks ?? [])
+  const offered = state.suggestions.of(containerOf(where), input.action_id)
+  const action = findAction(blocks, { ...input, offered })
   if (action !== undefined) return action
   const isThere = hasElement(blocks, input)
   throw isThere

@@ -39,7 +39,11 @@ function messages({ channel: id, thread_ts, user }: z.infer<typeof messagesInput
     thread_ts === undefined ? state.messages.topLevel(id, EVERYTHING) : thread(workspace, channel, thread_ts)
   const whispered = state.ephemerals.list(id, thread_ts, user)
   const all = [...lasting, ...whispered].sort((a, b) => (a.ts < b.ts ? -1 : 1))
-  return { messages: all.map((message) => listed(workspace, channel, message)) }
+  return {
+    messages: all.map((message) => listed(workspace, channel, message)),
+    /** What the app says about the channel's threads: status line, title, session, prompts. */
+    threads: state.threads.list(id),
+  }
 }
 
 function thread({ state }: Workspace, channel: Channel, ts: string): Message[] {

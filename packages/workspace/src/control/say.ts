@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changeMessage, deleteMessage } from '../acts/change.ts'
 import { postAsPerson } from '../acts/post.ts'
 import { react } from '../acts/react.ts'
+import { richTextBlocks } from '../acts/rich-text.ts'
 import { asMessageText } from '../acts/typed-text.ts'
 import type { Channel, Message, Person } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
@@ -33,7 +34,7 @@ function say(input: Place & { text: string; thread_ts?: string | undefined }, wo
   if (thread_ts !== undefined && !workspace.state.messages.isParent(channel.id, thread_ts)) {
     throw new ControlProblem('thread_ts', `${channel.id} has no message ${thread_ts} to answer`)
   }
-  const draft = { text: typed(workspace, input.text), threadTs: thread_ts }
+  const draft = { ...typed(workspace, input.text), threadTs: thread_ts }
   const { message, eventId } = postAsPerson(workspace, channel, person, draft)
   return { ok: true, ts: message.ts, event_id: eventId ?? null }
 }
@@ -41,7 +42,7 @@ function say(input: Place & { text: string; thread_ts?: string | undefined }, wo
 function edit(input: Place & { ts: string; text: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
   const message = own(workspace, person, channel, input.ts)
-  const { eventId } = changeMessage(workspace, channel, message, { text: typed(workspace, input.text) }, person.id)
+  const { eventId } = changeMessage(workspace, channel, message, typed(workspace, input.text), person.id)
   return { ok: true, ts: message.ts, event_id: eventId ?? null }
 }
 
@@ -53,7 +54,7 @@ function remove(input: Place & { ts: string }, workspace: Workspace) {
 
 function shareLink(input: Place & { url: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
-  const draft = { text: typed(workspace, input.url) }
+  const draft = typed(workspace, input.url)
   const { message, linkEventId } = postAsPerson(workspace, channel, person, draft)
   return { ok: true, ts: message.ts, event_id: linkEventId ?? null }
 }
@@ -79,6 +80,8 @@ function own(workspace: Workspace, person: Person, channel: Channel, ts: string)
   return message
 }
 
-function typed({ manifest, state }: Workspace, text: string): string {
-  return asMessageText(text, manifest.botName, state.directory)
+/** What Slack's client sends for what a person typed. */
+function typed({ manifest, state }: Workspace, input: string) {
+  const text = asMessageText(input, manifest.botName, state.directory)
+  return { text, blocks: richTextBlocks(text) }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { fieldErrors } from '../interactions/check-entered.ts'
 import { closeView, enteredState, submitView } from '../interactions/submit.ts'
 import type { View } from '../state/views.ts'
 import type { Workspace } from '../workspace.ts'
@@ -35,9 +36,14 @@ function list({ user }: { user: string }, workspace: Workspace) {
 async function submit(input: z.infer<typeof submitInput>, workspace: Workspace) {
   const person = requirePerson(workspace, input.user)
   const view = requireView(workspace, person, input.view_id)
-  const values = enteredState(view, input.values)
+  const values = enteredState(workspace, view, input.values)
   if (typeof values === 'string') throw new ControlProblem(values, 'the view has no such field or option')
-  return told(await submitView(workspace, person, view, values))
+  const errors = fieldErrors(view, values)
+  const [wrong] = Object.keys(errors)
+  if (wrong !== undefined) throw new ControlProblem(`values.${wrong}`, errors[wrong] ?? '', { errors })
+  const { ack, problems } = await submitView(workspace, person, view, values)
+  const isRefused = problems.some(({ severity }) => severity === 'error')
+  return isRefused ? { ...told(ack), ok: false, error: 'invalid_response' } : told(ack)
 }
 
 async function close(input: z.infer<typeof viewInput>, workspace: Workspace) {

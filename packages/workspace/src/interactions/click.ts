@@ -12,12 +12,14 @@ export interface Use {
   action_id: string
   block_id?: string | undefined
   value?: unknown
+  /** The options that the app named for it meanwhile. */
+  offered?: readonly Json[] | undefined
 }
 
 /** The action that using an element reports; undefined where nothing there has that id and value. */
 export function findAction(blocks: readonly Json[], use: Use): Json | undefined {
   for (const found of matching(blocks, use)) {
-    const action = actionOf(found, use.value)
+    const action = actionOf(found, use)
     if (action !== undefined) return action
   }
   return undefined
@@ -33,7 +35,7 @@ function matching(blocks: readonly Json[], { action_id, block_id }: Use): Found[
   )
 }
 
-function actionOf({ blockId, element }: Found, value: unknown): Json | undefined {
+function actionOf({ blockId, element }: Found, { value, offered }: Use): Json | undefined {
   const { type, action_id, text } = element
   const base = { type, action_id, block_id: blockId }
   if (type === 'feedback_buttons') {
@@ -45,7 +47,7 @@ function actionOf({ blockId, element }: Found, value: unknown): Json | undefined
     const isOther = value !== undefined && value !== element.value
     return isOther ? undefined : { ...base, text, ...(element.value === undefined ? {} : { value: element.value }) }
   }
-  const picked = pickedValue(element, value)
+  const picked = pickedValue(element, value, offered)
   return picked && { ...base, ...picked, ...(element.placeholder ? { placeholder: element.placeholder } : {}) }
 }
 

@@ -1,10 +1,12 @@
-import { whisperAsSlack } from '../acts/post.ts'
+import { isJson } from '../acts/block-ids.ts'
+import { echoCommand, whisperAsSlack } from '../acts/post.ts'
 import { asCommandText } from '../acts/typed-text.ts'
 import { type Ack, shownFailure } from '../events/carrier.ts'
 import type { Command } from '../manifest.ts'
 import type { Channel, Person } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
+import { noteAck } from './note-ack.ts'
 import { channelName, responseUrl } from './payload.ts'
 import { applyResponse } from './response.ts'
 
@@ -36,7 +38,12 @@ export async function runCommand(
   if (ack.failure !== undefined) {
     whisperAsSlack(workspace, channel, person.id, `${command} failed with the error "${shownFailure(ack.failure)}"`)
   } else if (ack.body !== null && ack.body !== '') {
-    applyResponse(workspace, target, typeof ack.body === 'string' ? { text: ack.body } : ack.body)
+    const response = typeof ack.body === 'string' ? { text: ack.body } : ack.body
+    // docs.slack.dev/interactivity/implementing-slash-commands: what is said to all shows what was typed.
+    const isPublic = isJson(response) && response.response_type === 'in_channel'
+    if (isPublic) echoCommand(workspace, channel, person, `${command} ${payload.text}`.trim())
+    const saysNothing = isPublic && Object.keys(response).length === 1
+    if (!saysNothing) noteAck(workspace, response, applyResponse(workspace, target, response))
   }
   return ack
 }

@@ -68,14 +68,18 @@ function initialValue(element: Json): Json | undefined {
   return { type, [key]: initial ?? (/s$/.test(key) ? [] : null) }
 }
 
-/** The value an element gets when a person picks `picked`; undefined where it offers no such thing. */
-export function pickedValue(element: Json, picked: unknown): Json | undefined {
+/**
+ * The value an element gets when a person picks `picked`; undefined where it offers no such thing. `offered` are the
+ * options that the app named meanwhile.
+ */
+export function pickedValue(element: Json, picked: unknown, offered: readonly Json[] = []): Json | undefined {
   const key = valueKey(element.type)
   if (key === undefined) return undefined
   const isOption = key === 'selected_option' || key === 'selected_options'
   if (!isOption) return { [key]: picked }
   const wanted = (Array.isArray(picked) ? picked : [picked]).map(String)
-  const options = wanted.map((value) => optionsOf(element).find((option) => option.value === value))
+  const choices = [...optionsOf(element), ...offered]
+  const options = wanted.map((value) => choices.find((option) => option.value === value))
   if (options.some((option) => option === undefined)) return undefined
   return { [key]: key === 'selected_option' ? options[0] : options }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { problemLine } from '../api/failure.ts'
 import type { Workspace } from '../workspace.ts'
 import { applyResponse } from './response.ts'
 
@@ -9,13 +10,10 @@ export function responseRoutes(workspace: Workspace): Hono {
   app.post('/hooks/:kind/:team/:secret', async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined)
     const target = responseUrls.use(context.req.param('secret'))
-    const error = typeof target === 'string' ? target : applyResponse(workspace, target, body)
-    calls.add({
-      method: 'response_url',
-      args: body,
-      ok: error === undefined,
-      ...(error === undefined ? {} : { error }),
-    })
+    const problems = typeof target === 'string' ? [] : applyResponse(workspace, target, body)
+    const error = typeof target === 'string' ? target : problems[0]?.code
+    const verdict = error === undefined ? {} : { error, errors: problems.map(problemLine) }
+    calls.add({ method: 'response_url', args: body, ok: error === undefined, ...verdict })
     workspace.changes.tell({ kind: 'call' })
     if (error === undefined) return context.text('ok')
     return context.json({ ok: false, error }, typeof target === 'string' ? 404 : 400)

@@ -1,4 +1,4 @@
-import { checkMessage } from '@crowsnest/slack-rules'
+import { checkMessage, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
 import { changeMessage, deleteMessage } from '../acts/change.ts'
 import { postAsBot, whisperAsBot } from '../acts/post.ts'
@@ -8,7 +8,9 @@ import type { ResponseTarget } from '../state/response-urls.ts'
 import { APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** docs.slack.dev/interactivity/handling-user-interaction#message_responses */
+const RULES = 'https://docs.slack.dev/interactivity/handling-user-interaction#message_responses'
+
+/** As `RULES` has it. */
 const responseSchema = z.looseObject({
   text: z.string().optional(),
   blocks: z.array(block).optional(),
@@ -20,31 +22,31 @@ const responseSchema = z.looseObject({
   thread_ts: z.string().optional(),
 })
 
-/** Does what an acknowledgement or a post to a response URL says; returns Slack's name of what is wrong, if anything. */
-export function applyResponse(workspace: Workspace, target: ResponseTarget, body: unknown): string | undefined {
+/** Does what an acknowledgement or a post to a response URL says; returns what is wrong with it, if anything. */
+export function applyResponse(workspace: Workspace, target: ResponseTarget, body: unknown): Problem[] {
   const parsed = responseSchema.safeParse(body)
-  if (!parsed.success) return 'invalid_payload'
+  if (!parsed.success) return [wrong('invalid_payload', z.prettifyError(parsed.error))]
   const { response_type, replace_original, delete_original, ...response } = parsed.data
   const channel = workspace.state.directory.channel(target.channel)
-  if (channel === undefined) return 'channel_not_found'
-  if (channel.isArchived) return 'is_archived'
+  if (channel === undefined) return [wrong('channel_not_found')]
+  if (channel.isArchived) return [wrong('is_archived')]
   const original = originalOf(workspace, target)
   if (delete_original) {
     if (original !== undefined) deleteMessage(workspace, channel, original)
-    return undefined
+    return []
   }
   const { text, blocks, attachments, metadata } = response
-  const problem = firstProblem({ text, blocks, attachments, metadata })
-  if (problem !== undefined) return problem
+  const problems = errorsOf({ text, blocks, attachments, metadata })
+  if (problems.length > 0) return problems
   const content = { text: text ?? '', blocks, attachments, metadata }
   if (replace_original && original !== undefined) {
     changeMessage(workspace, channel, original, content, APP.botUserId)
-    return undefined
+    return []
   }
   const draft: Draft = { ...content, threadTs: response.thread_ts ?? target.threadTs }
   if (response_type === 'in_channel') postAsBot(workspace, channel, draft)
   else whisperAsBot(workspace, channel, target.user, draft)
-  return undefined
+  return []
 }
 
 function originalOf({ state }: Workspace, { channel, ts }: ResponseTarget): Message | undefined {
@@ -52,7 +54,11 @@ function originalOf({ state }: Workspace, { channel, ts }: ResponseTarget): Mess
   return state.ephemerals.find(channel, ts) ?? state.messages.find(channel, ts)
 }
 
-function firstProblem(content: Record<string, unknown>): string | undefined {
+function errorsOf(content: Record<string, unknown>): Problem[] {
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
-  return checkMessage(given, 'response_url').find(({ severity }) => severity === 'error')?.code
+  return checkMessage(given, 'response_url').filter(({ severity }) => severity === 'error')
+}
+
+function wrong(code: string, message = code): Problem {
+  return { severity: 'error', code, pointer: '', message, source: RULES }
 }

@@ -1,4 +1,4 @@
-import { checkView } from '@crowsnest/slack-rules'
+import { checkViewResponse, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
 import { createView, revisedView, type ViewSpec, viewSpec } from '../acts/modal.ts'
 import type { Ack } from '../events/carrier.ts'
@@ -7,6 +7,7 @@ import type { State } from '../state/state.ts'
 import type { View } from '../state/views.ts'
 import type { Workspace } from '../workspace.ts'
 import { elementsOf, initialState, pickedValue } from './elements.ts'
+import { noteAck } from './note-ack.ts'
 import { interactionBase } from './payload.ts'
 
 type Values = View['state']['values']
@@ -15,14 +16,14 @@ type Values = View['state']['values']
 export type Entered = Record<string, Record<string, unknown>>
 
 /** `state.values` with what the person entered; a string names the field that does not exist. */
-export function enteredState(view: View, entered: Entered): Values | string {
+export function enteredState({ state }: Workspace, view: View, entered: Entered): Values | string {
   const values: Values = { ...initialState(view.blocks), ...view.state.values }
   for (const [blockId, actions] of Object.entries(entered)) {
     for (const [actionId, value] of Object.entries(actions)) {
       const found = elementsOf(view.blocks).find(
         ({ blockId: id, element }) => id === blockId && element.action_id === actionId,
       )
-      const picked = found && pickedValue(found.element, value)
+      const picked = found && pickedValue(found.element, value, state.suggestions.of(view.id, actionId))
       if (found === undefined || picked === undefined) return `values.${blockId}.${actionId}`
       values[blockId] = { ...values[blockId], [actionId]: { type: found.element.type, ...picked } }
     }
@@ -37,8 +38,13 @@ const answerSchema = z.discriminatedUnion('response_action', [
   z.object({ response_action: z.literal('clear') }),
 ])
 
-/** A person submits a modal; what becomes of it the app's acknowledgement says. */
-export async function submitView(workspace: Workspace, person: Person, view: View, values: Values): Promise<Ack> {
+/** A person submits a modal; what becomes of it the app's acknowledgement says, unless Slack takes that for none. */
+export async function submitView(
+  workspace: Workspace,
+  person: Person,
+  view: View,
+  values: Values,
+): Promise<{ ack: Ack; problems: readonly Problem[] }> {
   const submitted = { ...view, state: { values } }
   workspace.state.views.replace(person.id, submitted)
   const ack = await workspace.carrier.send({
@@ -51,9 +57,11 @@ export async function submitView(workspace: Workspace, person: Person, view: Vie
       response_urls: [],
     },
   })
-  if (ack.failure === undefined) follow(workspace, person.id, submitted, ack.body)
+  const problems = ack.failure === undefined ? checkViewResponse(ack.body, submitted) : []
+  if (problems.some(({ severity }) => severity === 'error')) noteAck(workspace, ack.body, problems)
+  else if (ack.failure === undefined) follow(workspace, person.id, submitted, ack.body)
   workspace.changes.tell({ kind: 'view', user: person.id })
-  return ack
+  return { ack, problems }
 }
 
 /** A person closes the topmost modal; the app hears of it where it asked to. */
@@ -78,7 +86,6 @@ function showNext(
   view: View,
   next: { response_action: 'update' | 'push'; view: ViewSpec },
 ): void {
-  if (checkView(next.view).some(({ severity }) => severity === 'error')) return
   if (next.response_action === 'push') state.views.push(user, createView(next.view, view))
   else state.views.replace(user, revisedView(next.view, view))
 }

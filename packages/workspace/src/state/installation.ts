@@ -6,6 +6,16 @@ import { Records } from './records.ts'
 /** docs.slack.dev/authentication/installing-with-oauth: a code is good for ten minutes, once. */
 const CODE_LIFE_MS = 600_000
 
+/** What an app asks of a person on the consent page. */
+export interface Consent {
+  scopes: string[]
+  /** Where the person goes afterwards. */
+  target: string
+  /** As the app named it, if it did. */
+  redirectUri: string | undefined
+  state: string
+}
+
 /** What a person agreed to on the consent page. */
 export interface Grant {
   user: string
@@ -18,6 +28,7 @@ export interface Grant {
 export class Installation {
   readonly #records: Records<{ revoked: true }>
   readonly #clock: WorkspaceClock
+  readonly #asked = new Map<string, Consent>()
   readonly #codes = new Map<string, { grant: Grant; expiresAt: number }>()
 
   constructor(db: Database, clock: WorkspaceClock) {
@@ -32,6 +43,20 @@ export class Installation {
 
   revoke(): void {
     this.#records.save('app', { revoked: true })
+  }
+
+  /** Returns what names the question on its page. */
+  ask(consent: Consent): string {
+    const request = randomBytes(16).toString('hex')
+    this.#asked.set(request, consent)
+    return request
+  }
+
+  /** The question, to be answered this once. */
+  take(request: string): Consent | undefined {
+    const consent = this.#asked.get(request)
+    this.#asked.delete(request)
+    return consent
   }
 
   issueCode(grant: Grant): string {
@@ -51,6 +76,7 @@ export class Installation {
   }
 
   reset(): void {
+    this.#asked.clear()
     this.#codes.clear()
   }
 }

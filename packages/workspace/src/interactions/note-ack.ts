@@ -1,0 +1,17 @@
+import type { Problem } from '@crowsnest/slack-rules'
+import { problemLine } from '../api/failure.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** An acknowledgement is no call, but what is wrong with one should be seen beside the calls. */
+export function noteAck({ changes, state }: Workspace, body: unknown, problems: readonly Problem[]): void {
+  const [first] = problems
+  if (first === undefined) return
+  state.calls.add({
+    method: 'acknowledgement',
+    args: body,
+    ok: false,
+    error: first.code,
+    errors: problems.map(problemLine),
+  })
+  changes.tell({ kind: 'call' })
+}
