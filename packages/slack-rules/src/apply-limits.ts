@@ -2,24 +2,33 @@ import type { Definitions, SchemaNode } from './schema-node.ts'
 import { BLOCK_LIMITS } from './type-limits/block-limits.ts'
 import { ELEMENT_LIMITS } from './type-limits/element-limits.ts'
 import { COMMON_FIELDS, OBJECT_LIMITS } from './type-limits/object-limits.ts'
-import type { Bounds } from './type-limits/type-limits.ts'
+import type { Bounds, TypeLimits } from './type-limits/type-limits.ts'
 
 /** All limits of single fields. */
 export const TYPE_LIMITS = { ...OBJECT_LIMITS, ...BLOCK_LIMITS, ...ELEMENT_LIMITS }
 
+/** What a set of definitions is limited by. */
+export interface Limits {
+  types: Record<string, TypeLimits>
+  common: Record<string, Bounds & { source: string }>
+}
+
+export const BLOCK_KIT_LIMITS: Limits = { types: TYPE_LIMITS, common: COMMON_FIELDS }
+
 /** A copy of the definitions that also holds the documented limits. Throws where a limit names a field that is gone. */
-export function applyLimits(definitions: Definitions): Definitions {
+export function applyLimits(definitions: Definitions, { types, common }: Limits = BLOCK_KIT_LIMITS): Definitions {
   const limited = structuredClone(definitions)
   for (const node of Object.values(limited)) {
-    for (const [name, { source, ...bounds }] of Object.entries(COMMON_FIELDS)) {
+    for (const [name, { source, ...bounds }] of Object.entries(common)) {
       if (node.properties?.[name]) node.properties[name] = bounded(node.properties[name], bounds, source)
     }
   }
-  for (const [name, { source, fields = {}, atLeastOneOf, exactlyOneOf }] of Object.entries(TYPE_LIMITS)) {
+  for (const [name, { source, fields = {}, required = [], atLeastOneOf, exactlyOneOf }] of Object.entries(types)) {
     const node = limited[name]
     if (node === undefined) throw new Error(`The limits name the type ${name}, which the schema lacks`)
     for (const [path, bounds] of Object.entries(fields)) limit(node, steps(path), bounds, source)
     node.source = source
+    if (required.length > 0) node.required = [...(node.required ?? []), ...required]
     if (atLeastOneOf) node.anyOf = atLeastOneOf.map((field) => ({ required: [field] }))
     if (exactlyOneOf) node.oneOf = exactlyOneOf.map((field) => ({ required: [field] }))
   }
@@ -44,11 +53,19 @@ function bounded(node: SchemaNode, bounds: Bounds, source: string): SchemaNode {
   const isTextObject = node.$ref !== undefined || node.oneOf !== undefined
   if (isTextObject) return { ...node, properties: { text: bounded({ type: 'string' }, bounds, source) } }
   const [lower, upper] = BOUND_KEYWORDS[String(node.type)] ?? ['minimum', 'maximum']
-  const { min, max } = bounds
-  return { ...node, ...(min !== undefined && { [lower]: min }), ...(max !== undefined && { [upper]: max }), source }
+  const { min, max, format, unique } = bounds
+  return {
+    ...node,
+    ...(min !== undefined && { [lower]: min }),
+    ...(max !== undefined && { [upper]: max }),
+    ...(format && { format }),
+    ...(unique && { uniqueItems: true }),
+    source,
+  }
 }
 
 const BOUND_KEYWORDS: Record<string, [string, string]> = {
   string: ['minLength', 'maxLength'],
   array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
 }

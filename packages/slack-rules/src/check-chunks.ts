@@ -8,6 +8,8 @@ export function checkChunks(chunks: unknown, at: string, source: string): Proble
   if (!Array.isArray(chunks)) return [problem('invalid_chunks', at, 'must be an array of chunks', source)]
   return chunks.flatMap((chunk, i) => [
     ...schemaProblems('AnyChunk', chunk, `${at}/${i}`, 'invalid_chunks', source),
-    ...(isRecord(chunk) && chunk.type === 'blocks' ? checkBlocks(chunk.blocks, 'message', `${at}/${i}/blocks`) : []),
+    ...(isRecord(chunk) && chunk.type === 'blocks'
+      ? checkBlocks(chunk.blocks, 'message', `${at}/${i}/blocks`, 'msg_blocks_too_many')
+      : []),
   ])
 }

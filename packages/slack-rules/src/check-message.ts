@@ -32,7 +32,7 @@ export function checkMessage(body: MessageBody, method: string): Problem[] {
     ...checkContent(body, method, source),
     ...checkText(body, method, source),
     ...checkMarkdownText(body, method, source),
-    ...(blocks === undefined ? [] : checkBlocks(blocks, 'message', '/blocks')),
+    ...(blocks === undefined ? [] : checkBlocks(blocks, 'message', '/blocks', tooManyBlocks(method))),
     // Slack takes the same blocks through a response URL whatever their text: https://github.com/slackapi/bolt-js/issues/2867
     ...(method === 'response_url' ? [] : checkBlocksText(blocks, '/blocks')),
     ...(chunks === undefined ? [] : checkChunks(chunks, '/chunks', source)),
@@ -49,6 +49,10 @@ function checkContent(body: MessageBody, method: string, source: string): Proble
   if (MAY_BE_EMPTY.has(method) || body.delete_original === true) return []
   if ([body.text, body.blocks, body.markdown_text, body.attachments].some(isFilled)) return []
   return [problem('no_text', '', 'needs text, blocks, markdown_text or attachments', source)]
+}
+
+function tooManyBlocks(method: string): string {
+  return method.endsWith('Stream') ? 'msg_blocks_too_many' : 'invalid_blocks'
 }
 
 function checkText({ text, blocks, attachments }: MessageBody, method: string, source: string): Problem[] {

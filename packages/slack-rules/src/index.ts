@@ -1,6 +1,8 @@
 export { checkBlocks } from './check-blocks.ts'
 export { checkMessage, type MessageBody } from './check-message.ts'
+export { checkUnfurls } from './check-unfurls.ts'
 export { checkView } from './check-view.ts'
+export { checkViewResponse } from './check-view-response.ts'
 export { LIMITS } from './limits.ts'
 export type { Problem } from './problem.ts'
 export type { Surface } from './surfaces.ts'

@@ -30,6 +30,8 @@ export const LIMITS = {
   options: 100,
   id: 255,
   imageText: 2_000,
+  alertText: 200,
+  cardActions: 3,
   viewTitle: 24,
   privateMetadata: 3_000,
   tablesPerMessage: 1,
@@ -57,9 +59,12 @@ export const SOURCES = {
   blocksText: 'https://github.com/slackapi/bolt-js/issues/2509',
   metadata: `${DOCS}/messaging/message-metadata`,
   views: `${DOCS}/reference/views`,
+  viewResponse: `${DOCS}/surfaces/modals`,
+  manifest: `${DOCS}/reference/app-manifest`,
   viewSize: `${DOCS}/reference/methods/views.open`,
   responseUrl: `${DOCS}/interactivity/handling-user-interaction`,
   charts: 'https://github.com/vercel/chat/issues/696',
+  caps: 'https://www.npmjs.com/package/@assistant-ui/react-generative-ui',
 } as const
 
 export function methodPage(method: string): string {

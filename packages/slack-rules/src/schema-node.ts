@@ -18,6 +18,10 @@ export interface SchemaNode {
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
+  minProperties?: number
+  maxProperties?: number
+  uniqueItems?: boolean
+  format?: string
   /** Not JSON Schema: the page that states the limits of this node. */
   source?: string
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
+import { FORMATS } from './formats.ts'
 import type { Problem } from './problem.ts'
-import { validate } from './validate.ts'
+import { type Validate, validateBlockKit } from './validate.ts'
 
 /** One problem a place: where several limits are broken, the tightest. */
 export function schemaProblems(
@@ -9,6 +10,7 @@ export function schemaProblems(
   at: string,
   code: string,
   source: string,
+  validate: Validate = validateBlockKit,
 ): Problem[] {
   const byPlace = new Map<string, { problem: Problem; limit: number }>()
   for (const error of validate(definition, value)) {
@@ -28,6 +30,7 @@ export function schemaProblems(
 function ownPart({ keyword, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return `/${params.additionalProperty}`
   if (keyword === 'discriminator') return `/${params.tag}`
+  if (keyword === 'uniqueItems') return `/${params.i}`
   return ''
 }
 
@@ -41,6 +44,12 @@ function describe({ keyword, params, schema, data, message }: ErrorObject): stri
       return `must have at most ${params.limit} items, has ${Array.isArray(data) ? data.length : 'none'}`
     case 'minItems':
       return `must have at least ${params.limit} item${params.limit === 1 ? '' : 's'}`
+    case 'minProperties':
+      return `must have at least one property`
+    case 'uniqueItems':
+      return `repeats item ${params.j}`
+    case 'format':
+      return `must be ${Object.entries(FORMATS).find(([name]) => name === params.format)?.[1].means}`
     case 'required':
       return `lacks "${params.missingProperty}"`
     case 'additionalProperties':
@@ -50,13 +59,18 @@ function describe({ keyword, params, schema, data, message }: ErrorObject): stri
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'enum':
-      return `must be one of ${params.allowedValues.join(', ')}`
+      return describeNames(params.allowedValues, data)
     case 'anyOf':
     case 'oneOf':
       return describeChoice(keyword, schema) ?? message ?? 'is not valid'
     default:
       return message ?? 'is not valid'
   }
+}
+
+/** A list of scopes or events would fill a page. */
+function describeNames(allowed: unknown[], data: unknown): string {
+  return allowed.length > 10 ? `${JSON.stringify(data)} is not known to Slack` : `must be one of ${allowed.join(', ')}`
 }
 
 function describeChoice(keyword: string, branches: unknown): string | undefined {

@@ -3,7 +3,7 @@ export type Surface = 'message' | 'modal' | 'home'
 const everywhere: Surface[] = ['message', 'modal', 'home']
 
 /** Where each block may stand, after https://docs.slack.dev/blocks.json */
-export const BLOCK_SURFACES: Record<string, Surface[]> = {
+export const BLOCK_SURFACES: Readonly<Record<string, Surface[]>> = {
   actions: everywhere,
   alert: ['modal'],
   card: everywhere,
@@ -29,7 +29,7 @@ export const BLOCK_SURFACES: Record<string, Surface[]> = {
 }
 
 /** The elements whose own pages allow fewer surfaces than the blocks around them. */
-export const ELEMENT_SURFACES: ReadonlyMap<unknown, Surface[]> = new Map([
-  ['file_input', ['modal']],
-  ['workflow_button', ['message']],
-])
+export const ELEMENT_SURFACES: Readonly<Record<string, Surface[]>> = {
+  file_input: ['modal'],
+  workflow_button: ['message'],
+}

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { applyLimits } from './apply-limits.ts'
 import { CHART_DEFINITIONS } from './chart-definitions.ts'
+import { FORMATS } from './formats.ts'
 import slackTypes from './generated/slack-types.schema.json' with { type: 'json' }
 import type { Definitions } from './schema-node.ts'
 
@@ -15,20 +16,26 @@ export const BLOCK_DEFINITIONS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-// Built on first use, and each definition compiled on its own first use: a process meets few of them.
-let ajv: Ajv | undefined
+export type Validate = (definition: string, value: unknown) => ErrorObject[]
 
-/** What the named definition, with its limits, has against a value. */
-export function validate(definition: string, value: unknown): ErrorObject[] {
-  ajv ??= createAjv()
-  const check = ajv.getSchema(`slack#/definitions/${definition}`)
-  if (check === undefined) throw new Error(`No definition named ${definition}`)
-  return check(value) ? [] : (check.errors ?? [])
+/** What the named Block Kit definition, with its limits, has against a value. */
+export const validateBlockKit = createValidate(() => applyLimits(DEFINITIONS))
+
+/** Definitions are read on first use, and each compiled on its own first use: a process meets few of them. */
+export function createValidate(readDefinitions: () => Definitions): Validate {
+  let ajv: Ajv | undefined
+  return (definition, value) => {
+    ajv ??= createAjv(readDefinitions())
+    const check = ajv.getSchema(`slack#/definitions/${definition}`)
+    if (check === undefined) throw new Error(`No definition named ${definition}`)
+    return check(value) ? [] : (check.errors ?? [])
+  }
 }
 
-function createAjv(): Ajv {
+function createAjv(definitions: Definitions): Ajv {
   // Our definitions need no check, and compiling them plainly takes half the time for checks that are as fast.
   const quick = { strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } }
   const reporting = { allErrors: true, verbose: true, discriminator: true }
-  return new Ajv({ ...quick, ...reporting }).addSchema({ definitions: applyLimits(DEFINITIONS) }, 'slack')
+  const formats = Object.fromEntries(Object.entries(FORMATS).map(([name, { fits }]) => [name, fits]))
+  return new Ajv({ ...quick, ...reporting, formats }).addSchema({ definitions }, 'slack')
 }

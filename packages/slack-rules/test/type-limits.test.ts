@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import { applyLimits, TYPE_LIMITS } from '../src/apply-limits.ts'
-import type { SchemaNode } from '../src/schema-node.ts'
+import { applyLimits, BLOCK_KIT_LIMITS, type Limits } from '../src/apply-limits.ts'
+import { FORMATS } from '../src/formats.ts'
+import { manifestDefinitions } from '../src/manifest/definitions.ts'
+import { MANIFEST_LIMITS } from '../src/manifest/manifest-limits.ts'
+import type { Definitions, SchemaNode } from '../src/schema-node.ts'
 import { schemaProblems } from '../src/schema-problems.ts'
-import { COMMON_FIELDS } from '../src/type-limits/object-limits.ts'
 import type { Bounds } from '../src/type-limits/type-limits.ts'
-import { DEFINITIONS } from '../src/validate.ts'
+import { createValidate, DEFINITIONS, type Validate } from '../src/validate.ts'
 
 /** The smallest value of a kind that has the given length, count or size. */
 function sized(node: SchemaNode, size: number): unknown {
   if (node.$ref !== undefined || node.oneOf !== undefined) return { type: 'plain_text', text: 'x'.repeat(size) }
   if (node.type === 'string') return 'x'.repeat(size)
+  if (node.type === 'object') return Object.fromEntries(Array.from({ length: size }, (_, i) => [`key${i}`, 0]))
   return node.type === 'array' ? Array.from({ length: size }, () => null) : size
 }
 
@@ -17,7 +20,7 @@ function sized(node: SchemaNode, size: number): unknown {
 function only(node: SchemaNode, [step, ...rest]: string[], size: number): { value: unknown; pointer: string } {
   if (step === undefined) {
     const value = sized(node, size)
-    return { value, pointer: typeof value === 'object' && !Array.isArray(value) ? '/text' : '' }
+    return { value, pointer: node.$ref !== undefined || node.oneOf !== undefined ? '/text' : '' }
   }
   const child = step === '[]' ? node.items : node.properties?.[step]
   if (child === undefined) throw new Error(`no ${step}`)
@@ -27,43 +30,67 @@ function only(node: SchemaNode, [step, ...rest]: string[], size: number): { valu
     : { value: { [step]: inner.value }, pointer: `/${step}${inner.pointer}` }
 }
 
-function boundProblems(type: string, path: string, size: number): string[] {
-  const node = DEFINITIONS[type] ?? {}
+function boundProblems({ set, type, path }: Limit, size: number): string[] {
+  const node = set.definitions[type] ?? {}
   const { value, pointer } = only(node, path.replaceAll('[]', '.[]').split('.'), size)
-  return schemaProblems(type, value, '', 'invalid_blocks', '')
+  return schemaProblems(type, value, '', 'invalid_blocks', '', set.validate)
     .filter((found) => found.pointer === pointer && /must (have at|be [<>]=)/.test(found.message))
     .map((found) => found.source)
 }
 
+interface LimitedSet {
+  definitions: Definitions
+  limits: Limits
+  validate: Validate
+}
+
 interface Limit extends Bounds {
+  set: LimitedSet
   type: string
   path: string
   source: string
 }
 
-const limits: Limit[] = [
-  ...Object.entries(TYPE_LIMITS).flatMap(([type, { fields = {}, source }]) =>
-    Object.entries(fields).map(([path, bounds]) => ({ type, path, source, ...bounds })),
+function limitedSet(definitions: Definitions, limits: Limits): LimitedSet {
+  return { definitions, limits, validate: createValidate(() => applyLimits(definitions, limits)) }
+}
+
+const sets = [limitedSet(DEFINITIONS, BLOCK_KIT_LIMITS), limitedSet(manifestDefinitions(), MANIFEST_LIMITS)]
+
+const limits: Limit[] = sets.flatMap((set) => [
+  ...Object.entries(set.limits.types).flatMap(([type, { fields = {}, source }]) =>
+    Object.entries(fields).map(([path, bounds]) => ({ set, type, path, source, ...bounds })),
   ),
-  ...Object.entries(COMMON_FIELDS).map(([path, bounds]) => {
-    const type = Object.keys(DEFINITIONS).find((name) => DEFINITIONS[name]?.properties?.[path]) ?? ''
-    return { type, path, ...bounds }
+  ...Object.entries(set.limits.common).map(([path, bounds]) => {
+    const type = Object.keys(set.definitions).find((name) => set.definitions[name]?.properties?.[path]) ?? ''
+    return { set, type, path, ...bounds }
   }),
-]
+])
 
 it.each(limits.flatMap(({ max, ...limit }) => (max === undefined ? [] : [{ ...limit, max }])))(
   '$type $path takes $max, not one more',
-  ({ type, path, max, source }) => {
-    expect(boundProblems(type, path, max)).toEqual([])
-    expect(boundProblems(type, path, max + 1)).toEqual([source])
+  ({ max, ...limit }) => {
+    expect(boundProblems(limit, max)).toEqual([])
+    expect(boundProblems(limit, max + 1)).toEqual([limit.source])
   },
 )
 
 it.each(limits.flatMap(({ min, ...limit }) => (min ? [{ ...limit, min }] : [])))(
   '$type $path takes $min, not one fewer',
-  ({ type, path, min, source }) => {
-    expect(boundProblems(type, path, min)).toEqual([])
-    expect(boundProblems(type, path, min - 1)).toEqual([source])
+  ({ min, ...limit }) => {
+    expect(boundProblems(limit, min)).toEqual([])
+    expect(boundProblems(limit, min - 1)).toEqual([limit.source])
+  },
+)
+
+it.each(limits.flatMap(({ format, ...limit }) => (format ? [{ ...limit, format }] : [])))(
+  '$type $path is $format',
+  ({ format, set, type, path, source }) => {
+    const { value, pointer } = only(set.definitions[type] ?? {}, path.replaceAll('[]', '.[]').split('.'), 1)
+    const found = schemaProblems(type, value, '', 'invalid_blocks', '', set.validate)
+    expect(found).toContainEqual(
+      expect.objectContaining({ pointer, source, message: `must be ${FORMATS[format].means}` }),
+    )
   },
 )
 

@@ -1,5 +1,9 @@
 import type { Problem } from '../problem.ts'
 import type { Surface } from '../surfaces.ts'
+import type { Json } from '../walk.ts'
 
 /** A rule about several blocks, or several fields of one. Blocks come unchecked; `at` is the pointer to the array. */
 export type Rule = (blocks: readonly unknown[], at: string, surface: Surface) => Problem[]
+
+/** A rule about the fields of one block, element or other object, wherever it stands. */
+export type ObjectRule = (object: Json, at: string, surface: Surface) => Problem[]

@@ -80,5 +80,15 @@ export const BLOCK_LIMITS: Record<string, TypeLimits> = {
       column_settings: { max: LIMITS.tableCells },
     },
   },
-  VideoBlock: { source: block('video'), fields: { title: { max: 199 }, author_name: { max: 49 } } },
+  VideoBlock: {
+    source: block('video'),
+    fields: {
+      title: { max: 199 },
+      author_name: { max: 49 },
+      video_url: { format: 'https-address' },
+      title_url: { format: 'https-address' },
+      thumbnail_url: { format: 'web-address' },
+      provider_icon_url: { format: 'web-address' },
+    },
+  },
 }

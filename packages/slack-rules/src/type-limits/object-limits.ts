@@ -1,4 +1,4 @@
-import { blockKitPage, LIMITS, SOURCES } from '../limits.ts'
+import { blockKitPage, LIMITS, methodPage, SOURCES } from '../limits.ts'
 import type { Bounds, TypeLimits } from './type-limits.ts'
 
 const composition = (name: string) => blockKitPage(`composition-objects/${name}-object`)
@@ -11,8 +11,9 @@ const option: TypeLimits = {
     text: { max: LIMITS.optionText },
     value: { max: LIMITS.optionValue },
     description: { max: LIMITS.optionText },
-    url: { max: LIMITS.url },
+    url: { max: LIMITS.url, format: 'link' },
   },
+  required: ['value'],
 }
 
 /** Fields that mean the same wherever they occur. */
@@ -22,7 +23,16 @@ export const COMMON_FIELDS: Record<string, Bounds & { source: string }> = {
   placeholder: { max: 150, source: blockKitPage('block-elements') },
   accessibility_label: { max: LIMITS.buttonText, source: blockKitPage('block-elements/button-element') },
   max_selected_items: { min: 1, source: blockKitPage('block-elements/multi-select-menu-element') },
-  image_url: { max: LIMITS.url, source: blockKitPage('blocks/image-block') },
+  image_url: { max: LIMITS.url, format: 'web-address', source: blockKitPage('blocks/image-block') },
+  initial_date: { format: 'date', source: blockKitPage('block-elements/date-picker-element') },
+  initial_time: { format: 'time', source: blockKitPage('block-elements/time-picker-element') },
+  // Ten digits, as the page asks.
+  initial_date_time: {
+    min: 1_000_000_000,
+    max: 9_999_999_999,
+    source: blockKitPage('block-elements/datetime-picker-element'),
+  },
+  external_id: { max: LIMITS.id, source: methodPage('views.update') },
 }
 
 /** Of composition objects, table cells and views, by the name of their type in Slack's declarations. */
