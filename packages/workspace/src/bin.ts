@@ -5,9 +5,9 @@ import { startWorkspace } from './start.ts'
 
 const HELP = `A practice Slack workspace: develop a Slack app without Slack.
 
-  crowsnest-workspace --manifest FILE [--port 4000] [--data DIR] [--request-url URL]
+  crowsnest-workspace [--manifest FILE] [--port 4000] [--data DIR] [--request-url URL]
 
-  --manifest FILE     the app's manifest, YAML or JSON
+  --manifest FILE     the app's manifest, YAML or JSON (default manifest.yml)
   --port N            where to listen on 127.0.0.1 (default 4000)
   --data DIR          where messages are kept (default ./data/workspace)
   --request-url URL   where to send events while no socket is connected
@@ -25,7 +25,7 @@ const silent = () => undefined
 const log: Log = {
   debug: silent,
   info: print,
-  warn: (message, facts) => print(`${message} ${JSON.stringify(facts ?? {})}`),
+  warn: (message, facts) => print(facts === undefined ? message : `${message} ${JSON.stringify(facts)}`),
   error: (message, facts) =>
     print(`${message} ${facts?.error instanceof Error ? facts.error.stack : JSON.stringify(facts ?? {})}`),
 }
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     options: {
       port: { type: 'string', default: '4000' },
       data: { type: 'string', default: 'data/workspace' },
-      manifest: { type: 'string' },
+      manifest: { type: 'string', default: 'manifest.yml' },
       'request-url': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -43,7 +43,6 @@ async function main(): Promise<void> {
   if (values.help) return void process.stdout.write(HELP)
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`)
-  if (values.manifest === undefined) throw new Error('--manifest FILE is needed; --help says more')
   const workspace = await startWorkspace({
     port,
     dataDir: values.data,

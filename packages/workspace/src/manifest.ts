@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { checkManifest } from '@crowsnest/slack-rules/manifest'
 import { z } from 'zod'
+import type { Log } from './log.ts'
+import { parseLocated } from './manifest-text.ts'
 
 const command = z.looseObject({
-  command: z.string().regex(/^\/\S+$/),
-  description: z.string().default(''),
+  command: z.string(),
+  description: z.string(),
   usage_hint: z.string().default(''),
   should_escape: z.boolean().default(false),
 })
@@ -13,15 +15,15 @@ const shortcut = z.looseObject({
   name: z.string(),
   type: z.enum(['message', 'global']),
   callback_id: z.string(),
-  description: z.string().default(''),
+  description: z.string(),
 })
 
 /** The parts of an app manifest that decide what the workspace does; see docs.slack.dev/reference/app-manifest. */
 const manifestSchema = z.looseObject({
-  display_information: z.looseObject({ name: z.string().min(1) }),
+  display_information: z.looseObject({ name: z.string() }),
   features: z
     .looseObject({
-      bot_user: z.looseObject({ display_name: z.string().min(1) }),
+      bot_user: z.looseObject({ display_name: z.string() }).optional(),
       slash_commands: z.array(command).default([]),
       shortcuts: z.array(shortcut).default([]),
       unfurl_domains: z.array(z.string()).default([]),
@@ -30,12 +32,15 @@ const manifestSchema = z.looseObject({
   oauth_config: z
     .looseObject({
       redirect_urls: z.array(z.string()).default([]),
-      scopes: z.looseObject({ bot: z.array(z.string()).default([]), bot_optional: z.array(z.string()).default([]) }),
+      scopes: z
+        .looseObject({ bot: z.array(z.string()).default([]), bot_optional: z.array(z.string()).default([]) })
+        .optional(),
     })
     .optional(),
   settings: z
     .looseObject({
       event_subscriptions: z.looseObject({ bot_events: z.array(z.string()).default([]) }).optional(),
+      interactivity: z.looseObject({ is_enabled: z.boolean() }).optional(),
     })
     .optional(),
 })
@@ -53,29 +58,46 @@ export interface Manifest {
   /** Optional scopes count as granted: in a practice workspace somebody said yes. */
   scopes: ReadonlySet<string>
   events: ReadonlySet<string>
+  /** Whether the app hears of clicks, shortcuts and modals. */
+  isInteractive: boolean
 }
 
-/** Reads a YAML or JSON app manifest; a wrong one is refused naming the file and the key. */
-export async function loadManifest(path: string): Promise<Manifest> {
+/** Reads a YAML or JSON app manifest. One that Slack would refuse is refused, with a line for each reason. */
+export async function loadManifest(path: string, log: Pick<Log, 'warn'>): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Error(`the app manifest ${path} cannot be read`, { cause })
   })
-  return parseManifest(text, path)
+  return parseManifest(text, path, log)
 }
 
-export function parseManifest(text: string, name: string): Manifest {
-  const parsed = manifestSchema.safeParse(parse(text))
-  if (!parsed.success) throw new Error(`the app manifest ${name} is wrong: ${z.prettifyError(parsed.error)}`)
-  const { display_information, features, oauth_config, settings } = parsed.data
+export function parseManifest(text: string, name: string, log: Pick<Log, 'warn'>): Manifest {
+  const { value, lineOf } = parseLocated(text, name)
+  const problems = checkManifest(value).map(({ severity, pointer, message, source }) => ({
+    severity,
+    line: `${name}:${lineOf(pointer)} ${pointer || 'the manifest'} ${message} (${source})`,
+  }))
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ line }) => line)
+  if (errors.length > 0) throw new Error(['Slack would refuse the app manifest:', ...errors].join('\n'))
+  for (const { line } of problems) log.warn(line)
+  return usedParts(manifestSchema.parse(value))
+}
+
+function usedParts({
+  display_information,
+  features,
+  oauth_config,
+  settings,
+}: z.infer<typeof manifestSchema>): Manifest {
   const scopes = oauth_config?.scopes
   return {
     appName: display_information.name,
-    botName: features?.bot_user.display_name ?? display_information.name,
+    botName: features?.bot_user?.display_name ?? display_information.name,
     commands: features?.slash_commands ?? [],
     shortcuts: features?.shortcuts ?? [],
     unfurlDomains: features?.unfurl_domains ?? [],
     redirectUrls: oauth_config?.redirect_urls ?? [],
     scopes: new Set([...(scopes?.bot ?? []), ...(scopes?.bot_optional ?? [])]),
     events: new Set(settings?.event_subscriptions?.bot_events ?? []),
+    isInteractive: settings?.interactivity?.is_enabled ?? false,
   }
 }

@@ -50,12 +50,12 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
   } = options
   const { pageDir = fileURLToPath(new URL('../page/dist', import.meta.url)) } = options
 
-  const manifest = await loadManifest(manifestPath)
+  const manifest = await loadManifest(manifestPath, log)
   const state = openState(dataDir)
   const changes = new Changes()
   const sockets = new SocketHub(state.clock, changes, log)
   const http = requestUrl === undefined ? undefined : createHttpCarrier(requestUrl, signingSecret, state.clock)
-  const carrier = createCarrier(sockets, http)
+  const carrier = createCarrier(sockets, http, manifest.isInteractive)
   const { clock, eventLog } = state
   const events = new Events({ subscribed: manifest.events, carrier, eventLog, clock, log })
   const closing = new AbortController()

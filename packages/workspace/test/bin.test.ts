@@ -14,6 +14,17 @@ function run(...args: string[]) {
   return { child, exit }
 }
 
+/** The address it says that it listens on. */
+async function addressOf({ stderr }: ReturnType<typeof run>['child']): Promise<string> {
+  let said = ''
+  for await (const chunk of stderr.iterator({ destroyOnReturn: false })) {
+    said += chunk
+    const url = /is at (http:\S+)/.exec(said)?.[1]
+    if (url !== undefined) return url
+  }
+  throw new Error(`It ended, saying: ${said}`)
+}
+
 test('--help says how to use it', async () => {
   const { child, exit } = run('--help')
   expect(await text(child.stdout)).toContain('--manifest FILE')
@@ -21,15 +32,14 @@ test('--help says how to use it', async () => {
 })
 
 test('without a manifest it says what is missing', async () => {
-  const { child, exit } = run('--port', '0')
-  expect(await text(child.stderr)).toContain('--manifest FILE is needed')
+  const { child, exit } = run('--port', '0', '--manifest', '/nowhere/manifest.yml')
+  expect(await text(child.stderr)).toBe('the app manifest /nowhere/manifest.yml cannot be read\n')
   expect(await exit).toBe(1)
 })
 
 test('it runs until it is told to stop', async () => {
   const { child, exit } = run('--port', '0', '--manifest', MANIFEST, '--data', await temporaryDir())
-  const [line] = await new Promise<string[]>((resolve) => child.stderr.once('data', (data) => resolve([String(data)])))
-  const url = line?.match(/http:\S+/)?.[0]
+  const url = await addressOf(child)
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true, sockets: 0 })
   child.kill('SIGTERM')
   expect(await exit).toBe(0)

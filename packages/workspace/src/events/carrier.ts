@@ -5,12 +5,13 @@ export const ACK_LIMIT_MS = 3_000
 
 export type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
 
-export type Failure = 'http_timeout' | 'connection_failed' | 'http_error'
+export type Failure = 'http_timeout' | 'connection_failed' | 'http_error' | 'interactivity_disabled'
 
 const SHOWN_FAILURES = {
   http_timeout: 'operation_timeout',
   connection_failed: 'dispatch_failed',
   http_error: 'http_service_error',
+  interactivity_disabled: 'interactivity_disabled',
 } as const
 
 /** The name Slack gives a failure in front of the person who asked. */
@@ -40,10 +41,20 @@ export interface Carrier {
   send(delivery: Delivery): Promise<Ack>
 }
 
-/** A connected socket wins; without one the request URL is used, if there is one. */
-export function createCarrier(sockets: Carrier & { readonly size: number }, http: Carrier | undefined): Carrier {
+/**
+ * A connected socket wins; without one the request URL is used, if there is one. Interactions go nowhere where the
+ * manifest does not switch them on: docs.slack.dev/interactivity/handling-user-interaction
+ */
+export function createCarrier(
+  sockets: Carrier & { readonly size: number },
+  http: Carrier | undefined,
+  isInteractive: boolean,
+): Carrier {
   return {
     async send(delivery) {
+      if (delivery.kind === 'interactive' && !isInteractive) {
+        return { status: 0, ms: 0, body: null, failure: 'interactivity_disabled' }
+      }
       if (sockets.size > 0) return sockets.send(delivery)
       return http?.send(delivery) ?? { status: 0, ms: 0, body: null, failure: 'connection_failed' }
     },
