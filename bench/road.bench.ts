@@ -25,7 +25,8 @@ const taskOf = (index: number) => `${tasks[index % tasks.length]}`
  * Times in milliseconds.
  */
 export async function run(): Promise<unknown> {
-  const product = await startProductProcess()
+  // A hundred commands in a few seconds are more than Slack takes from one app, whose limits are not what is measured.
+  const product = await startProductProcess({ WORKSPACE_LIMITS: 'off' })
   try {
     const control = controlAt(product.workspaceUrl)
     const channels = Array.from({ length: CHANNELS }, (_, i) => `C07BENCH${String(i).padStart(3, '0')}`)

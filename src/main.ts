@@ -49,6 +49,7 @@ export async function start(
       port: config.WORKSPACE_PORT,
       dataDir: join(dataDir, 'workspace'),
       manifestPath: MANIFEST_PATH,
+      limits: config.WORKSPACE_LIMITS,
       ...(config.WORKSPACE_REQUEST_URL && { requestUrl: config.WORKSPACE_REQUEST_URL }),
       botToken: config.WORKSPACE_BOT_TOKEN,
       appToken: config.WORKSPACE_APP_TOKEN,

@@ -139,6 +139,10 @@ export const settings = z.object({
     description: 'Where it sends requests while no socket is connected, as to an app over HTTP',
     example: 'http://127.0.0.1:4200/slack/events',
   }),
+  WORKSPACE_LIMITS: z
+    .enum(['on', 'off'], { error: 'is neither on nor off' })
+    .default('on')
+    .meta({ description: 'Whether it limits calls as Slack does; off for benchmarks' }),
   WORKSPACE_BOT_TOKEN: token('xoxb-').default('xoxb-practice-bot').meta({ description: 'What it calls the bot token' }),
   WORKSPACE_APP_TOKEN: token('xapp-')
     .default('xapp-practice-app')
