@@ -21,7 +21,9 @@ export function react(
   const event_ts = workspace.state.timestamps.next()
   const event = { type, user, reaction: name, item, item_user: message.user, event_ts }
   const eventId = workspace.state.together(() => {
-    workspace.state.messages.save(channel.id, { ...message, reactions: replaced(message.reactions ?? [], name, left) })
+    const { reactions = [], ...bare } = message
+    const all = replaced(reactions, name, left)
+    workspace.state.messages.save(channel.id, all.length === 0 ? bare : { ...bare, reactions: all })
     return hasBot(channel) ? workspace.events.emit(type, event, channel.isExtShared) : undefined
   })
   workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts })

@@ -15,6 +15,8 @@ export const authTest = defineMethod({
     team_id: TEAM.id,
     user_id: APP.botUserId,
     bot_id: APP.botId,
+    app_id: APP.id,
+    app_name: manifest.appName,
     is_enterprise_install: false,
   }),
 })

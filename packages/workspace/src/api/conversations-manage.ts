@@ -8,7 +8,7 @@ import { memberChannel, requireKindScope, scopedChannel } from './access.ts'
 import { flag, ts } from './args.ts'
 import { type Call, defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
-import { shownChannel } from './shown-channel.ts'
+import { detailedChannel } from './shown-channel.ts'
 
 /** docs.slack.dev/reference/methods/conversations.create#naming */
 const MAX_NAME = 80
@@ -25,7 +25,7 @@ export const conversationsCreate = defineMethod({
     requireKindScope(workspace, kind, call)
     requireName(workspace, name)
     const creator = APP.botUserId
-    return { channel: shownChannel(createChannel(workspace, { name, kind, creator, members: [creator] })) }
+    return { channel: detailedChannel(createChannel(workspace, { name, kind, creator, members: [creator] })) }
   },
 })
 
@@ -38,7 +38,7 @@ export const conversationsRename = defineMethod({
     if (channel.creator !== APP.botUserId) throw new ApiFailure('not_authorized')
     requireName(workspace, name)
     renameChannel(workspace, channel, name)
-    return { channel: shownChannel(channel) }
+    return { channel: detailedChannel(channel) }
   },
 })
 
@@ -73,7 +73,7 @@ export const conversationsSetTopic = defineMethod({
     if (topic.length > MAX_TOPIC) throw new ApiFailure('too_long')
     channel.topic = topic
     changed(workspace, channel)
-    return { channel: shownChannel(channel) }
+    return { channel: detailedChannel(channel) }
   },
 })
 
@@ -85,16 +85,17 @@ export const conversationsSetPurpose = defineMethod({
     if (purpose.length > MAX_TOPIC) throw new ApiFailure('too_long')
     channel.purpose = purpose
     changed(workspace, channel)
-    return { channel: shownChannel(channel), purpose }
+    return { channel: detailedChannel(channel), purpose }
   },
 })
 
-/** Reading marks are each reader's own; the app's are shown to nobody. */
 export const conversationsMark = defineMethod({
   name: 'conversations.mark',
   args: named.extend({ ts }),
-  run({ channel: id }, workspace, call) {
-    memberChannel(workspace, id, call)
+  run({ channel: id, ts }, workspace, call) {
+    const channel = memberChannel(workspace, id, call)
+    channel.lastRead = ts
+    workspace.state.directory.save(channel)
     return {}
   },
 })

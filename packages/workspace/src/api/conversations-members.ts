@@ -5,11 +5,11 @@ import type { Channel } from '../state/model.ts'
 import { APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { memberChannel, scopedChannel, visibleChannel } from './access.ts'
-import { count } from './args.ts'
+import { count, flag } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
-import { shownChannel } from './shown-channel.ts'
+import { detailedChannel } from './shown-channel.ts'
 
 export const conversationsMembers = defineMethod({
   name: 'conversations.members',
@@ -33,21 +33,27 @@ export const conversationsJoin = defineMethod({
     if (channel.isArchived) throw new ApiFailure('is_archived')
     if (hasBot(channel)) warn('already_in_channel')
     addMember(workspace, channel, APP.botUserId)
-    return { channel: shownChannel(channel) }
+    return { channel: detailedChannel(channel) }
   },
 })
 
 export const conversationsInvite = defineMethod({
   name: 'conversations.invite',
-  args: z.looseObject({ channel: z.string(), users: z.string() }),
-  run({ channel: id, users }, workspace, call) {
+  args: z.looseObject({ channel: z.string(), users: z.string(), force: flag.default(false) }),
+  run({ channel: id, users, force }, workspace, call) {
     const channel = memberChannel(workspace, id, call)
     requireGroup(channel)
     if (channel.isArchived) throw new ApiFailure('is_archived')
     const invited = users.split(',').map((user) => user.trim())
-    for (const user of invited) requireInvitable(workspace, channel, user)
-    for (const user of invited) addMember(workspace, channel, user, APP.botUserId)
-    return { channel: shownChannel(channel) }
+    const errors = invited.flatMap((user) => {
+      const error = whyNotInvited(workspace, channel, user)
+      return error === undefined ? [] : [{ user, ok: false, error }]
+    })
+    const [first] = errors
+    if (first !== undefined && !(force && errors.length < invited.length)) throw new ApiFailure(first.error, { errors })
+    const refused = new Set(errors.map(({ user }) => user))
+    for (const user of invited) if (!refused.has(user)) addMember(workspace, channel, user, APP.botUserId)
+    return { channel: detailedChannel(channel) }
   },
 })
 
@@ -60,6 +66,7 @@ export const conversationsLeave = defineMethod({
     if (!hasBot(channel)) return { not_in_channel: true }
     if (channel.isArchived) throw new ApiFailure('is_archived')
     if (channel.name === 'general') throw new ApiFailure('cant_leave_general')
+    if (channel.members.length === 1) throw new ApiFailure('last_member')
     removeMember(workspace, channel, APP.botUserId)
     return {}
   },
@@ -76,16 +83,16 @@ export const conversationsKick = defineMethod({
     if (channel.name === 'general') throw new ApiFailure('cant_kick_from_general')
     if (!channel.members.includes(user)) throw new ApiFailure('not_in_channel')
     removeMember(workspace, channel, user)
-    return {}
+    return { errors: {} }
   },
 })
 
-function requireInvitable({ state }: Workspace, channel: Channel, user: string): void {
-  if (user === APP.botUserId) throw new ApiFailure('cant_invite_self')
+function whyNotInvited({ state }: Workspace, channel: Channel, user: string): string | undefined {
+  if (user === APP.botUserId) return 'cant_invite_self'
   const person = state.directory.person(user)
-  if (person === undefined) throw new ApiFailure('user_not_found')
-  if (channel.members.includes(user)) throw new ApiFailure('already_in_channel')
-  if (person.role === 'stranger' && !channel.isExtShared) throw new ApiFailure('org_user_not_in_team')
+  if (person === undefined) return 'user_not_found'
+  if (channel.members.includes(user)) return 'already_in_channel'
+  return person.role === 'stranger' && !channel.isExtShared ? 'org_user_not_in_team' : undefined
 }
 
 function requireGroup({ kind }: Channel): void {

@@ -6,7 +6,7 @@ import { count, flag } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
-import { shownChannel } from './shown-channel.ts'
+import { detailedChannel, shownChannel } from './shown-channel.ts'
 
 const KIND_OF_TYPE: Record<string, 'public' | 'private' | 'im' | undefined> = {
   public_channel: 'public',
@@ -24,7 +24,7 @@ export const listArgs = z.looseObject({
 export const conversationsInfo = defineMethod({
   name: 'conversations.info',
   args: z.looseObject({ channel: z.string() }),
-  run: ({ channel }, workspace, call) => ({ channel: shownChannel(scopedChannel(workspace, channel, call)) }),
+  run: ({ channel }, workspace, call) => ({ channel: detailedChannel(scopedChannel(workspace, channel, call)) }),
 })
 
 export const conversationsList = defineMethod({

@@ -60,8 +60,11 @@ export const filesCompleteUploadExternal = defineMethod({
     const shown = stored.map((file) => shownFile(workspace, file))
     if (channel !== undefined) {
       const text = args.initial_comment ?? ''
-      postAsBot(workspace, channel, { text, blocks: args.blocks, threadTs: args.thread_ts, files: shown })
+      const draft = { text, blocks: args.blocks, threadTs: args.thread_ts, files: shown }
+      const { message } = postAsBot(workspace, channel, draft)
+      for (const file of stored) state.files.save({ ...file, shares: [{ channel: channel.id, ts: message.ts }] })
     }
+    // Slack shares a moment after it has answered: the answer shows no shares yet.
     return { files: shown }
   },
 })
@@ -72,7 +75,12 @@ export const filesInfo = defineMethod({
   run({ file: id }, workspace) {
     const file = workspace.state.files.find(id)
     if (!file?.isComplete) throw new ApiFailure('file_not_found')
-    return { file: shownFile(workspace, file), comments: [], response_metadata: { next_cursor: '' } }
+    return {
+      file: shownFile(workspace, file),
+      comments: [],
+      paging: pagingOf(0, 100, 1),
+      response_metadata: { next_cursor: '' },
+    }
   },
 })
 
@@ -93,8 +101,7 @@ export const filesList = defineMethod({
       .filter((file) => user === undefined || file.user === user)
       .filter(({ created }) => created >= ts_from && created <= ts_to)
     const shown = files.slice((page - 1) * count, page * count).map((file) => shownFile(workspace, file))
-    const paging = { count, total: files.length, page, pages: Math.ceil(files.length / count) }
-    return { files: shown, paging }
+    return { files: shown, paging: pagingOf(files.length, count, page) }
   },
 })
 
@@ -109,3 +116,7 @@ export const filesDelete = defineMethod({
     return {}
   },
 })
+
+function pagingOf(total: number, count: number, page: number) {
+  return { count, total, page, pages: Math.max(1, Math.ceil(total / count)) }
+}

@@ -38,3 +38,11 @@ export function shownChannel(channel: Channel): Json {
     purpose: { value: purpose, creator, last_set: 1_760_000_000 },
   }
 }
+
+/** A single conversation, with what concerns the app alone. */
+export function detailedChannel(channel: Channel): Json {
+  return {
+    ...shownChannel(channel),
+    ...(hasBot(channel) ? { last_read: channel.lastRead ?? '0000000000.000000' } : {}),
+  }
+}

@@ -1,17 +1,58 @@
 import type { StoredFile } from '../state/files.ts'
 import type { Json } from '../state/model.ts'
+import { TEAM } from '../state/seed.ts'
+import type { State } from '../state/state.ts'
 import type { Workspace } from '../workspace.ts'
 
-export function shownFile({ url }: Workspace, { alt_text, channels, isComplete: _, ...file }: StoredFile): Json {
+/** A file as the API shows it. */
+export function shownFile({ url, state }: Workspace, stored: StoredFile): Json {
+  const { alt_text, channels, isComplete: _, shares: __, ...file } = stored
   const address = `${url}/files-pri/${file.id}/${encodeURIComponent(file.name)}`
+  const filetype = file.name.split('.').pop() ?? ''
+  const of = (kind: string) => channels.filter((id) => state.directory.channel(id)?.kind === kind)
   return {
     ...file,
     ...(alt_text === undefined ? {} : { alt_text }),
-    channels,
-    filetype: file.name.split('.').pop() ?? '',
+    timestamp: file.created,
+    filetype,
+    pretty_type: filetype.toUpperCase(),
+    user_team: TEAM.id,
     mode: 'hosted',
+    editable: false,
     is_external: false,
+    external_type: '',
+    is_public: of('public').length > 0,
+    public_url_shared: false,
+    display_as_bot: false,
     url_private: address,
     url_private_download: address,
+    permalink: `${url}/files/${file.user}/${file.id}/${encodeURIComponent(file.name)}`,
+    channels: of('public'),
+    groups: of('private'),
+    ims: of('im'),
+    shares: {
+      ...sharesIn('public', of('public'), stored, state),
+      ...sharesIn('private', [...of('private'), ...of('im')], stored, state),
+    },
+    comments_count: 0,
+    is_starred: false,
+    has_rich_preview: false,
   }
+}
+
+function sharesIn(
+  kind: 'public' | 'private',
+  ids: readonly string[],
+  { shares = [], user }: StoredFile,
+  state: State,
+): Json {
+  const here = shares.filter(({ channel }) => ids.includes(channel))
+  if (here.length === 0) return {}
+  const shown = here.map(({ channel, ts }) => {
+    const { reply_count = 0, reply_users = [] } = state.messages.summary(channel, ts) ?? {}
+    const replies = { reply_count, reply_users, reply_users_count: reply_users.length }
+    const channel_name = state.directory.channel(channel)?.name ?? ''
+    return [channel, [{ ts, ...replies, channel_name, team_id: TEAM.id, share_user_id: user, source: 'UNKNOWN' }]]
+  })
+  return { [kind]: Object.fromEntries(shown) }
 }

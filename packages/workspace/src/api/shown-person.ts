@@ -38,9 +38,13 @@ function profile(real_name: string, display_name: string, team: string): Json {
     display_name_normalized: display_name,
     title: '',
     phone: '',
+    skype: '',
     status_text: '',
     status_emoji: '',
+    status_emoji_display_info: [],
     status_expiration: 0,
+    huddle_state: 'default_unset',
+    huddle_state_expiration_ts: 0,
     team,
   }
 }

@@ -14,16 +14,13 @@ export class Warnings {
   on<Answer extends Json>(answer: Answer): Answer {
     if (this.#messages.size === 0) return answer
     const warnings = [...this.#messages.keys()]
-    const messages = [...this.#messages.values()].filter((message) => message !== undefined)
-    const { response_metadata } = answer
+    const said = isJson(answer.response_metadata) ? answer.response_metadata : {}
+    const lines = [...this.#messages.values()].filter((line) => line !== undefined).map((line) => `[WARN] ${line}`)
+    const messages = [...(Array.isArray(said.messages) ? said.messages : []), ...lines]
     return {
       ...answer,
       warning: warnings.join(','),
-      response_metadata: {
-        ...(isJson(response_metadata) ? response_metadata : {}),
-        warnings,
-        ...(messages.length === 0 ? {} : { messages: messages.map((message) => `[WARN] ${message}`) }),
-      },
+      response_metadata: { ...said, ...(messages.length === 0 ? {} : { messages }), warnings },
     }
   }
 }

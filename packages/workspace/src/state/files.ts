@@ -12,6 +12,7 @@ export interface StoredFile {
   user: string
   alt_text?: string
   isComplete?: boolean
+  shares?: { channel: string; ts: string }[]
 }
 
 /** Uploaded files. The bytes arrive between the two calls that announce and complete an upload. */

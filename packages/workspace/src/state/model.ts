@@ -23,6 +23,8 @@ export interface Channel {
   isExtShared: boolean
   purpose: string
   topic?: string
+  /** How far the app says it has read. */
+  lastRead?: string
   creator?: string
   /** Seconds since the epoch. */
   created?: number

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
 import { App, HTTPReceiver, LogLevel, SocketModeReceiver } from '@slack/bolt'
 import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
 import { type Practice, startPractice } from './practice.ts'
 
 export type Transport = 'socket' | 'http'
@@ -39,13 +39,4 @@ async function startWithHttp(register: (app: App) => void): Promise<Practice> {
     await app.stop()
   })
   return practice
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
