@@ -10,7 +10,8 @@ const payload = z.object({ sealed: z.string() })
 export const intakeJob: JobDefinition<z.output<typeof payload>> = {
   name: 'intake',
   payload,
-  concurrency: 20,
+  // Few at a time, so that acknowledgements in the same process do not wait behind them.
+  concurrency: 8,
   attempts: 5,
 }
 
