@@ -1,4 +1,4 @@
-import { blockKitPage, LIMITS, methodPage, SOURCES } from '../limits.ts'
+import { blockKitPage, LIMITS, SOURCES } from '../limits.ts'
 import type { Bounds, TypeLimits } from './type-limits.ts'
 
 const composition = (name: string) => blockKitPage(`composition-objects/${name}-object`)
@@ -32,7 +32,12 @@ export const COMMON_FIELDS: Record<string, Bounds & { source: string }> = {
     max: 9_999_999_999,
     source: blockKitPage('block-elements/datetime-picker-element'),
   },
-  external_id: { max: LIMITS.id, source: methodPage('views.update') },
+}
+
+const viewFields = {
+  private_metadata: { max: LIMITS.privateMetadata },
+  callback_id: { max: LIMITS.id },
+  external_id: { max: LIMITS.id },
 }
 
 /** Of composition objects, table cells and views, by the name of their type in Slack's declarations. */
@@ -50,7 +55,7 @@ export const OBJECT_LIMITS: Record<string, TypeLimits> = {
 
   HomeView: {
     source: SOURCES.views,
-    fields: { private_metadata: { max: LIMITS.privateMetadata }, callback_id: { max: LIMITS.id } },
+    fields: viewFields,
   },
   ModalView: {
     source: SOURCES.views,
@@ -58,8 +63,7 @@ export const OBJECT_LIMITS: Record<string, TypeLimits> = {
       title: { max: LIMITS.viewTitle },
       submit: { max: LIMITS.viewTitle },
       close: { max: LIMITS.viewTitle },
-      private_metadata: { max: LIMITS.privateMetadata },
-      callback_id: { max: LIMITS.id },
+      ...viewFields,
     },
   },
 }

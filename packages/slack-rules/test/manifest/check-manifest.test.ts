@@ -75,6 +75,17 @@ it('an unknown name is told without listing all known ones', () => {
   expect(problem?.message).toBe('"commads" is not known to Slack')
 })
 
+it('nothing that is written in a manifest makes the check fail', () => {
+  const odd = ['constructor', '__proto__', '', 7, null, [], {}]
+  for (const value of [...odd, odd]) {
+    const features = { slash_commands: value, shortcuts: value, unfurl_domains: value }
+    const settings = { event_subscriptions: { bot_events: value, request_url: value }, interactivity: value }
+    expect(found({ features, settings, oauth_config: { scopes: value } })).toContain('error ')
+    expect(found({ features: value, settings: value })).toContain('error ')
+    expect(Array.isArray(checkManifest(value))).toBe(true)
+  }
+})
+
 describe('the limits agree with the comments of the SDK', () => {
   const web = import.meta.resolve('@slack/web-api')
   const declared = readDeclaredLimits(fileURLToPath(new URL('./types/request/manifest.d.ts', web)))

@@ -28,12 +28,7 @@ export const WRONG_VIEWS: Wrong[] = [
   wrong('inputs without a submit button', { ...modal, submit: undefined, blocks: [RIGHT_BLOCKS.input] }, '/submit'),
   wrong('notify_on_close in words', { ...modal, notify_on_close: 'yes' }, '/notify_on_close'),
   wrong('a callback_id over 255 characters', { ...modal, callback_id: long(256) }, '/callback_id'),
-  wrong(
-    'an external_id over 255 characters',
-    { ...home, external_id: long(256) },
-    '/external_id',
-    `${METHODS}/views.update`,
-  ),
+  wrong('an external_id over 255 characters', { ...home, external_id: long(256) }, '/external_id'),
   wrong('private_metadata over 3,000 characters', { ...home, private_metadata: long(3_001) }, '/private_metadata'),
   wrong('a Home tab with a submit button', { ...home, submit: plain('Send') }, '/submit'),
   wrong('101 blocks', { ...modal, blocks: times(101, { type: 'divider' }) }, '/blocks', `${KIT}/blocks`),
