@@ -3,12 +3,14 @@ import { Banner } from './banner.tsx'
 import { ChannelPane } from './channel-pane.tsx'
 import { loadState } from './control/calls.ts'
 import { type Changes, connectChanges } from './control/changes.ts'
-import type { Change, State, User } from './control/shapes.ts'
+import type { Change, Reply, State, User } from './control/shapes.ts'
+import { Inspector } from './inspector/inspector.tsx'
 import { Modals } from './modals.tsx'
 import { Notice } from './notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import { useColorScheme } from './use-color-scheme.ts'
+import { useKept } from './use-kept.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useLocation } from './use-location.ts'
 import { maySee, people, WorkspaceContext } from './workspace-context.ts'
@@ -21,6 +23,8 @@ export function App() {
   const [live, setLive] = useState(true)
   const { value: state, failed, reload } = useLoaded(loadState, changes, concernsState)
   const [notice, notify] = useState<string>()
+  const [lastEventId, setLastEventId] = useState<string>()
+  const [inspecting, inspect] = useKept('inspecting')
   const theme = useColorScheme()
   const user = state && (people(state).find(({ id }) => id === location.user) ?? people(state)[0])
   const userId = user?.id
@@ -38,25 +42,41 @@ export function App() {
     return () => clearTimeout(timer)
   })
 
-  const workspace = useMemo(() => state && user && { state, user, theme, go, notify }, [state, user, theme, go])
+  const note = useCallback((reply: Reply) => {
+    if (reply.event_id) setLastEventId(reply.event_id)
+    return reply
+  }, [])
+  const workspace = useMemo(
+    () => state && user && { state, user, theme, go, notify, note, lastEventId },
+    [state, user, theme, go, note, lastEventId],
+  )
   const dismiss = useCallback(() => notify(undefined), [])
   if (!workspace)
     return <p className="page-note">{failed ? 'The workspace does not answer. Trying again …' : 'Loading …'}</p>
 
   const channel = shownChannel(workspace.state, workspace.user, location.channel)
-  const threadTs = location.channel === channel?.id ? location.threadTs : undefined
+  const isThere = location.channel === channel?.id
+  const threadTs = isThere ? location.threadTs : undefined
+  const tab = isThere && channel?.is_im ? location.tab : undefined
   return (
     <WorkspaceContext value={workspace}>
       <div className="app" data-thread={threadTs !== undefined} data-view={location.channel ? 'channel' : 'list'}>
         <Banner live={live} />
-        <Sidebar shown={channel?.id} changes={changes} />
+        <Sidebar shown={channel?.id} changes={changes} onInspect={() => inspect(!inspecting)} />
         {channel && (
-          <ChannelPane key={`${channel.id} ${userId}`} channel={channel} changes={changes} threadTs={threadTs} />
+          <ChannelPane
+            key={`${channel.id} ${userId}`}
+            channel={channel}
+            changes={changes}
+            threadTs={threadTs}
+            tab={tab}
+          />
         )}
         {channel && threadTs && (
           <ThreadPanel key={`${threadTs} ${userId}`} channel={channel} threadTs={threadTs} changes={changes} />
         )}
-        <Modals changes={changes} />
+        {inspecting && <Inspector changes={changes} onClose={() => inspect(false)} />}
+        <Modals key={userId} changes={changes} />
         <Notice text={notice} onDismiss={dismiss} />
       </div>
     </WorkspaceContext>

@@ -1,17 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-type Props = { title: string; onClose: () => void; children: ReactNode; testId?: string }
+type Props = { title: string; onClose: () => void; closeLabel?: string; children: ReactNode; testId?: string }
 
 /** A modal window: the browser keeps the focus inside, and Escape closes it. */
-export function Dialog({ title, onClose, children, testId }: Props) {
+export function Dialog({ title, onClose, closeLabel = 'Close', children, testId }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-focus-on-load="true"]')?.focus()
+  }, [])
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       data-testid={testId}
+      // Escape is this window's alone, not also that of what lies behind it.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -20,8 +25,8 @@ export function Dialog({ title, onClose, children, testId }: Props) {
       <h2 id={titleId}>{title}</h2>
       {children}
       {/* Last, so that opening puts the focus into the content. */}
-      <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
-        ×
+      <button type="button" className="icon-button dialog-close" aria-label={closeLabel} onClick={onClose}>
+        {closeLabel === 'Close' ? '×' : '‹'}
       </button>
     </dialog>
   )

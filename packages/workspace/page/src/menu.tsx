@@ -1,40 +1,31 @@
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Popover } from './popover.tsx'
 
-type Props = { label: string; items: { label: string; run: () => void }[] }
+export type MenuItem = { label: string; detail?: string | undefined; run: () => void }
+type Props = { label: string; items: MenuItem[]; sign?: ReactNode; className?: string; testId?: string }
 
-/** Three dots that open a short list of things to do. */
-export function Menu({ label, items }: Props) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const close = () => details.current?.removeAttribute('open')
+/** A short list of things to do, behind three dots unless another sign is given. */
+export function Menu({ items, sign = '⋯', ...popover }: Props) {
   return (
-    <details
-      ref={details}
-      className="menu"
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        close()
-        details.current?.querySelector('summary')?.focus()
-      }}
-    >
-      <summary className="icon-button" aria-label={label}>
-        ⋯
-      </summary>
-      <ul>
-        {items.map((item) => (
-          <li key={item.label}>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                item.run()
-              }}
-            >
-              {item.label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Popover sign={sign} {...popover}>
+      {(close) => (
+        <ul>
+          {items.map(({ label, detail, run }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  run()
+                }}
+              >
+                {label}
+                {detail && <small>{detail}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
   )
 }

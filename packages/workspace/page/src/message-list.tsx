@@ -3,14 +3,15 @@ import type { Channel, Message } from './control/shapes.ts'
 import { LiveRegion } from './live-region.tsx'
 import { MessageView } from './message-view.tsx'
 import { dayName } from './time.ts'
+import type { Conversation } from './use-messages.ts'
 import { useSettledScroll } from './use-settled-scroll.ts'
 import { useWorkspace } from './workspace-context.ts'
 
-type Props = { messages: Message[]; channel: Channel; inThread?: boolean; label: string; children?: ReactNode }
+type Props = Conversation & { channel: Channel; inThread?: boolean; label: string; children?: ReactNode }
 
 const joinedWithinSeconds = 300
 
-export function MessageList({ messages, channel, inThread = false, label, children }: Props) {
+export function MessageList({ messages, threads, channel, inThread = false, label, children }: Props) {
   const { user } = useWorkspace()
   const newest = messages.at(-1)
   const { scroller, list, onScroll, newBelow, toNewest } = useSettledScroll(newest?.ts, newest?.user === user.id)
@@ -34,6 +35,7 @@ export function MessageList({ messages, channel, inThread = false, label, childr
                   message={message}
                   channel={channel}
                   inThread={inThread}
+                  status={threads.find(({ thread_ts }) => thread_ts === message.ts)?.status}
                   joined={!newDay && before !== undefined && isJoined(before, message)}
                 />
                 {inThread && index === 0 && messages.length > 1 && (
@@ -63,6 +65,7 @@ function isJoined(before: Message, message: Message): boolean {
     before.ephemeral_to === message.ephemeral_to &&
     !before.blocks?.length &&
     !message.blocks?.length &&
+    !before.reactions?.length &&
     before.reply_count === 0 &&
     Number(message.ts) - Number(before.ts) < joinedWithinSeconds
   )

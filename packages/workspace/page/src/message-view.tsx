@@ -1,17 +1,24 @@
 import { memo } from 'react'
 import { Avatar } from './avatar.tsx'
-import { Plain } from './blocks/text-object.tsx'
 import type { Channel, Message } from './control/shapes.ts'
 import { MessageBody } from './message-body.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { Reactions } from './reactions.tsx'
 import { ReplyLink } from './reply-link.tsx'
 import { clockTime, dateOf, fullTime, shortTime } from './time.ts'
-import { userName, useWorkspace } from './workspace-context.ts'
+import { botName, userName, useWorkspace } from './workspace-context.ts'
 
-type Props = { message: Message; channel: Channel; inThread: boolean; joined: boolean }
+type Props = {
+  message: Message
+  channel: Channel
+  inThread: boolean
+  joined: boolean
+  /** What the app says it is doing in the thread below. */
+  status: string | undefined
+}
 
 /** Memoised, and messages keep their identity while unchanged: a long channel is not drawn anew for each change. */
-export const MessageView = memo(function MessageView({ message, channel, inThread, joined }: Props) {
+export const MessageView = memo(function MessageView({ message, channel, inThread, joined, status }: Props) {
   const { state } = useWorkspace()
   const time = (
     <time dateTime={dateOf(message.ts).toISOString()} title={fullTime(message.ts)}>
@@ -26,6 +33,7 @@ export const MessageView = memo(function MessageView({ message, channel, inThrea
       data-user={message.user}
       data-joined={joined}
       data-ephemeral={message.ephemeral_to !== undefined}
+      data-streaming={message.streaming_state === 'in_progress'}
     >
       <div className="message-side">{joined ? time : <Avatar user={message.user} />}</div>
       <div className="message-main">
@@ -38,14 +46,11 @@ export const MessageView = memo(function MessageView({ message, channel, inThrea
         )}
         {message.ephemeral_to && <p className="message-note">Only visible to you</p>}
         <MessageBody message={message} channel={channel} />
-        {message.reactions?.map(({ name, users }) => (
-          <span key={name} className="reaction" title={users.map((id) => userName(state, id)).join(', ')}>
-            <Plain text={`:${name}:`} /> {users.length}
-          </span>
-        ))}
+        <Reactions message={message} channel={channel} />
         {!inThread && message.reply_count > 0 && <ReplyLink message={message} channel={channel} />}
+        {!inThread && status && <p className="message-status">{`${botName(state)} ${status}`}</p>}
       </div>
-      {!message.ephemeral_to && <MessageMenu message={message} channel={channel} inThread={inThread} />}
+      {message.ephemeral_to === undefined && <MessageMenu message={message} channel={channel} inThread={inThread} />}
     </li>
   )
 })

@@ -3,46 +3,52 @@ import { Blocks } from './blocks/blocks.tsx'
 import { FieldErrors } from './blocks/field-errors.ts'
 import { type FieldValue, InteractionContext } from './blocks/interaction.ts'
 import { fieldErrors, refusalOf } from './control/acknowledgement.ts'
-import { type Click, click, submitView } from './control/calls.ts'
+import { submitView } from './control/calls.ts'
 import type { View } from './control/shapes.ts'
 import { Dialog } from './dialog.tsx'
+import { useViewInteraction } from './use-view-interaction.ts'
 import { useWorkspace } from './workspace-context.ts'
 
-type Props = { view: View; onClose: () => void; onSubmitted: () => void }
+type Props = {
+  view: View
+  /** Whether it lies upon another one, to which closing goes back. */
+  isPushed: boolean
+  onClose: () => void
+  onSubmitted: () => void
+}
 
-export function Modal({ view, onClose, onSubmitted }: Props) {
+export function Modal({ view, isPushed, onClose, onSubmitted }: Props) {
   const { user } = useWorkspace()
   const values = useRef<Record<string, Record<string, FieldValue>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const viewInteraction = useViewInteraction(view.view_id, setRefusal)
 
-  const press = useCallback(
-    async (element: Click) => {
-      setBusy(true)
-      setRefusal(refusalOf(await click(user.id, { view_id: view.view_id }, element)))
-      setBusy(false)
-    },
-    [user.id, view.view_id],
-  )
   const setField = useCallback((blockId: string, actionId: string, value: FieldValue) => {
     values.current[blockId] = { ...values.current[blockId], [actionId]: value }
   }, [])
-  const interaction = useMemo(() => ({ press, busy, setField }), [press, busy, setField])
+  const interaction = useMemo(() => ({ ...viewInteraction, setField }), [viewInteraction, setField])
 
   const submit = async () => {
-    setBusy(true)
-    const reply = await submitView(user.id, view.view_id, values.current)
-    setBusy(false)
+    setSending(true)
+    const reply = await submitView(user.id, view.view_id, shownValues(view, values.current))
+    setSending(false)
     const wrong = fieldErrors(reply)
     setErrors(wrong ?? {})
     setRefusal(wrong ? undefined : refusalOf(reply))
     onSubmitted()
+    const [first] = view.blocks.filter(({ block_id }) => wrong?.[block_id ?? ''])
+    if (first) fieldOf(form.current, first.block_id)?.focus()
   }
 
   return (
-    <Dialog title={view.title?.text ?? ''} onClose={onClose} testId="modal">
+    <Dialog title={view.title?.text ?? ''} onClose={onClose} closeLabel={isPushed ? 'Back' : 'Close'} testId="modal">
       <form
+        ref={form}
+        // The workspace checks fields as Slack does, and says so in Slack's words.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -63,7 +69,7 @@ export function Modal({ view, onClose, onSubmitted }: Props) {
             {view.close?.text ?? 'Cancel'}
           </button>
           {view.submit && (
-            <button type="submit" className="button button-primary" disabled={busy} data-testid="modal-submit">
+            <button type="submit" className="button button-primary" disabled={sending} data-testid="modal-submit">
               {view.submit.text}
             </button>
           )}
@@ -71,4 +77,15 @@ export function Modal({ view, onClose, onSubmitted }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** An update may have taken blocks away whose fields were filled in already. */
+function shownValues(view: View, values: Record<string, Record<string, FieldValue>>) {
+  const shown = new Set(view.blocks.map(({ block_id }) => block_id))
+  return Object.fromEntries(Object.entries(values).filter(([blockId]) => shown.has(blockId)))
+}
+
+function fieldOf(form: HTMLFormElement | null, blockId: string | undefined): HTMLElement | null | undefined {
+  const block = form?.querySelector(`[data-block-id="${CSS.escape(blockId ?? '')}"]`)
+  return block?.querySelector<HTMLElement>('input, select, textarea, button')
 }

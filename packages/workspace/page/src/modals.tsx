@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { refusalOf } from './control/acknowledgement.ts'
 import { closeView, loadViews } from './control/calls.ts'
 import type { Changes } from './control/changes.ts'
 import type { Change } from './control/shapes.ts'
@@ -8,16 +9,22 @@ import { useWorkspace } from './workspace-context.ts'
 
 const concernsViews = ({ kind }: Change) => kind === 'view'
 
-/** Shows the topmost of the modals that the app has opened for this person. */
+/** The modals that the app has opened for this person. Those below stay, with what was typed, until they are on top again. */
 export function Modals({ changes }: { changes: Changes | undefined }) {
-  const { user } = useWorkspace()
-  const load = useCallback(() => loadViews(user.id), [user.id])
+  const { user, notify } = useWorkspace()
+  const load = useCallback(() => loadViews(user.id).then(({ views }) => views), [user.id])
   const { value: views = [], reload } = useLoaded(load, changes, concernsViews)
-  const top = views.filter(({ type }) => type === 'modal').at(-1)
-  if (!top) return null
-  const close = async () => {
-    await closeView(user.id, top.view_id)
+  const close = async (viewId: string) => {
+    notify(refusalOf(await closeView(user.id, viewId)))
     reload()
   }
-  return <Modal key={top.view_id} view={top} onClose={close} onSubmitted={reload} />
+  return views.map((view, index) => (
+    <Modal
+      key={view.view_id}
+      view={view}
+      isPushed={index > 0}
+      onClose={() => close(view.view_id)}
+      onSubmitted={reload}
+    />
+  ))
 }

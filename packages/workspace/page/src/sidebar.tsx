@@ -1,13 +1,14 @@
 import { Avatar } from './avatar.tsx'
 import { ChannelLink } from './channel-link.tsx'
 import type { Changes } from './control/changes.ts'
+import { WorkspaceMenu } from './steering/workspace-menu.tsx'
 import { useUnread } from './use-unread.ts'
 import { UserSwitcher } from './user-switcher.tsx'
 import { botName, maySee, useWorkspace } from './workspace-context.ts'
 
-type Props = { shown: string | undefined; changes: Changes | undefined }
+type Props = { shown: string | undefined; changes: Changes | undefined; onInspect: () => void }
 
-export function Sidebar({ shown, changes }: Props) {
+export function Sidebar({ shown, changes, onInspect }: Props) {
   const { state, user } = useWorkspace()
   const unread = useUnread(shown, changes)
   const isMember = ({ members }: { members: string[] }) => members.includes(user.id)
@@ -20,8 +21,11 @@ export function Sidebar({ shown, changes }: Props) {
   return (
     <nav className="sidebar" aria-label="Channels">
       <header>
-        <h2>{state.team.name}</h2>
-        <small>practice workspace</small>
+        <span>
+          <h2>{state.team.name}</h2>
+          <small>practice workspace</small>
+        </span>
+        <WorkspaceMenu onInspect={onInspect} />
       </header>
       <h3>Channels</h3>
       <ul>{open.filter(isMember).map(link)}</ul>

@@ -1,24 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { channelTitle } from './channel-head.tsx'
 import { Composer } from './compose/composer.tsx'
 import type { Changes } from './control/changes.ts'
 import type { Channel } from './control/shapes.ts'
 import { MessageList } from './message-list.tsx'
+import { SuggestedPrompts } from './suggested-prompts.tsx'
+import { ThreadStatus } from './thread-status.tsx'
 import { useMessages } from './use-messages.ts'
-import { channelName, useWorkspace } from './workspace-context.ts'
+import { useWorkspace } from './workspace-context.ts'
 
 type Props = { channel: Channel; threadTs: string; changes: Changes | undefined }
 
 export function ThreadPanel({ channel, threadTs, changes }: Props) {
   const { state, user, go } = useWorkspace()
-  const { value: messages } = useMessages(user.id, channel.id, threadTs, changes)
-  const close = () => go({ threadTs: undefined })
+  const { value } = useMessages(user.id, channel.id, threadTs, changes)
+  const thread = value?.threads.find(({ thread_ts }) => thread_ts === threadTs)
+  const panel = useRef<HTMLElement>(null)
+  const place = { channel: channel.id, threadTs }
+
+  // Whoever came by keyboard goes on in the thread; a touch screen would bring its keyboard up.
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover)').matches) panel.current?.querySelector('textarea')?.focus()
+  }, [])
+  const close = () => {
+    go({ threadTs: undefined })
+    document.querySelector<HTMLElement>(`.channel-pane [data-ts="${threadTs}"] .reply-link`)?.focus()
+  }
   return (
-    <aside className="thread-panel" aria-label="Thread" data-testid="thread-panel">
+    <aside
+      ref={panel}
+      className="thread-panel"
+      aria-label="Thread"
+      data-testid="thread-panel"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
       <header className="pane-head">
-        <h2>Thread</h2>
-        <span className="pane-note">
-          {channel.is_im ? '' : '#'}
-          {channelName(state, channel)}
-        </span>
+        <h2>{thread?.title ?? 'Thread'}</h2>
+        <span className="pane-note">{channelTitle(state, channel)}</span>
         <button
           type="button"
           className="icon-button close"
@@ -29,12 +47,14 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
           ×
         </button>
       </header>
-      {messages ? (
-        <MessageList messages={messages} channel={channel} inThread label="Messages in this thread" />
+      {value ? (
+        <MessageList {...value} channel={channel} inThread label="Messages in this thread" />
       ) : (
         <div className="messages-frame" aria-busy="true" />
       )}
-      <Composer place={{ channel: channel.id, threadTs }} placeholder="Reply …" testId="thread-composer" />
+      <SuggestedPrompts thread={thread} place={place} />
+      <ThreadStatus thread={thread} channel={channel.id} />
+      {channel.members.includes(user.id) && <Composer place={place} placeholder="Reply …" testId="thread-composer" />}
     </aside>
   )
 }

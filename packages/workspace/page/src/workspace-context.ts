@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Channel, State, User } from './control/shapes.ts'
+import type { Channel, Reply, State, User } from './control/shapes.ts'
 import type { Location } from './place.ts'
 
 /** What every part of the page may ask about: who acts, who else is there, and how to go somewhere. */
@@ -10,6 +10,10 @@ export type Workspace = {
   go: (change: Location) => void
   /** Says something to the person that is no message, such as a refusal. */
   notify: (text: string | undefined) => void
+  /** Remembers which event a reply told of, and hands the reply on. */
+  note: (reply: Reply) => Reply
+  /** The last event that this page caused. */
+  lastEventId: string | undefined
 }
 
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)

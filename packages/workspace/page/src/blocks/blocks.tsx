@@ -10,10 +10,11 @@ import { Elements } from './elements.tsx'
 import { Image } from './image.tsx'
 import { Input } from './input.tsx'
 import { BlockContext } from './interaction.ts'
+import { PagedTable } from './paged-table.tsx'
 import { safeSources } from './safe-sources.ts'
 import { Section } from './section.tsx'
 import { blockShapes, libraryBlockShape } from './shapes.ts'
-import { DataTable } from './table.tsx'
+import { Table } from './table.tsx'
 import { TextObject } from './text-object.tsx'
 
 const views = new Map<string, (block: Block) => ReactNode>(
@@ -31,8 +32,8 @@ const views = new Map<string, (block: Block) => ReactNode>(
     input: (block: Block) => <Input blockId={block.block_id} {...blockShapes.input.parse(block)} />,
     markdown: (block: Block) => <Markdown text={blockShapes.markdown.parse(block).text} />,
     image: (block: Block) => <Image {...blockShapes.image.parse(block)} />,
-    table: (block: Block) => <DataTable {...blockShapes.table.parse(block)} />,
-    data_table: (block: Block) => <DataTable {...blockShapes.table.parse(block)} />,
+    table: (block: Block) => <Table {...blockShapes.table.parse(block)} />,
+    data_table: (block: Block) => <PagedTable {...blockShapes.table.parse(block)} />,
     card: (block: Block) => <Card {...blockShapes.card.parse(block)} />,
     carousel: (block: Block) => (
       <div className="block-carousel">

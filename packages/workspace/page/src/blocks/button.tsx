@@ -12,7 +12,7 @@ export function Button({ element }: { element: Element }) {
   const url = safeUrl(element.url)
   const send = () => {
     setAsking(false)
-    if (action_id) press({ action_id, value })
+    if (action_id && !busy) press({ action_id, value })
     if (url) window.open(url, '_blank', 'noreferrer')
   }
   return (
@@ -20,7 +20,7 @@ export function Button({ element }: { element: Element }) {
       <button
         type="button"
         className={`button button-${element.style ?? 'default'}`}
-        disabled={busy}
+        aria-disabled={busy}
         aria-label={element.accessibility_label}
         data-action-id={action_id}
         onClick={confirm ? () => setAsking(true) : send}

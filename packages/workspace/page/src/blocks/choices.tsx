@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
-import { useField } from './interaction.ts'
+import { useContext, useId, useState } from 'react'
+import { BlockContext, usePick } from './interaction.ts'
 import type { Element, Option } from './shapes.ts'
 import { TextObject } from './text-object.tsx'
 
 export function Radios({ element }: { element: Element }) {
-  const setField = useField(element.action_id)
+  const pick = usePick(element.action_id)
+  const { labelId } = useContext(BlockContext)
   const name = useId()
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" aria-labelledby={labelId} data-action-id={element.action_id}>
       {element.options?.map((option) => (
         <Choice
           key={option.value}
@@ -15,7 +16,7 @@ export function Radios({ element }: { element: Element }) {
           type="radio"
           name={name}
           checkedAtFirst={option.value === element.initial_option?.value}
-          onChange={() => setField(option.value ?? '')}
+          onChange={() => pick(option.value ?? '')}
         />
       ))}
     </fieldset>
@@ -23,16 +24,17 @@ export function Radios({ element }: { element: Element }) {
 }
 
 export function Checkboxes({ element }: { element: Element }) {
-  const setField = useField(element.action_id)
+  const pick = usePick(element.action_id)
+  const { labelId } = useContext(BlockContext)
   const name = useId()
   const [checked, setChecked] = useState(element.initial_options?.flatMap(({ value }) => value ?? []) ?? [])
   const change = (value: string, on: boolean) => {
     const values = on ? [...checked, value] : checked.filter((one) => one !== value)
     setChecked(values)
-    setField(values)
+    pick(values)
   }
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" aria-labelledby={labelId} data-action-id={element.action_id}>
       {element.options?.map((option) => (
         <Choice
           key={option.value}

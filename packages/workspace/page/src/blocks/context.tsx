@@ -10,7 +10,7 @@ export function Context({ elements }: { elements: Element[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the elements have no identity of their own
         if (text.success) return <TextObject key={index} text={text.data} />
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        return <Picture key={index} url={element.image_url} alt={element.alt_text ?? ''} />
+        return <Picture key={index} url={element.image_url} file={element.slack_file} alt={element.alt_text ?? ''} />
       })}
     </div>
   )

@@ -1,7 +1,9 @@
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import { Element } from './element.tsx'
 import { FieldErrors } from './field-errors.ts'
+import { BlockContext } from './interaction.ts'
 import type { Element as ElementData, Text } from './shapes.ts'
+import { Plain } from './text-object.tsx'
 
 type Props = {
   blockId: string | undefined
@@ -9,24 +11,31 @@ type Props = {
   element: ElementData
   hint?: Text | undefined
   optional?: boolean | undefined
+  dispatch_action?: boolean | undefined
 }
 
-export function Input({ blockId, label, element, hint, optional }: Props) {
+export function Input({ blockId, label, element, hint, optional, dispatch_action }: Props) {
   const error = useContext(FieldErrors)[blockId ?? '']
-  // A group of choices has a label for each; one label around them all would belong to the first.
-  const Wrapper = element.type === 'radio_buttons' || element.type === 'checkboxes' ? 'div' : 'label'
+  const id = useId()
+  // The label names the control by its id, since groups of choices and chips are no single field to put inside a label.
   return (
-    <Wrapper className="block-input">
-      <span className="block-input-label">
-        {label.text} {optional && <small>(optional)</small>}
+    <div className="block-input" data-block-id={blockId} data-wrong={error !== undefined}>
+      <span className="block-input-label" id={id}>
+        <Plain text={label.text} /> {optional && <small>(optional)</small>}
       </span>
-      <Element element={element} />
-      {hint && <small>{hint.text}</small>}
+      <BlockContext value={{ blockId, isInput: true, dispatches: dispatch_action, labelId: id }}>
+        <Element element={element} />
+      </BlockContext>
       {error && (
         <small className="field-error" role="alert">
           {error}
         </small>
       )}
-    </Wrapper>
+      {hint && (
+        <small>
+          <Plain text={hint.text} />
+        </small>
+      )}
+    </div>
   )
 }

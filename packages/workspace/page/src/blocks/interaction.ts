@@ -1,13 +1,15 @@
-import { createContext, useContext } from 'react'
-import type { Click } from '../control/calls.ts'
+import { createContext, useCallback, useContext } from 'react'
+import type { Click, Surface } from '../control/calls.ts'
 
-export type FieldValue = string | string[]
+/** What a field holds, as the control interface takes it; `null` is nothing. */
+export type FieldValue = string | number | string[] | Record<string, unknown> | null
 
-/** What the surface that holds a block (a message, a modal) does when its elements are used. */
+/** What the surface that holds a block (a message, a modal, App Home) does when its elements are used. */
 export type Interaction = {
+  surface?: Surface
   /** Tells the app. */
   press(element: Click): void
-  /** True while an earlier press is on its way. */
+  /** True while an earlier press is on its way: buttons then wait, keeping the focus. */
   busy: boolean
   /** Remembers a field until the form is submitted; only modals do. */
   setField?(blockId: string, actionId: string, value: FieldValue): void
@@ -15,18 +17,48 @@ export type Interaction = {
 
 export const InteractionContext = createContext<Interaction>({ press: () => {}, busy: false })
 
-export const useInteraction = () => useContext(InteractionContext)
-
 /** The block that an element sits in, and whether it is an input block, whose elements wait for the form's submit. */
-export const BlockContext = createContext<{ blockId?: string | undefined; isInput: boolean }>({ isInput: false })
+export type BlockPlace = {
+  blockId?: string | undefined
+  isInput: boolean
+  /** An input that tells the app at once as well. */
+  dispatches?: boolean | undefined
+  /** The id of the words that name the input. */
+  labelId?: string | undefined
+}
 
-/** For elements that hold a value: keeps it for the form, and tells the app unless the element belongs to an input. */
-export function useField(actionId: string | undefined): (value: FieldValue) => void {
+export const BlockContext = createContext<BlockPlace>({ isInput: false })
+
+/** As the surface offers it, with presses that say which block they come from. */
+export function useInteraction(): Interaction {
+  const interaction = useContext(InteractionContext)
+  const { blockId } = useContext(BlockContext)
+  const { press } = interaction
+  const pressHere = useCallback((element: Click) => press({ ...element, block_id: blockId }), [press, blockId])
+  return { ...interaction, press: pressHere }
+}
+
+export type Field = {
+  /** Keeps the value for the form. */
+  keep(value: FieldValue): void
+  /** Tells the app, unless the element belongs to an input that waits for the form's submit. */
+  tell(value: string | number | string[]): void
+}
+
+export function useField(actionId: string | undefined): Field {
   const { press, setField } = useInteraction()
-  const { blockId, isInput } = useContext(BlockContext)
+  const { blockId, isInput, dispatches } = useContext(BlockContext)
+  return {
+    keep: (value) => actionId && setField?.(blockId ?? '', actionId, value),
+    tell: (value) => actionId && (!isInput || dispatches) && press({ action_id: actionId, value }),
+  }
+}
+
+/** For elements whose value is picked in one go: keeps it and tells the app. */
+export function usePick(actionId: string | undefined): (value: string | number | string[]) => void {
+  const { keep, tell } = useField(actionId)
   return (value) => {
-    if (!actionId) return
-    setField?.(blockId ?? '', actionId, value)
-    if (!isInput) press({ action_id: actionId, value })
+    keep(value)
+    tell(value)
   }
 }

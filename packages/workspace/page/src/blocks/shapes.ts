@@ -23,6 +23,9 @@ const confirmShape = z.looseObject({
   style: z.string().optional(),
 })
 
+/** A file of this workspace, by its id or its address. */
+const slackFileShape = z.looseObject({ id: z.string().optional(), url: z.string().optional() })
+
 const feedbackShape = z.looseObject({ text: textShape, value: z.string(), accessibility_label: z.string().optional() })
 
 export const elementShape = z.looseObject({
@@ -52,15 +55,24 @@ export const elementShape = z.looseObject({
   initial_conversation: z.string().optional(),
   initial_conversations: z.array(z.string()).optional(),
   multiline: z.boolean().optional(),
-  max_length: z.number().optional(),
-  min_length: z.number().optional(),
   is_decimal_allowed: z.boolean().optional(),
   positive_button: feedbackShape.optional(),
   negative_button: feedbackShape.optional(),
   icon: z.string().optional(),
+  visible_to_user_ids: z.array(z.string()).optional(),
+  filetypes: z.array(z.string()).optional(),
+  slack_file: slackFileShape.optional(),
+  min_query_length: z.number().optional(),
+  max_selected_items: z.number().optional(),
+  focus_on_load: z.boolean().optional(),
+  dispatch_action_config: z.looseObject({ trigger_actions_on: z.array(z.string()).optional() }).optional(),
 })
 
-const imageShape = z.looseObject({ image_url: z.string().optional(), alt_text: z.string() })
+const imageShape = z.looseObject({
+  image_url: z.string().optional(),
+  slack_file: slackFileShape.optional(),
+  alt_text: z.string(),
+})
 
 const cardShape = z.looseObject({
   block_id: z.string().optional(),
@@ -86,10 +98,13 @@ export const blockShapes = {
     element: elementShape,
     hint: textShape.optional(),
     optional: z.boolean().optional(),
+    dispatch_action: z.boolean().optional(),
   }),
   table: z.looseObject({
     rows: z.array(z.array(z.looseObject({ type: z.string() }))),
     caption: z.string().optional(),
+    page_size: z.number().optional(),
+    row_header_column_index: z.number().optional(),
     column_settings: z.array(z.looseObject({ align: z.string().optional() }).nullable()).optional(),
   }),
   card: cardShape,
@@ -105,6 +120,7 @@ const libraryTypes = z.looseObject({ type: z.enum(['rich_text', 'plan', 'task_ca
 /** The edge to the renderer's own types; what does not fit them after all is caught where blocks are drawn. */
 export const libraryBlockShape = z.custom<LibraryBlock>((block) => libraryTypes.safeParse(block).success)
 
+export type SlackFile = z.infer<typeof slackFileShape>
 export type Text = z.infer<typeof textShape>
 export type Option = z.infer<typeof optionShape>
 export type Element = z.infer<typeof elementShape>

@@ -3,6 +3,7 @@ import type { Place } from '../control/calls.ts'
 import { useWorkspace } from '../workspace-context.ts'
 import { applySuggestion, completionAt, isComplete, type Suggestion } from './completion.ts'
 import { mentionablesOf } from './mentions.ts'
+import { ShortcutMenu } from './shortcut-menu.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
@@ -63,6 +64,7 @@ export function Composer({ place, placeholder, testId }: Props) {
       else if (event.key === 'Enter' && !event.shiftKey) void submit()
       else return
       event.preventDefault()
+      event.stopPropagation()
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       void submit()
@@ -90,6 +92,7 @@ export function Composer({ place, placeholder, testId }: Props) {
         </p>
       )}
       <div className="composer-box">
+        {!place.threadTs && <ShortcutMenu />}
         <textarea
           ref={field}
           rows={1}

@@ -15,7 +15,7 @@ type Sending = {
 }
 
 export function useSend(place: Place): Sending {
-  const { state, user } = useWorkspace()
+  const { state, user, note } = useWorkspace()
   const [refusal, setRefusal] = useState<string>()
 
   const deliver = (outgoing: Outgoing, mentionables: readonly Mentionable[]): Promise<Reply> | Reply => {
@@ -26,7 +26,7 @@ export function useSend(place: Place): Sending {
   }
   const send: Sending['send'] = async (typed, mentionables) => {
     const outgoing = readOutgoing(typed, state.commands, place.threadTs !== undefined)
-    const reply = await deliver(outgoing, mentionables)
+    const reply = note(await deliver(outgoing, mentionables))
     const why = reply.ack ? spokenRefusal(reply) : refusalOf(reply)
     setRefusal(why)
     return why === undefined

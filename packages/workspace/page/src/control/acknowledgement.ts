@@ -7,6 +7,8 @@ const failures: Record<string, string> = {
   http_timeout: 'The app did not acknowledge within three seconds.',
   connection_failed: 'The app could not be reached.',
   http_error: 'The app answered with an error.',
+  invalid_response: 'The app answered with something that Slack would not take. The inspector says what.',
+  invalid_options: 'The app did not answer with options.',
 }
 
 /** What went wrong, in the words of whoever answered where they said any; undefined when the request was accepted. */
@@ -22,8 +24,9 @@ export function spokenRefusal({ ok, ack }: Reply): string | undefined {
   return said || undefined
 }
 
-/** A modal's field errors, by block: https://docs.slack.dev/surfaces/modals#displaying_errors */
-export function fieldErrors({ ack }: Reply): Record<string, string> | undefined {
+/** A modal's field errors, by block, of the workspace or of the app: https://docs.slack.dev/surfaces/modals#displaying_errors */
+export function fieldErrors({ errors, ack }: Reply): Record<string, string> | undefined {
+  if (errors) return errors
   const shape = z.looseObject({ response_action: z.literal('errors'), errors: z.record(z.string(), z.string()) })
   return shape.safeParse(ack?.body).data?.errors
 }

@@ -22,6 +22,13 @@ const channel = z.looseObject({
   members: z.array(z.string()).catch([]),
 })
 
+const shortcut = z.looseObject({
+  name: z.string(),
+  type: z.string(),
+  callback_id: z.string(),
+  description: z.string().optional(),
+})
+
 export const stateShape = z.object({
   team: z.looseObject({ id: z.string().optional(), name: z.string().catch('Practice workspace') }),
   users: z.array(user),
@@ -31,12 +38,34 @@ export const stateShape = z.object({
   commands: z
     .array(z.object({ command: z.string(), description: z.string().catch(''), usage_hint: z.string().catch('') }))
     .catch([]),
-  shortcuts: z.array(z.looseObject({ name: z.string(), type: z.string(), callback_id: z.string() })).catch([]),
+  shortcuts: z.array(shortcut).catch([]),
 })
 
 export const blockShape = z.looseObject({ type: z.string(), block_id: z.string().optional() })
 
-const file = z.looseObject({ id: z.string(), name: z.string().optional(), title: z.string().optional() })
+const file = z.looseObject({
+  id: z.string(),
+  name: z.string().optional(),
+  title: z.string().optional(),
+  mimetype: z.string().optional(),
+  size: z.number().optional(),
+  alt_text: z.string().optional(),
+})
+
+const attachment = z.looseObject({
+  color: z.string().optional(),
+  fallback: z.string().optional(),
+  pretext: z.string().optional(),
+  author_name: z.string().optional(),
+  title: z.string().optional(),
+  title_link: z.string().optional(),
+  from_url: z.string().optional(),
+  text: z.string().optional(),
+  fields: z.array(z.looseObject({ title: z.string().catch(''), value: z.string().catch('') })).optional(),
+  blocks: z.array(blockShape).optional(),
+  image_url: z.string().optional(),
+  footer: z.string().optional(),
+})
 
 const message = z.looseObject({
   ts: z.string(),
@@ -47,6 +76,9 @@ const message = z.looseObject({
   ephemeral_to: z.string().optional(),
   edited: z.unknown().optional(),
   files: z.array(file).optional(),
+  attachments: z.array(attachment).optional(),
+  /** Of a message that is or was written piece by piece. */
+  streaming_state: z.string().optional(),
   reactions: z
     .array(z.looseObject({ name: z.string(), users: z.array(z.string()).catch([]) }))
     .catch([])
@@ -56,22 +88,50 @@ const message = z.looseObject({
   reply_users: z.array(z.string()).optional(),
 })
 
-export const messagesShape = z.object({ messages: z.array(message) })
+const prompt = z.looseObject({ title: z.string(), message: z.string() })
+
+/** What the app says about a thread besides its messages; an empty `thread_ts` is the whole conversation. */
+const thread = z.looseObject({
+  thread_ts: z.string(),
+  title: z.string().optional(),
+  status: z.string().optional(),
+  loading_messages: z.array(z.string()).optional(),
+  session_status: z.string().optional(),
+  suggested_prompts: z.looseObject({ title: z.string().optional(), prompts: z.array(prompt) }).optional(),
+})
+
+export const messagesShape = z.object({ messages: z.array(message), threads: z.array(thread).catch([]) })
 
 const plain = z.looseObject({ text: z.string() })
 
-export const viewsShape = z.object({
-  views: z.array(
-    z.looseObject({
-      view_id: z.string(),
-      type: z.string().catch('modal'),
-      title: plain.optional(),
-      submit: plain.nullish(),
-      close: plain.nullish(),
-      blocks: z.array(blockShape).catch([]),
-    }),
-  ),
+const view = z.looseObject({
+  view_id: z.string(),
+  type: z.string().catch('modal'),
+  title: plain.nullish(),
+  submit: plain.nullish(),
+  close: plain.nullish(),
+  blocks: z.array(blockShape).catch([]),
 })
+
+/** The modals a person has open, the topmost last, and their App Home. */
+export const viewsShape = z.object({ views: z.array(view), home: view.nullish() })
+
+const call = z.looseObject({
+  n: z.number(),
+  method: z.string(),
+  args: z.unknown(),
+  ok: z.boolean(),
+  error: z.string().optional(),
+  /** One line for each thing that is wrong, ending in `[json-pointer:…]`. */
+  errors: z.array(z.string()).optional(),
+  needed: z.string().optional(),
+  provided: z.string().optional(),
+  retry_after: z.number().optional(),
+  warning: z.string().optional(),
+  at: z.number(),
+})
+
+export const callsShape = z.object({ calls: z.array(call) })
 
 const acknowledgement = z.looseObject({
   status: z.number().optional(),
@@ -82,7 +142,18 @@ const acknowledgement = z.looseObject({
 export const replyShape = z.looseObject({
   ok: z.boolean(),
   error: z.string().optional(),
+  event_id: z.string().nullish(),
+  /** What the workspace found wrong with a form before it was submitted, by block. */
+  errors: z.record(z.string(), z.string()).optional(),
   ack: acknowledgement.optional(),
+})
+
+const option = z.looseObject({ text: plain, value: z.string(), description: plain.optional() })
+
+/** What the app offers for a menu whose options it knows. */
+export const suggestionsShape = replyShape.extend({
+  options: z.array(option).optional(),
+  option_groups: z.array(z.looseObject({ label: plain, options: z.array(option) })).optional(),
 })
 
 export const changeShape = z.object({
@@ -97,7 +168,11 @@ export type Channel = z.infer<typeof channel>
 export type Command = State['commands'][number]
 export type Shortcut = State['shortcuts'][number]
 export type Message = z.infer<typeof message>
+export type Thread = z.infer<typeof thread>
+export type File = z.infer<typeof file>
+export type Attachment = z.infer<typeof attachment>
+export type Call = z.infer<typeof call>
 export type Block = z.infer<typeof blockShape>
-export type View = z.infer<typeof viewsShape>['views'][number]
+export type View = z.infer<typeof view>
 export type Reply = z.infer<typeof replyShape>
 export type Change = z.infer<typeof changeShape>

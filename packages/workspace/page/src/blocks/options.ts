@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { State, User } from '../control/shapes.ts'
+import { channelName, maySee, people, userName, useWorkspace } from '../workspace-context.ts'
+import type { Element } from './shapes.ts'
+
+export type Option = { value: string; label: string; detail?: string | undefined }
+export type OptionGroup = { label?: string | undefined; options: Option[] }
+
+/** What a menu offers that needs nobody to be asked: the app's own options, or people and channels. */
+export function useOptions(element: Element): OptionGroup[] {
+  const { state, user } = useWorkspace()
+  return useMemo(() => optionsOf(element, state, user), [element, state, user])
+}
+
+function optionsOf(element: Element, state: State, user: User): OptionGroup[] {
+  const type = element.type.replace('multi_', '')
+  if (type === 'users_select') {
+    return [{ options: people(state).map(({ id, name }) => ({ value: id, label: userName(state, id), detail: name })) }]
+  }
+  if (type === 'channels_select' || type === 'conversations_select') {
+    const shown = state.channels.filter((channel) => {
+      const isOffered = type === 'conversations_select' || !(channel.is_private || channel.is_im)
+      return isOffered && !channel.is_archived && maySee(user, channel)
+    })
+    const label = (channel: (typeof shown)[number]) => `${channel.is_im ? '' : '#'}${channelName(state, channel)}`
+    return [{ options: shown.map((channel) => ({ value: channel.id, label: label(channel) })) }]
+  }
+  return readOptions(element)
+}
+
+type Words = { text: string }
+type OptionData = { text: Words; value?: string | undefined; description?: Words | undefined }
+type Offered = {
+  options?: OptionData[] | undefined
+  option_groups?: { label: Words; options: OptionData[] }[] | undefined
+}
+
+/** Options as an app writes them. */
+export function readOptions({ options, option_groups }: Offered): OptionGroup[] {
+  if (option_groups)
+    return option_groups.map(({ label, options }) => ({ label: label.text, options: options.map(read) }))
+  return [{ options: options?.map(read) ?? [] }]
+}
+
+const read = ({ text, value, description }: OptionData): Option => ({
+  value: value ?? '',
+  label: text.text,
+  detail: description?.text,
+})

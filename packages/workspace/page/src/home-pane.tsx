@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Blocks } from './blocks/blocks.tsx'
+import { InteractionContext } from './blocks/interaction.ts'
+import { refusalOf } from './control/acknowledgement.ts'
+import { loadViews, openHome } from './control/calls.ts'
+import type { Changes } from './control/changes.ts'
+import type { Change, View } from './control/shapes.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useViewInteraction } from './use-view-interaction.ts'
+import { botName, useWorkspace } from './workspace-context.ts'
+
+const concernsViews = ({ kind }: Change) => kind === 'view'
+
+/** The app's Home, which it publishes for each person when they open it. */
+export function HomePane({ changes }: { changes: Changes | undefined }) {
+  const { state, user, note, notify } = useWorkspace()
+  const load = useCallback(() => loadViews(user.id).then(({ home }) => home ?? null), [user.id])
+  const { value: home } = useLoaded(load, changes, concernsViews)
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    let current = true
+    setAsked(false)
+    openHome(user.id, 'home').then((reply) => {
+      if (!current) return
+      setAsked(true)
+      notify(refusalOf(note(reply)))
+    })
+    return () => {
+      current = false
+    }
+  }, [user.id, note, notify])
+
+  return (
+    <section className="home" aria-label={`Home of ${botName(state)}`} aria-busy={!home && !asked} data-testid="home">
+      {home ? (
+        <HomeView view={home} />
+      ) : (
+        <p className="page-note">{asked ? `${botName(state)} has not published a Home.` : 'Loading …'}</p>
+      )}
+    </section>
+  )
+}
+
+function HomeView({ view }: { view: View }) {
+  const { notify } = useWorkspace()
+  const interaction = useViewInteraction(view.view_id, notify)
+  return (
+    <InteractionContext value={interaction}>
+      <Blocks blocks={view.blocks} />
+    </InteractionContext>
+  )
+}

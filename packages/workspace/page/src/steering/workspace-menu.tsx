@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { refusalOf } from '../control/acknowledgement.ts'
+import { redeliver, resetWorkspace } from '../control/calls.ts'
+import { Dialog } from '../dialog.tsx'
+import { Menu } from '../menu.tsx'
+import { botName, useWorkspace } from '../workspace-context.ts'
+import { ClockDialog } from './clock-dialog.tsx'
+import { FaultDialog } from './fault-dialog.tsx'
+
+type Props = { onInspect: () => void }
+
+/** What one does to the workspace itself, to see how the app takes it. */
+export function WorkspaceMenu({ onInspect }: Props) {
+  const { state, lastEventId, notify } = useWorkspace()
+  const [open, setOpen] = useState<'clock' | 'fault' | 'reset'>()
+  const close = () => setOpen(undefined)
+  const again = async () => {
+    if (!lastEventId) return notify('Nothing has been said or done on this page yet that could be delivered again.')
+    notify(refusalOf(await redeliver(lastEventId)) ?? `${botName(state)} took the event ${lastEventId} once more.`)
+  }
+  const dialogs: Record<'clock' | 'fault' | 'reset', ReactNode> = {
+    clock: <ClockDialog onClose={close} />,
+    fault: <FaultDialog onClose={close} />,
+    reset: <ResetDialog onClose={close} />,
+  }
+  return (
+    <>
+      <Menu
+        label="Workspace"
+        testId="workspace-menu"
+        items={[
+          { label: 'Inspector', detail: `Each call of ${botName(state)}`, run: onInspect },
+          { label: 'Advance the clock …', detail: 'Timeouts, retries and expiries', run: () => setOpen('clock') },
+          { label: 'Redeliver the last event', detail: 'With Slack’s retry headers', run: again },
+          { label: 'Set a fault …', detail: 'Let coming calls fail', run: () => setOpen('fault') },
+          { label: 'Reset …', detail: 'Begin with an empty workspace', run: () => setOpen('reset') },
+        ]}
+      />
+      {open && dialogs[open]}
+    </>
+  )
+}
+
+function ResetDialog({ onClose }: { onClose: () => void }) {
+  const { notify } = useWorkspace()
+  const reset = async () => {
+    notify(refusalOf(await resetWorkspace()))
+    onClose()
+  }
+  return (
+    <Dialog title="Reset the workspace?" onClose={onClose}>
+      <p>All messages, files and forms go, and so does what the workspace remembers of the app.</p>
+      <footer className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Keep
+        </button>
+        <button type="button" className="button button-danger" onClick={reset}>
+          Reset
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
