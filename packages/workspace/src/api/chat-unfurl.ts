@@ -21,7 +21,7 @@ export const chatUnfurl = defineMethod({
     ts: ts.optional(),
     source: z.string().optional(),
     unfurl_id: z.string().optional(),
-    unfurls: z.unknown(),
+    unfurls: z.unknown().optional(),
   }),
   run({ unfurls: given, ...place }, workspace) {
     const { channel, message } = findMessage(workspace, place)

@@ -34,3 +34,24 @@ test('a private file address takes the token', async () => {
   const headers = { authorization: 'Bearer xoxb-practice-bot' }
   expect(await (await fetch(address, { headers })).text()).toBe('x')
 })
+
+test('a shared file is listed, described and deleted, which its message shows', async () => {
+  const practice = await startPractice()
+  const { api } = practice
+  const { file_id, upload_url } = await api('files.getUploadURLExternal', { filename: 'a.csv', length: 3 })
+  await fetch(String(upload_url), { method: 'POST', body: 'a,b' })
+  expect(await api('files.list')).toMatchObject({ files: [] })
+  expect(await api('files.info', { file: file_id })).toMatchObject({ error: 'file_not_found' })
+  await api('files.completeUploadExternal', { files: [{ id: file_id }], channel_id: ENGINEERING })
+  const [message] = await practice.messages(ENGINEERING)
+  expect(await api('files.info', { file: file_id })).toMatchObject({
+    file: { id: file_id, filetype: 'csv', shares: { public: { [ENGINEERING]: [{ ts: message?.ts }] } } },
+  })
+  expect(await api('files.list', { channel: ENGINEERING })).toMatchObject({
+    files: [{ id: file_id }],
+    paging: { total: 1 },
+  })
+  expect(await api('files.delete', { file: file_id })).toMatchObject({ ok: true })
+  expect(await practice.messages(ENGINEERING)).toMatchObject([{ files: [{ id: file_id, mode: 'tombstone' }] }])
+  expect(await api('files.delete', { file: file_id })).toMatchObject({ error: 'file_not_found' })
+})

@@ -13,3 +13,15 @@ test('reactions are counted by name, once a person', async () => {
   expect(await api('reactions.remove', eyes)).toMatchObject({ ok: true })
   expect(await api('reactions.remove', eyes)).toMatchObject({ error: 'no_reaction' })
 })
+
+test('what somebody reacted to is listed', async () => {
+  const { api, control, say } = await startPractice()
+  const { ts } = await say('nice')
+  const other = await say('not so nice')
+  await api('reactions.add', { channel: ENGINEERING, timestamp: ts, name: 'eyes' })
+  await control('react', { user: MEMBER, channel: ENGINEERING, ts: other.ts, name: 'eyes' })
+  expect(await api('reactions.list')).toMatchObject({ items: [{ channel: ENGINEERING, message: { ts } }] })
+  expect(await api('reactions.list', { user: MEMBER })).toMatchObject({ items: [{ message: { ts: other.ts } }] })
+  await api('reactions.remove', { channel: ENGINEERING, timestamp: ts, name: 'eyes' })
+  expect(await api('reactions.list')).toMatchObject({ items: [] })
+})

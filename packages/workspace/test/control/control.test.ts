@@ -126,3 +126,15 @@ test('the stream tells one person of what they can see change', async () => {
   abort.abort()
   await reading
 })
+
+test('people of other companies are only where it is shared with them', async () => {
+  const { control, get } = await startPractice()
+  expect(await control('channel', { channel: ENGINEERING, add: [STRANGER] })).toMatchObject({ ok: false, field: 'add' })
+  expect(await control('channel', { channel: ENGINEERING, add: [STRANGER], is_ext_shared: true })).toMatchObject({
+    ok: true,
+  })
+  const sees = async () => 'messages' in Object(await get(`messages?channel=${ENGINEERING}&user=${STRANGER}`))
+  expect(await sees()).toBe(true)
+  await control('channel', { channel: ENGINEERING, is_ext_shared: false })
+  expect(await sees()).toBe(false)
+})

@@ -90,3 +90,10 @@ test('the app hears of what it subscribed to, where it is a member', async () =>
     'reaction_added',
   ])
 })
+
+test('the request URL is asked for its challenge', async () => {
+  const app = await startRawApp(() => ({ status: 200 }))
+  const practice = await startPractice({ requestUrl: app.url })
+  expect(await practice.control('verify')).toMatchObject({ ok: false, error: 'challenge_failed', ack: { status: 200 } })
+  expect(JSON.parse(app.received[0]?.body ?? '')).toMatchObject({ type: 'url_verification' })
+})

@@ -71,3 +71,35 @@ test('references arrive as typed, or as ids where the manifest asks for them', a
     `<@${MEMBER}> <@U07APPBOT01> <#${ENGINEERING}> &lt;!channel&gt; &amp; co`,
   ])
 })
+
+test('what is said to all shows the command that was typed', async () => {
+  const practice = await startPractice()
+  const answers = [{ response_type: 'in_channel', text: 'A cat' }, { response_type: 'in_channel' }, { text: 'psst' }]
+  await connectRawSocket(
+    practice,
+    () => true,
+    ({ type }) => (type === 'slash_commands' ? answers.shift() : undefined),
+  )
+  await practice.control('command', look)
+  await practice.control('command', { ...look, text: 'again' })
+  await practice.control('command', { ...look, text: 'quietly' })
+  const said = (await practice.messages(ENGINEERING)).map(({ user, text }) => [user, text])
+  expect(said).toEqual([
+    [MEMBER, '/look a cat'],
+    ['U07APPBOT01', 'A cat'],
+    [MEMBER, '/look again'],
+    ['U07APPBOT01', 'psst'],
+  ])
+})
+
+test('an acknowledgement with wrong blocks is noted beside the calls', async () => {
+  const practice = await startPractice()
+  await connectRawSocket(
+    practice,
+    () => true,
+    () => ({ blocks: [{ type: 'nonsense' }] }),
+  )
+  await practice.control('command', look)
+  expect(await practice.messages(ENGINEERING)).toEqual([])
+  expect(await practice.calls()).toMatchObject([{}, { method: 'acknowledgement', ok: false, error: 'invalid_blocks' }])
+})

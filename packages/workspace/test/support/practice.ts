@@ -24,6 +24,7 @@ export const silentLog = { debug: silent, info: silent, warn: silent, error: sil
 const answer = z.looseObject({ ok: z.boolean(), error: z.string().optional() })
 const said = z.looseObject({ ok: z.literal(true), ts: z.string(), event_id: z.string().nullish() })
 const message = z.looseObject({
+  streaming_state: z.string().optional(),
   ts: z.string(),
   text: z.string(),
   user: z.string(),

@@ -11,18 +11,25 @@ const envelope = z.looseObject({
   retry_reason: z.string().optional(),
 })
 
-/** A Socket Mode client without Bolt; acknowledges only what `acknowledges` says. */
-export async function connectRawSocket(practice: Practice, acknowledges: (n: number) => boolean = () => true) {
+type Envelope = z.infer<typeof envelope>
+
+/** A Socket Mode client without Bolt; acknowledges only what `acknowledges` says, with the payload that `answers` gives. */
+export async function connectRawSocket(
+  practice: Practice,
+  acknowledges: (n: number) => boolean = () => true,
+  answers: (message: Envelope) => unknown = () => undefined,
+) {
   const { url } = z
     .object({ url: z.string() })
     .parse(await practice.api('apps.connections.open', {}, 'xapp-practice-app'))
   const socket = new WebSocket(url)
-  const all: z.infer<typeof envelope>[] = []
+  const all: Envelope[] = []
   socket.on('message', (data) => {
     const message = envelope.parse(JSON.parse(String(data)))
     all.push(message)
     const { envelope_id } = message
-    if (envelope_id !== undefined && acknowledges(envelopes().length)) socket.send(JSON.stringify({ envelope_id }))
+    if (envelope_id === undefined || !acknowledges(envelopes().length)) return
+    socket.send(JSON.stringify({ envelope_id, payload: answers(message) }))
   })
   const envelopes = () => all.filter(({ envelope_id }) => envelope_id !== undefined)
   await new Promise((resolve) => socket.once('message', resolve))
