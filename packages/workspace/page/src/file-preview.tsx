@@ -2,12 +2,13 @@ import { fileAddress } from './control/calls.ts'
 import type { File } from './control/shapes.ts'
 import { TextPreview } from './text-preview.tsx'
 
-/** What a browser draws from bytes alone; other kinds of image are offered to download. */
-const drawable = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-const readable = /^text\/|\/(json|x-ndjson|xml|yaml|javascript|x-sh)$/
+// By the name, as apps seldom say what they upload. Images are those that a browser draws from bytes alone.
+const drawable = /\.(png|jpe?g|gif|webp)$/i
+const readable =
+  /\.(csv|tsv|txt|md|log|jsonl?|ya?ml|toml|xml|html|css|diff|patch|sql|sh|[jt]sx?|py|rb|go|rs|java|kt|c|h|cpp|lua)$/i
 
 export function FilePreview({ file }: { file: File }) {
-  const { id, name = id, title = name, mimetype = '', size = 0, alt_text } = file
+  const { id, name = id, title = name, size = 0, alt_text } = file
   return (
     <figure className="file" data-testid="file">
       <figcaption>
@@ -18,8 +19,8 @@ export function FilePreview({ file }: { file: File }) {
           {kindOf(name)} · {sizeOf(size)}
         </small>
       </figcaption>
-      {drawable.has(mimetype) && <img src={fileAddress(id)} alt={alt_text ?? title} loading="lazy" />}
-      {readable.test(mimetype) && <TextPreview id={id} title={title} />}
+      {drawable.test(name) && <img src={fileAddress(id)} alt={alt_text ?? title} loading="lazy" />}
+      {readable.test(name) && <TextPreview id={id} title={title} />}
     </figure>
   )
 }

@@ -6,13 +6,12 @@ import { refusalOf } from './control/acknowledgement.ts'
 import { type Click, click } from './control/calls.ts'
 import type { Channel, Message } from './control/shapes.ts'
 import { FilePreview } from './file-preview.tsx'
-import { StopButton } from './stop-button.tsx'
 import { Mrkdwn } from './text/mrkdwn.tsx'
 import { useWorkspace } from './workspace-context.ts'
 
 export function MessageBody({ message, channel }: { message: Message; channel: Channel }) {
   const { user, notify } = useWorkspace()
-  const { ts, text, blocks, edited, attachments, files, streaming_state } = message
+  const { ts, text, blocks, edited, attachments, files } = message
   const [busy, setBusy] = useState(false)
   const surface = useMemo(() => ({ channel: channel.id, ts }), [channel.id, ts])
   const press = useCallback(
@@ -37,7 +36,6 @@ export function MessageBody({ message, channel }: { message: Message; channel: C
         {files?.map((file) => (
           <FilePreview key={file.id} file={file} />
         ))}
-        {streaming_state === 'in_progress' && <StopButton channel={channel.id} ts={ts} />}
       </div>
     </InteractionContext>
   )

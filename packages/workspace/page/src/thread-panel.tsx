@@ -53,7 +53,7 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
         <div className="messages-frame" aria-busy="true" />
       )}
       <SuggestedPrompts thread={thread} place={place} />
-      <ThreadStatus thread={thread} channel={channel.id} />
+      <ThreadStatus thread={thread} messages={value?.messages ?? []} channel={channel.id} threadTs={threadTs} />
       {channel.members.includes(user.id) && <Composer place={place} placeholder="Reply …" testId="thread-composer" />}
     </aside>
   )

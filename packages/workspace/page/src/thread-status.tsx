@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { Thread } from './control/shapes.ts'
+import type { Message, Thread } from './control/shapes.ts'
 import { StopButton } from './stop-button.tsx'
 import { botName, useWorkspace } from './workspace-context.ts'
 
 const eachLoadingMessageMs = 3000
 
-/** The app's status line in a thread, with the stop button of a session at work. */
-export function ThreadStatus({ thread, channel }: { thread: Thread | undefined; channel: string }) {
+type Props = { thread: Thread | undefined; messages: Message[]; channel: string; threadTs: string }
+
+/** The app's status line in a thread, with the stop button while it is at work or writing. */
+export function ThreadStatus({ thread, messages, channel, threadTs }: Props) {
   const { state } = useWorkspace()
-  const { status, loading_messages: messages, session_status, thread_ts = '' } = thread ?? {}
-  const turn = useTurn(messages?.length ?? 0)
-  const mayStop = session_status === 'processing'
+  const { status, loading_messages, session_status } = thread ?? {}
+  const turn = useTurn(loading_messages?.length ?? 0)
+  const isWriting = messages.some(({ streaming_state }) => streaming_state === 'in_progress')
   return (
     <div className="thread-status" data-testid="thread-status">
       <p role="status">
@@ -21,11 +23,11 @@ export function ThreadStatus({ thread, channel }: { thread: Thread | undefined; 
               <i />
               <i />
             </span>{' '}
-            {messages?.[turn] ?? `${botName(state)} ${status}`}
+            {loading_messages?.[turn] ?? `${botName(state)} ${status}`}
           </>
         )}
       </p>
-      {mayStop && <StopButton channel={channel} ts={thread_ts} />}
+      {(isWriting || session_status === 'processing') && <StopButton channel={channel} ts={threadTs} />}
     </div>
   )
 }

@@ -11,10 +11,10 @@ import { Image } from './image.tsx'
 import { Input } from './input.tsx'
 import { BlockContext } from './interaction.ts'
 import { PagedTable } from './paged-table.tsx'
-import { safeSources } from './safe-sources.ts'
 import { Section } from './section.tsx'
 import { blockShapes, libraryBlockShape } from './shapes.ts'
 import { Table } from './table.tsx'
+import { Plan, TaskCard } from './task.tsx'
 import { TextObject } from './text-object.tsx'
 
 const views = new Map<string, (block: Block) => ReactNode>(
@@ -35,6 +35,8 @@ const views = new Map<string, (block: Block) => ReactNode>(
     table: (block: Block) => <Table {...blockShapes.table.parse(block)} />,
     data_table: (block: Block) => <PagedTable {...blockShapes.table.parse(block)} />,
     card: (block: Block) => <Card {...blockShapes.card.parse(block)} />,
+    task_card: (block: Block) => <TaskCard task={blockShapes.task.parse(block)} />,
+    plan: (block: Block) => <Plan {...blockShapes.plan.parse(block)} />,
     carousel: (block: Block) => (
       <div className="block-carousel">
         {blockShapes.carousel.parse(block).elements.map((card, index) => (
@@ -71,7 +73,7 @@ function BlockView({ block }: { block: Block }) {
   const view = views.get(block.type)
   if (view) return view(block)
   const library = libraryBlockShape.safeParse(block)
-  return library.success ? <LibraryBlock block={safeSources(library.data)} /> : <UnknownBlock type={block.type} />
+  return library.success ? <LibraryBlock block={library.data} /> : <UnknownBlock type={block.type} />
 }
 
 export function Blocks({ blocks }: { blocks: Block[] }) {

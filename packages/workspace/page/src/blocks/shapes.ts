@@ -83,6 +83,15 @@ const cardShape = z.looseObject({
   actions: z.array(elementShape).optional(),
 })
 
+const taskShape = z.looseObject({
+  task_id: z.string().optional(),
+  title: z.string(),
+  status: z.string().optional(),
+  details: z.unknown().optional(),
+  output: z.unknown().optional(),
+  sources: z.array(z.looseObject({ url: z.string(), text: z.string().optional() })).optional(),
+})
+
 export const blockShapes = {
   section: z.looseObject({
     text: textShape.optional(),
@@ -108,6 +117,8 @@ export const blockShapes = {
     column_settings: z.array(z.looseObject({ align: z.string().optional() }).nullable()).optional(),
   }),
   card: cardShape,
+  task: taskShape,
+  plan: z.looseObject({ title: z.string(), tasks: z.array(taskShape).catch([]) }),
   carousel: z.looseObject({ elements: z.array(cardShape) }),
   container: z.looseObject({ title: textShape.optional(), child_blocks: z.array(blockShape) }),
   video: z.looseObject({ title: textShape, video_url: z.string(), title_url: z.string().optional() }),
@@ -115,12 +126,13 @@ export const blockShapes = {
 
 type LibraryBlock = Parameters<typeof Message>[0]['blocks'][number]
 
-const libraryTypes = z.looseObject({ type: z.enum(['rich_text', 'plan', 'task_card', 'data_visualization']) })
+const libraryTypes = z.looseObject({ type: z.enum(['rich_text', 'data_visualization']) })
 
 /** The edge to the renderer's own types; what does not fit them after all is caught where blocks are drawn. */
 export const libraryBlockShape = z.custom<LibraryBlock>((block) => libraryTypes.safeParse(block).success)
 
 export type SlackFile = z.infer<typeof slackFileShape>
+export type TaskData = z.infer<typeof taskShape>
 export type Text = z.infer<typeof textShape>
 export type Option = z.infer<typeof optionShape>
 export type Element = z.infer<typeof elementShape>

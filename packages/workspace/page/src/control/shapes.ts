@@ -47,7 +47,6 @@ const file = z.looseObject({
   id: z.string(),
   name: z.string().optional(),
   title: z.string().optional(),
-  mimetype: z.string().optional(),
   size: z.number().optional(),
   alt_text: z.string().optional(),
 })

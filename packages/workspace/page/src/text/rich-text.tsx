@@ -18,7 +18,7 @@ const hooks: Hooks = {
   atEveryone: mention('everyone'),
 }
 
-/** Blocks that slack-blocks-to-jsx draws faithfully: rich text, plans, task cards, charts. */
+/** Blocks that slack-blocks-to-jsx draws faithfully: rich text and charts. */
 export function LibraryBlock({ block }: { block: Parameters<typeof Message>[0]['blocks'][number] }) {
   const { theme } = useWorkspace()
   return <Message withoutWrapper blocks={[block]} name="" logo="" theme={theme} hooks={hooks} />
