@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props = { title: string; onClose: () => void; closeLabel?: string; children: ReactNode; testId?: string }
 
@@ -6,6 +7,7 @@ type Props = { title: string; onClose: () => void; closeLabel?: string; children
 export function Dialog({ title, onClose, closeLabel = 'Close', children, testId }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useFocusBack()
   useEffect(() => {
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-focus-on-load="true"]')?.focus()

@@ -9,7 +9,7 @@ import { useLoaded } from './use-loaded.ts'
 import { useViewInteraction } from './use-view-interaction.ts'
 import { botName, useWorkspace } from './workspace-context.ts'
 
-const concernsViews = ({ kind }: Change) => kind === 'view'
+const concernsViews = ({ kind }: Change) => kind === 'view' || kind === 'channel'
 
 /** The app's Home, which it publishes for each person when they open it. */
 export function HomePane({ changes }: { changes: Changes | undefined }) {

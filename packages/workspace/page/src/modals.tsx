@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx'
 import { useLoaded } from './use-loaded.ts'
 import { useWorkspace } from './workspace-context.ts'
 
-const concernsViews = ({ kind }: Change) => kind === 'view'
+const concernsViews = ({ kind }: Change) => kind === 'view' || kind === 'channel'
 
 /** The modals that the app has opened for this person. Those below stay, with what was typed, until they are on top again. */
 export function Modals({ changes }: { changes: Changes | undefined }) {

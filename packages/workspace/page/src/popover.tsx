@@ -41,11 +41,13 @@ export function Popover({ label, sign, className = 'icon-button', testId, childr
   )
 }
 
-/** Opens upwards or to the right where it would stick out of the window otherwise. */
+/** Opens upwards or to the right where the part of the page that it lies in would cut it off otherwise. */
 function placeInView(details: HTMLDetailsElement): void {
-  const { top, bottom, right } = details.getBoundingClientRect()
+  const frame = details.closest('.messages, .home, .sidebar, dialog, .app')?.getBoundingClientRect()
   const popover = details.querySelector<HTMLElement>('.popover')
-  const { offsetHeight = 0, offsetWidth = 0 } = popover ?? {}
-  details.dataset.up = String(bottom + offsetHeight > window.innerHeight && top > offsetHeight)
-  details.dataset.right = String(right < offsetWidth)
+  if (!frame || !popover) return
+  const { top, bottom, right } = details.getBoundingClientRect()
+  const { offsetHeight: height, offsetWidth: width } = popover
+  details.dataset.up = String(bottom + height > frame.bottom && top - height > frame.top)
+  details.dataset.right = String(right - width < frame.left)
 }

@@ -19,7 +19,11 @@ export function useMessages(user: string, channel: string, threadTs: string | un
     known.current = new Map(entries.map((entry) => [entry.message.ts, entry]))
     return { messages: entries.map(({ message }) => message).sort((a, b) => Number(a.ts) - Number(b.ts)), threads }
   }, [user, channel, threadTs])
-  const concerns = useCallback((change: Change) => change.kind === 'message' && change.channel === channel, [channel])
+  const concerns = useCallback(
+    // A reset of the workspace is told as a change of channels.
+    ({ kind, channel: changed }: Change) => kind === 'channel' || (kind === 'message' && changed === channel),
+    [channel],
+  )
   return useLoaded(load, changes, concerns)
 }
 

@@ -1,45 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openPage, startBrowser } from '../support/page.ts'
+import { at, buildPage } from '../support/page.ts'
+import { payloads } from '../support/payloads.ts'
 import { ADMIN, BOT, ENGINEERING, GUEST, MEMBER, startPractice, WITHOUT_BOT } from '../support/practice.ts'
 import { startRawApp } from '../support/raw-app.ts'
 import { until } from '../support/until.ts'
 
-const configFile = fileURLToPath(new URL('../../page/vite.config.ts', import.meta.url))
-let pageDir: string
-let browser: Awaited<ReturnType<typeof startBrowser>>
-
-beforeAll(async () => {
-  pageDir = await mkdtemp(join(tmpdir(), 'workspace-page-'))
-  const built = build({ configFile, logLevel: 'silent', build: { outDir: pageDir } })
-  browser = await startBrowser()
-  await built
-})
-
-afterAll(async () => {
-  await browser.close()
-  await rm(pageDir, { recursive: true, force: true })
-})
-
+const built = buildPage()
 const interaction = z.looseObject({ type: z.string(), trigger_id: z.string() })
 
-/** The interactions that reached the app. */
-function payloads({ received }: { received: { body: string }[] }): unknown[] {
-  return received.flatMap(({ body }) => {
-    const payload = new URLSearchParams(body).get('payload')
-    return payload === null ? [] : [JSON.parse(payload)]
-  })
-}
-
-const at = (url: string, user: string, rest = ENGINEERING) => `${url}/#/${rest}?user=${user}`
-
 test('draws what an app posts and leads only to the web', async () => {
-  const practice = await startPractice({ pageDir })
+  const practice = await startPractice({ pageDir: built.pageDir })
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } })
   const bad = 'javascript:alert(1)'
   const posted = await practice.api('chat.postMessage', {
@@ -69,7 +40,7 @@ test('draws what an app posts and leads only to the web', async () => {
     ],
   })
   expect(posted).toMatchObject({ ok: true })
-  const page = await openPage(browser, at(practice.url, MEMBER))
+  const page = await built.open(at(practice.url, MEMBER))
   const message = page.getByTestId('message')
   await message.getByText('@Max Member').waitFor()
   expect(await message.locator('pre').allInnerTexts()).toEqual(['const x = a * b\n  y[z](w)', 'if (a)\n  b()\n'])
@@ -83,8 +54,8 @@ test('draws what an app posts and leads only to the web', async () => {
 
 test('takes a command from the keyboard to the app and shows what it says', async () => {
   const app = await startRawApp(() => ({ status: 200 }))
-  const practice = await startPractice({ pageDir, requestUrl: app.url })
-  const page = await openPage(browser, at(practice.url, MEMBER))
+  const practice = await startPractice({ pageDir: built.pageDir, requestUrl: app.url })
+  const page = await built.open(at(practice.url, MEMBER))
   const composer = page.getByTestId('composer')
   await composer.pressSequentially('/l')
   await page.getByRole('option', { name: '/look' }).waitFor()
@@ -98,14 +69,14 @@ test('takes a command from the keyboard to the app and shows what it says', asyn
 
   await practice.api('chat.postEphemeral', { channel: ENGINEERING, user: MEMBER, text: 'Here it is' })
   await page.getByTestId('message').filter({ hasText: 'Only visible to you' }).getByText('Here it is').waitFor()
-  const other = await openPage(browser, at(practice.url, ADMIN))
+  const other = await built.open(at(practice.url, ADMIN))
   await other.getByTestId('composer').waitFor()
   expect(await other.getByText('Here it is').count()).toBe(0)
 })
 
 test('says that no app is connected, and what came of a command', async () => {
-  const practice = await startPractice({ pageDir })
-  const page = await openPage(browser, at(practice.url, MEMBER))
+  const practice = await startPractice({ pageDir: built.pageDir })
+  const page = await built.open(at(practice.url, MEMBER))
   await page.getByTestId('not-connected').getByText('lookout is not connected').waitFor()
   await page.getByTestId('composer').fill('/look x')
   await page.getByTestId('send').click()
@@ -113,9 +84,9 @@ test('says that no app is connected, and what came of a command', async () => {
 })
 
 test('follows a thread as it grows, refuses commands there, and comes back to it', async () => {
-  const practice = await startPractice({ pageDir })
+  const practice = await startPractice({ pageDir: built.pageDir })
   const { ts } = await practice.say('How does it *work*?')
-  const page = await openPage(browser, at(practice.url, MEMBER))
+  const page = await built.open(at(practice.url, MEMBER))
   await page.getByText('work', { exact: true }).waitFor()
   await practice.api('chat.postMessage', { channel: ENGINEERING, thread_ts: ts, text: 'Like this' })
   await page.getByTestId('reply-link').getByText('1 reply').click()
@@ -136,9 +107,9 @@ test('follows a thread as it grows, refuses commands there, and comes back to it
 })
 
 test('shows each person their own channels, and lets them join open ones', async () => {
-  const practice = await startPractice({ pageDir })
+  const practice = await startPractice({ pageDir: built.pageDir })
   await practice.control('channel', { channel: WITHOUT_BOT, remove: [MEMBER] })
-  const page = await openPage(browser, at(practice.url, MEMBER, WITHOUT_BOT))
+  const page = await built.open(at(practice.url, MEMBER, WITHOUT_BOT))
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByTestId('composer').waitFor()
 
@@ -149,11 +120,11 @@ test('shows each person their own channels, and lets them join open ones', async
 
 test('presses a button, fills in the form that opens, and submits it', async () => {
   const app = await startRawApp(() => ({ status: 200 }))
-  const practice = await startPractice({ pageDir, requestUrl: app.url })
+  const practice = await startPractice({ pageDir: built.pageDir, requestUrl: app.url })
   const button = { type: 'button', action_id: 'open', value: 'v1', text: { type: 'plain_text', text: 'Open' } }
   const blocks = [{ type: 'actions', elements: [button] }]
   await practice.api('chat.postMessage', { channel: ENGINEERING, text: 'form', blocks })
-  const page = await openPage(browser, at(practice.url, MEMBER))
+  const page = await built.open(at(practice.url, MEMBER))
   await page.getByRole('button', { name: 'Open' }).click()
   const pressed = interaction.parse(await until(() => payloads(app)[0]))
   expect(pressed).toMatchObject({ type: 'block_actions', actions: [{ action_id: 'open', value: 'v1' }] })
@@ -183,9 +154,9 @@ test('presses a button, fills in the form that opens, and submits it', async () 
 })
 
 test('stacks its panels on a phone', async () => {
-  const practice = await startPractice({ pageDir })
+  const practice = await startPractice({ pageDir: built.pageDir })
   const { ts } = await practice.say('hello')
-  const page = await openPage(browser, `${practice.url}/#/?user=${MEMBER}`, { viewport: { width: 390, height: 844 } })
+  const page = await built.open(`${practice.url}/#/?user=${MEMBER}`, { viewport: { width: 390, height: 844 } })
   await page.getByTestId('channel-link').getByText('engineering').click()
   await page.getByTestId('composer').waitFor()
   expect(await page.getByTestId('user-switcher').isVisible()).toBe(false)

@@ -1,7 +1,35 @@
 import { accessSync, constants } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { ENGINEERING } from './practice.ts'
+
+const configFile = fileURLToPath(new URL('../../page/vite.config.ts', import.meta.url))
+
+/** For a file of tests: the page built as it stands, and one browser for all of them. */
+export function buildPage() {
+  const built = { pageDir: '', open: (_url: string, _options?: BrowserContextOptions) => Promise.reject<OpenPage>() }
+  let browser: Awaited<ReturnType<typeof startBrowser>>
+  beforeAll(async () => {
+    built.pageDir = await mkdtemp(join(tmpdir(), 'workspace-page-'))
+    const building = build({ configFile, logLevel: 'silent', build: { outDir: built.pageDir } })
+    browser = await startBrowser()
+    built.open = (url, options) => openPage(browser, url, options)
+    await building
+  })
+  afterAll(async () => {
+    await browser.close()
+    await rm(built.pageDir, { recursive: true, force: true })
+  })
+  return built
+}
+
+/** Where a person finds a channel or thread. */
+export const at = (url: string, user: string, rest = ENGINEERING) => `${url}/#/${rest}?user=${user}`
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Chromium', 'Google Chrome']
 const places = [

@@ -3,20 +3,29 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 export interface Received {
+  path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
+export interface Answer {
+  status: number
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+}
+
 /** An app without Bolt: notes what arrives and answers as told. */
-export async function startRawApp(
-  answer: (n: number) => { status: number; headers?: Record<string, string> } | 'never',
-) {
+export async function startRawApp(answer: (n: number, request: Received) => Answer | 'never') {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) })
-    const told = answer(received.length)
+    const arrived = { headers: request.headers, body: await text(request) }
+    received.push(arrived)
+    const told = answer(received.length, arrived)
     if (told === 'never') return
-    response.writeHead(told.status, told.headers).end()
+    const { status, headers, body } = told
+    response.writeHead(status, body === undefined ? headers : { 'content-type': 'application/json', ...headers })
+    response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

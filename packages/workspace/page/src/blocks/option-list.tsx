@@ -13,6 +13,8 @@ type Props = {
 
 export const optionsIn = (groups: OptionGroup[]) => groups.flatMap(({ options }) => options)
 
+const showInView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** The keyboard stays in the text field, which points here by aria-activedescendant. */
 export function OptionList({ id, name, groups, note, marked, isChosen, onPick }: Props) {
   const all = optionsIn(groups)
@@ -30,6 +32,7 @@ export function OptionList({ id, name, groups, note, marked, isChosen, onPick }:
                 id={`${id}-${all.indexOf(option)}`}
                 aria-selected={isChosen(option.value)}
                 data-marked={all[marked] === option}
+                ref={all[marked] === option ? showInView : undefined}
                 onPointerDown={(event) => {
                   event.preventDefault()
                   onPick(option)

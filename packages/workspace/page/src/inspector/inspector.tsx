@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Changes } from '../control/changes.ts'
+import { useFocusBack } from '../use-focus-back.ts'
 import { botName, useWorkspace } from '../workspace-context.ts'
 import { CallView } from './call-view.tsx'
 import { useCalls } from './use-calls.ts'
@@ -13,6 +14,7 @@ const shownAtFirst = 100
 export function Inspector({ changes, onClose }: Props) {
   const { state } = useWorkspace()
   const calls = useCalls(changes)
+  useFocusBack()
   const [method, setMethod] = useState('')
   const [onlyFailed, setOnlyFailed] = useState(false)
   const [shown, setShown] = useState(shownAtFirst)
