@@ -5,15 +5,17 @@ import { startWorkspace } from './start.ts'
 
 const HELP = `A practice Slack workspace: develop a Slack app without Slack.
 
-  crowsnest-workspace [--manifest FILE] [--port 4000] [--data DIR] [--request-url URL]
+  crowsnest-workspace [--manifest FILE] [--port 4000] [--data DIR] [--request-url URL] [--limits off]
 
   --manifest FILE     the app's manifest, YAML or JSON (default manifest.yml)
   --port N            where to listen on 127.0.0.1 (default 4000)
   --data DIR          where messages are kept (default ./data/workspace)
   --request-url URL   where to send events while no socket is connected
+  --limits on|off     whether calls are limited as Slack limits them (default on)
   --help              this text
 
 Tokens: xoxb-practice-bot, xapp-practice-app; signing secret: practice-signing-secret.
+OAuth: client id 7.7, client secret practice-client-secret.
 Point the app's slackApiUrl at http://127.0.0.1:4000/api/.
 `
 
@@ -37,16 +39,20 @@ async function main(): Promise<void> {
       data: { type: 'string', default: 'data/workspace' },
       manifest: { type: 'string', default: 'manifest.yml' },
       'request-url': { type: 'string' },
+      limits: { type: 'string', default: 'on' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return void process.stdout.write(HELP)
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`)
+  const { limits } = values
+  if (limits !== 'on' && limits !== 'off') throw new Error(`--limits ${limits} is neither on nor off`)
   const workspace = await startWorkspace({
     port,
     dataDir: values.data,
     manifestPath: values.manifest,
+    limits,
     ...(values['request-url'] === undefined ? {} : { requestUrl: values['request-url'] }),
     log,
   })

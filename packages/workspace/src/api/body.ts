@@ -17,7 +17,8 @@ const STRUCTURED = new Set([
 ])
 
 /**
- * The arguments of a Web API call, from a form, multipart or JSON body and the query.
+ * The arguments of a Web API call, from a form, multipart or JSON body and the query. A token is taken from a form
+ * alone (docs.slack.dev/apis/web-api#authentication).
  * Undefined where the body is not what its content type says.
  */
 export async function readArguments(context: Context): Promise<Json | undefined> {
@@ -30,12 +31,14 @@ export async function readArguments(context: Context): Promise<Json | undefined>
 }
 
 async function readGiven(context: Context): Promise<Json | undefined> {
-  const query = context.req.query()
+  const { token: _, ...query } = context.req.query()
   if (context.req.method !== 'POST') return query
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('application/json')) return { ...query, ...(await context.req.parseBody()) }
   const body: unknown = await context.req.json().catch(() => undefined)
-  return isJson(body) ? { ...query, ...body } : undefined
+  if (!isJson(body)) return undefined
+  const { token: __, ...args } = body
+  return { ...query, ...args }
 }
 
 /** What is no JSON stays text, for the method to refuse in its own words. */

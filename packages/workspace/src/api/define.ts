@@ -24,6 +24,7 @@ interface Definition<Args> {
 export interface Method {
   name: MethodName
   token: 'bot' | 'app' | 'none'
+  scopes: readonly string[]
   call(args: Json, workspace: Workspace, call: Pick<Call, 'warn'>): Promise<Json>
 }
 
@@ -39,6 +40,7 @@ export function defineMethod<Args>({ name, token = 'bot', args, run }: Definitio
   return {
     name,
     token,
+    scopes,
     async call(given, workspace, call) {
       requireScope(workspace, scopes)
       const parsed = args.safeParse(given)

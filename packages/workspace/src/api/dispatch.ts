@@ -39,6 +39,7 @@ export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }
     note(workspace, name, args, complete)
     if (fault?.kind === 'hangup_after') return hangUp(context)
     context.header('x-oauth-scopes', [...workspace.manifest.scopes].join(','))
+    context.header('x-accepted-oauth-scopes', methods.get(name)?.scopes.join(',') ?? '')
     return context.json(complete)
   })
   return app

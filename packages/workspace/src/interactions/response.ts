@@ -43,7 +43,9 @@ export function applyResponse(workspace: Workspace, target: ResponseTarget, body
     changeMessage(workspace, channel, original, content, APP.botUserId)
     return []
   }
-  const draft: Draft = { ...content, threadTs: response.thread_ts ?? target.threadTs }
+  // A command was typed in no thread, and its response cannot be put in one.
+  const threadTs = target.ts === undefined ? undefined : (response.thread_ts ?? target.threadTs)
+  const draft: Draft = { ...content, threadTs }
   if (response_type === 'in_channel') postAsBot(workspace, channel, draft)
   else whisperAsBot(workspace, channel, target.user, draft)
   return []

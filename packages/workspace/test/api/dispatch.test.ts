@@ -34,12 +34,25 @@ test('form, JSON and multipart bodies mean the same', async () => {
   for (const { args } of await calls()) expect(args).toEqual({ ...fields, blocks: [{ type: 'divider' }] })
 })
 
-test('the token may come in the body, and is not noted', async () => {
+test('the token may come in a form, and is not noted; in JSON or an address it is none', async () => {
   const { url, calls } = await startPractice()
-  const body = new URLSearchParams({ token: 'xoxb-practice-bot' })
-  const response = await fetch(`${url}/api/auth.test`, { method: 'POST', body })
-  expect(await response.json()).toMatchObject({ ok: true, user_id: 'U07APPBOT01' })
+  const token = 'xoxb-practice-bot'
+  const call = async (query: string, init: RequestInit) => (await fetch(`${url}/api/auth.test${query}`, init)).json()
+  const method = 'POST'
+  expect(await call('', { method, body: new URLSearchParams({ token }) })).toMatchObject({ user_id: 'U07APPBOT01' })
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  expect(await call('', { method, headers, body: JSON.stringify({ token }) })).toMatchObject({ error: 'not_authed' })
+  expect(await call(`?token=${token}`, {})).toMatchObject({ error: 'not_authed' })
   expect(JSON.stringify(await calls())).not.toContain('xoxb-')
+})
+
+test('an answer says which scopes are granted, and which would have done', async () => {
+  const { url } = await startPractice()
+  const { headers } = await fetch(`${url}/api/reactions.add`, {
+    headers: { authorization: 'Bearer xoxb-practice-bot' },
+  })
+  expect(headers.get('x-oauth-scopes')).toContain('chat:write')
+  expect(headers.get('x-accepted-oauth-scopes')).toBe('reactions:write')
 })
 
 test('a scope that the manifest lacks is named', async () => {

@@ -28,6 +28,13 @@ test('a response is for the person, or for everybody', async () => {
   expect(await practice.messages(ENGINEERING, '&user=U07ADMIN001')).toMatchObject([{ text: 'for all' }])
 })
 
+test('a response to a command cannot be put in a thread', async () => {
+  const practice = await startPractice()
+  const { ts } = await practice.say('a parent')
+  await send(await responseUrl(practice), { text: 'here', response_type: 'in_channel', thread_ts: ts })
+  expect((await practice.messages(ENGINEERING)).map(({ text }) => text)).toEqual(['a parent', 'here'])
+})
+
 test('five responses are the most', async () => {
   const practice = await startPractice()
   const url = await responseUrl(practice)

@@ -19,7 +19,7 @@ export interface Answer {
 export async function startRawApp(answer: (n: number, request: Received) => Answer | 'never') {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    const arrived = { headers: request.headers, body: await text(request) }
+    const arrived = { path: request.url ?? '', headers: request.headers, body: await text(request) }
     received.push(arrived)
     const told = answer(received.length, arrived)
     if (told === 'never') return
