@@ -27,7 +27,15 @@ export async function readArguments(context: Context): Promise<Json | undefined>
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === 'string' && STRUCTURED.has(name)) given[name] = parseIfJson(value)
   }
-  return given
+  return { ...given, ...basicClient(context.req.header('authorization')) }
+}
+
+/** An app may name itself so (docs.slack.dev/reference/methods/oauth.v2.access). */
+function basicClient(authorization = ''): Json {
+  const encoded = /^Basic\s+(.+)$/i.exec(authorization)?.[1]
+  if (encoded === undefined) return {}
+  const [client_id, ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
+  return { client_id, client_secret: secret.join(':') }
 }
 
 async function readGiven(context: Context): Promise<Json | undefined> {

@@ -95,7 +95,14 @@ function delay(workspace: Workspace, ms: number): Promise<void> {
 const VERDICT = ['error', 'errors', 'needed', 'provided', 'retry_after', 'warning']
 
 function note(workspace: Workspace, method: string, { client_secret: _, ...args }: Json, answer: Answer): void {
-  const verdict = Object.entries(answer).filter(([name]) => VERDICT.includes(name))
+  const verdict = Object.entries(answer)
+    .filter(([name]) => VERDICT.includes(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(lineOf) : value])
   workspace.state.calls.add({ method, args, ok: answer.ok, ...Object.fromEntries(verdict) })
   workspace.changes.tell({ kind: 'call' })
+}
+
+/** Some methods say what is wrong in objects. */
+function lineOf(error: unknown): string {
+  return typeof error === 'string' ? error : JSON.stringify(error)
 }

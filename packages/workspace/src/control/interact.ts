@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { isJson } from '../acts/block-ids.ts'
 import { clickInMessage, clickInView, findAction, hasElement } from '../interactions/click.ts'
 import { runCommand } from '../interactions/command.ts'
 import { pickGlobalShortcut, pickMessageShortcut } from '../interactions/shortcut.ts'
+import { enteredState } from '../interactions/submit.ts'
 import { containerOf, type Where } from '../interactions/suggest.ts'
-import type { Json } from '../state/model.ts'
+import type { Json, Message } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
 import { requireMessage, requireOpenChannel, requirePerson, requireView } from './find.ts'
@@ -33,7 +35,12 @@ const shortcutInput = z.object({
   ts: z.string().optional(),
 })
 const clickInput = z.union([
-  z.object({ view_id: z.string(), ...element }),
+  /** `values`: what else is typed and picked in the view so far, as for `submit`. */
+  z.object({
+    view_id: z.string(),
+    ...element,
+    values: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  }),
   z.object({ channel: z.string(), ts: z.string(), ...element }),
 ])
 
@@ -71,7 +78,10 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
   const person = requirePerson(workspace, input.user)
   if ('view_id' in input) {
     const view = requireView(workspace, person, input.view_id)
-    return told(await clickInView(workspace, person, view, requireAction(workspace, { view }, input)))
+    const values = enteredState(workspace, view, input.values)
+    if (typeof values === 'string') throw new ControlProblem(values, 'the view has no such field or option')
+    const action = requireAction(workspace, { view }, input)
+    return told(await clickInView(workspace, person, { ...view, state: { values } }, action))
   }
   const channel = requireOpenChannel(workspace, person, input.channel)
   const message = requireMessage(workspace, person, channel, input.ts)
@@ -80,7 +90,7 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
 }
 
 function requireAction({ state }: Workspace, where: Where, input: z.infer<typeof clickInput>): Json {
-  const blocks = 'view' in where ? where.view.blocks : (where.message.blocks ?? [])
+  const blocks = 'view' in where ? where.view.blocks : blocksOf(where.message)
   const offered = state.suggestions.of(containerOf(where), input.action_id)
   const action = findAction(blocks, { ...input, offered })
   if (action !== undefined) return action
@@ -88,4 +98,13 @@ function requireAction({ state }: Workspace, where: Where, input: z.infer<typeof
   throw isThere
     ? new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
     : new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)
+}
+
+/** Also those of its attachments. */
+function blocksOf({ blocks = [], attachments = [] }: Message): Json[] {
+  return [...blocks, ...attachments.flatMap((attachment) => asArray(attachment.blocks).filter(isJson))]
+}
+
+function asArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }

@@ -90,6 +90,7 @@ test('inviting several goes on without the wrong ones where it is told to', asyn
   const users = `U07NOBODY01,${MEMBER}`
   const refused = await call('invite', { users })
   expect(refused).toMatchObject({ error: 'user_not_found', errors: [{ user: 'U07NOBODY01', error: 'user_not_found' }] })
+  expect((await practice.calls()).at(-1)).toMatchObject({ errors: [expect.stringContaining('U07NOBODY01')] })
   expect(await call('invite', { users, force: true })).toMatchObject({ ok: true, channel: { num_members: 2 } })
 })
 

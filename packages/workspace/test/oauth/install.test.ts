@@ -78,6 +78,13 @@ test('the exchange wants the right client, address and a code not older than ten
   expect(await error({ client_id: 'x' })).toBe('invalid_client_id')
   expect(await error({ client_secret: 'x' })).toBe('bad_client_secret')
   expect(await error({ redirect_uri: 'http://127.0.0.1/' })).toBe('bad_redirect_uri')
+  const basic = `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`
+  const response = await fetch(`${practice.url}/api/oauth.v2.access`, {
+    method: 'POST',
+    headers: { authorization: basic },
+    body: new URLSearchParams({ code: await codeOf(practice), redirect_uri }),
+  })
+  expect(await response.json()).toMatchObject({ ok: true })
   const late = await codeOf(practice)
   await practice.control('clock', { advance_ms: 600_001 })
   expect(await error({ code: late })).toBe('invalid_code')
