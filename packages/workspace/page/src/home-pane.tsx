@@ -43,7 +43,7 @@ export function HomePane({ changes }: { changes: Changes | undefined }) {
 
 function HomeView({ view }: { view: View }) {
   const { notify } = useWorkspace()
-  const interaction = useViewInteraction(view.view_id, notify)
+  const { interaction } = useViewInteraction(view, notify)
   return (
     <InteractionContext value={interaction}>
       <Blocks blocks={view.blocks} />

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Blocks } from './blocks/blocks.tsx'
 import { FieldErrors } from './blocks/field-errors.ts'
-import { type FieldValue, InteractionContext } from './blocks/interaction.ts'
+import { InteractionContext } from './blocks/interaction.ts'
 import { fieldErrors, refusalOf } from './control/acknowledgement.ts'
 import { submitView } from './control/calls.ts'
 import type { View } from './control/shapes.ts'
@@ -19,21 +19,15 @@ type Props = {
 
 export function Modal({ view, isPushed, onClose, onSubmitted }: Props) {
   const { user } = useWorkspace()
-  const values = useRef<Record<string, Record<string, FieldValue>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const viewInteraction = useViewInteraction(view.view_id, setRefusal)
-
-  const setField = useCallback((blockId: string, actionId: string, value: FieldValue) => {
-    values.current[blockId] = { ...values.current[blockId], [actionId]: value }
-  }, [])
-  const interaction = useMemo(() => ({ ...viewInteraction, setField }), [viewInteraction, setField])
+  const { interaction, entered } = useViewInteraction(view, setRefusal)
 
   const submit = async () => {
     setSending(true)
-    const reply = await submitView(user.id, view.view_id, shownValues(view, values.current))
+    const reply = await submitView(user.id, view.view_id, entered())
     setSending(false)
     const wrong = fieldErrors(reply)
     setErrors(wrong ?? {})
@@ -77,12 +71,6 @@ export function Modal({ view, isPushed, onClose, onSubmitted }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** An update may have taken blocks away whose fields were filled in already. */
-function shownValues(view: View, values: Record<string, Record<string, FieldValue>>) {
-  const shown = new Set(view.blocks.map(({ block_id }) => block_id))
-  return Object.fromEntries(Object.entries(values).filter(([blockId]) => shown.has(blockId)))
 }
 
 function fieldOf(form: HTMLFormElement | null, blockId: string | undefined): HTMLElement | null | undefined {

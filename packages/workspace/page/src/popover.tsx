@@ -43,7 +43,9 @@ export function Popover({ label, sign, className = 'icon-button', testId, childr
 
 /** Opens upwards or to the right where the part of the page that it lies in would cut it off otherwise. */
 function placeInView(details: HTMLDetailsElement): void {
-  const frame = details.closest('.messages, .home, .sidebar, dialog, .app')?.getBoundingClientRect()
+  const frame = details
+    .closest('.messages, .home, .sidebar, .channel-pane, .thread-panel, dialog')
+    ?.getBoundingClientRect()
   const popover = details.querySelector<HTMLElement>('.popover')
   if (!frame || !popover) return
   const { top, bottom, right } = details.getBoundingClientRect()

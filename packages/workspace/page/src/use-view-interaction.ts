@@ -1,20 +1,39 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { Interaction } from './blocks/interaction.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { FieldValue, Interaction } from './blocks/interaction.ts'
 import { refusalOf } from './control/acknowledgement.ts'
-import { type Click, click } from './control/calls.ts'
+import { type Click, click, type Values } from './control/calls.ts'
+import type { View } from './control/shapes.ts'
 import { useWorkspace } from './workspace-context.ts'
 
-/** Presses in a modal or App Home; `onRefusal` hears what became of each, undefined where all went well. */
-export function useViewInteraction(viewId: string, onRefusal: (why: string | undefined) => void): Interaction {
+/**
+ * What is done in a modal or App Home, and what its fields hold. `onRefusal` hears what became of each press, undefined
+ * where all went well.
+ */
+export function useViewInteraction(
+  view: View,
+  onRefusal: (why: string | undefined) => void,
+): { interaction: Interaction; entered: () => Values } {
   const { user } = useWorkspace()
+  const { view_id, blocks } = view
   const [busy, setBusy] = useState(false)
+  const values = useRef<Values>({})
+
+  // An update may have taken blocks away whose fields were filled in already.
+  const entered = useCallback(() => {
+    const shown = new Set(blocks.map(({ block_id }) => block_id))
+    return Object.fromEntries(Object.entries(values.current).filter(([blockId]) => shown.has(blockId)))
+  }, [blocks])
   const press = useCallback(
     async (element: Click) => {
       setBusy(true)
-      onRefusal(refusalOf(await click(user.id, { view_id: viewId }, element)))
+      onRefusal(refusalOf(await click(user.id, { view_id }, element, entered())))
       setBusy(false)
     },
-    [user.id, viewId, onRefusal],
+    [user.id, view_id, onRefusal, entered],
   )
-  return useMemo(() => ({ surface: { view_id: viewId }, press, busy }), [viewId, press, busy])
+  const setField = useCallback((blockId: string, actionId: string, value: FieldValue) => {
+    values.current[blockId] = { ...values.current[blockId], [actionId]: value }
+  }, [])
+  const interaction = useMemo(() => ({ surface: { view_id }, press, busy, setField }), [view_id, press, busy, setField])
+  return { interaction, entered }
 }

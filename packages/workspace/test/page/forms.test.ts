@@ -141,6 +141,20 @@ test('shows the app’s errors at their fields, and goes back from a pushed view
   await modal.waitFor({ state: 'detached' })
 })
 
+test('hands over what was typed so far when something else is pressed', async () => {
+  const button = { type: 'button', action_id: 'check', text: plain('Check') }
+  const { app, modal } = await openModal(
+    { submit: plain('Save'), blocks: [input('plain_text_input'), { type: 'actions', elements: [button] }] },
+    () => undefined,
+  )
+  await modal.getByLabel('plain_text_input').fill('half')
+  await modal.getByRole('button', { name: 'Check' }).click()
+  expect(await until(() => payloads(app)[1])).toMatchObject({
+    type: 'block_actions',
+    view: { state: { values: { plain_text_input: { v: { value: 'half' } } } } },
+  })
+})
+
 test('shows App Home as the app publishes it, and takes presses there', async () => {
   const app = await startRawApp(() => ({ status: 200 }))
   const practice = await startPractice({ pageDir: built.pageDir, requestUrl: app.url })

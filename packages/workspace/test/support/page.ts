@@ -16,7 +16,7 @@ export function buildPage() {
   let browser: Awaited<ReturnType<typeof startBrowser>>
   beforeAll(async () => {
     built.pageDir = await mkdtemp(join(tmpdir(), 'workspace-page-'))
-    const building = build({ configFile, logLevel: 'silent', build: { outDir: built.pageDir } })
+    const building = build({ configFile, logLevel: 'silent', build: { outDir: built.pageDir, minify: false } })
     browser = await startBrowser()
     built.open = (url, options) => openPage(browser, url, options)
     await building

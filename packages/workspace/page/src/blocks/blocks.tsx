@@ -3,7 +3,9 @@ import type { Block } from '../control/shapes.ts'
 import { Markdown } from '../text/markdown.tsx'
 import { LibraryBlock } from '../text/rich-text.tsx'
 import { SafeLink } from '../text/safe-link.tsx'
+import { Alert } from './alert.tsx'
 import { Card } from './card.tsx'
+import { Container } from './container.tsx'
 import { Context } from './context.tsx'
 import { DrawingFault, UnknownBlock } from './drawing-fault.tsx'
 import { Elements } from './elements.tsx'
@@ -45,23 +47,14 @@ const views = new Map<string, (block: Block) => ReactNode>(
       </div>
     ),
     container: (block: Block) => {
-      const { title, child_blocks } = blockShapes.container.parse(block)
+      const { child_blocks, ...container } = blockShapes.container.parse(block)
       return (
-        <section className="block-card">
-          {title && (
-            <strong>
-              <TextObject text={title} />
-            </strong>
-          )}
+        <Container {...container}>
           <Blocks blocks={child_blocks} />
-        </section>
+        </Container>
       )
     },
-    alert: (block: Block) => (
-      <div className="block-alert" role="note">
-        <TextObject text={blockShapes.text.parse(block).text} />
-      </div>
-    ),
+    alert: (block: Block) => <Alert {...blockShapes.alert.parse(block)} />,
     video: (block: Block) => {
       const { title, title_url, video_url } = blockShapes.video.parse(block)
       return <SafeLink href={title_url ?? video_url}>{title.text}</SafeLink>

@@ -120,7 +120,15 @@ export const blockShapes = {
   task: taskShape,
   plan: z.looseObject({ title: z.string(), tasks: z.array(taskShape).catch([]) }),
   carousel: z.looseObject({ elements: z.array(cardShape) }),
-  container: z.looseObject({ title: textShape.optional(), child_blocks: z.array(blockShape) }),
+  alert: z.looseObject({ text: textShape, level: z.string().optional() }),
+  container: z.looseObject({
+    title: textShape.optional(),
+    rich_text_title: z.unknown().optional(),
+    subtitle: textShape.optional(),
+    child_blocks: z.array(blockShape),
+    is_collapsible: z.boolean().optional(),
+    default_collapsed: z.boolean().optional(),
+  }),
   video: z.looseObject({ title: textShape, video_url: z.string(), title_url: z.string().optional() }),
 }
 

@@ -61,8 +61,12 @@ export type Click = {
 /** What a block is part of: a message, or an open view. */
 export type Surface = { channel: string; ts: string } | { view_id: string }
 
-/** Presses an element, or picks or enters something there. */
-export const click = (user: string, surface: Surface, element: Click) => post('click', { user, ...surface, ...element })
+/** What is typed and picked in a view, by block and action. */
+export type Values = Record<string, Record<string, unknown>>
+
+/** Presses an element, or picks or enters something there; `values` is what else a view holds. */
+export const click = (user: string, surface: Surface, element: Click, values?: Values) =>
+  post('click', { user, ...surface, ...element, values })
 
 /** What the app offers in an `external_select` for what was typed. */
 export const suggest = (user: string, surface: Surface, element: Click) =>
@@ -71,7 +75,7 @@ export const suggest = (user: string, surface: Surface, element: Click) =>
 /** Tells the app that its Home, or its conversation, was opened. */
 export const openHome = (user: string, tab: 'home' | 'messages') => post('home', { user, tab })
 
-export const submitView = (user: string, viewId: string, values: Record<string, Record<string, unknown>>) =>
+export const submitView = (user: string, viewId: string, values: Values) =>
   post('submit', { user, view_id: viewId, values })
 
 export const closeView = (user: string, viewId: string) => post('close', { user, view_id: viewId })

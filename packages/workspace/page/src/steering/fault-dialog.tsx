@@ -37,7 +37,9 @@ export function FaultDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <label>
-          Method (<code>*</code> is any)
+          <span>
+            Method (<code>*</code> is any)
+          </span>
           <input className="field" required value={method} onChange={({ target }) => setMethod(target.value)} />
         </label>
         <label>
