@@ -9,7 +9,7 @@ import { JoinBar } from './join-bar.tsx'
 import { MessageList } from './message-list.tsx'
 import { SuggestedPrompts } from './suggested-prompts.tsx'
 import { useMessages } from './use-messages.ts'
-import { useWorkspace } from './workspace-context.ts'
+import { botName, useWorkspace } from './workspace-context.ts'
 
 type Props = {
   channel: Channel
@@ -60,7 +60,7 @@ function Messages({ channel, title, changes }: MessagesProps) {
 
 function Beginning({ channel, title }: { channel: Channel; title: string }) {
   const { state } = useWorkspace()
-  const app = state.bot.name ?? 'the app'
+  const app = botName(state)
   const hasApp = channel.members.includes(state.bot.user_id)
   return (
     <p className="beginning">

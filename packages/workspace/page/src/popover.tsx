@@ -3,14 +3,13 @@ import { type ReactNode, useRef } from 'react'
 type Props = {
   label: string
   sign: ReactNode
-  className?: string
   testId?: string
   /** Given a function that closes it and puts the focus back. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens something small beside it. Escape closes it, and so does going elsewhere. */
-export function Popover({ label, sign, className = 'icon-button', testId, children }: Props) {
+export function Popover({ label, sign, testId, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
     details.current?.removeAttribute('open')
@@ -33,7 +32,7 @@ export function Popover({ label, sign, className = 'icon-button', testId, childr
         if (currentTarget.open) placeInView(currentTarget)
       }}
     >
-      <summary className={className} aria-label={label} title={label}>
+      <summary className="icon-button" aria-label={label} title={label}>
         {sign}
       </summary>
       <div className="popover">{children(close)}</div>
