@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts'
-import type { Deps } from '../ports.ts'
+import type { Scope, Tools } from '../ports.ts'
 import { checkScope } from './service-scope.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
@@ -14,7 +14,7 @@ export type Choice =
 export async function chooseRepository(
   task: string,
   repo: string | undefined,
-  deps: Pick<Deps, 'tools' | 'scope'>,
+  deps: { tools: Pick<Tools, 'repositories'>; scope: Scope },
 ): Promise<Choice> {
   checkScope(deps.scope)
   const names = deps.scope.repositories ?? (await deps.tools.repositories())

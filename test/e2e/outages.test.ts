@@ -63,19 +63,25 @@ async function redisPid(dataDir: string): Promise<number> {
   return Number(/process_id:(\d+)/.exec(info)?.[1])
 }
 
+/** An instance that never answers its first code search, and every later one at once. */
+async function openStuckOnce(): Promise<{ scene: Scene; asked: Promise<void> }> {
+  const asked = Promise.withResolvers<void>()
+  const scene = await open(({ name }) => {
+    if (name !== 'code_finder') return said('1: x')
+    asked.resolve()
+    return calls(scene.instance, 'code_finder') === 1
+      ? new Promise(() => undefined)
+      : said(`Here:\n- [main.ts](${BLOB})`)
+  })
+  return { scene, asked: asked.promise }
+}
+
 describe('a bot killed in the middle', () => {
   it('of a code search answers it once, after its restart', async () => {
-    const asked = Promise.withResolvers<void>()
-    const scene = await open(({ name }) => {
-      if (name !== 'code_finder') return said('1: x')
-      asked.resolve()
-      return calls(scene.instance, 'code_finder') === 1
-        ? new Promise(() => undefined)
-        : said(`Here:\n- [main.ts](${BLOB})`)
-    })
+    const { scene, asked } = await openStuckOnce()
     const { practice, bot, startBot } = scene
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    await asked.promise
+    await asked
     await bot.kill('SIGKILL')
     await startBot()
     const thread = await settledThread(practice)
@@ -126,16 +132,9 @@ describe('a bot killed in the middle', () => {
 
 describe('a bot told to stop', () => {
   it('hands its work over and leaves no Redis behind', async () => {
-    const asked = Promise.withResolvers<void>()
-    const scene = await open(({ name }) => {
-      if (name !== 'code_finder') return said('1: x')
-      asked.resolve()
-      return calls(scene.instance, 'code_finder') === 1
-        ? new Promise(() => undefined)
-        : said(`Here:\n- [main.ts](${BLOB})`)
-    })
+    const { scene, asked } = await openStuckOnce()
     await scene.practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    await asked.promise
+    await asked
     const redis = await redisPid(scene.dataDir)
     await scene.bot.kill('SIGTERM')
     expect(scene.bot.child.exitCode).toBe(0)

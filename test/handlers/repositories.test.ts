@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../src/errors.ts'
 import { chooseRepository, resolveName } from '../../src/handlers/repositories.ts'
-import type { Deps } from '../../src/ports.ts'
 
 const seeing = (...names: string[]) => ({
-  tools: { repositories: async () => names } as unknown as Deps['tools'],
+  tools: { repositories: async () => names },
   scope: { channels: undefined, repositories: undefined },
 })
 

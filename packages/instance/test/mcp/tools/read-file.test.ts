@@ -71,7 +71,7 @@ test.each([
   [{ path: 'src/main.ts', startLine: 9 }, 'past the end'],
   [{ path: 'src/main.ts', startLine: 3, endLine: 2 }, 'comes before'],
   [{ path: '../../etc/passwd' }, 'passwd'],
-  [{ path: 'src/main.ts', revision: '--output=/tmp/x' }, '--output'],
+  [{ path: 'src/main.ts', revision: '--output=written.txt' }, '--output'],
 ])('%j fails and says why', async (args, why) => {
   const { failure } = shared
   expect(await failure('read_file', { repo: 'sample', ...args })).toContain(why)
