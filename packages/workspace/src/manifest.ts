@@ -23,6 +23,7 @@ const manifestSchema = z.looseObject({
   display_information: z.looseObject({ name: z.string() }),
   features: z
     .looseObject({
+      app_home: z.looseObject({ home_tab_enabled: z.boolean().default(false) }).optional(),
       bot_user: z.looseObject({ display_name: z.string() }).optional(),
       slash_commands: z.array(command).default([]),
       shortcuts: z.array(shortcut).default([]),
@@ -58,6 +59,7 @@ export interface Manifest {
   /** Optional scopes count as granted: in a practice workspace somebody said yes. */
   scopes: ReadonlySet<string>
   events: ReadonlySet<string>
+  hasHome: boolean
   /** Whether the app hears of clicks, shortcuts and modals. */
   isInteractive: boolean
 }
@@ -98,6 +100,7 @@ function usedParts({
     redirectUrls: oauth_config?.redirect_urls ?? [],
     scopes: new Set([...(scopes?.bot ?? []), ...(scopes?.bot_optional ?? [])]),
     events: new Set(settings?.event_subscriptions?.bot_events ?? []),
+    hasHome: features?.app_home?.home_tab_enabled ?? false,
     isInteractive: settings?.interactivity?.is_enabled ?? false,
   }
 }

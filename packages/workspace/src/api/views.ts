@@ -63,6 +63,8 @@ export const viewsPublish = defineMethod({
   args: z.looseObject({ view: viewSpec, user_id: z.string(), hash: z.string().optional() }),
   run({ view: spec, user_id, hash }, workspace) {
     const { directory, views } = workspace.state
+    // https://docs.slack.dev/reference/methods/views.publish#errors
+    if (!workspace.manifest.hasHome) throw new ApiFailure('not_enabled')
     if (directory.person(user_id) === undefined) throw new ApiFailure('user_not_found')
     refuse(workspace, spec, 'home')
     const previous = views.home(user_id)

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ENGINEERING, MEMBER, type Practice, startPractice } from '../support/practice.ts'
+import { ENGINEERING, MEMBER, type Practice, startPractice, temporaryDir } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
 
 const modal = (title: string, more: object = {}) => ({
@@ -66,4 +68,16 @@ test('blocks can be judged without being sent', async () => {
   expect(await api('blocks.validate', { blocks: [{ type: 'divider' }] })).toMatchObject({ ok: true })
   const refused = await api('blocks.validate', { blocks: [{ type: 'divider' }, { type: 'nonsense' }] })
   expect(refused).toMatchObject({ ok: false, errors: [{ pointer: expect.stringContaining('/1') }] })
+})
+
+test('a home is published only for an app whose manifest enables the tab', async () => {
+  const manifestPath = join(await temporaryDir(), 'manifest.yml')
+  const features = '{bot_user: {display_name: plain}, app_home: {home_tab_enabled: false}}'
+  await writeFile(
+    manifestPath,
+    `{display_information: {name: plain}, features: ${features}, oauth_config: {scopes: {bot: [chat:write]}}}`,
+  )
+  const { api } = await startPractice({ manifestPath })
+  const view = { type: 'home', blocks: [{ type: 'divider' }] }
+  expect(await api('views.publish', { user_id: MEMBER, view })).toMatchObject({ ok: false, error: 'not_enabled' })
 })
