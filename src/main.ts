@@ -112,6 +112,9 @@ async function startBotAndWorker(
   const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? [() => checkToken(client)] : [])].map((check) => check()))
+  // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
+  let isReady = false
+  checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
   const waiting = new AbortController()
   lifecycle.add('slack', () => waiting.abort())
   const client = createSlackClient(slack.apiUrl, slack.botToken, log)
@@ -127,11 +130,11 @@ async function startBotAndWorker(
     started.set('worker', server.url)
   }
 
-  let isKnown = false
-  checks.push(() => ({ name: 'bot', ok: isKnown, detail: isKnown ? 'known to Slack' : 'waiting for Slack' }))
   const identity = await whoAmI(client, log, waiting.signal)
-  isKnown = true
-  if (!parts.has('worker')) return
+  if (!parts.has('worker')) {
+    isReady = true
+    return
+  }
 
   const clock = { now: Date.now }
   const deps: Deps = {
@@ -159,6 +162,7 @@ async function startBotAndWorker(
   })
   lifecycle.add('workers', () => workers.close())
   checks.push(workers.health)
+  isReady = true
 }
 
 async function main(): Promise<void> {

@@ -14,7 +14,7 @@ export function failureView(error: unknown, reference: string): Message {
   return markdownMessage(failureText(error, reference))
 }
 
-export function failureText(error: unknown, reference: string): string {
+function failureText(error: unknown, reference: string): string {
   if (error instanceof UserError) return error.message
   if (error instanceof UpstreamError) {
     const next =
