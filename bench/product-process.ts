@@ -46,7 +46,7 @@ export async function startProductProcess(env: Record<string, string> = {}): Pro
     async close() {
       child.kill('SIGTERM')
       await ended
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { redisHealth } from '../../src/queue/redis-health.ts'
 import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { removeDir } from '../support/remove-dir.ts'
 import { until } from '../support/until.ts'
 
 let redis: TestRedis
@@ -109,7 +110,7 @@ test('a bot that starts before its Redis refuses in time and works once Redis is
   await jobs.close()
   connection.close()
   await late.close()
-  await rm(dataDir, { recursive: true })
+  await removeDir(dataDir)
 })
 
 test('a wrong password is named as such, without the password', async () => {

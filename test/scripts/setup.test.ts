@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { removeDir } from '../support/remove-dir.ts'
 
 const scripts = join(import.meta.dirname, '../../scripts')
 let dir: string
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await program('sudo', '[ "$1" = -n ] && shift; exec "$@"')
 })
 
-afterEach(() => rm(dir, { recursive: true, force: true }))
+afterEach(() => removeDir(dir))
 
 /** A program that writes down how it was called. */
 async function program(name: string, body: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWorkspace } from '@crowsnest/workspace'
@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { MANIFEST_PATH } from '../../src/neighbours.ts'
 import { createRecordedLog } from './recorded-log.ts'
+import { removeDir } from './remove-dir.ts'
 import { until } from './until.ts'
 
 const stateSchema = z.object({
@@ -102,7 +103,7 @@ export async function startPractice(requestUrl?: string): Promise<Practice> {
   })
   onTestFinished(async () => {
     await workspace.close()
-    await rm(dataDir, { recursive: true })
+    await removeDir(dataDir)
   })
   return practiceAt(workspace.url)
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -9,6 +9,7 @@ import { start } from '../../src/main.ts'
 import { freePort } from './free-port.ts'
 import { type Practice, practiceAt } from './practice.ts'
 import { createRecordedLog, type LogLine } from './recorded-log.ts'
+import { removeDir } from './remove-dir.ts'
 import { ROOT } from './source-files.ts'
 import { until } from './until.ts'
 
@@ -24,7 +25,7 @@ export interface Product {
 
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => removeDir(dataDir))
   return dataDir
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, connectProducer } from '../../src/queue/connection.ts'
 import { startPrivateRedis } from '../../src/queue/private-redis/start.ts'
 import type { RedisAddress } from '../../src/queue/redis-address.ts'
 import { createRecordedLog } from './recorded-log.ts'
+import { removeDir } from './remove-dir.ts'
 
 export interface TestRedis {
   address: RedisAddress
@@ -33,7 +34,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     async close() {
       for (const connection of connections) connection.close()
       await redis.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDir(dataDir)
     },
   }
 }

@@ -10,6 +10,7 @@ import { preparePlace } from '../../../src/queue/private-redis/place.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../../src/queue/private-redis/start.ts'
 import { endChildren, startChild } from '../../support/child.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
+import { removeDir } from '../../support/remove-dir.ts'
 import { until } from '../../support/until.ts'
 
 const owner = new URL('../fixtures/owner.ts', import.meta.url)
@@ -24,8 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   endChildren()
   for (const close of opened.splice(0).reverse()) await close()
-  // A server whose owner was just killed is still putting its files away.
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  await removeDir(dataDir)
 })
 
 async function start(

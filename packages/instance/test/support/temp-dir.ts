@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 /** Where to register what undoes something: vitest's `onTestFinished` in a test, `afterAll` for what a file's tests share. */
 export type AtEnd = (undo: () => void | Promise<void>) => void
 
-/** A new folder, gone at the end. */
+/** A new folder, gone at the end; git may still be ending in it. */
 export function makeTempDir(atEnd: AtEnd = onTestFinished): string {
   const dir = mkdtempSync(join(tmpdir(), 'crowsnest-instance-'))
-  atEnd(() => rmSync(dir, { recursive: true, force: true }))
+  atEnd(() => rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
   return dir
 }

@@ -38,7 +38,7 @@ export type Practice = Awaited<ReturnType<typeof startPractice>>
 
 export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'workspace-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
   return dir
 }
 
