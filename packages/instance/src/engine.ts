@@ -1,3 +1,4 @@
+import type { RepositoryReader } from './git/repository-reader.ts'
 import type { KeywordQuery } from './search/query/keyword-query.ts'
 
 /** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. `openEngine` makes one. */
@@ -20,6 +21,10 @@ export interface Engine {
   findCode(question: string, repo: string, commit: string, signal?: AbortSignal): Promise<Place[]>
   /** Names of repositories among `repoIds` that resemble `name`, nearest first, at most three. */
   nearestNames(name: string, repoIds: readonly number[]): string[]
+  /** Those of `repoIds` that can be read at the moment, sorted by name: for the parts that keep indexes of their own. */
+  readable(repoIds: readonly number[]): ReadableRepository[]
+  /** Tells of each repository that is read anew or removed, and at once of those there are. Returns what ends it. */
+  watch(watcher: RepositoryWatcher): () => void
   /** What is being cloned or indexed at the moment. */
   progress(): Progress[]
   /** Resolves when every repository given so far is indexed or has failed. */
@@ -61,6 +66,23 @@ export interface Repository {
   head: string | undefined
   status: 'cloning' | 'indexing' | 'ready' | 'failed'
   problem?: string
+}
+
+export interface ReadableRepository {
+  id: number
+  name: string
+  gitDir: string
+  /** Where its indexes are kept; deleted with the repository. */
+  storeDir: string
+  /** Undefined for an empty repository. */
+  head: string | undefined
+  reader: RepositoryReader
+}
+
+export interface RepositoryWatcher {
+  /** Served for the first time, fetched, or its refs moved. */
+  updated(repository: ReadableRepository): void
+  removed(repository: { id: number; storeDir: string }): void
 }
 
 export type FileContent =

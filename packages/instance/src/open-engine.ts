@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { openCatalogue } from './catalogue.ts'
-import type { Engine, EngineOptions, RepositorySource } from './engine.ts'
+import type { Engine, EngineOptions, RepositorySource, RepositoryWatcher } from './engine.ts'
 import { BadSource, UnknownRepository, UnknownRevision } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
@@ -27,7 +27,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const catalogue = openCatalogue(dataDir)
   const writer = new IndexWriter(env)
   const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
-  const around = { dataDir, env, log, writer }
+  const watchers = new Set<RepositoryWatcher>()
+  const around = { dataDir, env, log, writer, onUpdate: announce }
   const served = new Map<string, ServedRepository>()
   const hot = new LRUCache<number, RepositoryReader>({ max: HOT_READERS, dispose: (reader) => reader.rest() })
   const firstPasses = new Set<Promise<void>>()
@@ -53,6 +54,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         name,
         within(repoIds).map((repository) => repository.name),
       ),
+    readable: (repoIds) => within(repoIds).flatMap(({ readable }) => readable ?? []),
+    watch: (watcher) => {
+      watchers.add(watcher)
+      for (const { readable } of sorted()) if (readable !== undefined) watcher.updated(readable)
+      return () => void watchers.delete(watcher)
+    },
     progress: () => sorted().flatMap(({ progress }) => progress ?? []),
     ready: async () => void (await Promise.all(firstPasses)),
     close: () => {
@@ -72,12 +79,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return repository
   }
 
+  function announce({ readable }: ServedRepository): void {
+    if (readable !== undefined) for (const watcher of watchers) watcher.updated(readable)
+  }
+
   async function remove(name: string): Promise<boolean> {
     const repository = served.get(name)
     if (repository === undefined) return false
     served.delete(name)
     hot.delete(repository.id)
     await repository.close()
+    for (const watcher of watchers) watcher.removed(repository)
     await writer.remove(repository.storeDir)
     await rm(repository.cloneDir, { recursive: true, force: true })
     catalogue.forget(name)

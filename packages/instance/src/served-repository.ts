@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { EngineLog, Progress, Repository } from './engine.ts'
+import type { EngineLog, Progress, ReadableRepository, Repository } from './engine.ts'
 import { RepositoryNotReady } from './engine-errors.ts'
 import { cloneOrFetch } from './git/clone.ts'
 import { findGitDir, type GitDir } from './git/git-dir.ts'
@@ -15,6 +15,8 @@ export interface Surroundings {
   env: Environment
   log: EngineLog
   writer: IndexWriter
+  /** Called whenever there is, perhaps, something new to read. */
+  onUpdate(repository: ServedRepository): void
 }
 
 const REMEMBERED = 8
@@ -68,6 +70,13 @@ export class ServedRepository {
     return this.#reader !== undefined
   }
 
+  /** Undefined while it cannot be read. */
+  get readable(): ReadableRepository | undefined {
+    const { id, name, storeDir } = this
+    if (this.#gitDir === undefined || this.#reader === undefined) return undefined
+    return { id, name, storeDir, gitDir: this.#gitDir.gitDir, head: this.#head, reader: this.#reader }
+  }
+
   /** Throws RepositoryNotReady. */
   get reader(): RepositoryReader {
     if (this.#reader !== undefined) return this.#reader
@@ -112,6 +121,7 @@ export class ServedRepository {
       await this.#clone(this.#location.url)
     if (this.#stop.signal.aborted) return
     await this.#read()
+    this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
     if (this.#head !== undefined) await this.#index(this.#head, false)
     this.#status = 'ready'
