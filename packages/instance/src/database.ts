@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './in-transaction.ts'
 
 const migrations = [
   `CREATE TABLE token (
@@ -24,9 +25,54 @@ const migrations = [
      updated INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX conversation_state ON conversation (state);`,
+  // Tokens had names only: each name becomes a service account that owns its tokens.
+  `CREATE TABLE user (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+     email TEXT NOT NULL DEFAULT '',
+     is_admin INTEGER NOT NULL DEFAULT 0,
+     is_service INTEGER NOT NULL DEFAULT 0,
+     is_active INTEGER NOT NULL DEFAULT 1,
+     created INTEGER NOT NULL
+   ) STRICT;
+   INSERT INTO user (name, is_service, created) SELECT name, 1, min(created) FROM token GROUP BY name COLLATE NOCASE;
+   CREATE TABLE new_token (
+     id TEXT PRIMARY KEY,
+     hash BLOB NOT NULL UNIQUE,
+     user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+     name TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     created INTEGER NOT NULL,
+     expires INTEGER,
+     last_used INTEGER
+   ) STRICT;
+   INSERT INTO new_token SELECT token.id, hash, user.id, token.name, kind, token.created, expires, last_used
+     FROM token JOIN user ON user.name = token.name;
+   DROP TABLE token;
+   ALTER TABLE new_token RENAME TO token;
+   CREATE INDEX token_user ON token (user_id);
+   CREATE TABLE role (name TEXT PRIMARY KEY COLLATE NOCASE) STRICT;
+   CREATE TABLE role_permission (
+     role TEXT NOT NULL COLLATE NOCASE REFERENCES role (name) ON DELETE CASCADE,
+     permission TEXT NOT NULL,
+     PRIMARY KEY (role, permission)
+   ) STRICT;
+   CREATE TABLE role_member (
+     role TEXT NOT NULL COLLATE NOCASE REFERENCES role (name) ON DELETE CASCADE,
+     user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+     PRIMARY KEY (role, user_id)
+   ) STRICT;
+   INSERT INTO role VALUES ('User'), ('Site Administrator');
+   INSERT INTO role_permission VALUES ('User', 'MCP#ACCESS'), ('Site Administrator', 'ANALYTICS#READ');
+   CREATE TABLE restricted_repository (name TEXT PRIMARY KEY) STRICT;
+   CREATE TABLE repository_reader (
+     repository TEXT NOT NULL REFERENCES restricted_repository (name) ON DELETE CASCADE,
+     user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+     PRIMARY KEY (repository, user_id)
+   ) STRICT;`,
 ]
 
-/** The instance's own records, tokens and conversations; times are milliseconds since the epoch. Made where missing. */
+/** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new DatabaseSync(join(dataDir, 'instance.db'), { timeout: 5_000 })
@@ -38,15 +84,10 @@ export function openDatabase(dataDir: string): DatabaseSync {
 function migrate(db: DatabaseSync): void {
   // The command line opens the same file, so look again once the write lock is held.
   if (version(db) >= migrations.length) return
-  db.exec('BEGIN IMMEDIATE')
-  try {
+  inTransaction(db, () => {
     for (const sql of migrations.slice(version(db))) db.exec(sql)
     db.exec(`PRAGMA user_version = ${migrations.length}`)
-    db.exec('COMMIT')
-  } catch (error) {
-    db.exec('ROLLBACK')
-    throw error
-  }
+  })
 }
 
 function version(db: DatabaseSync): number {

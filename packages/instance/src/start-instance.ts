@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { loadBotToken } from './access/bot-token.ts'
 import type { Caller } from './access/caller.ts'
 import { createTokenStore } from './access/tokens.ts'
+import { createUserStore } from './access/users.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
@@ -81,7 +82,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const tokens = createTokenStore(db)
-  const botToken = loadBotToken(dataDir, tokens)
+  const botToken = loadBotToken(dataDir, createUserStore(db), tokens)
   const conversations = createConversationStore(db)
   const callerNamed = (name: string): Caller => ({ name, repoIds: engine.repositories().map(({ id }) => id) })
 

@@ -8,6 +8,8 @@ export type TokenKind = 'instance' | 'analytics'
 /** An access token as it is kept: everything but the secret. Times are milliseconds since the epoch. */
 export interface Token {
   id: string
+  /** Whose rights it carries. */
+  userId: number
   name: string
   kind: TokenKind
   created: number
@@ -17,50 +19,62 @@ export interface Token {
 
 export interface TokenStore {
   /** The secret is in the answer and nowhere else. */
-  create(input: { name: string; kind: TokenKind; expires?: number | undefined }): Token & { token: string }
-  /** Newest first. */
-  list(): Token[]
+  create(input: {
+    userId: number
+    name: string
+    kind: TokenKind
+    expires?: number | undefined
+  }): Token & { token: string }
+  /** Newest first; everybody's without `userId`. */
+  list(userId?: number): Token[]
   /** By id, or by name where one token alone bears it. False where there is none (or several). */
   revoke(idOrName: string): boolean
-  /** The live token with this secret; notes its use. */
+  /** The live token with this secret, of an active user; notes its use. */
   verify(secret: string): Token | undefined
 }
 
 const rowSchema = z
   .object({
     id: z.string(),
+    user_id: z.number(),
     name: z.string(),
     kind: z.enum(['instance', 'analytics']),
     created: z.number(),
     expires: z.number().nullable(),
     last_used: z.number().nullable(),
   })
-  .transform(({ last_used, expires, ...row }) => ({
+  .transform(({ user_id, last_used, expires, ...row }) => ({
     ...row,
+    userId: user_id,
     expires: expires ?? undefined,
     lastUsed: last_used ?? undefined,
   }))
 
-const columns = 'id, name, kind, created, expires, last_used'
+const columns = 'id, user_id, name, kind, created, expires, last_used'
 const useNotedEveryMs = 60_000
 
 export function createTokenStore(db: DatabaseSync, now: () => number = Date.now): TokenStore {
-  const insert = db.prepare('INSERT INTO token (id, hash, name, kind, created, expires) VALUES (?, ?, ?, ?, ?, ?)')
+  const insert = db.prepare(
+    'INSERT INTO token (id, hash, user_id, name, kind, created, expires) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
   const all = db.prepare(`SELECT ${columns} FROM token ORDER BY created DESC, rowid DESC`)
-  const byHash = db.prepare(`SELECT ${columns} FROM token WHERE hash = ?`)
+  const ofUser = db.prepare(`SELECT ${columns} FROM token WHERE user_id = ? ORDER BY created DESC, rowid DESC`)
+  const byHash = db.prepare(
+    `SELECT ${columns} FROM token WHERE hash = ? AND user_id IN (SELECT id FROM user WHERE is_active)`,
+  )
   const matching = db.prepare('SELECT id FROM token WHERE id = ?1 OR name = ?1')
   const remove = db.prepare('DELETE FROM token WHERE id = ?')
   const touch = db.prepare('UPDATE token SET last_used = ? WHERE id = ?')
 
   return {
-    create({ name, kind, expires }) {
+    create({ userId, name, kind, expires }) {
       const token = newToken()
       const id = randomUUID()
       const created = now()
-      insert.run(id, hashToken(token), name, kind, created, expires ?? null)
-      return { id, name, kind, created, expires, lastUsed: undefined, token }
+      insert.run(id, hashToken(token), userId, name, kind, created, expires ?? null)
+      return { id, userId, name, kind, created, expires, lastUsed: undefined, token }
     },
-    list: () => all.all().map((row) => rowSchema.parse(row)),
+    list: (userId) => (userId === undefined ? all.all() : ofUser.all(userId)).map((row) => rowSchema.parse(row)),
     revoke(idOrName) {
       const [found, ...others] = matching.all(idOrName)
       if (found === undefined || others.length > 0) return false

@@ -1,35 +1,53 @@
 import { createTokenStore, type Token, type TokenKind, type TokenStore } from '../access/tokens.ts'
+import { createUserStore, type User, type UserStore } from '../access/users.ts'
 import { openDatabase } from '../database.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Makes an access token, valid at once, also for a running instance. The secret is shown here only. */
+/**
+ * Makes an access token, valid at once, also for a running instance. The secret is shown here only.
+ * Without a user it belongs to a service account of the token's name, made where there is none.
+ */
 export function createToken(input: {
   dataDir: string
   name: string
   kind: TokenKind
+  user?: string
   expiresDays?: number
 }): Token & { token: string } {
-  const { dataDir, name, kind, expiresDays } = input
+  const { dataDir, name, kind, user, expiresDays } = input
   if (name.trim() === '') throw new Error('A token needs a name.')
   if (expiresDays !== undefined && !(expiresDays > 0)) throw new Error('A token expires after more than 0 days.')
   const expires = expiresDays === undefined ? undefined : Date.now() + expiresDays * dayMs
-  return withTokens(dataDir, (tokens) => tokens.create({ name, kind, expires }))
+  return withStores(dataDir, (tokens, users) => {
+    const { id: userId } = user === undefined ? serviceAccount(users, name) : existing(users, user)
+    return tokens.create({ userId, name, kind, expires })
+  })
+}
+
+function serviceAccount(users: UserStore, name: string): User {
+  return users.byName(name) ?? users.create({ name, isService: true })
+}
+
+function existing(users: UserStore, name: string): User {
+  const found = users.byName(name)
+  if (found === undefined) throw new Error(`There is no user ${name}; user list shows who there is.`)
+  return found
 }
 
 export function listTokens({ dataDir }: { dataDir: string }): Token[] {
-  return withTokens(dataDir, (tokens) => tokens.list())
+  return withStores(dataDir, (tokens) => tokens.list())
 }
 
 /** By id, or by name where one token alone bears it. False where there is none (or several). Works at once. */
 export function revokeToken({ dataDir, token }: { dataDir: string; token: string }): boolean {
-  return withTokens(dataDir, (tokens) => tokens.revoke(token))
+  return withStores(dataDir, (tokens) => tokens.revoke(token))
 }
 
-function withTokens<Result>(dataDir: string, use: (tokens: TokenStore) => Result): Result {
+function withStores<Result>(dataDir: string, use: (tokens: TokenStore, users: UserStore) => Result): Result {
   const db = openDatabase(dataDir)
   try {
-    return use(createTokenStore(db))
+    return use(createTokenStore(db), createUserStore(db))
   } finally {
     db.close()
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBotToken } from '../../src/access/bot-token.ts'
 import { createTokenStore } from '../../src/access/tokens.ts'
+import { createUserStore } from '../../src/access/users.ts'
 import { openDatabase } from '../../src/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
@@ -10,26 +11,28 @@ function open() {
   const dataDir = makeTempDir()
   const db = openDatabase(dataDir)
   onTestFinished(() => db.close())
-  return { dataDir, file: join(dataDir, 'bot-token'), tokens: createTokenStore(db) }
+  const tokens = createTokenStore(db)
+  const users = createUserStore(db)
+  return { file: join(dataDir, 'bot-token'), tokens, users, load: () => loadBotToken(dataDir, users, tokens) }
 }
 
 test("the bot's token is made once and kept for its owner's eyes", () => {
-  const { dataDir, file, tokens } = open()
-  const token = loadBotToken(dataDir, tokens)
-  expect(loadBotToken(dataDir, tokens)).toBe(token)
+  const { file, tokens, users, load } = open()
+  const token = load()
+  expect(load()).toBe(token)
   expect(readFileSync(file, 'utf8').trim()).toBe(token)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(tokens.verify(token)?.name).toBe('crowsnest')
+  expect(users.byId(tokens.verify(token)?.userId ?? 0)).toMatchObject({ name: 'crowsnest', isService: true })
 })
 
 test('a lost or revoked token is replaced at the next start', () => {
-  const { dataDir, file, tokens } = open()
-  const first = loadBotToken(dataDir, tokens)
+  const { file, tokens, load } = open()
+  const first = load()
   rmSync(file)
-  const second = loadBotToken(dataDir, tokens)
+  const second = load()
   expect(second).not.toBe(first)
   expect(tokens.revoke(tokens.verify(second)?.id ?? '')).toBe(true)
-  const third = loadBotToken(dataDir, tokens)
+  const third = load()
   expect(third).not.toBe(second)
   expect(tokens.verify(third)).toBeDefined()
 })

@@ -65,7 +65,7 @@ test('the shared form and the read token read for everybody, the own form for it
   const { text, instance } = shared
   const link = linkIn(await text('deepsearch', { question }))
   const shareUrl = /^share_url: (\S+)$/m.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
-  const { token } = createToken({ dataDir: instance.dataDir, name: 'somebody else', kind: 'instance' })
+  const { token } = createToken({ dataDir: instance.dataDir, name: 'somebody-else', kind: 'instance' })
   const other = await connectTestClient(instance, { path: '/.api/mcp', token })
   expect(await other.failure('deepsearch_read', { identifier: link })).toContain('not found')
   for (const identifier of [shareUrl, shareUrl.split('/').at(-1)]) {
