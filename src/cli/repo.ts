@@ -2,28 +2,58 @@ import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
+const usage = [
+  'repo add PATH_OR_URL [--name NAME] [--only USER,USER]',
+  'repo allow NAME --only USER,USER | --public',
+  'repo remove NAME',
+  'repo list',
+]
+
 export const repo = defineVerb({
   name: 'repo',
-  usage: ['repo add PATH_OR_URL [--name NAME]', 'repo remove NAME', 'repo list'],
-  options: { name: { type: 'string' } },
-  async run({ words: [what, target], options: { name }, config }) {
+  usage,
+  options: { name: { type: 'string' }, only: { type: 'string' }, public: { type: 'boolean' } },
+  async run({ words: [what, target], options: { name, only, public: isPublic }, config }) {
     const dataDir = instanceDataDir(config)
-    const { addRepository, listRepositories, removeRepository } = await import('@crowsnest/instance/cli')
+    const { addRepository, getReaders, listRepositories, removeRepository, setReaders } = await import(
+      '@crowsnest/instance/cli'
+    )
     if (what === 'list') {
-      const added = listRepositories({ dataDir })
+      const added = listRepositories({ dataDir }).map((each) => ({
+        ...each,
+        only: getReaders({ dataDir, repository: each.name }),
+      }))
+      const lines = added.map(({ name, location, only }) => `${name}  ${location}  ${readers(only)}`)
       return {
-        text: added.map((each) => `${each.name}  ${each.location}`).join('\n') || 'None was added by hand.',
+        text: lines.join('\n') || 'None was added by hand.',
         json: added,
       }
     }
-    if (!target || (what !== 'add' && what !== 'remove'))
-      throw new UserError('Usage: repo add PATH_OR_URL [--name NAME] | repo remove NAME | repo list')
+    const users = typeof only === 'string' ? only.split(',').map((user) => user.trim()) : undefined
+    if (what === 'allow' && target && (users === undefined) === (isPublic === true)) {
+      setReaders({ dataDir, repository: target, only: users })
+      return { text: `${target} is ${readers(users)} from now on.`, json: { name: target, only: users } }
+    }
+    if (!target || (what !== 'add' && what !== 'remove')) throw new UserError(`Usage: ${usage.join(' | ')}`)
     if (what === 'remove') {
       if (!removeRepository({ dataDir, name: target }))
         throw new UserError(`${target} was not added by hand. \`repo list\` shows what was.`)
       return { text: `Removed ${target}.`, json: { removed: target } }
     }
-    const added = await addRepository({ dataDir, location: target, ...(typeof name === 'string' && { name }) })
-    return { text: `Added ${added.name}; a running instance takes it up within seconds.`, json: added }
+    const added = await addRepository({
+      dataDir,
+      location: target,
+      ...(typeof name === 'string' && { name }),
+      ...(users !== undefined && { only: users }),
+    })
+    const seenBy = getReaders({ dataDir, repository: added.name })
+    return {
+      text: `Added ${added.name}, ${readers(seenBy)}; a running instance takes it up within seconds.`,
+      json: { ...added, only: seenBy },
+    }
   },
 })
+
+function readers(only: readonly string[] | undefined): string {
+  return only === undefined ? 'for everybody' : `for ${only.join(', ') || 'site admins'} alone`
+}

@@ -3,12 +3,12 @@ import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
-const USAGE = 'token create NAME [--kind instance|analytics] [--expires DAYS]'
+const USAGE = 'token create NAME [--user USER] [--kind instance|analytics] [--expires DAYS]'
 
 export const token = defineVerb({
   name: 'token',
   usage: [USAGE, 'token list', 'token revoke ID_OR_NAME'],
-  options: { kind: { type: 'string' }, expires: { type: 'string' } },
+  options: { user: { type: 'string' }, kind: { type: 'string' }, expires: { type: 'string' } },
   async run({ words: [what, name], options, config }) {
     const dataDir = instanceDataDir(config)
     const { createToken, listTokens, revokeToken } = await import('@crowsnest/instance/cli')
@@ -22,12 +22,18 @@ export const token = defineVerb({
       return { text: `Revoked ${name}.`, json: { revoked: name } }
     }
     if (what !== 'create' || !name) throw new UserError(`Usage: ${USAGE}`)
-    const { kind = 'instance', expires } = options
+    const { user, kind = 'instance', expires } = options
     if (kind !== 'instance' && kind !== 'analytics') throw new UserError('--kind is instance or analytics.')
     const expiresDays = expires === undefined ? undefined : Number(expires)
     if (expiresDays !== undefined && !(expiresDays > 0))
       throw new UserError('--expires takes a number of days above 0.')
-    const created = createToken({ dataDir, name, kind, ...(expiresDays !== undefined && { expiresDays }) })
+    const created = createToken({
+      dataDir,
+      name,
+      kind,
+      ...(typeof user === 'string' && { user }),
+      ...(expiresDays !== undefined && { expiresDays }),
+    })
     return { text: `${created.token}\nThis is shown only once.`, json: created }
   },
 })

@@ -1,5 +1,5 @@
-import type { Engine, Repository } from '../engine.ts'
-import { AskError } from '../engine-errors.ts'
+import type { Engine, ReadableRepository, Repository } from '../engine.ts'
+import { AskError, RepositoryNotReady } from '../engine-errors.ts'
 
 /** Who asks, and what they may see. Every tool works through one of these. */
 export interface Caller {
@@ -19,6 +19,16 @@ export function visibleRepository(engine: Engine, caller: Caller, name: string):
   const found = visibleRepositories(engine, caller).find((repository) => repository.name === name)
   if (found === undefined) throw repositoryNotFound(engine, caller, name)
   return found
+}
+
+/** Throws as `visibleRepository` does, and RepositoryNotReady where it is being cloned or cannot be read. */
+export function readableRepository(engine: Engine, caller: Caller, name: string): ReadableRepository {
+  const { id, problem } = visibleRepository(engine, caller, name)
+  const [found] = engine.readable([id])
+  if (found !== undefined) return found
+  throw new RepositoryNotReady(
+    problem === undefined ? `${name} is still being cloned; try again soon.` : `${name} cannot be read: ${problem}`,
+  )
 }
 
 /** In the words of a real instance, with what to do next. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { findGitDir, nameOfOrigin } from '../git/git-dir.ts'
 import { nameOfPath, nameOfUrl, parseLocation } from '../git/source-location.ts'
 import { type KeptRepository, loadRepositoryList, saveRepositoryList } from '../repository-list.ts'
+import { setReaders } from './repository-readers.ts'
 
 /**
  * Serves one more repository, a path or a clone URL, from now on; a running instance takes it up within seconds.
@@ -12,6 +13,8 @@ export async function addRepository(input: {
   dataDir: string
   location: string
   name?: string
+  /** Names of the users it is for; for everybody without. It is never served to others, not for a moment. */
+  only?: readonly string[]
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
 }): Promise<KeptRepository> {
@@ -23,6 +26,7 @@ export async function addRepository(input: {
     throw new Error(`There is a repository ${repository.name} already; give another name.`)
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (input.only !== undefined) setReaders({ dataDir, repository: repository.name, only: input.only })
   saveRepositoryList(dataDir, [...kept, repository])
   return repository
 }

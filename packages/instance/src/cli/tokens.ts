@@ -1,6 +1,6 @@
-import { createTokenStore, type Token, type TokenKind, type TokenStore } from '../access/tokens.ts'
-import { createUserStore, type User, type UserStore } from '../access/users.ts'
-import { openDatabase } from '../database.ts'
+import type { Token, TokenKind } from '../access/tokens.ts'
+import type { User, UserStore } from '../access/users.ts'
+import { existingUser, withRecords } from './with-records.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,8 +19,8 @@ export function createToken(input: {
   if (name.trim() === '') throw new Error('A token needs a name.')
   if (expiresDays !== undefined && !(expiresDays > 0)) throw new Error('A token expires after more than 0 days.')
   const expires = expiresDays === undefined ? undefined : Date.now() + expiresDays * dayMs
-  return withStores(dataDir, (tokens, users) => {
-    const { id: userId } = user === undefined ? serviceAccount(users, name) : existing(users, user)
+  return withRecords(dataDir, ({ tokens, users }) => {
+    const { id: userId } = user === undefined ? serviceAccount(users, name) : existingUser(users, user)
     return tokens.create({ userId, name, kind, expires })
   })
 }
@@ -29,26 +29,11 @@ function serviceAccount(users: UserStore, name: string): User {
   return users.byName(name) ?? users.create({ name, isService: true })
 }
 
-function existing(users: UserStore, name: string): User {
-  const found = users.byName(name)
-  if (found === undefined) throw new Error(`There is no user ${name}; user list shows who there is.`)
-  return found
-}
-
 export function listTokens({ dataDir }: { dataDir: string }): Token[] {
-  return withStores(dataDir, (tokens) => tokens.list())
+  return withRecords(dataDir, ({ tokens }) => tokens.list())
 }
 
 /** By id, or by name where one token alone bears it. False where there is none (or several). Works at once. */
 export function revokeToken({ dataDir, token }: { dataDir: string; token: string }): boolean {
-  return withStores(dataDir, (tokens) => tokens.revoke(token))
-}
-
-function withStores<Result>(dataDir: string, use: (tokens: TokenStore, users: UserStore) => Result): Result {
-  const db = openDatabase(dataDir)
-  try {
-    return use(createTokenStore(db), createUserStore(db))
-  } finally {
-    db.close()
-  }
+  return withRecords(dataDir, ({ tokens }) => tokens.revoke(token))
 }

@@ -1,0 +1,22 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createRepositoryAccess, type RepositoryAccess } from './repository-access.ts'
+import { createRoleStore, type RoleStore } from './roles.ts'
+import { createTokenStore, type TokenStore } from './tokens.ts'
+import { createUserStore, type UserStore } from './users.ts'
+
+/** Everything that is kept about who may do what. */
+export interface AccessRecords {
+  users: UserStore
+  roles: RoleStore
+  repositories: RepositoryAccess
+  tokens: TokenStore
+}
+
+export function createAccessRecords(db: DatabaseSync): AccessRecords {
+  return {
+    users: createUserStore(db),
+    roles: createRoleStore(db),
+    repositories: createRepositoryAccess(db),
+    tokens: createTokenStore(db),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Role } from '@crowsnest/instance/cli'
+import { UserError } from '../errors.ts'
+import { defineVerb } from './define.ts'
+import { instanceDataDir } from './instance-data.ts'
+
+const usage = [
+  'role list',
+  'role create|delete ROLE',
+  'role grant|revoke ROLE PERMISSION',
+  'role assign|unassign ROLE USER',
+]
+
+export const role = defineVerb({
+  name: 'role',
+  usage,
+  options: {},
+  async run({ words: [what = '', role, target], config }) {
+    const dataDir = instanceDataDir(config)
+    const { createRole, listRoles, removeRole, setMembership, setPermission } = await import('@crowsnest/instance/cli')
+    const acts: Record<string, ((role: string, target: string) => void) | undefined> = {
+      create: (role) => createRole({ dataDir, role }),
+      delete: (role) => removeRole({ dataDir, role }),
+      grant: (role, permission) => setPermission({ dataDir, role, permission, isGranted: true }),
+      revoke: (role, permission) => setPermission({ dataDir, role, permission, isGranted: false }),
+      assign: (role, user) => setMembership({ dataDir, role, user, isMember: true }),
+      unassign: (role, user) => setMembership({ dataDir, role, user, isMember: false }),
+    }
+    const act = acts[what]
+    const isWhole = role !== undefined && (target !== undefined || what === 'create' || what === 'delete')
+    if (what !== 'list' && (act === undefined || !isWhole)) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    act?.(role ?? '', target ?? '')
+    const roles = listRoles({ dataDir })
+    return { text: roles.map(line).join('\n'), json: roles }
+  },
+})
+
+function line({ name, isBuiltIn, permissions, members }: Role): string {
+  const held = isBuiltIn ? 'built in' : `given to ${members.join(', ') || 'nobody'}`
+  return `${name}: ${permissions.join(', ') || 'no permission'}; ${held}`
+}

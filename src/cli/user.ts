@@ -1,0 +1,41 @@
+import type { User } from '@crowsnest/instance/cli'
+import { UserError } from '../errors.ts'
+import { defineVerb } from './define.ts'
+import { instanceDataDir } from './instance-data.ts'
+
+const usage = ['user add NAME [--email ADDRESS] [--admin] [--service]', 'user list', 'user deactivate|activate NAME']
+
+export const user = defineVerb({
+  name: 'user',
+  usage,
+  options: { email: { type: 'string' }, admin: { type: 'boolean' }, service: { type: 'boolean' } },
+  async run({ words: [what, name], options: { email, admin, service }, config }) {
+    const dataDir = instanceDataDir(config)
+    const { addUser, listUsers, setUserActive } = await import('@crowsnest/instance/cli')
+    if (what === 'list') {
+      const users = listUsers({ dataDir })
+      return { text: users.map(line).join('\n') || 'No users.', json: users }
+    }
+    if (!name) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (what === 'deactivate' || what === 'activate') {
+      const changed = setUserActive({ dataDir, name, isActive: what === 'activate' })
+      return { text: line(changed), json: changed }
+    }
+    if (what !== 'add') throw new UserError(`Usage: ${usage.join(' | ')}`)
+    const added = addUser({
+      dataDir,
+      name,
+      ...(typeof email === 'string' && { email }),
+      isAdmin: admin === true,
+      isService: service === true,
+    })
+    return { text: line(added), json: added }
+  },
+})
+
+function line({ id, name, email, isAdmin, isService, isActive }: User): string {
+  const facts = [email, isAdmin && 'site admin', isService && 'service account', !isActive && 'inactive'].filter(
+    Boolean,
+  )
+  return `${id}  ${name}${facts.length === 0 ? '' : `  ${facts.join(', ')}`}`
+}

@@ -1,0 +1,58 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Verb } from '../../src/cli/define.ts'
+import { repo } from '../../src/cli/repo.ts'
+import { role } from '../../src/cli/role.ts'
+import { token } from '../../src/cli/token.ts'
+import { user } from '../../src/cli/user.ts'
+import { loadConfig } from '../../src/config.ts'
+import { removeDir } from '../support/remove-dir.ts'
+import { ROOT } from '../support/source-files.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-cli-'))
+  onTestFinished(() => removeDir(dataDir))
+})
+
+const run = (verb: Verb, words: string, options: Record<string, string | boolean> = {}) =>
+  verb.run({ words: words.split(' '), options, config: loadConfig({ DATA_DIR: dataDir }) })
+
+test('users are added, listed and put to rest', async () => {
+  await run(user, 'add ada', { email: 'ada@example.com', admin: true })
+  await run(user, 'add ci', { service: true })
+  expect((await run(user, 'deactivate ci')).text).toBe('2  ci  service account, inactive')
+  expect((await run(user, 'list')).text).toBe('1  ada  ada@example.com, site admin\n2  ci  service account, inactive')
+  await expect(run(user, 'add ADA')).rejects.toThrow('There is a user ADA already.')
+  await expect(run(user, 'add')).rejects.toThrow('Usage: user add NAME')
+})
+
+test('a role is made, allowed something and given to somebody', async () => {
+  await run(user, 'add bob')
+  await run(role, 'create Agents')
+  await run(role, 'grant Agents MCP#ACCESS')
+  const { text } = await run(role, 'assign Agents bob')
+  expect(text.split('\n')[0]).toBe('Agents: MCP#ACCESS; given to bob')
+  await expect(run(role, 'grant Agents MCP#SUDO')).rejects.toThrow('There is no permission MCP#SUDO')
+  await expect(run(role, 'assign Agents zed')).rejects.toThrow('There is no user zed')
+  await expect(run(role, 'assign Agents')).rejects.toThrow('Usage: role list')
+})
+
+test('a repository is for named users, from its first moment on, or for everybody', async () => {
+  await expect(run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).rejects.toThrow('There is no user bob')
+  expect((await run(repo, 'list')).text).toBe('None was added by hand.')
+  await run(user, 'add bob')
+  expect((await run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).text).toContain('Added app, for bob alone')
+  expect((await run(repo, 'list')).text).toMatch(/^app .* for bob alone$/)
+  expect((await run(repo, 'allow app', { public: true })).text).toContain('for everybody')
+  await expect(run(repo, 'allow app')).rejects.toThrow('--only USER,USER | --public')
+})
+
+test('a token is for a user who exists, or for a service account of its own', async () => {
+  await expect(run(token, 'create ci', { user: 'bob' })).rejects.toThrow('There is no user bob')
+  await run(token, 'create ci')
+  expect((await run(user, 'list')).text).toBe('1  ci  service account')
+})
