@@ -70,6 +70,13 @@ const migrations = [
      user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
      PRIMARY KEY (repository, user_id)
    ) STRICT;`,
+  `CREATE TABLE meter (
+     caller TEXT NOT NULL,
+     meter TEXT NOT NULL,
+     since INTEGER NOT NULL,
+     used INTEGER NOT NULL,
+     PRIMARY KEY (caller, meter)
+   ) STRICT;`,
 ]
 
 /** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */

@@ -2,6 +2,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Log } from './log.ts'
+import { periods } from './metering/period.ts'
+
+/** How often each caller may use something; `users` says otherwise for some, by name. 0: not at all. */
+const entitlementSchema = z.strictObject({
+  limit: z.int().min(0),
+  per: z.enum(periods),
+  users: z.record(z.string(), z.int().min(0)).default({}),
+})
 
 /** The site configuration's settings, by their full names. */
 export const siteConfigSchema = z.strictObject({
@@ -9,6 +17,8 @@ export const siteConfigSchema = z.strictObject({
   'mcp.enabled': z.boolean().default(true),
   /** Names of tools removed from all MCP endpoints. */
   'mcp.tools.disabled': z.array(z.string()).default([]),
+  /** What is metered; without an entry nothing is refused. */
+  entitlements: z.strictObject({ code_finder: entitlementSchema.optional() }).default({}),
 })
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>

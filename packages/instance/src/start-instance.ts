@@ -8,10 +8,13 @@ import { createUserStore } from './access/users.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
+import { startCommitGraphs } from './git/commit-graphs.ts'
 import { createLinks } from './links.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { createMcpRoutes } from './mcp/routes.ts'
+import type { Tool } from './mcp/tool.ts'
+import { createSiteMetering } from './metering/site-metering.ts'
 import { openEngine } from './open-engine.ts'
 import { loadRepositoryList } from './repository-list.ts'
 import { createConversationStore } from './research/conversations.ts'
@@ -19,6 +22,7 @@ import { startDeepSearches } from './research/deep-searches.ts'
 import { createExtractiveResearch } from './research/extractive.ts'
 import { createSiteConfigReader } from './site-config.ts'
 import { createHealth } from './web/health.ts'
+import { createHostCheck } from './web/local-hosts.ts'
 import { createPages } from './web/pages.ts'
 
 const researchDeadlineMs = 120_000
@@ -39,6 +43,8 @@ export interface InstanceOptions {
   log: Log
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
+  /** Offered beside the instance's own: the protocol's conformance tests need some. */
+  extraTools?: readonly Tool[]
 }
 
 export interface Instance {
@@ -63,7 +69,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     instanceHost = 'localhost',
     deepsearchBlockMs = 50_000,
     log,
-    env,
+    env = {},
+    extraTools = [],
   } = options
   await using opened = new AsyncDisposableStack()
 
@@ -71,14 +78,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const siteConfig = createSiteConfigReader(dataDir, log)
   const kept = loadRepositoryList(dataDir).filter(({ location }) => !repos.some((given) => given.location === location))
   const engine = opened.adopt(
-    await openEngine({
-      dataDir: join(dataDir, 'engine'),
-      sources: [...repos, ...kept],
-      log,
-      ...(env === undefined ? {} : { env }),
-    }),
+    await openEngine({ dataDir: join(dataDir, 'engine'), sources: [...repos, ...kept], log, env }),
     (engine) => engine.close(),
   )
+  const commitGraphs = opened.adopt(startCommitGraphs({ engine, env, log }), (graphs) => graphs.close())
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const tokens = createTokenStore(db)
@@ -96,14 +99,28 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     deadlineMs: researchDeadlineMs,
     log,
   })
-  const mcp = createMcpRoutes({ engine, links, deepSearches, deepsearchBlockMs, tokens, siteConfig, callerNamed, log })
+  const hostNames = [instanceHost, new URL(links.baseUrl).hostname]
+  const isOwnHost = createHostCheck(hostNames)
+  const mcp = createMcpRoutes({
+    engine,
+    commitGraphs,
+    links,
+    metering: createSiteMetering(db, siteConfig),
+    deepSearches,
+    deepsearchBlockMs,
+    tokens,
+    siteConfig,
+    callerNamed,
+    isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
+    extraTools,
+    log,
+  })
   // In this order calls that wait for a deep search still get their answer: that it goes on.
   opened.defer(async () => {
     await deepSearches.close()
     await server.close()
     await mcp.close()
   })
-  const hostNames = [instanceHost, new URL(links.baseUrl).hostname]
   const pages = createPages({ engine, conversations, reader: () => callerNamed('reader'), hostNames, log })
   const health = createHealth(engine, siteConfig)
   const app = new Hono().get('/healthz', (context) => {

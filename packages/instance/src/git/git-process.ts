@@ -15,18 +15,44 @@ const SETTINGS = [
   'core.hooksPath=/dev/null',
   'log.showSignature=false',
   'protocol.ext.allow=never',
+  'core.commitGraph=true',
 ].flatMap((setting) => ['-c', setting])
 
-/** A git process that reads one repository and can neither fetch nor be redirected by the environment. */
-export function spawnGit(gitDir: string, args: readonly string[], env: Environment): ChildProcessWithoutNullStreams {
-  return spawn('git', ['--git-dir', gitDir, '--literal-pathspecs', ...SETTINGS, ...args], {
-    env: { ...withoutGitVariables(env), ...READ_ONLY },
-  })
+export interface GitOptions {
+  /** A further object directory, for its commit-graph. */
+  objectDir?: string | undefined
+  input?: string
+  /** Ends the process. */
+  signal?: AbortSignal | undefined
 }
 
-/** Runs git on one repository; resolves to its standard output. */
-export async function runGit(gitDir: string, args: readonly string[], env: Environment): Promise<Buffer> {
-  return await outputOf(spawnGit(gitDir, args, env))
+/** A git process that reads one repository and can neither fetch nor be redirected by the environment. */
+export function spawnGit(
+  gitDir: string,
+  args: readonly string[],
+  env: Environment,
+  { objectDir, input, signal }: GitOptions = {},
+): ChildProcessWithoutNullStreams {
+  // Quoted, for colons separate several.
+  const alternates = objectDir === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objectDir) }
+  const child = spawn('git', ['--git-dir', gitDir, '--literal-pathspecs', ...SETTINGS, ...args], {
+    env: { ...withoutGitVariables(env), ...READ_ONLY, ...alternates },
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  if (signal !== undefined) child.on('error', () => {}) // an abort; `close` follows
+  if (input !== undefined) child.stdin.write(input)
+  return child
+}
+
+/** Runs git on one repository; resolves to its standard output. Throws GitFailure, also where `signal` ended it. */
+export async function runGit(
+  gitDir: string,
+  args: readonly string[],
+  env: Environment,
+  options?: GitOptions,
+): Promise<Buffer> {
+  return await outputOf(spawnGit(gitDir, args, env, options))
 }
 
 const READ_ONLY = {

@@ -3,8 +3,9 @@ import type { Entry, FileContent } from '../engine.ts'
 import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
 import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
-import { type Environment, runGit } from './git-process.ts'
+import { type Environment, type GitOptions, runGit } from './git-process.ts'
 import { isBinary } from './is-binary.ts'
+import { listRefs, type Ref, type RefQuery } from './list-refs.ts'
 import { candidateRefs, isObjectId, isRefName, isShortId } from './ref-name.ts'
 import { parseTree, type TreeEntry } from './tree.ts'
 
@@ -67,6 +68,11 @@ export class RepositoryReader {
     return entries
       .map(({ name, kind }) => ({ name, kind, path: [...parts, name].join('/') }))
       .sort((a, b) => Number(b.kind === 'directory') - Number(a.kind === 'directory') || (a.name < b.name ? -1 : 1))
+  }
+
+  /** Branches and tags, the default branch first, then the newest first. */
+  async listRefs(query: RefQuery, options: GitOptions = {}): Promise<Ref[]> {
+    return await listRefs(this.#gitDir, query, this.#env, options)
   }
 
   /** Ends the process; the next read starts another. */

@@ -4,12 +4,45 @@ import { deepsearch } from './tools/deepsearch.ts'
 import { deepsearchRead } from './tools/deepsearch-read.ts'
 import { keywordSearch } from './tools/keyword-search.ts'
 import { listFiles } from './tools/list-files.ts'
+import { listRefs } from './tools/list-refs.ts'
 import { listRepos } from './tools/list-repos.ts'
 import { readFile } from './tools/read-file.ts'
 
-/** Which tools each endpoint offers. */
-export const endpoints: Readonly<Record<string, readonly Tool[]>> = {
-  '/.api/mcp': [codeFinder, deepsearchRead, keywordSearch, listFiles, listRepos, readFile],
-  '/.api/mcp/all': [codeFinder, deepsearch, deepsearchRead, keywordSearch, listFiles, listRepos, readFile],
-  '/.api/mcp/deepsearch': [deepsearch, deepsearchRead],
+export const endpoints = {
+  core: '/.api/mcp',
+  all: '/.api/mcp/all',
+  deepsearch: '/.api/mcp/deepsearch',
+} as const
+
+export type Endpoint = keyof typeof endpoints
+
+interface Offer {
+  tool: Tool
+  on: readonly Endpoint[]
+  /** On `core` it stands in where the tool of this name is not offered. */
+  insteadOf?: string
+}
+
+/** Every tool, and which endpoints offer it. */
+export const offers: readonly Offer[] = [
+  { tool: codeFinder, on: ['core', 'all'] },
+  { tool: deepsearch, on: ['all', 'deepsearch'] },
+  { tool: deepsearchRead, on: ['core', 'all', 'deepsearch'] },
+  { tool: keywordSearch, on: ['core', 'all'] },
+  { tool: listFiles, on: ['core', 'all'] },
+  { tool: listRefs, on: ['all'] },
+  { tool: listRepos, on: ['core', 'all'] },
+  { tool: readFile, on: ['core', 'all'] },
+]
+
+/** The tools of an endpoint without those that are not `available`, and with what stands in for them. */
+export function toolsOf(endpoint: Endpoint, available: (tool: Tool) => boolean): Tool[] {
+  const usable = offers.filter(({ tool }) => available(tool))
+  const names = new Set(usable.map(({ tool }) => tool.name))
+  return usable
+    .filter(({ on, insteadOf }) => {
+      const standsIn = endpoint === 'core' && insteadOf !== undefined && !names.has(insteadOf)
+      return on.includes(endpoint) || standsIn
+    })
+    .map(({ tool }) => tool)
 }

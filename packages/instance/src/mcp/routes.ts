@@ -5,44 +5,67 @@ import type { Caller } from '../access/caller.ts'
 import type { TokenStore } from '../access/tokens.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
-import { endpoints } from './endpoints.ts'
+import { type Endpoint, endpoints, toolsOf } from './endpoints.ts'
+import { createRunningCalls } from './running-calls.ts'
 import { createMcpServer } from './server.ts'
-import type { ToolContext } from './tool.ts'
+import type { Tool, ToolContext } from './tool.ts'
 
-export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal'> {
+export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'> {
   tokens: TokenStore
   siteConfig: SiteConfigReader
   callerNamed: (name: string) => Caller
+  /** Whether pages of this origin may call: browsers send it, other clients do not. */
+  isOwnOrigin: (origin: string) => boolean
+  /** Offered on every endpoint beside its own. */
+  extraTools: readonly Tool[]
   log: Log
 }
 
 /** The MCP endpoints: Streamable HTTP without sessions, answers framed as server-sent events, both protocol eras. */
 export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): Promise<void> } {
-  const { tokens, siteConfig, callerNamed, log } = options
+  const { tokens, siteConfig, callerNamed, isOwnOrigin, extraTools, log, ...context } = options
+  const calls = createRunningCalls()
+  const paths = new Set<string>(Object.values(endpoints))
   const routes = new Hono()
-  routes.use('/.api/mcp/*', async (context, next) => {
-    const isEndpoint = Object.hasOwn(endpoints, context.req.path)
-    if (!siteConfig.current()['mcp.enabled'] || !isEndpoint) return context.text('no route', 404)
+  routes.use('/.api/mcp/*', async ({ req, text }, next) => {
+    if (!siteConfig.current()['mcp.enabled'] || !paths.has(req.path)) return text('no route', 404)
+    const origin = req.header('origin')
+    // A MUST of the protocol, against DNS rebinding: modelcontextprotocol.io, transports, security warning.
+    if (origin !== undefined && !isOwnOrigin(origin)) return text('forbidden', 403)
     return next()
   })
-  const handlers = Object.entries(endpoints).map(([path, tools]) => {
+
+  function offered(endpoint: Endpoint, caller: Caller): Tool[] {
+    const disabled = new Set(siteConfig.current()['mcp.tools.disabled'])
+    const isAvailable = ({ name }: Tool) =>
+      !disabled.has(name) && (name !== 'code_finder' || context.metering.isAvailable(caller, name))
+    return [...toolsOf(endpoint, isAvailable), ...extraTools]
+  }
+
+  const handlers = (['core', 'all', 'deepsearch'] as const).map((endpoint) => {
     const handler = createMcpHandler(
-      ({ authInfo }) => {
-        const disabled = siteConfig.current()['mcp.tools.disabled']
-        const offered = tools.filter(({ name }) => !disabled.includes(name))
-        return createMcpServer(offered, { ...options, caller: callerNamed(authInfo?.clientId ?? '') }, log)
+      ({ authInfo, requestInfo }) => {
+        const caller = callerNamed(authInfo?.clientId ?? '')
+        const client = JSON.stringify([caller.name, endpoint, requestInfo?.headers.get('user-agent')])
+        return createMcpServer({
+          tools: offered(endpoint, caller),
+          context: { ...context, caller },
+          calls,
+          client,
+          log,
+        })
       },
       { responseMode: 'sse', onerror: (error) => log.warn('an MCP request failed', { error: error.message }) },
     )
-    routes.all(path, async (context) => {
-      const authentication = authenticate(context.req.raw, tokens, 'instance')
+    routes.all(endpoints[endpoint], async ({ req, text }) => {
+      const authentication = authenticate(req.raw, tokens, 'instance')
       if ('status' in authentication) {
         const { status, body } = authentication
-        return context.text(body, status, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
+        return text(body, status, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
       }
       const { name } = authentication.token
       // The secret itself goes no further than this.
-      return handler.fetch(context.req.raw, { authInfo: { token: '', clientId: name, scopes: ['mcp'] } })
+      return handler.fetch(req.raw, { authInfo: { token: '', clientId: name, scopes: ['mcp'] } })
     })
     return handler
   })

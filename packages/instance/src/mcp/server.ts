@@ -3,26 +3,43 @@ import manifest from '../../package.json' with { type: 'json' }
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
 import { inputSchema, parseArguments } from './arguments.ts'
+import { reportProgress } from './progress.ts'
+import type { RunningCalls } from './running-calls.ts'
 import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
 
 const serverInfo = { name: manifest.name, title: 'crowsnest instance', version: manifest.version }
 
+export interface ServerOptions {
+  tools: readonly Tool[]
+  context: Omit<ToolContext, 'signal' | 'progress'>
+  calls: RunningCalls
+  /** Whose request this is, as far as it can be told: requests of one client have numbers of their own. */
+  client: string
+  log: Log
+}
+
 /** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
-export function createMcpServer(tools: readonly Tool[], context: Omit<ToolContext, 'signal'>, log: Log): Server {
+export function createMcpServer({ tools, context, calls, client, log }: ServerOptions): Server {
   const server = new Server(serverInfo, { capabilities: { tools: {} } })
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(describeTool) }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq, http }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined) throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(params.name)}`)
     const args = parseArguments(tool.input, params.arguments ?? {})
-    const signal = AbortSignal.any([mcpReq.signal, ...(http?.req === undefined ? [] : [http.req.signal])])
+    const call = calls.begin(client, mcpReq.id)
+    const signal = AbortSignal.any([mcpReq.signal, call.signal, ...(http?.req === undefined ? [] : [http.req.signal])])
     try {
-      return success(await tool.run(args, { ...context, signal }))
+      return success(await tool.run(args, { ...context, signal, progress: reportProgress(mcpReq) }))
     } catch (error) {
       // Nobody reads what is answered to a client that is gone.
       if (!signal.aborted) return failure(explain(tool.name, error, log))
       return failure('The call was cancelled.')
+    } finally {
+      call.end()
     }
+  })
+  server.setNotificationHandler('notifications/cancelled', ({ params }) => {
+    if (params.requestId !== undefined) calls.cancel(client, params.requestId)
   })
   return server
 }
@@ -37,8 +54,12 @@ function describeTool({ name, title, description, input, readOnly }: Tool) {
   }
 }
 
+/** Models read `content` and pay for every word, so of the fields it has only flags, not the same again as data. */
 function success(output: ToolOutput) {
-  return { content: [{ type: 'text' as const, text: JSON.stringify(output) }], structuredContent: output }
+  const read = Object.fromEntries(
+    Object.entries(output).filter(([name, value]) => name === 'text' || typeof value === 'boolean'),
+  )
+  return { content: [{ type: 'text' as const, text: JSON.stringify(read) }], structuredContent: output }
 }
 
 function failure(text: string) {

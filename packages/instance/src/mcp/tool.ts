@@ -1,19 +1,25 @@
 import type { z } from 'zod'
 import type { Caller } from '../access/caller.ts'
 import type { Engine } from '../engine.ts'
+import type { CommitGraphs } from '../git/commit-graphs.ts'
 import type { Links } from '../links.ts'
+import type { Metering } from '../metering/metering.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
 
 /** What tools work with. */
 export interface ToolContext {
   engine: Engine
+  commitGraphs: CommitGraphs
   links: Links
+  metering: Metering
   deepSearches: DeepSearches
   /** How long `deepsearch` waits for its answer before it tells the client to poll. */
   deepsearchBlockMs: number
   caller: Caller
-  /** Aborted when the client is gone. */
+  /** Aborted when the client is gone or has cancelled the call. */
   signal: AbortSignal
+  /** Tells a client that asked for it what is being done: a few words. */
+  progress(message: string): void
 }
 
 /** Readable text, and beside it whatever a program may want. */

@@ -92,7 +92,11 @@ test('settings are read and set, and wrong ones refused without a trace', () => 
   expect(getSiteConfig({ dataDir, key: 'mcp.enabled' })).toBe(true)
   setSiteConfig({ dataDir, key: 'mcp.enabled', value: 'false' })
   setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["deepsearch"]' })
-  expect(getSiteConfig({ dataDir })).toEqual({ 'mcp.enabled': false, 'mcp.tools.disabled': ['deepsearch'] })
+  expect(getSiteConfig({ dataDir })).toEqual({
+    'mcp.enabled': false,
+    'mcp.tools.disabled': ['deepsearch'],
+    entitlements: {},
+  })
   const file = join(dataDir, 'site-config.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file, 'utf8')

@@ -24,13 +24,14 @@ export const codeFinder = defineTool({
   }),
   readOnly: true,
   async run({ task, revision: asked }, context) {
-    const { engine, links, signal } = context
+    const { engine, links, signal, caller, metering } = context
     const { repo, revision: named } = chooseRepository(task, asked, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
     const question = withoutPlace(task, [repo])
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
+    metering.take(caller, 'code_finder')
     const findings = findingsOf(repo, commit, await engine.findCode(question, repo, commit, signal), placeLimit)
     const summary = summarize(question, repo, commit, findings)
     return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
+import type { Entry } from '../../engine.ts'
 import { defineTool } from '../tool.ts'
 
 const limit = 1000
@@ -15,14 +16,27 @@ export const listFiles = defineTool({
     revision: z.string().optional().describe('Branch, tag or commit hash; the default branch by default.'),
   }),
   readOnly: true,
-  async run({ repo, path, revision }, { engine, caller }) {
+  async run({ repo, path, revision }, { engine, caller, links }) {
     visibleRepository(engine, caller, repo)
     const commit = await engine.resolveRevision(repo, revision)
     const directory = path?.replace(/^(?:\.?\/)+|\/+$/g, '')
     const entries = await engine.listFiles(repo, commit, directory === '.' ? '' : directory)
-    if (entries.length === 0) return { text: 'No files.' }
-    const lines = entries.slice(0, limit).map((entry) => (entry.kind === 'directory' ? `${entry.path}/` : entry.path))
-    if (entries.length > limit) lines.push('', `[Truncated] Showing first ${limit} of ${entries.length} entries.`)
-    return { text: lines.join('\n') }
+    const shown = entries.slice(0, limit)
+    const truncated = shown.length < entries.length
+    const text = [
+      ...(shown.length === 0 ? ['No files.'] : shown.map(line)),
+      ...(truncated ? ['', `[Truncated] Showing first ${limit} of ${entries.length} entries.`] : []),
+    ].join('\n')
+    const files = shown.map(({ path, kind }) => ({
+      path,
+      isDirectory: kind === 'directory',
+      ...(kind === 'file' ? { url: links.file(repo, commit, path) } : {}),
+      ...(kind === 'symlink' || kind === 'submodule' ? { kind } : {}),
+    }))
+    return { text, repo, commit, files, truncated, totalCount: entries.length }
   },
 })
+
+function line({ path, kind }: Entry): string {
+  return kind === 'directory' ? `${path}/` : path
+}

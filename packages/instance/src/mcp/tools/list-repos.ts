@@ -23,7 +23,8 @@ export const listRepos = defineTool({
       `Showing ${shown.length} of ${found.length}`,
       ...(hasMoreResults ? ['(more results available - set a higher limit if you want to see more)'] : []),
     ].join('\n')
-    return { text, hasMoreResults }
+    const repositories = shown.map(({ name, head, status, problem }) => ({ name, head, status, problem }))
+    return { text, repositories, hasMoreResults, totalCount: found.length }
   },
 })
 

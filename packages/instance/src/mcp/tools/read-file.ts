@@ -27,29 +27,32 @@ export const readFile = defineTool({
     const path = asked.replace(/^(?:\.?\/)+/, '')
     const file = textOf(path, await engine.readFile(repo, commit, path))
     const lines = file.text.split(/\r?\n/)
-    const total = `${lines.length} lines (${Math.ceil(file.size / 1024)}KB total)`
-    if (startLine === undefined && endLine === undefined) {
-      const rows = file.size > wholeFileBytes ? lines.slice(0, linesOfLargeFile) : lines
-      const shown = fitting(rows)
-      const url = `URL: ${links.file(repo, commit, path)}`
-      return {
-        text: [url, ...numbered(shown, 1), ...notice(shown.length < lines.length, `first ${shown.length}`, total)].join(
-          '\n',
-        ),
-      }
-    }
-    const first = startLine ?? 1
-    const last = Math.min(endLine ?? lines.length, lines.length)
-    if (first > lines.length)
-      throw new ToolFailure(`startLine ${first} is past the end: ${path} has ${lines.length} lines.`)
-    if (last < first)
-      throw new ToolFailure(`endLine ${last} comes before startLine ${first}; give the smaller one first.`)
-    const shown = fitting(lines.slice(first - 1, last))
+    const { first, last } = rangeOf(lines.length, startLine, endLine, path)
+    const isRange = startLine !== undefined || endLine !== undefined
+    const wanted = lines.slice(first - 1, last)
+    const shown = fitting(isRange || file.size <= wholeFileBytes ? wanted : wanted.slice(0, linesOfLargeFile))
     const end = first + shown.length - 1
-    const url = `URL: ${links.file(repo, commit, path)}?L${first}-${end}`
-    return { text: [url, ...numbered(shown, first), ...notice(end < last, `lines ${first}-${end}`, total)].join('\n') }
+    const truncated = end < last
+    const url = `${links.file(repo, commit, path)}${isRange ? `?L${first}-${end}` : ''}`
+    const text = [
+      `URL: ${url}`,
+      ...shown.map((line, index) => `${first + index}: ${line}`),
+      ...(truncated ? [notice(isRange ? `lines ${first}-${end}` : `first ${end}`, lines.length, file.size)] : []),
+    ].join('\n')
+    const place = { repo, path, commit, url, startLine: first, endLine: end }
+    return { text, content: shown.join('\n'), ...place, totalLines: lines.length, truncated }
   },
 })
+
+function rangeOf(total: number, startLine: number | undefined, endLine: number | undefined, path: string) {
+  const first = startLine ?? 1
+  const last = Math.min(endLine ?? total, total)
+  if (first > total) throw new ToolFailure(`startLine ${first} is past the end: ${path} has ${total} lines.`)
+  if (last < first) {
+    throw new ToolFailure(`endLine ${last} comes before startLine ${first}; give the smaller one first.`)
+  }
+  return { first, last }
+}
 
 function textOf(path: string, file: FileContent): { text: string; size: number } {
   if (file.kind === 'text') return file
@@ -65,21 +68,18 @@ function textOf(path: string, file: FileContent): { text: string; size: number }
   )
 }
 
+/** The first lines that fit; of a first line that is longer than all, what fits of it. */
 function fitting(lines: readonly string[]): readonly string[] {
   let characters = 0
   const end = lines.findIndex((line) => {
     characters += line.length + 1
     return characters > rangeCharacters
   })
-  return end === -1 ? lines : lines.slice(0, Math.max(end, 1))
+  if (end === 0) return [`${lines[0]?.slice(0, rangeCharacters)}… [line cut]`]
+  return end === -1 ? lines : lines.slice(0, end)
 }
 
-function numbered(lines: readonly string[], first: number): string[] {
-  return lines.map((line, index) => `${first + index}: ${line}`)
-}
-
-function notice(truncated: boolean, shown: string, total: string): string[] {
-  if (!truncated) return []
-  const advice = 'Additional line ranges are available via startLine/endLine.'
-  return [`[Truncated] Showing ${shown} of ${total}. ${advice}`]
+function notice(shown: string, lines: number, bytes: number): string {
+  const total = `${lines} lines (${Math.ceil(bytes / 1024)}KB total)`
+  return `[Truncated] Showing ${shown} of ${total}. Additional line ranges are available via startLine/endLine.`
 }

@@ -14,15 +14,20 @@ const shared = await start()
 
 test('names that contain the query are listed, upper and lower case alike', async () => {
   const { structured } = shared
-  expect(await structured('list_repos', { query: 'ALPHA' })).toEqual({
+  expect(await structured('list_repos', { query: 'ALPHA' })).toMatchObject({
     text: 'example.org/Alpha\nexample.org/alphabet\n\nShowing 2 of 2',
     hasMoreResults: false,
+    totalCount: 2,
+    repositories: [
+      { name: 'example.org/Alpha', status: 'ready' },
+      { name: 'example.org/alphabet', status: 'ready' },
+    ],
   })
 })
 
 test('a limit is named when it cut the list', async () => {
   const { structured } = shared
-  expect(await structured('list_repos', { query: '', limit: 1 })).toEqual({
+  expect(await structured('list_repos', { query: '', limit: 1 })).toMatchObject({
     text: 'example.org/Alpha\n\nShowing 1 of 3\n(more results available - set a higher limit if you want to see more)',
     hasMoreResults: true,
   })

@@ -1,0 +1,17 @@
+export const periods = ['hour', 'day', 'week', 'month'] as const
+
+export type PeriodLength = (typeof periods)[number]
+
+/** The period in UTC that a moment is in, `until` being the next one's begin; weeks begin on Monday. Milliseconds. */
+export function periodAround(moment: number, per: PeriodLength): { since: number; until: number } {
+  const at = new Date(moment)
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (per === 'hour') return lasting(Date.UTC(year, month, day, at.getUTCHours()), 3_600_000)
+  if (per === 'day') return lasting(Date.UTC(year, month, day), 86_400_000)
+  if (per === 'week') return lasting(Date.UTC(year, month, day - ((at.getUTCDay() + 6) % 7)), 7 * 86_400_000)
+  return { since: Date.UTC(year, month), until: Date.UTC(year, month + 1) }
+}
+
+function lasting(since: number, ms: number) {
+  return { since, until: since + ms }
+}
