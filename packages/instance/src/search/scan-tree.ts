@@ -1,8 +1,7 @@
-import { CatFile } from '../git/cat-file.ts'
 import type { Environment } from '../git/git-process.ts'
 import { isBinary } from '../git/is-binary.ts'
-import { listTree } from '../git/tree-listing.ts'
-import { LARGEST_TEXT } from './store/index-tree.ts'
+import { type ListedFile, listTree } from '../git/tree-listing.ts'
+import { openContents } from './store/read-contents.ts'
 
 const BATCH_FILES = 64
 
@@ -15,20 +14,27 @@ export async function* scanTree(
   isOver: () => boolean,
 ): AsyncGenerator<{ path: string; text: string }> {
   const files = (await listTree(gitDir, commit, env)).filter(({ path }) => wanted(path))
-  const catFile = new CatFile(gitDir, env)
+  yield* readTexts(gitDir, files, env, isOver)
+}
+
+/** The texts of listed files, in their order; '' for what is no text. Stops when `isOver`. */
+export async function* readTexts(
+  gitDir: string,
+  files: readonly ListedFile[],
+  env: Environment,
+  isOver: () => boolean,
+): AsyncGenerator<{ path: string; text: string }> {
+  const contents = openContents(gitDir, env)
   try {
     for (let at = 0; at < files.length && !isOver(); at += BATCH_FILES) {
       const batch = files.slice(at, at + BATCH_FILES)
-      const isReadable = ({ size }: { size: number | undefined }) => size !== undefined && size <= LARGEST_TEXT
-      const ids = batch.filter(isReadable).map(({ id }) => id)
-      const objects = await catFile.all(ids)
-      const contents = new Map(ids.map((id, index) => [id, objects[index]?.content]))
+      const found = await contents.read(batch)
       for (const { path, id } of batch) {
-        const content = contents.get(id)
+        const content = found.get(id)
         yield { path, text: content === undefined || isBinary(content) ? '' : content.toString() }
       }
     }
   } finally {
-    catFile.kill()
+    contents.close()
   }
 }

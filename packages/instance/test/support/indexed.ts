@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { CatFile } from '../../src/git/cat-file.ts'
 import type { SearchContext, Target } from '../../src/search/keyword/search-keywords.ts'
 import { indexTree } from '../../src/search/store/index-tree.ts'
 import { openWritableStore } from '../../src/search/store/open-store.ts'
@@ -14,13 +13,11 @@ export async function indexSample(
   { commit = sample.git('rev-parse', 'HEAD'), storeDir = makeTempDir() } = {},
 ) {
   const gitDir = join(sample.path, '.git')
-  const catFile = new CatFile(gitDir, {})
   const store = openWritableStore(storeDir)
   try {
-    await indexTree(store, catFile, { gitDir, commit, isHead: true, env: {} }, async () => {})
+    await indexTree(store, { gitDir, commit, isHead: true, env: {} }, async () => {})
   } finally {
     store.close()
-    catFile.kill()
   }
   const snapshots = createSnapshots()
   onTestFinished(() => snapshots.close())

@@ -26,7 +26,7 @@ const SECOND_RATE = 0.6
 /** Ranked places for a question: through the index where the tree is in it, else by reading all of it. */
 export async function findPlaces(text: string, target: Target, context: SearchContext): Promise<Place[]> {
   const question = parseQuestion(text)
-  const snapshot = context.snapshots.find(target.storeDir, target.commit)
+  const snapshot = context.snapshots.find(target)
   if (snapshot === undefined) {
     const { terms, files } = await rankByScan(question, target, context)
     return worthShowing(files.map((file) => placeOf({ ...file, terms })))

@@ -2,55 +2,46 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Expression } from '../query/keyword-query.ts'
 import { type Required, requiredLiterals } from '../query/regex.ts'
 import { isInLanguage } from '../text/languages.ts'
+import type { FileTable } from './file-table.ts'
 import { type Finder, literalFinder, regexFinder } from './finder.ts'
+import { all, both, either, not, type Selection } from './selection.ts'
 import { blobsWith } from './trigrams.ts'
 
-export interface Candidate {
-  repo: string
-  path: string
-  /** Its content's id in the index; undefined while a tree is searched without one. */
-  blob: number | undefined
-}
-
-/** A part of a query, made to be asked of many files: first without reading them, then with their text. */
+/** A part of a query, made to be asked of many files: first all of a tree without their text, then each with its own. */
 export interface Test {
-  /** False only where no text could make the file match. */
-  may(file: Candidate): boolean
-  /** True only where every text would. */
-  must(file: Candidate): boolean
-  matches(file: Candidate, text: () => string): boolean
+  /** `db`: the tree's index; undefined while it has none. */
+  select(files: FileTable, db: DatabaseSync | undefined): Selection
+  matches(file: { repo: string; path: string }, text: () => string): boolean
   /** What to show of a match. */
   finders: readonly Finder[]
 }
 
-export function compileExpression(expression: Expression, caseSensitive: boolean, db: DatabaseSync | undefined): Test {
+export const EVERYTHING: Test = {
+  select: ({ paths }) => all(paths.length, true),
+  matches: () => true,
+  finders: [],
+}
+
+export function compileExpression(expression: Expression, caseSensitive: boolean): Test {
   return compile(expression)
 
   function compile(part: Expression): Test {
     switch (part.kind) {
-      case 'and': {
-        const tests = part.parts.map(compile)
-        return {
-          may: (file) => tests.every((test) => test.may(file)),
-          must: (file) => tests.every((test) => test.must(file)),
-          matches: (file, text) => tests.every((test) => test.matches(file, text)),
-          finders: tests.flatMap(({ finders }) => finders),
-        }
-      }
+      case 'and':
       case 'or': {
         const tests = part.parts.map(compile)
+        const isAnd = part.kind === 'and'
         return {
-          may: (file) => tests.some((test) => test.may(file)),
-          must: (file) => tests.some((test) => test.must(file)),
-          matches: (file, text) => tests.some((test) => test.matches(file, text)),
+          select: (files, db) => (isAnd ? both : either)(tests.map((test) => test.select(files, db))),
+          matches: (file, text) =>
+            isAnd ? tests.every((test) => test.matches(file, text)) : tests.some((test) => test.matches(file, text)),
           finders: tests.flatMap(({ finders }) => finders),
         }
       }
       case 'not': {
         const test = compile(part.part)
         return {
-          may: (file) => !test.must(file),
-          must: (file) => !test.may(file),
+          select: (files, db) => not(test.select(files, db)),
           matches: (file, text) => !test.matches(file, text),
           finders: [],
         }
@@ -61,39 +52,57 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
         return content(regexFinder(part.pattern, caseSensitive), requiredLiterals(part.pattern))
       case 'repo': {
         const finder = regexFinder(part.pattern, caseSensitive)
-        return exact(({ repo }) => finder.test(repo))
+        return {
+          select: ({ repo, paths }) => all(paths.length, finder.test(repo)),
+          matches: ({ repo }) => finder.test(repo),
+          finders: [],
+        }
       }
       case 'file': {
         const finder = regexFinder(part.pattern, caseSensitive)
-        return exact(({ path }) => finder.test(path))
+        return byPath((path) => finder.test(path))
       }
       case 'lang':
-        return exact(({ path }) => isInLanguage(path, part.language))
+        return byPath((path) => isInLanguage(path, part.language))
     }
   }
 
   /** A term may stand in the file or in its path. */
   function content(finder: Finder, required: Required): Test {
-    const blobs = blobsOf(required)
     return {
-      may: ({ path, blob }) => blob === undefined || blobs === undefined || blobs.has(blob) || finder.test(path),
-      must: ({ path }) => finder.test(path),
+      select(files, db) {
+        const must = files.withPath(finder)
+        const blobs = db && blobsOf(required, db)
+        if (blobs === undefined) return { may: new Uint8Array(must.length).fill(1), must }
+        const may = files.withContent(blobs)
+        return either([
+          { may, must },
+          { may: must, must },
+        ])
+      },
       matches: ({ path }, text) => finder.test(path) || finder.test(text()),
       finders: [finder],
     }
   }
 
-  function blobsOf(required: Required): Set<number> | undefined {
-    if (required.kind === 'any' || db === undefined) return undefined
+  function blobsOf(required: Required, db: DatabaseSync): ReadonlySet<number> | undefined {
+    if (required.kind === 'any') return undefined
     if (required.kind === 'literal') return blobsWith(db, required.text, caseSensitive)
-    const sets = required.parts.map(blobsOf)
+    const sets = required.parts.map((part) => blobsOf(part, db))
     const known = sets.filter((set) => set !== undefined)
     if (required.kind === 'or')
       return known.length < sets.length ? undefined : new Set(known.flatMap((set) => [...set]))
-    return known.length === 0 ? undefined : known.reduce((a, b) => a.intersection(b))
+    return known.length === 0 ? undefined : known.reduce((a, b) => new Set(a).intersection(b))
   }
 }
 
-function exact(test: (file: Candidate) => boolean): Test {
-  return { may: test, must: test, matches: test, finders: [] }
+function byPath(test: (path: string) => boolean): Test {
+  return {
+    select({ paths }) {
+      const found = Uint8Array.from(paths, (path) => Number(test(path)))
+      return { may: found, must: found }
+    },
+    matches: ({ path }) => test(path),
+    finders: [],
+  }
 }

@@ -1,5 +1,4 @@
 import type { StatementSync } from 'node:sqlite'
-import type { CatFile } from '../../git/cat-file.ts'
 import type { Environment } from '../../git/git-process.ts'
 import { isBinary } from '../../git/is-binary.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
@@ -7,6 +6,7 @@ import { fragmentsOf } from './fragments.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 import { createRankedWriter, isRanked } from './ranked-terms.ts'
+import { LARGEST_TEXT, openContents } from './read-contents.ts'
 import { dropUnusedRevisions } from './revisions.ts'
 import { updateSubjects } from './update-subjects.ts'
 
@@ -18,8 +18,6 @@ export interface TreeToIndex {
   env: Environment
 }
 
-/** Larger texts are only found by their path. */
-export const LARGEST_TEXT = 4 << 20
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
 
@@ -31,7 +29,6 @@ export const BLOB_STATE = { text: 0, binary: 1, large: 2, missing: 3 } as const
  */
 export async function indexTree(
   store: WritableStore,
-  catFile: CatFile,
   tree: TreeToIndex,
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
@@ -48,16 +45,19 @@ export async function indexTree(
   const revision = Number(db.prepare('SELECT id FROM revision WHERE commit_id = ?').get(commit)?.id)
   const writer = createTreeWriter(store, revision)
 
-  let done = 0
-  for (const batch of batchesOf(files)) {
-    const unknown = [...new Set(batch.filter((file) => isReadable(file) && !writer.knows(file.id)).map(({ id }) => id))]
-    const objects = await catFile.all(unknown)
-    const contents = new Map(unknown.map((id, index) => [id, objects[index]?.content]))
-    inTransaction(store, () => {
-      for (const file of batch) writer.add(file, contents.get(file.id))
-    })
-    done += batch.length
-    await onBatch(done, files.length)
+  const contents = openContents(gitDir, env)
+  try {
+    let done = 0
+    for (const batch of batchesOf(files)) {
+      const found = await contents.read(batch.filter((file) => !writer.knows(file.id)))
+      inTransaction(store, () => {
+        for (const file of batch) writer.add(file, found.get(file.id))
+      })
+      done += batch.length
+      await onBatch(done, files.length)
+    }
+  } finally {
+    contents.close()
   }
   inTransaction(store, () => {
     db.prepare('UPDATE revision SET complete = 1, used_at = ? WHERE id = ?').run(Date.now(), revision)
@@ -122,10 +122,6 @@ function stateWithoutText(file: ListedFile, content: Buffer | undefined): number
   return file.size !== undefined && file.size > LARGEST_TEXT ? BLOB_STATE.large : BLOB_STATE.missing
 }
 
-function isReadable(file: ListedFile): boolean {
-  return file.size !== undefined && file.size <= LARGEST_TEXT
-}
-
 function lastId(statement: StatementSync, ...values: (string | number)[]): number {
   return Number(statement.run(...values).lastInsertRowid)
 }
@@ -135,7 +131,7 @@ function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {
   let bytes = 0
   for (const file of files) {
     batch.push(file)
-    bytes += isReadable(file) ? (file.size ?? 0) : 0
+    bytes += Math.min(file.size ?? 0, LARGEST_TEXT)
     if (bytes < BATCH_BYTES && batch.length < BATCH_FILES) continue
     yield batch
     batch = []

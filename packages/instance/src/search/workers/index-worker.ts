@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { CatFile } from '../../git/cat-file.ts'
 import type { Environment } from '../../git/git-process.ts'
 import { indexTree } from '../store/index-tree.ts'
 import { openWritableStore, type WritableStore } from '../store/open-store.ts'
@@ -60,16 +59,14 @@ async function index(number: number, job: IndexJob): Promise<void> {
   const shared = stores.get(job.storeDir) ?? { store: open(job.storeDir), users: 0 }
   stores.set(job.storeDir, shared)
   shared.users++
-  const catFile = new CatFile(job.gitDir, env)
   try {
-    await indexTree(shared.store, catFile, { ...job, env }, async (done, total) => {
+    await indexTree(shared.store, { ...job, env }, async (done, total) => {
       reply({ kind: 'progress', number, done, total })
       await new Promise(setImmediate) // lets messages in
       if (closing || cancelled.has(number)) throw new Error('given up')
       if (!job.isUrgent) await runNext(({ isUrgent }) => isUrgent)
     })
   } finally {
-    catFile.kill()
     if (--shared.users === 0) {
       stores.delete(job.storeDir)
       shared.store.close()

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CatFile } from '../../../src/git/cat-file.ts'
 import { searchKeywords } from '../../../src/search/keyword/search-keywords.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import { indexTree } from '../../../src/search/store/index-tree.ts'
@@ -15,7 +14,7 @@ const many = Object.fromEntries(
 )
 
 async function pathsWith(text: string, { target, context }: Awaited<ReturnType<typeof indexSample>>) {
-  expect(context.snapshots.find(target.storeDir, target.commit), 'the tree is indexed').toBeDefined()
+  expect(context.snapshots.find(target), 'the tree is indexed').toBeDefined()
   const found = await searchKeywords(parseKeywordQuery(text), [target], context)
   return found.files.map(({ path }) => path)
 }
@@ -41,15 +40,13 @@ test('an index cut short is not searched, and is completed the next time', async
   const storeDir = makeTempDir()
   const gitDir = join(sample.path, '.git')
   const commit = sample.git('rev-parse', 'HEAD')
-  const catFile = new CatFile(gitDir, {})
   const store = openWritableStore(storeDir)
-  const cut = indexTree(store, catFile, { gitDir, commit, isHead: true, env: {} }, async () => {
+  const cut = indexTree(store, { gitDir, commit, isHead: true, env: {} }, async () => {
     throw new Error('killed')
   })
   await expect(cut).rejects.toThrow('killed')
   store.append(Buffer.from('written, but never committed'))
   store.db.close() // no clean close: the process died
-  catFile.kill()
   const again = await indexSample(sample, { storeDir })
   expect(await pathsWith('value209', again)).toEqual(['src/f209.ts'])
   expect(await pathsWith('value3', again)).toContain('src/f3.ts')

@@ -1,0 +1,58 @@
+import { type FileClass, fileClass } from '../text/file-class.ts'
+import type { Finder } from './finder.ts'
+
+/** The files of one tree by number, made to be asked about all of them at once. */
+export interface FileTable {
+  repo: string
+  paths: readonly string[]
+  classOf(file: number): FileClass
+  /** 1 for each file whose path a finder finds something in. */
+  withPath(finder: Finder): Uint8Array
+  /** 1 for each file that has one of these contents, by their ids in the index. */
+  withContent(blobs: Iterable<number>): Uint8Array
+}
+
+/** No path holds it. */
+const SEPARATOR = '\0'
+
+/** `blobs` are the contents' ids, in the order of the paths; none for a tree that is not indexed. */
+export function createFileTable(repo: string, paths: readonly string[], blobs: readonly number[] = []): FileTable {
+  const joined = paths.join(SEPARATOR)
+  const starts = new Uint32Array(paths.length)
+  let start = 0
+  for (const [file, path] of paths.entries()) {
+    starts[file] = start
+    start += path.length + SEPARATOR.length
+  }
+  const classes: FileClass[] = []
+  const filesOf = new Map<number, number[]>()
+  for (const [file, blob] of blobs.entries()) {
+    const known = filesOf.get(blob)
+    if (known === undefined) filesOf.set(blob, [file])
+    else known.push(file)
+  }
+  return {
+    repo,
+    paths,
+    classOf: (file) => (classes[file] ??= fileClass(paths[file] ?? '')),
+    withPath(finder) {
+      const found = new Uint8Array(paths.length)
+      if (finder.literal === undefined) {
+        for (const [file, path] of paths.entries()) if (finder.test(path)) found[file] = 1
+        return found
+      }
+      // One search for all of them; matches come in order.
+      let file = 0
+      for (const [at] of finder.find(joined)) {
+        while ((starts[file + 1] ?? Number.POSITIVE_INFINITY) <= at) file++
+        found[file] = 1
+      }
+      return found
+    },
+    withContent(ids) {
+      const found = new Uint8Array(paths.length)
+      for (const blob of ids) for (const file of filesOf.get(blob) ?? []) found[file] = 1
+      return found
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { listTree } from '../../git/tree-listing.ts'
+import { readTexts } from '../scan-tree.ts'
+import type { Test } from './compile-expression.ts'
+import { createFileTable } from './file-table.ts'
+import type { Hits } from './hits.ts'
+import { guessScore } from './score-match.ts'
+import type { SearchContext, Target } from './search-keywords.ts'
+
+/** Searches a tree that is not indexed (yet): reads every file that may match, the likeliest first. */
+export async function searchUnindexed(target: Target, test: Test, hits: Hits, context: SearchContext): Promise<void> {
+  const { gitDir, commit, repo } = target
+  const { env, isOver } = context
+  const listed = await listTree(gitDir, commit, env)
+  const table = createFileTable(
+    repo,
+    listed.map(({ path }) => path),
+  )
+  const { may } = test.select(table, undefined)
+  const files = listed
+    .map((file, at) => ({ ...file, fileClass: table.classOf(at), isCandidate: may[at] === 1 }))
+    .filter(({ isCandidate }) => isCandidate)
+    .map((file) => ({ ...file, guess: guessScore(file.path, file.fileClass, 0, test.finders) }))
+    .sort((a, b) => b.guess - a.guess)
+  let at = 0
+  for await (const { path, text } of readTexts(gitDir, files, env, isOver)) {
+    const file = files[at++]
+    if (file === undefined) return
+    if (!hits.wantsMore) {
+      hits.leaveRest()
+      return
+    }
+    hits.consider({ target, path, fileClass: file.fileClass }, () => text, true)
+  }
+}
