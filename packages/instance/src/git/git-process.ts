@@ -24,6 +24,8 @@ export interface GitOptions {
   input?: string
   /** Ends the process. */
   signal?: AbortSignal | undefined
+  /** Told what git complained of although it did what it could. */
+  onComplaint?: (complaint: string) => void
 }
 
 /** A git process that reads one repository and can neither fetch nor be redirected by the environment. */
@@ -52,7 +54,7 @@ export async function runGit(
   env: Environment,
   options?: GitOptions,
 ): Promise<Buffer> {
-  return await outputOf(spawnGit(gitDir, args, env, options))
+  return await outputOf(spawnGit(gitDir, args, env, options), options?.onComplaint)
 }
 
 const READ_ONLY = {
@@ -70,14 +72,19 @@ function withoutGitVariables(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')))
 }
 
-export async function outputOf(child: ChildProcessWithoutNullStreams, maxBytes = 512 << 20): Promise<Buffer> {
+const MOST_BYTES = 512 << 20
+
+export async function outputOf(
+  child: ChildProcessWithoutNullStreams,
+  onComplaint?: GitOptions['onComplaint'],
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let complaint = ''
   child.stdout.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > maxBytes) child.kill('SIGKILL')
+    if (bytes > MOST_BYTES) child.kill('SIGKILL')
   })
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2_000)
@@ -86,6 +93,7 @@ export async function outputOf(child: ChildProcessWithoutNullStreams, maxBytes =
   child.stdin.end()
   const [code, signal] = await once(child, 'close')
   if (code !== 0) throw new GitFailure(reasonIn(complaint) ?? `git ended with ${code ?? signal}`)
+  if (complaint !== '') onComplaint?.(complaint)
   return Buffer.concat(chunks)
 }
 

@@ -17,9 +17,19 @@ export interface RefQuery {
   containing?: string | undefined
 }
 
-const PATTERNS = { branch: 'refs/heads', tag: 'refs/tags' } as const
-const NAMES = '%(refname)%00%(objectname)'
+const COMMANDS = {
+  branch: { list: ['for-each-ref'], pattern: ['refs/heads'] },
+  // For tags this remembers what it walked; `for-each-ref --contains` walks anew from each.
+  tag: { list: ['tag', '--list', '--no-column'], pattern: [] },
+} as const
+const NAMES = '--format=%(refname)%00%(objectname)'
 const ALL = `${NAMES}%00%(*objectname)%00%(creatordate:iso-strict)%00%(HEAD)`
+
+export interface ListedRefs {
+  refs: Ref[]
+  /** The history has gaps in this copy, so that git cannot tell of every ref what it contains. */
+  isIncomplete: boolean
+}
 
 /** Branches and tags, the default branch first, then the newest first. */
 export async function listRefs(
@@ -27,22 +37,37 @@ export async function listRefs(
   { types, containing }: RefQuery,
   env: Environment,
   options: GitOptions,
-): Promise<Ref[]> {
+): Promise<ListedRefs> {
+  let isIncomplete = false
+  const onComplaint = () => {
+    isIncomplete = true
+  }
   const contains = containing === undefined ? [] : [`--contains=${containing}`]
-  const list = (...args: string[]) =>
-    runGit(gitDir, ['for-each-ref', ...args, ...contains, ...types.map((type) => PATTERNS[type])], env, options)
-  try {
-    return parseRefs(await list('--sort=-creatordate', `--format=${ALL}`))
-  } catch (error) {
-    // One ref to a missing object ends the whole listing, unless nothing but names is asked for.
-    if (!(error instanceof GitFailure) || containing !== undefined || options.signal?.aborted) throw error
-    return parseRefs(await list(`--format=${NAMES}`))
+  const refs = await Promise.all(types.map(list))
+  const sorted = refs.flat().sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || timeOf(b) - timeOf(a))
+  return { refs: sorted, isIncomplete }
+
+  async function list(type: Ref['type']): Promise<Ref[]> {
+    const { list, pattern } = COMMANDS[type]
+    const run = async (format: string) =>
+      parseRefs(await runGit(gitDir, [...list, format, ...contains, ...pattern], env, { ...options, onComplaint }))
+    try {
+      return await run(ALL)
+    } catch (error) {
+      if (!(error instanceof GitFailure) || options.signal?.aborted) throw error
+      isIncomplete = true
+      // One ref to a missing object ends the whole listing, unless nothing but names is asked for.
+      return containing === undefined ? await run(NAMES) : []
+    }
   }
 }
 
+function timeOf({ date }: Ref): number {
+  return date === undefined ? 0 : Date.parse(date)
+}
+
 function parseRefs(output: Buffer): Ref[] {
-  const refs = output.toString().split('\n').filter(Boolean).map(parseRef)
-  return [...refs.filter(({ isDefault }) => isDefault), ...refs.filter(({ isDefault }) => !isDefault)]
+  return output.toString().split('\n').filter(Boolean).map(parseRef)
 }
 
 function parseRef(line: string): Ref {

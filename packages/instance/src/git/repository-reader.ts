@@ -5,7 +5,7 @@ import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
 import { type Environment, type GitOptions, runGit } from './git-process.ts'
 import { isBinary } from './is-binary.ts'
-import { listRefs, type Ref, type RefQuery } from './list-refs.ts'
+import { type ListedRefs, listRefs, type RefQuery } from './list-refs.ts'
 import { candidateRefs, isObjectId, isRefName, isShortId } from './ref-name.ts'
 import { parseTree, type TreeEntry } from './tree.ts'
 
@@ -70,8 +70,7 @@ export class RepositoryReader {
       .sort((a, b) => Number(b.kind === 'directory') - Number(a.kind === 'directory') || (a.name < b.name ? -1 : 1))
   }
 
-  /** Branches and tags, the default branch first, then the newest first. */
-  async listRefs(query: RefQuery, options: GitOptions = {}): Promise<Ref[]> {
+  async listRefs(query: RefQuery, options: GitOptions = {}): Promise<ListedRefs> {
     return await listRefs(this.#gitDir, query, this.#env, options)
   }
 

@@ -22,7 +22,7 @@ export const listRefs = defineTool({
     const containing = containsCommit === undefined ? undefined : await reader.resolveRevision(containsCommit)
     const types = tagsOnly === headsOnly ? (['branch', 'tag'] as const) : ([tagsOnly ? 'tag' : 'branch'] as const)
     const objectDir = containing === undefined ? undefined : await commitGraphs.objectDirOf(repository)
-    const refs = await reader.listRefs({ types, containing }, { objectDir, signal })
+    const { refs, isIncomplete } = await reader.listRefs({ types, containing }, { objectDir, signal })
     const shown = refs.slice(0, limit)
     const hasMoreResults = shown.length < refs.length
     const text = [
@@ -30,10 +30,13 @@ export const listRefs = defineTool({
       '',
       `Showing ${shown.length} of ${refs.length}`,
       ...(hasMoreResults ? ['(more results available - set a higher limit if you want to see more)'] : []),
+      ...(isIncomplete ? [gaps] : []),
     ].join('\n')
-    return { text, repo, refs: shown, hasMoreResults, totalCount: refs.length }
+    return { text, repo, refs: shown, hasMoreResults, isIncomplete, totalCount: refs.length }
   },
 })
+
+const gaps = 'Parts of the history are missing from this copy of the repository, so refs and dates may be left out.'
 
 function line({ name, type, commit, date, isDefault }: Ref): string {
   return `${name} [${isDefault ? 'default ' : ''}${type}] ${commit.slice(0, 10)}${date === undefined ? '' : ` ${date.slice(0, 10)}`}`
