@@ -1,26 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { Expression } from '../query/keyword-query.ts'
 import { type Required, requiredLiterals } from '../query/regex.ts'
+import { LETTERS_TOGETHER } from '../store/fragments.ts'
+import type { Snapshot } from '../store/snapshot.ts'
 import { isInLanguage } from '../text/languages.ts'
+import { createContained } from './contained.ts'
 import type { FileTable } from './file-table.ts'
 import { type Finder, literalFinder, regexFinder } from './finder.ts'
 import { all, both, either, not, type Selection } from './selection.ts'
-import { blobsWith } from './trigrams.ts'
 
-/** A part of a query, made to be asked of many files: first all of a tree without their text, then each with its own. */
+/** A part of a query. */
 export interface Test {
-  /** `db`: the tree's index; undefined while it has none. */
-  select(files: FileTable, db: DatabaseSync | undefined): Selection
-  matches(file: { repo: string; path: string }, text: () => string): boolean
+  /** Asks it of all files of a tree at once; `tree` is undefined while there is no index of it. */
+  select(files: FileTable, tree: Snapshot | undefined): Selection
   /** What to show of a match. */
   finders: readonly Finder[]
 }
 
-export const EVERYTHING: Test = {
-  select: ({ paths }) => all(paths.length, true),
-  matches: () => true,
-  finders: [],
-}
+export const EVERYTHING: Test = { select: ({ paths }) => all(paths.length, true), finders: [] }
 
 export function compileExpression(expression: Expression, caseSensitive: boolean): Test {
   return compile(expression)
@@ -30,33 +26,25 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
       case 'and':
       case 'or': {
         const tests = part.parts.map(compile)
-        const isAnd = part.kind === 'and'
+        const combine = part.kind === 'and' ? both : either
         return {
-          select: (files, db) => (isAnd ? both : either)(tests.map((test) => test.select(files, db))),
-          matches: (file, text) =>
-            isAnd ? tests.every((test) => test.matches(file, text)) : tests.some((test) => test.matches(file, text)),
+          select: (files, tree) => combine(tests.map((test) => test.select(files, tree))),
           finders: tests.flatMap(({ finders }) => finders),
         }
       }
       case 'not': {
         const test = compile(part.part)
-        return {
-          select: (files, db) => not(test.select(files, db)),
-          matches: (file, text) => !test.matches(file, text),
-          finders: [],
-        }
+        return { select: (files, tree) => not(test.select(files, tree)), finders: [] }
       }
-      case 'literal':
-        return content(literalFinder(part.text, caseSensitive), { kind: 'literal', text: part.text })
+      case 'literal': {
+        const isShort = part.text.length <= LETTERS_TOGETHER
+        return content(literalFinder(part.text, caseSensitive), { kind: 'literal', text: part.text }, isShort)
+      }
       case 'regex':
-        return content(regexFinder(part.pattern, caseSensitive), requiredLiterals(part.pattern))
+        return content(regexFinder(part.pattern, caseSensitive), requiredLiterals(part.pattern), false)
       case 'repo': {
         const finder = regexFinder(part.pattern, caseSensitive)
-        return {
-          select: ({ repo, paths }) => all(paths.length, finder.test(repo)),
-          matches: ({ repo }) => finder.test(repo),
-          finders: [],
-        }
+        return { select: ({ repo, paths }) => all(paths.length, finder.test(repo)), finders: [] }
       }
       case 'file': {
         const finder = regexFinder(part.pattern, caseSensitive)
@@ -67,42 +55,36 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
     }
   }
 
-  /** A term may stand in the file or in its path. */
-  function content(finder: Finder, required: Required): Test {
+  /** A term may stand in the file or in its path. `isAll`: what is required is all there is to find. */
+  function content(finder: Finder, required: Required, isAll: boolean): Test {
     return {
-      select(files, db) {
-        const must = files.withPath(finder)
-        const blobs = db && blobsOf(required, db)
-        if (blobs === undefined) return { may: new Uint8Array(must.length).fill(1), must }
-        const may = files.withContent(blobs)
-        return either([
-          { may, must },
-          { may: must, must },
-        ])
-      },
-      matches: ({ path }, text) => finder.test(path) || finder.test(text()),
       finders: [finder],
+      select(files, tree) {
+        const must = files.withPath(finder)
+        const contained = tree && createContained(required, tree, caseSensitive)
+        if (tree === undefined || contained === undefined) {
+          const may = new Uint8Array(must.length).fill(1)
+          return { may, must, matches: (file, text) => must[file] === 1 || finder.test(text()) }
+        }
+        const may = files.withContent(contained.blobs)
+        for (const [file, is] of must.entries()) if (is === 1) may[file] = 1
+        const isIn = (file: number) => contained.in(tree.files[file]?.blob ?? 0)
+        return {
+          may,
+          must,
+          matches: (file, text) => must[file] === 1 || (isIn(file) && (isAll || finder.test(text()))),
+        }
+      },
     }
-  }
-
-  function blobsOf(required: Required, db: DatabaseSync): ReadonlySet<number> | undefined {
-    if (required.kind === 'any') return undefined
-    if (required.kind === 'literal') return blobsWith(db, required.text, caseSensitive)
-    const sets = required.parts.map((part) => blobsOf(part, db))
-    const known = sets.filter((set) => set !== undefined)
-    if (required.kind === 'or')
-      return known.length < sets.length ? undefined : new Set(known.flatMap((set) => [...set]))
-    return known.length === 0 ? undefined : known.reduce((a, b) => new Set(a).intersection(b))
   }
 }
 
 function byPath(test: (path: string) => boolean): Test {
   return {
+    finders: [],
     select({ paths }) {
       const found = Uint8Array.from(paths, (path) => Number(test(path)))
-      return { may: found, must: found }
+      return { may: found, must: found, matches: (file) => found[file] === 1 }
     },
-    matches: ({ path }) => test(path),
-    finders: [],
   }
 }

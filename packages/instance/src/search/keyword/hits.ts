@@ -1,6 +1,6 @@
 import type { FileMatch } from '../../engine.ts'
 import type { FileClass } from '../text/file-class.ts'
-import type { Test } from './compile-expression.ts'
+import type { Finder } from './finder.ts'
 import { matchLines } from './match-lines.ts'
 import { scoreMatch } from './score-match.ts'
 import type { Target } from './search-keywords.ts'
@@ -19,7 +19,7 @@ export interface Hit extends Candidate {
 export type Hits = ReturnType<typeof createHits>
 
 /** Collects the files that match, until there are enough of them. */
-export function createHits(test: Test, enough: number) {
+export function createHits(finders: readonly Finder[], enough: number) {
   const hits: Hit[] = []
   let wereLeft = false
   return {
@@ -38,15 +38,12 @@ export function createHits(test: Test, enough: number) {
     leaveRest(): void {
       wereLeft = true
     },
-    /** Takes a file up where it matches. `read` is asked again when its lines are shown; `keep` holds the text for that. */
-    consider(candidate: Candidate, read: () => string, keep: boolean): void {
-      const { target, path, fileClass } = candidate
-      let known: string | undefined
-      const text = () => (known ??= read())
-      if (!test.matches({ repo: target.repo, path }, text)) return
-      const { finders } = test
-      const score = finders.length === 0 ? 0 : scoreMatch(path, fileClass, text(), finders)
-      const lines = () => (finders.length === 0 ? { lines: [], matchCount: 0 } : matchLines(read(), finders))
+    /** `text` is asked again when the lines are shown, except where `keep` says that they are taken now. */
+    add(candidate: Candidate, text: () => string, keep: boolean): void {
+      const { path, fileClass } = candidate
+      const isPlain = finders.length === 0
+      const score = isPlain ? 0 : scoreMatch(path, fileClass, text(), finders)
+      const lines = () => (isPlain ? { lines: [], matchCount: 0 } : matchLines(text(), finders))
       const shown = keep ? lines() : undefined
       hits.push({ ...candidate, score, show: () => shown ?? lines() })
     },

@@ -4,6 +4,10 @@ import { countDefinitions } from './definitions.ts'
 import type { Candidate, Hits } from './hits.ts'
 import { guessScore } from './score-match.ts'
 import type { Target } from './search-keywords.ts'
+import type { Selection } from './selection.ts'
+
+/** How many texts are kept until it is known which are shown; others are read again. */
+const KEPT = 100
 
 interface Indexed {
   target: Target
@@ -12,6 +16,9 @@ interface Indexed {
 
 interface IndexedCandidate extends Candidate {
   snapshot: Snapshot
+  selection: Selection
+  /** Its number in the tree. */
+  number: number
   file: IndexedFile
 }
 
@@ -29,17 +36,21 @@ export function searchIndexed(trees: readonly Indexed[], test: Test, hits: Hits,
       hits.leaveRest()
       return
     }
-    const { snapshot, file } = candidate
-    hits.consider(candidate, () => (file.isText ? snapshot.read(file) : ''), false)
+    const { snapshot, selection, number, file } = candidate
+    const read = () => (file.isText ? snapshot.read(file) : '')
+    let known: string | undefined
+    const readOnce = () => (known ??= read())
+    if (selection.matches(number, readOnce)) hits.add(candidate, hits.size < KEPT ? readOnce : read, false)
   }
 }
 
 function collect({ target, snapshot }: Indexed, test: Test, candidates: IndexedCandidate[]): void {
   const { files, table } = snapshot
-  const { may } = test.select(table, snapshot.store.db)
-  for (let at = may.indexOf(1); at !== -1; at = may.indexOf(1, at + 1)) {
-    const file = files[at]
-    if (file !== undefined) candidates.push({ target, path: file.path, fileClass: table.classOf(at), snapshot, file })
+  const selection = test.select(table, snapshot)
+  for (let number = selection.may.indexOf(1); number !== -1; number = selection.may.indexOf(1, number + 1)) {
+    const file = files[number]
+    const fileClass = table.classOf(number)
+    if (file) candidates.push({ target, path: file.path, fileClass, snapshot, selection, number, file })
   }
 }
 

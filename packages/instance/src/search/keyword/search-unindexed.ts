@@ -15,10 +15,10 @@ export async function searchUnindexed(target: Target, test: Test, hits: Hits, co
     repo,
     listed.map(({ path }) => path),
   )
-  const { may } = test.select(table, undefined)
+  const selection = test.select(table, undefined)
   const files = listed
-    .map((file, at) => ({ ...file, fileClass: table.classOf(at), isCandidate: may[at] === 1 }))
-    .filter(({ isCandidate }) => isCandidate)
+    .map((file, number) => ({ ...file, number, fileClass: table.classOf(number) }))
+    .filter(({ number }) => selection.may[number] === 1)
     .map((file) => ({ ...file, guess: guessScore(file.path, file.fileClass, 0, test.finders) }))
     .sort((a, b) => b.guess - a.guess)
   let at = 0
@@ -29,6 +29,7 @@ export async function searchUnindexed(target: Target, test: Test, hits: Hits, co
       hits.leaveRest()
       return
     }
-    hits.consider({ target, path, fileClass: file.fileClass }, () => text, true)
+    if (selection.matches(file.number, () => text))
+      hits.add({ target, path, fileClass: file.fileClass }, () => text, true)
   }
 }

@@ -1,27 +1,43 @@
-/** A first answer for each file of a table, without its text: whether some text, and whether every text, would make it match. */
+/** What is known of each file of a tree, by its number: before its text is read, and with it. */
 export interface Selection {
+  /** 1 where some text would make it match. */
   may: Uint8Array
+  /** 1 where every text would. */
   must: Uint8Array
+  matches(file: number, text: () => string): boolean
 }
 
 export function all(length: number, value: boolean): Selection {
   const same = new Uint8Array(length).fill(value ? 1 : 0)
-  return { may: same, must: same }
+  return { may: same, must: same, matches: () => value }
 }
 
 export function both(selections: readonly Selection[]): Selection {
-  return combined(selections, (a, b) => a & b)
+  return {
+    ...combined(selections, (a, b) => a & b),
+    matches: (file, text) => selections.every((one) => one.matches(file, text)),
+  }
 }
 
 export function either(selections: readonly Selection[]): Selection {
-  return combined(selections, (a, b) => a | b)
+  return {
+    ...combined(selections, (a, b) => a | b),
+    matches: (file, text) => selections.some((one) => one.matches(file, text)),
+  }
 }
 
-export function not({ may, must }: Selection): Selection {
-  return { may: must.map((one) => one ^ 1), must: may.map((one) => one ^ 1) }
+export function not({ may, must, matches }: Selection): Selection {
+  return {
+    may: must.map((one) => one ^ 1),
+    must: may.map((one) => one ^ 1),
+    matches: (file, text) => !matches(file, text),
+  }
 }
 
-function combined(selections: readonly Selection[], combine: (a: number, b: number) => number): Selection {
+function combined(selections: readonly Selection[], combine: (a: number, b: number) => number) {
   const join = (a: Uint8Array, b: Uint8Array) => a.map((one, file) => combine(one, b[file] ?? 0))
-  return selections.reduce((a, b) => ({ may: join(a.may, b.may), must: join(a.must, b.must) }))
+  return {
+    may: selections.map(({ may }) => may).reduce(join),
+    must: selections.map(({ must }) => must).reduce(join),
+  }
 }

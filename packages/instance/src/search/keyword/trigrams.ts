@@ -1,22 +1,34 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { OVERLAP } from '../store/fragments.ts'
+import { LETTERS_TOGETHER } from '../store/fragments.ts'
+import type { Snapshot } from '../store/snapshot.ts'
 
 const ENOUGH = 32
 
-/** Ids of blobs that may contain a literal; undefined where the index cannot tell (fewer than three usable letters). */
-export function blobsWith(db: DatabaseSync, literal: string, caseSensitive: boolean): Set<number> | undefined {
+/**
+ * The pieces of text that may contain a literal, by the blob they are of; undefined where the index cannot tell (fewer
+ * than three usable letters).
+ */
+export function piecesWith(
+  { store, pieces }: Pick<Snapshot, 'store' | 'pieces'>,
+  literal: string,
+  caseSensitive: boolean,
+): Map<number, number[]> | undefined {
   const match = trigramQuery(literal, caseSensitive)
   if (match === undefined) return undefined
-  const rows = db.prepare(
-    'SELECT DISTINCT fragment.blob FROM trigram CROSS JOIN fragment ON fragment.id = trigram.rowid WHERE trigram MATCH ?',
-  )
-  return new Set([...rows.iterate(match)].map(({ blob }) => Number(blob)))
+  const found = new Map<number, number[]>()
+  for (const row of store.query('SELECT rowid FROM trigram WHERE trigram MATCH ?').all(match)) {
+    const id = Number(Object.values(row)[0])
+    const blob = pieces.blob[id]
+    if (!blob) continue
+    const known = found.get(blob)
+    if (known === undefined) found.set(blob, [id])
+    else known.push(id)
+  }
+  return found
 }
 
 /** An AND of trigrams: an index without positions knows no phrases. */
 export function trigramQuery(literal: string, caseSensitive: boolean): string | undefined {
-  // Longer than the overlap it may lie across two fragments.
-  const letters = [...literal].slice(0, OVERLAP / 2)
+  const letters = [...literal].slice(0, LETTERS_TOGETHER)
   const trigrams = new Set<string>()
   for (let at = 0; at + 3 <= letters.length && trigrams.size < ENOUGH; at++) {
     const trigram = letters.slice(at, at + 3).join('')

@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite'
 import type { Environment } from '../../git/git-process.ts'
 import { isBinary } from '../../git/is-binary.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
-import { fragmentsOf } from './fragments.ts'
+import { piecesOf } from './fragments.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 import { createRankedWriter, isRanked } from './ranked-terms.ts'
@@ -79,7 +79,7 @@ function createTreeWriter(store: WritableStore, revision: number) {
   const findFile = db.prepare('SELECT id FROM file WHERE path = ? AND blob = ?')
   const addFile = db.prepare('INSERT INTO file (path, blob, ranked) VALUES (?, ?, ?)')
   const addEntry = db.prepare('INSERT OR IGNORE INTO entry (revision, file) VALUES (?, ?)')
-  const addFragment = db.prepare('INSERT INTO fragment (blob) VALUES (?)')
+  const addFragment = db.prepare('INSERT INTO fragment (blob, offset, size) VALUES (?, ?, ?)')
   const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
   const ranked = createRankedWriter(db)
   return {
@@ -97,15 +97,16 @@ function createTreeWriter(store: WritableStore, revision: number) {
       const { id, state, offset, size } = known
       return { id: Number(id), state: Number(state), text: () => store.read(Number(offset), Number(size)) }
     }
-    const text = content === undefined || isBinary(content) ? undefined : content.toString()
-    const state = text !== undefined ? BLOB_STATE.text : stateWithoutText(file, content)
-    const offset = text === undefined || content === undefined ? 0 : store.append(content)
-    const size = text === undefined ? 0 : (content?.length ?? 0)
-    const id = lastId(addBlob, file.id, state, offset, size)
-    for (const fragment of text === undefined ? [] : fragmentsOf(text)) {
-      addTrigrams.run(lastId(addFragment, id), fragment)
+    const isText = content !== undefined && !isBinary(content)
+    const state = isText ? BLOB_STATE.text : stateWithoutText(file, content)
+    const offset = isText ? store.append(content) : 0
+    const id = lastId(addBlob, file.id, state, offset, isText ? content.length : 0)
+    for (const { start, size } of isText ? piecesOf(content) : []) {
+      const piece = content?.subarray(start, start + size).toString() ?? ''
+      addTrigrams.run(lastId(addFragment, id, offset + start, size), piece)
     }
-    return { id, state, text: () => text ?? '' }
+    let text: string | undefined
+    return { id, state, text: () => (text ??= isText ? content.toString() : '') }
   }
 
   function storedFile(path: string, blob: { id: number; state: number; text(): string }): number {

@@ -11,14 +11,16 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 /** One repository's index: a database, and beside it all texts one after the other, read in place. */
 export interface Store {
   db: DatabaseSync
-  /** Reads the text of a blob. */
-  read(offset: number, size: number): string
+  /** Reads the text of a blob, or of a piece of one: `latin1` where its letters beyond ASCII do not matter. */
+  read(offset: number, size: number, encoding?: 'utf8' | 'latin1'): string
+  /** A statement whose rows are arrays, prepared once. */
+  query(sql: string): StatementSync
   close(): void
 }
 
@@ -44,7 +46,7 @@ export function openReadOnlyStore(dir: string): Store | undefined {
       db.close()
       closeSync(texts)
     }
-    return { db, read: (offset, size) => readText(texts, offset, size), close }
+    return { db, query: createQueries(db), read: createReader(texts), close }
   } catch {
     db.close()
     return undefined
@@ -63,7 +65,8 @@ export function openWritableStore(dir: string): WritableStore {
   ftruncateSync(texts, end)
   return {
     db,
-    read: (offset, size) => readText(texts, offset, size),
+    query: createQueries(db),
+    read: createReader(texts),
     append(content) {
       const offset = end
       for (let written = 0; written < content.length; ) written += writeSync(texts, content, written)
@@ -119,12 +122,28 @@ function committedEnd(db: DatabaseSync): number {
   return Number(db.prepare('SELECT max(offset + size) AS end FROM blob').get()?.end ?? 0)
 }
 
-function readText(file: number, offset: number, size: number): string {
-  const content = Buffer.allocUnsafe(size)
-  for (let read = 0; read < size; ) {
-    const bytes = readSync(file, content, read, size - read, offset + read)
-    if (bytes === 0) throw new Error('the text pack is shorter than its index says')
-    read += bytes
+function createQueries(db: DatabaseSync): Store['query'] {
+  const prepared = new Map<string, StatementSync>()
+  return (sql) => {
+    const known = prepared.get(sql)
+    if (known !== undefined) return known
+    const statement = db.prepare(sql)
+    statement.setReturnArrays(true)
+    prepared.set(sql, statement)
+    return statement
   }
-  return content.toString()
+}
+
+function createReader(file: number): Store['read'] {
+  // Most reads are small; each would cost more in garbage than in reading.
+  const reused = Buffer.allocUnsafeSlow(64 << 10)
+  return (offset, size, encoding = 'utf8') => {
+    const content = size <= reused.length ? reused : Buffer.allocUnsafe(size)
+    for (let read = 0; read < size; ) {
+      const bytes = readSync(file, content, read, size - read, offset + read)
+      if (bytes === 0) throw new Error('the text pack is shorter than its index says')
+      read += bytes
+    }
+    return content.toString(encoding, 0, size)
+  }
 }

@@ -15,6 +15,14 @@ export interface IndexedFile {
   size: number
 }
 
+/** The pieces of all texts of a tree, by their ids in the trigram index. */
+export interface Pieces {
+  /** 0 for a piece of no file of the tree. */
+  blob: Int32Array
+  offset: Float64Array
+  size: Int32Array
+}
+
 /** One wholly indexed tree. */
 export interface Snapshot {
   store: Store
@@ -22,6 +30,7 @@ export interface Snapshot {
   files: readonly IndexedFile[]
   /** The same files, in the same order. */
   table: FileTable
+  pieces: Pieces
   read(file: IndexedFile): string
 }
 
@@ -41,7 +50,7 @@ export function createSnapshots() {
     max: STORES,
     dispose: ({ store }) => store.close(),
   })
-  const trees = new LRUCache<string, Pick<Snapshot, 'files' | 'table'>>({
+  const trees = new LRUCache<string, Pick<Snapshot, 'files' | 'table' | 'pieces'>>({
     maxSize: FILES,
     sizeCalculation: ({ files }) => files.length + 1,
   })
@@ -73,11 +82,25 @@ export function createSnapshots() {
   }
 }
 
-function loadTree(repo: string, store: Store, revision: number): Pick<Snapshot, 'files' | 'table'> {
+function loadTree(repo: string, store: Store, revision: number): Pick<Snapshot, 'files' | 'table' | 'pieces'> {
   const files = filesOf(store, revision)
   const paths = files.map(({ path }) => path)
   const blobs = files.map(({ blob }) => blob)
-  return { files, table: createFileTable(repo, paths, blobs) }
+  return { files, table: createFileTable(repo, paths, blobs), pieces: piecesOf(store, new Set(blobs)) }
+}
+
+function piecesOf({ query }: Store, blobs: ReadonlySet<number>): Pieces {
+  const [last] = query('SELECT coalesce(max(id), 0) FROM fragment').all().flatMap(Object.values)
+  const count = Number(last) + 1
+  const pieces = { blob: new Int32Array(count), offset: new Float64Array(count), size: new Int32Array(count) }
+  for (const row of query('SELECT id, blob, offset, size FROM fragment').iterate()) {
+    const [id = 0, blob = 0, offset = 0, size = 0] = Object.values(row).map(Number)
+    if (!blobs.has(blob)) continue
+    pieces.blob[id] = blob
+    pieces.offset[id] = offset
+    pieces.size[id] = size
+  }
+  return pieces
 }
 
 function filesOf({ db }: Store, revision: number): IndexedFile[] {
