@@ -10,7 +10,7 @@ import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
-import { actions, commands, jobRunners, question } from './handlers/index.ts'
+import { actions, commands, forms, jobRunners, question } from './handlers/index.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -153,7 +153,16 @@ async function startBotAndWorker(
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
   const { OPERATORS: operators } = config
-  const dispatch = createDispatch({ commands, actions, question, deps, seal, operators, botUser: identity.botUserId })
+  const dispatch = createDispatch({
+    commands,
+    actions,
+    forms,
+    question,
+    deps,
+    seal,
+    operators,
+    botUser: identity.botUserId,
+  })
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps)],

@@ -4,6 +4,7 @@ import type { Searches } from './ports/searches.ts'
 import type { Tools } from './ports/tools.ts'
 
 export type * from './ports/chat.ts'
+export type * from './ports/findings.ts'
 export type * from './ports/jobs.ts'
 export type * from './ports/searches.ts'
 export type * from './ports/tools.ts'
@@ -43,6 +44,8 @@ export interface Usage {
   usage: string
   summary: string
   needs: Role
+  /** The instance's tool that it stands for: without it, the entry is left out. */
+  tool?: string
 }
 
 export interface Deps {

@@ -3,6 +3,7 @@ import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { lookAtChannel, openDirect, postedTags } from './conversations.ts'
 import type { Directory } from './directory.ts'
+import { openForm } from './form.ts'
 import { messageParts, shortened, wordsOnly } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
@@ -146,6 +147,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
         log.info('message not changed', { name })
       }
     },
+    openForm: (triggerId, form, origin) => openForm(client, triggerId, form, origin),
     direct: (user) => openDirect(client, user),
     channel: (id) => lookAtChannel(client, directory, id),
     person: (id) => directory.person(id),

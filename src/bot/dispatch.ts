@@ -1,10 +1,10 @@
 import { UserError } from '../errors.ts'
-import type { ActionHandler, CommandHandler, CommandInput } from '../handlers/define.ts'
+import type { ActionHandler, CommandHandler, CommandInput, FormHandler } from '../handlers/define.ts'
 import { explainFailure } from '../handlers/explain-failure.ts'
-import type { Deps, JobContext, JobRunner, Message, Origin, Place } from '../ports.ts'
+import type { Channel, Deps, JobContext, JobRunner, Message, Origin } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { type Admitted, admit, checkRole } from './access.ts'
-import { parseCommand } from './grammar.ts'
+import { commandNamed, parseCommand } from './grammar.ts'
 import { intakeJob, openRequest } from './intake.ts'
 import type { Request } from './request.ts'
 import { plainText } from './slack-text.ts'
@@ -12,6 +12,7 @@ import { plainText } from './slack-text.ts'
 export interface DispatchOptions {
   commands: readonly CommandHandler[]
   actions: readonly ActionHandler[]
+  forms: readonly FormHandler[]
   /** Takes what is no command in a mention or a direct message. */
   question: CommandHandler
   deps: Deps
@@ -60,13 +61,14 @@ async function handle(request: Request, origin: Origin, options: DispatchOptions
     scope: deps.scope,
     operators,
   })
-  return request.kind === 'action'
-    ? act(request, origin, admitted, options)
+  if (request.kind === 'action') return act(request, origin, admitted, options)
+  return request.kind === 'form'
+    ? submit(request, origin, admitted, options)
     : command(request, origin, admitted, options)
 }
 
 async function act(
-  { id, action, value }: Request & { kind: 'action' },
+  { id, action, value, triggerId }: Request & { kind: 'action' },
   origin: Origin,
   { role }: Admitted,
   { actions, deps }: DispatchOptions,
@@ -75,7 +77,19 @@ async function act(
   const handler = actions.find((candidate) => candidate.name === name)
   if (!handler) throw new UserError('This button is from another version of me. Ask again.')
   checkRole(role, handler.needs)
-  return handler.run({ id, origin, role, value }, deps)
+  return handler.run({ id, origin, role, value, triggerId }, deps)
+}
+
+async function submit(
+  { id, form, values }: Request & { kind: 'form' },
+  origin: Origin,
+  { role, channel }: Admitted,
+  { forms, deps }: DispatchOptions,
+): Promise<Message | undefined> {
+  const handler = forms.find(({ name }) => name === form)
+  if (!handler) throw new UserError('This form is from another version of me. Ask again.')
+  checkRole(role, handler.needs)
+  return handler.run({ id, origin, role, values, ...(await placeOf(origin, channel, deps)) }, deps)
 }
 
 async function command(
@@ -87,20 +101,29 @@ async function command(
   const { command, text, options: given } = parse(request, options)
   const { role, channel } = admitted
   checkRole(role, command.needs)
-  const isAbsent = !channel.isMember && !channel.isDirect
-  const place: Place = isAbsent
-    ? await options.deps.chat.direct(origin.user)
-    : { channel: origin.channel, ...(origin.threadTs !== undefined && { threadTs: origin.threadTs }) }
   const input: CommandInput = {
     id: request.id,
     origin,
     role,
     text,
     options: given,
-    place,
-    absentFrom: isAbsent ? channel.name : undefined,
+    triggerId: request.kind === 'command' ? request.triggerId : undefined,
+    ...(await placeOf(origin, channel, options.deps)),
   }
   return command.run(input, options.deps)
+}
+
+/** Where the bot is no member, answers go to the asker's direct messages. */
+async function placeOf(
+  origin: Origin,
+  channel: Channel,
+  { chat }: Deps,
+): Promise<Pick<CommandInput, 'place' | 'absentFrom'>> {
+  if (!channel.isMember && !channel.isDirect) {
+    return { place: await chat.direct(origin.user), absentFrom: channel.name }
+  }
+  const { threadTs } = origin
+  return { place: { channel: origin.channel, ...(threadTs !== undefined && { threadTs }) }, absentFrom: undefined }
 }
 
 function parse(request: Request & { kind: 'command' | 'message' }, { commands, question, botUser }: DispatchOptions) {
@@ -108,7 +131,7 @@ function parse(request: Request & { kind: 'command' | 'message' }, { commands, q
     const typed = plainText(request.typed)
     const parsed = parseCommand(typed, commands) ?? parseCommand(`${typed} help`, commands)
     if (parsed) return parsed
-    throw new UserError(unknownWord(typed, commands))
+    throw new UserError(notUnderstood(typed, commands))
   }
   const typed = plainText(request.typed.replaceAll(new RegExp(`<@${botUser}(?:\\|[^>]*)?>`, 'g'), ' '))
   // `/crowsnest help` is just `help` in a mention.
@@ -119,9 +142,14 @@ function parse(request: Request & { kind: 'command' | 'message' }, { commands, q
   )
 }
 
-function unknownWord(typed: string, commands: readonly CommandHandler[]): string {
+function notUnderstood(typed: string, commands: readonly CommandHandler[]): string {
+  const meant = commandNamed(typed, commands)
+  if (meant) {
+    const example = meant.example === undefined ? '' : `, for instance \`${meant.example}\``
+    return `That is not how \`/${meant.words.join(' ')}\` goes: type \`${meant.usage}\`${example}.`
+  }
   const [first = '', second] = typed.split(/\s+/)
-  const known = commands.filter(({ words }) => words[0] === first).map(({ usage }) => `\`${usage}\``)
+  const known = commands.filter(({ words }) => words[0] === first).map(({ words }) => `\`/${words.join(' ')}\``)
   const what =
     second === undefined
       ? `\`/${first}\` needs a word more`
@@ -139,6 +167,7 @@ function originOf(request: Request, seal: Seal): Origin {
     channel,
     ...(threadTs !== undefined && { threadTs }),
     ...(request.kind === 'message' && { inThread: threadTs !== request.ts }),
+    ...(request.kind === 'form' && request.inThread !== undefined && { inThread: request.inThread }),
     ...(replyUrl !== undefined && { sealedReplyUrl: seal.seal(replyUrl) }),
   }
 }

@@ -21,6 +21,13 @@ export function parseCommand(typed: string, commands: readonly CommandHandler[])
   return undefined
 }
 
+/** The command whose words stand first, whatever follows them. */
+export function commandNamed(typed: string, commands: readonly CommandHandler[]): CommandHandler | undefined {
+  return commands
+    .filter(({ words }) => words.length > 1 && afterWords(typed, words) !== undefined)
+    .sort((a, b) => b.words.length - a.words.length)[0]
+}
+
 function afterWords(typed: string, words: readonly string[]): string | undefined {
   const pattern = new RegExp(`^${words.map(RegExp.escape).join('\\s+')}(?:\\s+|$)`, 'i')
   const match = pattern.exec(typed)

@@ -43,11 +43,18 @@ export function createIntake({ jobs, seal, log }: IntakeOptions): Store {
       log.error('request not stored', { request: request.id, error })
       if (request.kind === 'message') throw error
       jobs.revoke(intakeJob, request.id)
-      await ack(request.kind === 'command' ? { response_type: 'ephemeral', text: UNAVAILABLE } : undefined)
+      await ack(unavailable(request))
       if (request.kind === 'action' && request.replyUrl) await sayUnavailable(request.replyUrl)
       return true
     }
   }
+}
+
+/** The acknowledgement that says so; a form stays open with what was typed. */
+function unavailable(request: Request) {
+  if (request.kind === 'command') return { response_type: 'ephemeral', text: UNAVAILABLE }
+  const [field] = request.kind === 'form' ? Object.keys(request.values) : []
+  return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: UNAVAILABLE } }
 }
 
 /** A click's acknowledgement cannot carry words. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@crowsnest/slack-rules'
-import type { KnownBlock } from '@slack/types'
+import type { KnownBlock, TableBlock } from '@slack/types'
 import type { Message } from '../ports.ts'
-import { toMrkdwn } from '../views/escape.ts'
+import { escapeMrkdwn, toMrkdwn } from '../views/escape.ts'
 import { splitMarkdown } from '../views/markdown.ts'
 
 /** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
@@ -20,7 +20,8 @@ export function messageParts(message: Message): Message[] {
   for (const block of blocks) {
     const length = JSON.stringify(block).length
     const part = parts.at(-1)
-    if (!part || part.length === LIMITS.blocksPerMessage || size + length > LIMITS.markdownText) {
+    const isSecondTable = block.type === 'table' && part?.some(({ type }) => type === 'table')
+    if (!part || isSecondTable || part.length === LIMITS.blocksPerMessage || size + length > LIMITS.markdownText) {
       parts.push([block])
       size = length
     } else {
@@ -39,11 +40,16 @@ export function messageParts(message: Message): Message[] {
 export function wordsOnly({ text, blocks = [] }: Message): Message {
   const words = blocks.flatMap((block) => {
     if (block.type === 'markdown') return [toMrkdwn(block.text)]
+    if (block.type === 'table') return block.rows.map((row) => row.map(cellText).join(' · '))
     if (block.type === 'section') return block.text ? [block.text.text] : []
     if (block.type === 'context') return block.elements.flatMap((element) => ('text' in element ? [element.text] : []))
     return []
   })
   return { text: words.length > 0 ? words.join('\n') : text }
+}
+
+function cellText(cell: TableBlock['rows'][number][number]): string {
+  return 'text' in cell && cell.text !== undefined ? escapeMrkdwn(cell.text) : ''
 }
 
 /** A message as `chat.update` takes it. */

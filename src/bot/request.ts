@@ -2,9 +2,16 @@ import { z } from 'zod'
 
 /** A request as it is kept between its acknowledgement and its handling. */
 export const requestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('command'), typed: z.string(), ...from() }),
+  z.object({ kind: z.literal('command'), typed: z.string(), triggerId: z.string(), ...from() }),
   z.object({ kind: z.literal('message'), typed: z.string(), ts: z.string(), ...from() }),
-  z.object({ kind: z.literal('action'), action: z.string(), value: z.string(), ...from() }),
+  z.object({ kind: z.literal('action'), action: z.string(), value: z.string(), triggerId: z.string(), ...from() }),
+  z.object({
+    kind: z.literal('form'),
+    form: z.string(),
+    values: z.record(z.string(), z.string()),
+    inThread: z.boolean().exactOptional(),
+    ...from(),
+  }),
 ])
 
 function from() {
@@ -20,6 +27,27 @@ function from() {
 }
 
 export type Request = z.output<typeof requestSchema>
+
+const submission = z.object({
+  type: z.literal('view_submission'),
+  trigger_id: z.string(),
+  team: z.object({ id: z.string() }),
+  user: z.object({ id: z.string() }),
+  view: z.object({
+    callback_id: z.string(),
+    private_metadata: z.string(),
+    state: z.object({
+      values: z.record(z.string(), z.record(z.string(), z.looseObject({ value: z.string().nullish() }))),
+    }),
+  }),
+})
+
+/** Where a form was asked for; kept in its `private_metadata`, since a submission names no channel. */
+export const formOrigin = z.object({
+  channel: z.string(),
+  threadTs: z.string().exactOptional(),
+  inThread: z.boolean().exactOptional(),
+})
 
 const command = z.object({
   command: z.string(),
@@ -73,6 +101,7 @@ export function parseRequest(body: unknown): Request | undefined {
       kind: 'command',
       id: safeId(`cmd-${data.trigger_id}`),
       typed: `${data.command.replace(/^\//, '')} ${data.text}`,
+      triggerId: data.trigger_id,
       team: data.team_id,
       user: data.user_id,
       channel: data.channel_id,
@@ -106,6 +135,7 @@ export function parseRequest(body: unknown): Request | undefined {
       id: safeId(`act-${data.trigger_id}`),
       action: action.action_id,
       value: action.value ?? action.selected_option?.value ?? '',
+      triggerId: data.trigger_id,
       team: data.team.id,
       user: data.user.id,
       channel: data.container.channel_id,
@@ -113,7 +143,23 @@ export function parseRequest(body: unknown): Request | undefined {
       ...(data.response_url && { replyUrl: data.response_url }),
     }
   }
-  return undefined
+  const asSubmission = submission.safeParse(body)
+  return asSubmission.success ? formRequest(asSubmission.data) : undefined
+}
+
+function formRequest({ trigger_id, team, user, view }: z.output<typeof submission>): Request {
+  const values = Object.entries(view.state.values).map(([field, inputs]) => {
+    return [field, Object.values(inputs)[0]?.value ?? ''] as const
+  })
+  return {
+    kind: 'form',
+    id: safeId(`form-${trigger_id}`),
+    form: view.callback_id,
+    values: Object.fromEntries(values),
+    team: team.id,
+    user: user.id,
+    ...formOrigin.parse(JSON.parse(view.private_metadata)),
+  }
 }
 
 function safeId(text: string): string {

@@ -6,7 +6,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  */
 export function plainText(text: string): string {
   return text
-    .replace(/<([^<>]*)>/g, (_, inner: string) => reference(inner))
+    .replace(/<([@#!][^<>]*|[a-z][a-z+.-]*:[^<>]*)>/gi, (_, inner: string) => reference(inner))
     .replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
     .replace(/[“”„‟«»]/g, '"')
     .replace(/[‘’‚‛]/g, "'")

@@ -14,6 +14,8 @@ export interface CommandInput {
   place: Place
   /** The channel's name where the bot is no member, so that `place` is a direct message. */
   absentFrom: string | undefined
+  /** Opens a form within three seconds; a message has none. */
+  triggerId: string | undefined
 }
 
 export interface CommandHandler {
@@ -21,11 +23,15 @@ export interface CommandHandler {
   words: readonly [string, ...string[]]
   /** What follows the words, for the help. */
   usage: string
+  /** Shown beside the usage to whoever got it wrong. */
+  example?: string
   summary: string
+  /** The instance's tool that it stands for. */
+  tool?: string
   needs: Role
   options: readonly string[]
   /** What may follow the words; anything else is not this command. */
-  takes: RegExp
+  takes: Pick<RegExp, 'test'>
   /** What it returns is for the asker's eyes. */
   run(input: CommandInput, deps: Deps): Promise<Message | undefined>
 }
@@ -35,6 +41,8 @@ export interface ActionInput {
   origin: Origin
   role: Role
   value: string
+  /** Opens a form within three seconds. */
+  triggerId: string
 }
 
 export interface ActionHandler {
@@ -42,6 +50,18 @@ export interface ActionHandler {
   name: string
   needs: Role
   run(input: ActionInput, deps: Deps): Promise<Message | undefined>
+}
+
+export interface FormInput extends Pick<CommandInput, 'id' | 'origin' | 'role' | 'place' | 'absentFrom'> {
+  /** What was typed, by the field's name. */
+  values: Readonly<Record<string, string>>
+}
+
+export interface FormHandler {
+  /** The form's own name. */
+  name: string
+  needs: Role
+  run(input: FormInput, deps: Deps): Promise<Message | undefined>
 }
 
 export interface JobHandler<Payload> extends JobDefinition<Payload> {
@@ -54,6 +74,7 @@ export interface JobHandler<Payload> extends JobDefinition<Payload> {
 
 export const defineCommand = (command: CommandHandler): CommandHandler => command
 export const defineAction = (action: ActionHandler): ActionHandler => action
+export const defineForm = (form: FormHandler): FormHandler => form
 export const defineJob = <Payload>(job: JobHandler<Payload>): JobHandler<Payload> => job
 
 export const originSchema: z.ZodType<Origin> = z.object({

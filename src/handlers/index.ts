@@ -1,9 +1,14 @@
 import type { Deps, JobRunner } from '../ports.ts'
 import { chooseRepositoryAction } from './actions/choose-repository.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
+import { more } from './actions/more.ts'
 import { stopSearch } from './actions/stop-search.ts'
+import { writeScript } from './actions/write-script.ts'
 import { bindJob } from './bind-job.ts'
+import { codeCommands } from './commands/code.ts'
+import { codeEval } from './commands/code-eval.ts'
 import { codeFindCommand } from './commands/code-find.ts'
+import { codeHelp } from './commands/code-help.ts'
 import { deepSearchCommand } from './commands/deep-search.ts'
 import { deepSearchCancel } from './commands/deep-search-cancel.ts'
 import { deepSearchList } from './commands/deep-search-list.ts'
@@ -11,8 +16,10 @@ import { deepSearchRead } from './commands/deep-search-read.ts'
 import { doctor } from './commands/doctor.ts'
 import { help } from './commands/help.ts'
 import { status } from './commands/status.ts'
-import type { ActionHandler, CommandHandler } from './define.ts'
+import type { ActionHandler, CommandHandler, FormHandler } from './define.ts'
+import { scriptForm } from './forms/script.ts'
 import { closeQuestion } from './jobs/close-question.ts'
+import { codeCall } from './jobs/code-call.ts'
 import { codeFind } from './jobs/code-find.ts'
 import { deepSearch } from './jobs/deep-search.ts'
 
@@ -23,16 +30,28 @@ export const commands: readonly CommandHandler[] = [
   deepSearchRead,
   deepSearchList,
   deepSearchCancel,
+  ...codeCommands,
+  codeEval,
+  codeHelp,
   help,
   status,
   doctor,
 ]
 
-export const actions: readonly ActionHandler[] = [chooseRepositoryAction, stopSearch, askAgain, checkAgain]
+export const actions: readonly ActionHandler[] = [
+  chooseRepositoryAction,
+  more,
+  writeScript,
+  stopSearch,
+  askAgain,
+  checkAgain,
+]
+
+export const forms: readonly FormHandler[] = [scriptForm]
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
-  return [bindJob(codeFind, deps), bindJob(deepSearch, deps), bindJob(closeQuestion, deps)]
+  return [bindJob(codeFind, deps), bindJob(codeCall, deps), bindJob(deepSearch, deps), bindJob(closeQuestion, deps)]
 }
 
 /** What a mention or a direct message is that starts with no command's words. */

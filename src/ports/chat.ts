@@ -6,6 +6,14 @@ export interface Message {
   blocks?: KnownBlock[]
 }
 
+/** A window to type in. Each input block's id is the name of its field. */
+export interface Form {
+  name: string
+  title: string
+  submit: string
+  blocks: KnownBlock[]
+}
+
 /** Where a request came from and where its answer goes. */
 export interface Origin {
   team: string
@@ -61,6 +69,8 @@ export interface Chat {
   update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<void>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
   whisper(origin: Origin, message: Message): Promise<void>
+  /** Opens a form for whoever pulled the trigger; false where that is more than three seconds ago. */
+  openForm(triggerId: string, form: Form, origin: Origin): Promise<boolean>
   /** The direct conversation with a person. */
   direct(user: string): Promise<Place>
   /** A fresh look; undefined where the bot may not see it. */

@@ -1,6 +1,10 @@
+import type { Finding } from './findings.ts'
+
 export interface ToolResult {
   /** Readable text, as the tool meant it. */
   text: string
+  /** What the tool says beside the text, for programs; instances may give none. */
+  fields: Readonly<Record<string, unknown>>
 }
 
 export interface CodePlace {
@@ -47,6 +51,8 @@ export interface Tools {
     args: Record<string, unknown>,
     options?: { signal?: AbortSignal; timeoutMs?: number },
   ): Promise<ToolResult>
+  /** Calls a tool that is free and changes nothing, and reads what it found. Throws a UserError for arguments it does not take. */
+  consult(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Finding>
   /** Names of the repositories the bot may see, at most a minute old. */
   repositories(): Promise<readonly string[]>
   /** `task` must name a repository. Every place has lines where the file can be read. */

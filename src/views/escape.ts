@@ -41,4 +41,23 @@ function proseToMrkdwn(prose: string): string {
       (_, label: string, url: string) => `<${url}|${label.replace(/\\(.)/g, '$1')}>`,
     )
     .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
+    .replace(/\\([\\`*_[\]~#|])/g, '$1')
+    .replace(/\\(?=&[lg]t;)/g, '')
+}
+
+/** Text for the label of a markdown link. */
+export function linkLabel(text: string): string {
+  return text.replace(/[[\]\\]/g, '\\$&')
+}
+
+/** Text as it is, in markdown that might take its signs for markup. */
+export function plainMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>~#|]/g, '\\$&')
+}
+
+/** Code within a line of markdown. */
+export function codeSpan(code: string): string {
+  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const mark = '`'.repeat(longest + 1)
+  return longest === 0 ? `${mark}${code}${mark}` : `${mark} ${code} ${mark}`
 }

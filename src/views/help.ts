@@ -1,14 +1,36 @@
 import type { Message, Usage } from '../ports.ts'
+import { codeSpan } from './escape.ts'
 import { markdownMessage } from './message.ts'
 
+interface Listed {
+  usages: readonly Usage[]
+  /** What the instance does not offer. */
+  hidden: readonly Usage[]
+}
+
 /** Every command the asker may use. */
-export function helpView(
-  catalog: readonly Usage[],
-  extra = 'Or mention me, or write to me directly, with a question about your code.',
-): Message {
-  const lines = catalog.map(({ usage, summary, needs }) => {
-    const who = needs === 'everyone' ? '' : ` _(${needs}s)_`
-    return `- \`${usage}\` ${summary}${who}`
-  })
-  return markdownMessage(`**What I can do**\n${lines.join('\n')}\n\n${extra}`)
+export function helpView({ usages, hidden }: Listed): Message {
+  const extra = 'Or mention me, or write to me directly, with a question about your code.'
+  return markdownMessage([`**What I can do**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n'))
+}
+
+export function codeHelpView({ usages, hidden }: Listed): Message {
+  const extra =
+    'In a mention and in direct messages the same words go without the slash. Phrases with blanks go in quotes.'
+  return markdownMessage([`**\`/code\` asks one tool**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n'))
+}
+
+function lines(usages: readonly Usage[]): string {
+  return usages
+    .map(({ usage, summary, needs }) => {
+      const who = needs === 'everyone' ? '' : ` _(${needs}s)_`
+      return `- ${codeSpan(usage)} ${summary}${who}`
+    })
+    .join('\n')
+}
+
+function leftOut(hidden: readonly Usage[]): string[] {
+  if (hidden.length === 0) return []
+  const names = hidden.map(({ usage, tool }) => `\`${usage.split(' ').slice(0, 2).join(' ')}\` (\`${tool}\`)`)
+  return [`Not here, since the instance does not offer their tools: ${names.join(', ')}.`]
 }

@@ -1,5 +1,6 @@
 import { helpView } from '../../views/help.ts'
 import { defineCommand } from '../define.ts'
+import { offered } from '../offered.ts'
 
 export const help = defineCommand({
   words: ['crowsnest', 'help'],
@@ -8,8 +9,8 @@ export const help = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ role }, { catalog }) {
+  async run({ role }, { catalog, tools }) {
     const mine = catalog.filter(({ needs }) => needs === 'everyone' || role === 'admin' || role === needs)
-    return helpView(mine)
+    return helpView(await offered(mine, tools))
   },
 })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { UserError } from '../../errors.ts'
 import { chooseRepositoryView } from '../../views/choose-repository.ts'
@@ -6,11 +5,9 @@ import { codeAnswerView, seconds } from '../../views/code-answer.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
 import { answerInThread, sayLost } from '../answer-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { refusedOrSoon } from '../refused-or-soon.ts'
 import { type Choice, chooseRepository } from '../repositories.ts'
 import { withholdForeign } from '../service-scope.ts'
-
-/** The asker sees that something happens within a second, also while the instance is slow. */
-const SIGN_OF_LIFE_MS = 500
 
 type Certain = Choice & { kind: 'certain' }
 
@@ -32,7 +29,7 @@ export const codeFind = defineJob<z.output<typeof payload>>({
   lost: sayLost,
   async run(job, deps, context) {
     const choosing = context.journal.once('repository', () => chooseRepository(job.question, job.repo, deps))
-    const early = await refusedOrWithin(choosing, SIGN_OF_LIFE_MS)
+    const early = await refusedOrSoon(choosing)
     const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : 'Looking for the repository…'
     return answerInThread(job, deps, context, {
       opening,
@@ -62,15 +59,6 @@ export const codeFind = defineJob<z.output<typeof payload>>({
     })
   },
 })
-
-/** The value if it comes in time; what the asker got wrong is thrown at once, anything else is left to whoever awaits it. */
-async function refusedOrWithin(choosing: Promise<Choice>, ms: number): Promise<Choice | undefined> {
-  const choice = choosing.catch((error: unknown) => {
-    if (error instanceof UserError) throw error
-    return undefined
-  })
-  return Promise.race([choice, setTimeout(ms, undefined, { ref: false })])
-}
 
 function openingLine(choice: Certain, rev: string | undefined): string {
   return `Searching ${searched(choice, rev)} with my own rights; it counts towards the code finder’s allowance…`

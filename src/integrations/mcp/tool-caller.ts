@@ -14,6 +14,8 @@ const CALL_TIMEOUT_MS = 60_000
 
 export interface ToolCaller {
   names(options?: { fresh: boolean }): Promise<ReadonlySet<string>>
+  /** The arguments that a listed tool takes; undefined for one that is not listed. */
+  argumentsOf(name: string): Promise<ReadonlySet<string> | undefined>
   /** Whether a listed tool takes an argument. */
   takes(name: string, argument: string): Promise<boolean>
   call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<ToolResult>
@@ -52,6 +54,9 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
       if (!fresh) return new Set((await list()).keys())
       const now = connection.use((client) => listTools(client, { timeout: LOOK_TIMEOUT_MS }))
       return new Set((await now).keys())
+    },
+    async argumentsOf(name) {
+      return (await list()).get(name)
     },
     async takes(name, argument) {
       return (await list()).get(name)?.has(argument) ?? false

@@ -7,17 +7,20 @@ const wire = z.object({
   isError: z.boolean().optional(),
 })
 
+const record = z.record(z.string(), z.unknown())
 const wrapped = z.looseObject({ text: z.string() })
 
 /**
  * Reads a tools/call result. Instances put the readable text into `structuredContent.text` and, as JSON inside a string, into
- * `content[0].text`; errors and older servers give plain text.
+ * `content[0].text`; errors and older servers give plain text, and the oldest typed fields without a text.
  */
 export function parseToolResult(result: unknown): ToolResult & { isError: boolean } {
   const { content, structuredContent, isError = false } = wire.parse(result)
   const raw = content.flatMap((part) => part.text ?? []).join('\n')
-  const readable = wrapped.safeParse(structuredContent).data ?? wrapped.safeParse(parseJson(raw)).data
-  return { text: readable?.text ?? raw, isError }
+  const object = structuredContent ?? record.safeParse(parseJson(raw)).data
+  const readable = wrapped.safeParse(object).data ?? wrapped.safeParse(parseJson(raw)).data
+  const { text: _, ...fields } = object ?? {}
+  return { text: readable?.text ?? raw, fields, isError }
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import { UserError } from '../../errors.ts'
 import type { CodePlace, Tools } from '../../ports.ts'
 import { parseCodeFinderText } from './code-finder-text.ts'
 import type { ConnectionOptions } from './connection.ts'
+import { createConsult } from './consult.ts'
 import { parseDeepSearchText } from './deep-search-text.ts'
 import { parseRepositoryNames } from './repository-names.ts'
 import { createToolCaller } from './tool-caller.ts'
@@ -51,6 +52,7 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
   return {
     names: caller.names,
     call: caller.call,
+    consult: createConsult(caller, linkUrl),
     async repositories() {
       if (!listed || Date.now() - listed.at > REPOSITORIES_LIFE_MS) {
         const names = listRepositories()

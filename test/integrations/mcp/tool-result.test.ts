@@ -14,6 +14,7 @@ it.each([
 it('takes an error as one', () => {
   expect(parseToolResult({ isError: true, content: [{ type: 'text', text: 'repository not found' }] })).toEqual({
     text: 'repository not found',
+    fields: {},
     isError: true,
   })
 })

@@ -1,0 +1,43 @@
+export type Options = Readonly<Record<string, string>>
+export type ToolArguments = Readonly<Record<string, unknown>>
+
+/** One of several calls that together show everything. */
+export interface Page {
+  args: ToolArguments
+  /** Items at the head of the answer that were shown before. */
+  skip: number
+  /** How many items to show; the rest is for the next page. */
+  size: number
+  /** `skip` of the next page's start. */
+  next: number
+  /** The tool gives no more than this, however it is asked. */
+  isLast: boolean
+}
+
+/** Where a page begins: how much was shown before, and the cursor where the instance gave one. */
+export interface Start {
+  skip: number
+  cursor?: string | undefined
+}
+
+/** A word of `/code`: the form of its arguments, and the tool that is called with them. */
+export interface CodeWord {
+  word: string
+  tool: string
+  /** What follows the word, for the help. */
+  form: string
+  example: string
+  summary: string
+  options: readonly string[]
+  /** The tool's arguments; undefined where the text is none. Throws a UserError for an option's wrong value. */
+  parse(text: string, options: Options): ToolArguments | undefined
+  page(args: ToolArguments, start: Start): Page
+  /** The same arguments for some repositories alone, where no argument names any. Undefined: what comes back is checked alone. */
+  within?(args: ToolArguments, repositories: readonly string[]): ToolArguments
+  /** Nobody can tell from its answer which repositories it drew on. */
+  isUnbounded?: true
+  /** What to do about an answer that is empty, or that the tool cuts. */
+  advice: string
+}
+
+export const defineWord = (word: CodeWord): CodeWord => word

@@ -1,0 +1,18 @@
+import { defineWord } from './define-word.ts'
+import { ofOneAnswer } from './pages.ts'
+
+export const evaluate = defineWord({
+  word: 'eval',
+  tool: 'evaluator',
+  form: '[```SCRIPT```]',
+  example: 'eval ```return 6 * 7```',
+  summary: 'runs a Lua script over searches; without one, a window opens to write it in',
+  options: [],
+  parse(text) {
+    const script = /^```(?:lua\n)?([\s\S]*?)```$/.exec(text)?.[1]?.trim()
+    return script ? { script } : undefined
+  },
+  page: ofOneAnswer(1),
+  isUnbounded: true,
+  advice: 'What the script returns is shown: end it with `return …`.',
+})

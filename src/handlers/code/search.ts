@@ -1,0 +1,27 @@
+import { defineWord } from './define-word.ts'
+import { repositoryFilter } from './repository-filter.ts'
+
+/** How many files a page shows. */
+const FILES = 10
+const FILES_MAX = 100
+const COUNT = /(?<=^|\s)count:(\d+)(?=\s|$)/i
+
+export const search = defineWord({
+  word: 'search',
+  tool: 'keyword_search',
+  form: 'QUERY',
+  example: 'search repo:app retry AND backoff',
+  summary: 'finds exact words; `repo:` `file:` `rev:` `count:` AND OR NOT inside the query',
+  options: [],
+  parse: (text) => (text === '' ? undefined : { query: text }),
+  page({ query }, { skip }) {
+    const typed = String(query)
+    const size = Number(COUNT.exec(typed)?.[1] ?? FILES)
+    const asked = Math.max(size, Math.min(skip + size + 1, FILES_MAX))
+    const words = typed.replace(COUNT, '').trim()
+    return { args: { query: `${words} count:${asked}` }, skip, size, next: skip + size, isLast: asked >= FILES_MAX }
+  },
+  within: ({ query }, repositories) => ({ query: `${repositoryFilter(repositories)} ${query}` }),
+  advice:
+    'Try fewer words, or `/code ask` with the same ones: it also takes other forms of a word. What is not in the search index is not found.',
+})

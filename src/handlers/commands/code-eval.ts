@@ -1,0 +1,18 @@
+import { scriptButtonView, scriptFormView } from '../../views/script-form.ts'
+import { evaluate } from '../code/evaluate.ts'
+import { codeCommand } from '../code-command.ts'
+import { defineCommand } from '../define.ts'
+
+const withScript = codeCommand(evaluate)
+
+/** `/code eval` with a script runs it; without one it opens a window, or offers a button where a window cannot be opened. */
+export const codeEval = defineCommand({
+  ...withScript,
+  takes: { test: (text) => text === '' || withScript.takes.test(text) },
+  async run(input, deps) {
+    const { text, triggerId, origin } = input
+    if (text !== '') return withScript.run(input, deps)
+    const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), origin))
+    return isOpen ? undefined : scriptButtonView()
+  },
+})

@@ -1,0 +1,16 @@
+import { codeHelpView } from '../../views/help.ts'
+import { defineCommand } from '../define.ts'
+import { offered } from '../offered.ts'
+
+export const codeHelp = defineCommand({
+  words: ['code', 'help'],
+  usage: '/code help',
+  summary: 'shows the words of `/code`',
+  needs: 'everyone',
+  options: [],
+  takes: /^$/,
+  async run(_, { catalog, tools }) {
+    const words = catalog.filter(({ tool }) => tool !== undefined)
+    return codeHelpView(await offered(words, tools))
+  },
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { UserError } from '../../errors.ts'
+import type { Deps, Finding, Message } from '../../ports.ts'
+import { seconds } from '../../views/code-answer.ts'
+import { findingView } from '../../views/finding.ts'
+import { answerInThread, sayLost } from '../answer-in-thread.ts'
+import type { CodeWord, Page, Start, ToolArguments } from '../code/define-word.ts'
+import { codeWords } from '../code/words.ts'
+import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { onlyWithin } from '../only-within.ts'
+import { refusedOrSoon } from '../refused-or-soon.ts'
+import { resolveName } from '../repositories.ts'
+import { checkScope } from '../service-scope.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  /** As typed, for the message that stands for the question. */
+  question: z.string(),
+  word: z.string(),
+  text: z.string(),
+  options: z.record(z.string(), z.string()),
+  start: z.object({ skip: z.int(), cursor: z.string().exactOptional() }).exactOptional(),
+})
+
+export type CodeCall = z.output<typeof payload>
+
+/** Calls the tool that a word of `/code` stands for, and answers in a thread. Free, so that what failed is tried again. */
+export const codeCall = defineJob<CodeCall>({
+  name: 'code-call',
+  payload,
+  concurrency: 20,
+  attempts: 4,
+  origin: (job) => job.origin,
+  lost: sayLost,
+  async run(job, deps, context) {
+    const word = codeWords.find((each) => each.word === job.word)
+    if (!word) throw new UserError('This question is for another version of me. Ask again.')
+    const start: Start = job.start ?? { skip: 0 }
+    const preparing = context.journal.once('arguments', () => prepare(word, job, deps))
+    await refusedOrSoon(preparing)
+    return answerInThread(job, deps, context, {
+      opening: `Asking \`${word.tool}\` with my own rights…`,
+      async run() {
+        const page = word.page(await preparing, start)
+        const found = await context.journal.once('found', () =>
+          deps.tools.consult(word.tool, page.args, context.signal),
+        )
+        const tookMs = deps.clock.now() - context.enqueuedAt
+        return { answer: answerOf(found, page, word, deps, context.id), closing: `${word.tool} · ${seconds(tookMs)}` }
+      },
+    })
+  },
+})
+
+/** Looks at what can be known before the tool is called: whether there is such a tool, and such a repository. */
+async function prepare(word: CodeWord, job: CodeCall, { tools, scope }: Deps): Promise<ToolArguments> {
+  checkScope(scope)
+  if (word.isUnbounded && scope.repositories) {
+    throw new UserError(
+      `\`/code ${word.word}\` is off here: I may answer only from some repositories, and nobody can tell which ones it drew on.`,
+    )
+  }
+  if (!(await tools.names()).has(word.tool)) throw new UserError(notOffered(word))
+  const args = word.parse(job.text, job.options) ?? {}
+  const resolve = async (typed: unknown) =>
+    resolveName(String(typed), scope.repositories ?? (await tools.repositories()))
+  if (args.repo !== undefined) return { ...args, repo: await resolve(args.repo) }
+  if (Array.isArray(args.repos)) return { ...args, repos: await Promise.all(args.repos.map(resolve)) }
+  return scope.repositories && word.within ? word.within(args, scope.repositories) : args
+}
+
+function notOffered({ word, tool }: CodeWord): string {
+  return `The instance does not offer \`${tool}\`, so there is no \`/code ${word}\` here. Its administrator may have switched it off.`
+}
+
+function answerOf(found: Finding, page: Page, word: CodeWord, { scope }: Deps, job: string): Message {
+  const allowed = onlyWithin(found, scope)
+  const end = page.skip + page.size
+  const isLeft = allowed.items.length > end
+  const cursor = allowed.kind === 'comparison' ? allowed.cursor : undefined
+  const canGoOn = found.hasMore && !page.isLast && (allowed.kind !== 'comparison' || cursor !== undefined)
+  const next = JSON.stringify({ job, skip: page.next, ...(cursor !== undefined && { cursor }) })
+  return findingView(withItems(allowed, page.skip, end), {
+    skipped: page.skip,
+    advice: word.advice,
+    ...((isLeft || canGoOn) && { next }),
+    isCut: found.hasMore && page.isLast && !isLeft,
+  })
+}
+
+function withItems<Some extends Finding>(finding: Some, start: number, end: number): Some {
+  return { ...finding, items: finding.items.slice(start, end) }
+}

@@ -1,0 +1,32 @@
+import type { Finding, Scope } from '../ports.ts'
+import { withholdForeign } from './service-scope.ts'
+
+/**
+ * With a list of allowed repositories, what was found in any other is left out, and an answer that belongs to one that is not
+ * listed, or to none that can be told, is withheld. The tool was asked for the listed ones, but the bot's account may see more.
+ */
+export function onlyWithin(finding: Finding, scope: Scope): Finding {
+  if (!scope.repositories) return finding
+  const allowed = new Set(scope.repositories)
+  if (finding.kind === 'text') withholdForeign(finding.repositories, scope)
+  else if ('repo' in finding) withholdForeign([finding.repo], scope)
+  else return keep(finding, (item) => allowed.has(item.repo))
+  return finding
+}
+
+type OfMany = Exclude<Finding, { repo: string } | { kind: 'text' }>
+
+function keep(finding: OfMany, test: (item: { repo: string }) => boolean): Finding {
+  switch (finding.kind) {
+    case 'matches':
+      return { ...finding, items: finding.items.filter(test) }
+    case 'repositories':
+      return { ...finding, items: finding.items.filter(test) }
+    case 'commits':
+      return { ...finding, items: finding.items.filter(test) }
+    case 'diffs':
+      return { ...finding, items: finding.items.filter(test) }
+    case 'contributions':
+      return { ...finding, items: finding.items.filter(test) }
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { findBlobLinks } from '../instance-links.ts'
+import { safeUrl } from './places.ts'
+import { given, type Reader } from './reading.ts'
+
+const typed = z.object({ content: z.string() })
+
+/** `read_file`: a line `URL: …`, then `N: line` rows, perhaps a notice that it is not all. */
+export const readFile: Reader = (call) => {
+  const { result, linkUrl } = call
+  const fields = typed.safeParse(result.fields).data
+  const text = result.text === '' ? (fields?.content ?? '') : result.text
+  const address = /^URL: (\S+)/.exec(text)?.[1]?.replace('%3FL', '?L')
+  const items = [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({ number: Number(row[1]), text: row[2] ?? '' }))
+  if (items.length === 0) return undefined
+  // A last line that holds nothing is the end of the line before.
+  if (items.length > 1 && items.at(-1)?.text === '') items.pop()
+  const place = address === undefined ? undefined : findBlobLinks(address, linkUrl)[0]
+  const note = /^\[Truncated\] (.*)$/m.exec(text)?.[1]
+  return {
+    kind: 'file',
+    repo: place?.repo ?? given(call, 'repo'),
+    path: place?.path ?? given(call, 'path'),
+    url: safeUrl(address, linkUrl),
+    items,
+    hasMore: note !== undefined,
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { repositoryLines } from '../repository-names.ts'
+import { given, type Reader } from './reading.ts'
+
+const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })
+
+/** `list_files`: one path a line, directories with a slash at their end. */
+export const readEntries: Reader = (call) => {
+  const { text, fields } = call.result
+  const repo = given(call, 'repo')
+  const typed = entries.safeParse(fields).data
+  if (typed) {
+    const items = typed.files.map(({ path, isDirectory }) => (isDirectory ? `${path.replace(/\/$/, '')}/` : path))
+    return { kind: 'entries', repo, items, hasMore: false }
+  }
+  const notice = /\n\n\[Truncated\] (.*)$/.exec(text)
+  const body = notice ? text.slice(0, notice.index) : text
+  const items = /^No files\.?$/.test(body.trim()) ? [] : body.split('\n').filter((line) => line !== '')
+  return { kind: 'entries', repo, items, hasMore: false, ...(notice?.[1] && { note: notice[1] }) }
+}
+
+const repositories = z.object({
+  repositories: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string().optional(),
+      private: z.boolean().optional(),
+      archived: z.boolean().optional(),
+      fork: z.boolean().optional(),
+      stars: z.number().optional(),
+    }),
+  ),
+  hasMoreResults: z.boolean().optional(),
+  pagination: z.object({ hasNextPage: z.boolean() }).optional(),
+})
+
+/** `list_repos`: `name [private,fork,★5] - description` lines, then how many of how many. */
+export const readRepositories: Reader = ({ result: { text, fields } }) => {
+  const typed = repositories.safeParse(fields).data
+  if (typed) {
+    const items = typed.repositories.map(({ name, description, stars, ...is }) => ({
+      repo: name,
+      description: description || undefined,
+      marks: [
+        ...(['private', 'archived', 'fork'] as const).filter((mark) => is[mark] === true),
+        ...(stars ? [`★${stars}`] : []),
+      ],
+    }))
+    return { kind: 'repositories', items, hasMore: typed.hasMoreResults ?? typed.pagination?.hasNextPage ?? false }
+  }
+  const hasMore = fields.hasMoreResults === true || /\(more results available/.test(text)
+  const items = repositoryLines(text).flatMap((line) => {
+    const [, repo, marks, description] = /^(\S+)(?: \[([^\]]*)\])?(?: - (.*))?$/.exec(line) ?? []
+    return repo === undefined ? [] : [{ repo, description, marks: marks?.split(',') ?? [] }]
+  })
+  return { kind: 'repositories', items, hasMore }
+}
+
+const refs = z.object({
+  refs: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      commit: z.string(),
+      date: z.string().optional(),
+      isDefault: z.boolean().optional(),
+    }),
+  ),
+  hasMoreResults: z.boolean().optional(),
+  limitHit: z.boolean().optional(),
+})
+
+export const readRefs: Reader = (call) => {
+  const typed = refs.safeParse(call.result.fields).data
+  if (!typed) return undefined
+  const items = typed.refs.map(({ date, isDefault = false, ...ref }) => ({ ...ref, date, isDefault }))
+  const hasMore = typed.hasMoreResults ?? typed.limitHit ?? false
+  return { kind: 'refs', repo: given(call, 'repo'), items, hasMore }
+}

@@ -1,0 +1,35 @@
+interface Place {
+  repo: string
+  /** Commit, branch or tag; the default branch where undefined. */
+  revision: string | undefined
+  path: string
+}
+
+/** The page of a file on an instance, as `https://host/repo@commit/-/blob/path?L1-9`. */
+export function placeUrl(
+  { repo, revision, path }: Place,
+  linkUrl: string,
+  startLine?: number,
+  endLine?: number,
+): string {
+  const at = revision === undefined || revision === '' ? '' : `@${encodePath(revision)}`
+  const lines = startLine === undefined ? '' : `?L${startLine}${endLine && endLine > startLine ? `-${endLine}` : ''}`
+  return `${linkUrl}/${encodePath(repo)}${at}/-/blob/${encodePath(path)}${lines}`
+}
+
+/** Parentheses too: they end a markdown link. */
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+/** An address that an instance gave, absolute; undefined for anything but http(s). Nothing in it can end a link. */
+export function safeUrl(target: string | undefined, linkUrl: string): string | undefined {
+  const url = target !== undefined && URL.canParse(target, linkUrl) ? new URL(target, linkUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  return url.href
+    .replaceAll('|', '%7C')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29')
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '../../../ports.ts'
+import { citedRepositories } from '../instance-links.ts'
+import { readFile } from './file.ts'
+import { readCommits, readComparison, readContributions, readDiffs } from './history.ts'
+import { readEntries, readRefs, readRepositories } from './lists.ts'
+import { readMatches } from './matches.ts'
+import type { Call, Reader } from './reading.ts'
+
+const readers: Readonly<Record<string, Reader>> = {
+  keyword_search: readMatches,
+  nls_search: readMatches,
+  go_to_definition: readMatches,
+  find_references: readMatches,
+  read_file: readFile,
+  list_files: readEntries,
+  list_repos: readRepositories,
+  list_refs: readRefs,
+  commit_search: readCommits,
+  diff_search: readDiffs,
+  compare_revisions: readComparison,
+  get_contributor_repos: readContributions,
+}
+
+/** Reads what a tool answered: typed fields or a known form of text, else the text as it is with its links made absolute. */
+export function readFinding(tool: string, call: Call): Finding {
+  const { text } = call.result
+  return (
+    readers[tool]?.(call) ?? {
+      kind: 'text',
+      text: absoluteLinks(text, call.linkUrl),
+      repositories: citedRepositories(text, call.linkUrl),
+      items: [],
+      hasMore: false,
+    }
+  )
+}
+
+/** `/repo@commit/-/blob/path` gets its host. */
+function absoluteLinks(text: string, linkUrl: string): string {
+  return text.replace(/(?<![^\s(<"])\/(?=[^\s()<>"]+\/-\/)/g, `${linkUrl}/`)
+}

@@ -1,0 +1,96 @@
+/** Lines that follow each other in a file. */
+export interface Chunk {
+  startLine: number
+  lines: readonly string[]
+  /** Absolute, pinned to a commit where the instance gave one. */
+  url: string
+}
+
+export interface FileMatch {
+  repo: string
+  path: string
+  url: string
+  chunks: readonly Chunk[]
+}
+
+export interface RepositoryFound {
+  repo: string
+  description: string | undefined
+  /** Such as `private`, `fork`, `★12`. */
+  marks: readonly string[]
+}
+
+export interface RefFound {
+  name: string
+  type: string
+  commit: string
+  date: string | undefined
+  isDefault: boolean
+}
+
+export interface CommitFound {
+  repo: string
+  commit: string
+  title: string
+  author: string
+  date: string
+  url: string | undefined
+}
+
+export interface DiffFound {
+  repo: string
+  commit: string
+  path: string | undefined
+  /** A unified diff's hunk, perhaps with its file header. */
+  hunk: string
+  title: string | undefined
+  author: string | undefined
+  date: string | undefined
+  url: string | undefined
+}
+
+export interface FileCompared {
+  path: string
+  added: number
+  deleted: number
+  /** Such as `renamed from a.ts` or `binary`. */
+  remark: string | undefined
+  /** Unified diff; empty where there is none to show. */
+  diff: string
+  url: string | undefined
+}
+
+export interface ContributedTo {
+  repo: string
+  commits: number
+  lastCommit: string | undefined
+}
+
+interface Several<Item> {
+  items: readonly Item[]
+  /** The instance has more than it gave. */
+  hasMore: boolean
+  /** What the instance says beside its answer: alerts, notices. */
+  note?: string
+}
+
+/** What a tool found. `text`: an answer in a form that only people can read, links absolute. */
+export type Finding =
+  | ({ kind: 'matches' } & Several<FileMatch>)
+  | ({ kind: 'file'; repo: string; path: string; url: string | undefined } & Several<{ number: number; text: string }>)
+  | ({ kind: 'entries'; repo: string } & Several<string>)
+  | ({ kind: 'repositories' } & Several<RepositoryFound>)
+  | ({ kind: 'refs'; repo: string } & Several<RefFound>)
+  | ({ kind: 'commits' } & Several<CommitFound>)
+  | ({ kind: 'diffs' } & Several<DiffFound>)
+  | ({
+      kind: 'comparison'
+      repo: string
+      base: string
+      head: string
+      totals: { added: number; deleted: number; modified: number }
+      /** Where the next page begins. */
+      cursor: string | undefined
+    } & Several<FileCompared>)
+  | ({ kind: 'contributions' } & Several<ContributedTo>)
+  | ({ kind: 'text'; text: string; repositories: readonly string[] } & Several<never>)

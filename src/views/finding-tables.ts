@@ -1,0 +1,48 @@
+import type { ContributedTo, Message, RefFound, RepositoryFound } from '../ports.ts'
+import { oneLine } from './escape.ts'
+import { tableMessage } from './table.ts'
+
+const DESCRIPTION_MAX = 200
+const HASH = 10
+
+export function repositoriesTable(repositories: readonly RepositoryFound[], heading: string): Message {
+  const isDescribed = repositories.some(({ description }) => description !== undefined)
+  const isMarked = repositories.some(({ marks }) => marks.length > 0)
+  const columns = [
+    { title: 'Repository' },
+    ...(isDescribed ? [{ title: 'Description', wraps: true }] : []),
+    ...(isMarked ? [{ title: 'Marks' }] : []),
+  ]
+  const rows = repositories.map(({ repo, description = '', marks }) => [
+    repo,
+    ...(isDescribed ? [oneLine(description, DESCRIPTION_MAX)] : []),
+    ...(isMarked ? [marks.join(', ')] : []),
+  ])
+  return tableMessage(heading, columns, rows)
+}
+
+export function refsTable(refs: readonly RefFound[], heading: string): Message {
+  const columns = [{ title: 'Name' }, { title: 'Kind' }, { title: 'Commit' }, { title: 'Date' }]
+  const rows = refs.map(({ name, type, commit, date, isDefault }) => [
+    isDefault ? `${name} (default)` : name,
+    type,
+    commit.slice(0, HASH),
+    day(date),
+  ])
+  return tableMessage(heading, columns, rows)
+}
+
+export function contributionsTable(contributions: readonly ContributedTo[], heading: string): Message {
+  const columns = [{ title: 'Repository' }, { title: 'Commits', align: 'right' as const }, { title: 'Last commit' }]
+  const rows = contributions.map(({ repo, commits, lastCommit }) => [
+    repo,
+    commits.toLocaleString('en'),
+    day(lastCommit),
+  ])
+  return tableMessage(heading, columns, rows)
+}
+
+/** The day of an ISO date; anything else as it is. */
+export function day(date: string | undefined): string {
+  return date === undefined ? '' : (/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? date)
+}

@@ -1,0 +1,78 @@
+import type { KnownBlock } from '@slack/types'
+import type { Finding, Message } from '../ports.ts'
+import { codeSpan, fenced, plainMarkdown } from './escape.ts'
+import { contributionsTable, refsTable, repositoriesTable } from './finding-tables.ts'
+import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'
+import { button, markdownMessage } from './message.ts'
+import { entriesMarkdown, fileMarkdown, matchesMarkdown } from './places.ts'
+
+export interface Shown {
+  /** How many items were shown before these. */
+  skipped: number
+  /** What to do about an empty answer. */
+  advice: string
+  /** What the button for the next page carries. */
+  next?: string
+  /** The instance has more, but gives no more. */
+  isCut: boolean
+}
+
+/** What a tool found, as it reads best: code in fences, tables, lists; with a button where there is more. */
+export function findingView(finding: Finding, shown: Shown): Message {
+  const { skipped, advice, next, isCut } = shown
+  const note = finding.note === undefined ? '' : `\n\n${plainMarkdown(finding.note)}`
+  if (finding.kind !== 'text' && finding.items.length === 0) {
+    const nothing = skipped > 0 ? 'That was all.' : `${nothingFound[finding.kind]} ${advice}`
+    return markdownMessage(`${nothing}${note}`)
+  }
+  const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
+  const message = body(finding, skipped)
+  const small: KnownBlock[] = `${note}${cut}` === '' ? [] : [{ type: 'markdown', text: `${note}${cut}`.trim() }]
+  const more: KnownBlock[] = next === undefined ? [] : [{ type: 'actions', elements: [button('More', 'more', next)] }]
+  return { text: `${message.text}${note}${cut}`, blocks: [...(message.blocks ?? []), ...small, ...more] }
+}
+
+const nothingFound: Record<Exclude<Finding['kind'], 'text'>, string> = {
+  matches: 'Nothing found.',
+  file: 'There are no such lines.',
+  entries: 'There is nothing here.',
+  repositories: 'There is no such repository.',
+  refs: 'There is no such branch or tag.',
+  commits: 'No commit found.',
+  diffs: 'No change found.',
+  comparison: 'Nothing changed between them.',
+  contributions: 'No commits of theirs found.',
+}
+
+function body(finding: Finding, skipped: number): Message {
+  switch (finding.kind) {
+    case 'matches':
+      return markdownMessage(matchesMarkdown(finding.items, skipped))
+    case 'file':
+      return markdownMessage(fileMarkdown(finding))
+    case 'entries':
+      return markdownMessage(entriesMarkdown(finding.items))
+    case 'repositories':
+      return repositoriesTable(finding.items, heading(finding.items.length, skipped, 'repository', 'repositories'))
+    case 'refs':
+      return refsTable(finding.items, heading(finding.items.length, skipped, 'branch or tag', 'branches and tags'))
+    case 'contributions':
+      return contributionsTable(finding.items, heading(finding.items.length, skipped, 'repository', 'repositories'))
+    case 'commits':
+      return markdownMessage(commitsMarkdown(finding.items))
+    case 'diffs':
+      return markdownMessage(diffsMarkdown(finding.items))
+    case 'comparison': {
+      const { base, head, totals } = finding
+      const totalled = `**${codeSpan(base)} → ${codeSpan(head)}** · ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
+      return markdownMessage(`${totalled}\n\n${comparisonMarkdown(finding.items)}`)
+    }
+    case 'text':
+      return markdownMessage(fenced(finding.text))
+  }
+}
+
+function heading(count: number, skipped: number, one: string, many: string): string {
+  if (skipped > 0) return `**${skipped + 1}–${skipped + count}** of the ${many}`
+  return `**${count}** ${count === 1 ? one : many}`
+}
