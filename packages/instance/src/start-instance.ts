@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { loadBotToken } from './access/bot-token.ts'
-import type { Caller } from './access/caller.ts'
-import { createTokenStore } from './access/tokens.ts'
-import { createUserStore } from './access/users.ts'
+import { createCallers } from './access/callers.ts'
+import { createAccessRecords } from './access/records.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
@@ -84,10 +83,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const commitGraphs = opened.adopt(startCommitGraphs({ engine, env, log }), (graphs) => graphs.close())
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
-  const tokens = createTokenStore(db)
-  const botToken = loadBotToken(dataDir, createUserStore(db), tokens)
+  const access = createAccessRecords(db)
+  const botToken = loadBotToken(dataDir, access)
   const conversations = createConversationStore(db)
-  const callerNamed = (name: string): Caller => ({ name, repoIds: engine.repositories().map(({ id }) => id) })
+  const callers = createCallers(engine, access.users, access.repositories)
 
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
@@ -95,7 +94,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const deepSearches = startDeepSearches({
     store: conversations,
     research,
-    callerNamed,
+    callers,
     deadlineMs: researchDeadlineMs,
     log,
   })
@@ -108,9 +107,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metering: createSiteMetering(db, siteConfig),
     deepSearches,
     deepsearchBlockMs,
-    tokens,
+    access,
     siteConfig,
-    callerNamed,
+    callers,
     isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
     extraTools,
     log,
@@ -121,7 +120,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await server.close()
     await mcp.close()
   })
-  const pages = createPages({ engine, conversations, reader: () => callerNamed('reader'), hostNames, log })
+  const pages = createPages({ engine, conversations, reader: () => callers.of(undefined), hostNames, log })
   const health = createHealth(engine, siteConfig)
   const app = new Hono().get('/healthz', (context) => {
     const found = health()

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../replace-file.ts'
-import type { TokenStore } from './tokens.ts'
-import type { UserStore } from './users.ts'
+import type { AccessRecords } from './records.ts'
 
 const name = 'crowsnest'
 
@@ -10,7 +9,7 @@ const name = 'crowsnest'
  * The access token of the embedded bot's own service account, in `<dataDir>/bot-token` for its owner's eyes; a process beside this one may read it.
  * Made at the first start, and again when it was revoked or the file is gone.
  */
-export function loadBotToken(dataDir: string, users: UserStore, tokens: TokenStore): string {
+export function loadBotToken(dataDir: string, { users, tokens }: AccessRecords): string {
   const file = join(dataDir, 'bot-token')
   const kept = readIfThere(file)
   if (kept !== undefined && tokens.verify(kept) !== undefined) return kept

@@ -3,7 +3,7 @@ import { AskError, RepositoryNotReady } from '../engine-errors.ts'
 
 /** Who asks, and what they may see. Every tool works through one of these. */
 export interface Caller {
-  /** Owns the conversations it starts; tokens of one name act for the same caller. */
+  /** Of the user, who owns the conversations it starts; empty for somebody who did not sign in. */
   name: string
   /** The repositories it may know of. */
   repoIds: readonly number[]

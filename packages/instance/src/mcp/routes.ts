@@ -2,7 +2,8 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
 import { authenticate } from '../access/authenticate.ts'
 import type { Caller } from '../access/caller.ts'
-import type { TokenStore } from '../access/tokens.ts'
+import type { Callers } from '../access/callers.ts'
+import type { AccessRecords } from '../access/records.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 import { type Endpoint, endpoints, toolsOf } from './endpoints.ts'
@@ -11,9 +12,9 @@ import { createMcpServer } from './server.ts'
 import type { Tool, ToolContext } from './tool.ts'
 
 export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'> {
-  tokens: TokenStore
+  access: AccessRecords
   siteConfig: SiteConfigReader
-  callerNamed: (name: string) => Caller
+  callers: Callers
   /** Whether pages of this origin may call: browsers send it, other clients do not. */
   isOwnOrigin: (origin: string) => boolean
   /** Offered on every endpoint beside its own. */
@@ -23,7 +24,7 @@ export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'pro
 
 /** The MCP endpoints: Streamable HTTP without sessions, answers framed as server-sent events, both protocol eras. */
 export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): Promise<void> } {
-  const { tokens, siteConfig, callerNamed, isOwnOrigin, extraTools, log, ...context } = options
+  const { access, siteConfig, callers, isOwnOrigin, extraTools, log, ...context } = options
   const calls = createRunningCalls()
   const paths = new Set<string>(Object.values(endpoints))
   const routes = new Hono()
@@ -45,7 +46,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
   const handlers = (['core', 'all', 'deepsearch'] as const).map((endpoint) => {
     const handler = createMcpHandler(
       ({ authInfo, requestInfo }) => {
-        const caller = callerNamed(authInfo?.clientId ?? '')
+        const caller = callers.named(authInfo?.clientId ?? '')
         const client = JSON.stringify([caller.name, endpoint, requestInfo?.headers.get('user-agent')])
         return createMcpServer({
           tools: offered(endpoint, caller),
@@ -58,12 +59,12 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
       { responseMode: 'sse', onerror: (error) => log.warn('an MCP request failed', { error: error.message }) },
     )
     routes.all(endpoints[endpoint], async ({ req, text }) => {
-      const authentication = authenticate(req.raw, tokens, 'instance')
+      const authentication = authenticate(req.raw, access, { kind: 'instance', permission: 'MCP#ACCESS' })
       if ('status' in authentication) {
         const { status, body } = authentication
         return text(body, status, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
       }
-      const { name } = authentication.token
+      const { name } = authentication.user
       // The secret itself goes no further than this.
       return handler.fetch(req.raw, { authInfo: { token: '', clientId: name, scopes: ['mcp'] } })
     })

@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts'
+import type { Callers } from '../access/callers.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
 import type { Answer, Conversation, ConversationStore } from './conversations.ts'
@@ -21,11 +22,11 @@ export function startDeepSearches(options: {
   store: ConversationStore
   research: Research
   /** Whose rights an interrupted search goes on with. */
-  callerNamed: (name: string) => Caller
+  callers: Callers
   deadlineMs: number
   log: Log
 }): DeepSearches {
-  const { store, research, callerNamed, deadlineMs, log } = options
+  const { store, research, callers, deadlineMs, log } = options
   const closing = new AbortController()
   const running = new Map<string, Promise<void>>()
 
@@ -47,7 +48,7 @@ export function startDeepSearches(options: {
     )
   }
 
-  for (const conversation of store.unfinished()) run(conversation, callerNamed(conversation.owner))
+  for (const conversation of store.unfinished()) run(conversation, callers.named(conversation.owner))
 
   return {
     ask(question, caller) {

@@ -2,8 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBotToken } from '../../src/access/bot-token.ts'
-import { createTokenStore } from '../../src/access/tokens.ts'
-import { createUserStore } from '../../src/access/users.ts'
+import { createAccessRecords } from '../../src/access/records.ts'
 import { openDatabase } from '../../src/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
@@ -11,9 +10,8 @@ function open() {
   const dataDir = makeTempDir()
   const db = openDatabase(dataDir)
   onTestFinished(() => db.close())
-  const tokens = createTokenStore(db)
-  const users = createUserStore(db)
-  return { file: join(dataDir, 'bot-token'), tokens, users, load: () => loadBotToken(dataDir, users, tokens) }
+  const records = createAccessRecords(db)
+  return { ...records, file: join(dataDir, 'bot-token'), load: () => loadBotToken(dataDir, records) }
 }
 
 test("the bot's token is made once and kept for its owner's eyes", () => {

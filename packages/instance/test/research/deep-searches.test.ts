@@ -16,7 +16,8 @@ function open(dataDir: string, research: Research, deadlineMs = 60_000) {
   const store = createConversationStore(db)
   const log = createRecordedLog()
   const callerNamed = (name: string) => ({ name, repoIds: [1, 2] })
-  const deepSearches = startDeepSearches({ store, research, callerNamed, deadlineMs, log })
+  const callers = { named: callerNamed, of: () => callerNamed('') }
+  const deepSearches = startDeepSearches({ store, research, callers, deadlineMs, log })
   const close = async () => {
     await deepSearches.close()
     if (db.isOpen) db.close()
