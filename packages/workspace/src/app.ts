@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { apiRoutes } from './api/dispatch.ts'
 import { fileRoutes } from './api/file-routes.ts'
+import { fileControlRoutes } from './control/files.ts'
 import { interactRoutes } from './control/interact.ts'
 import { lookRoutes } from './control/look.ts'
 import { sayRoutes } from './control/say.ts'
@@ -41,7 +42,7 @@ export function createApp(workspace: Workspace, { http, ownHosts, pageDir, closi
   app.post('/control/stop', stopRoute(workspace))
   app.post('/control/suggest', suggestRoute(workspace))
   app.post('/control/verify', verifyRoute(workspace, http))
-  for (const routes of [sayRoutes, interactRoutes, viewRoutes, lookRoutes, steerRoutes]) {
+  for (const routes of [sayRoutes, interactRoutes, viewRoutes, lookRoutes, fileControlRoutes, steerRoutes]) {
     app.route('/control', routes(workspace))
   }
   app.all('/control/*', (context) => context.json({ ok: false, error: 'no such control call' }, 404))

@@ -1,5 +1,5 @@
 export interface Change {
-  kind: 'message' | 'channel' | 'view' | 'call' | 'connection'
+  kind: 'message' | 'channel' | 'view' | 'call' | 'event' | 'connection'
   channel?: string
   ts?: string
   /** Only this person's page need look again. */

@@ -23,7 +23,14 @@ const manifestSchema = z.looseObject({
   display_information: z.looseObject({ name: z.string() }),
   features: z
     .looseObject({
-      app_home: z.looseObject({ home_tab_enabled: z.boolean().default(false) }).optional(),
+      app_home: z
+        .looseObject({
+          home_tab_enabled: z.boolean().optional(),
+          messages_tab_enabled: z.boolean().optional(),
+          messages_tab_read_only_enabled: z.boolean().optional(),
+        })
+        .optional(),
+      agent_view: z.looseObject({}).optional(),
       bot_user: z.looseObject({ display_name: z.string() }).optional(),
       slash_commands: z.array(command).default([]),
       shortcuts: z.array(shortcut).default([]),
@@ -60,6 +67,8 @@ export interface Manifest {
   scopes: ReadonlySet<string>
   events: ReadonlySet<string>
   hasHome: boolean
+  /** Whether people can write to the app: in the tab there is, unless it is for reading alone. */
+  messagesTab: 'writable' | 'read_only' | 'off'
   /** Whether the app hears of clicks, shortcuts and modals. */
   isInteractive: boolean
 }
@@ -101,6 +110,28 @@ function usedParts({
     scopes: new Set([...(scopes?.bot ?? []), ...(scopes?.bot_optional ?? [])]),
     events: new Set(settings?.event_subscriptions?.bot_events ?? []),
     hasHome: features?.app_home?.home_tab_enabled ?? false,
+    messagesTab: messagesTab(features),
     isInteractive: settings?.interactivity?.is_enabled ?? false,
   }
+}
+
+/** What of the app people can use: nothing once it is uninstalled. */
+export function installedCommands({ manifest, state }: Installed): readonly Command[] {
+  return state.installation.isInstalled ? manifest.commands : []
+}
+
+export function installedShortcuts({ manifest, state }: Installed): readonly Shortcut[] {
+  return state.installation.isInstalled ? manifest.shortcuts : []
+}
+
+interface Installed {
+  manifest: Manifest
+  state: { installation: { isInstalled: boolean } }
+}
+
+/** An agent is always written to (docs.slack.dev/ai/developing-agents); elsewhere the tab is there unless it says no. */
+function messagesTab(features: z.infer<typeof manifestSchema>['features']): Manifest['messagesTab'] {
+  if (features?.agent_view !== undefined) return 'writable'
+  if (features?.app_home?.messages_tab_enabled === false) return 'off'
+  return features?.app_home?.messages_tab_read_only_enabled === true ? 'read_only' : 'writable'
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { resumeScheduled } from './acts/schedule.ts'
 import { resumeStreams } from './acts/stream.ts'
+import { FAREWELLS } from './acts/uninstall.ts'
 import { createApp } from './app.ts'
 import { Changes } from './changes.ts'
 import { createCarrier } from './events/carrier.ts'
@@ -55,9 +56,10 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
   const changes = new Changes()
   const sockets = new SocketHub(state.clock, changes, log)
   const http = requestUrl === undefined ? undefined : createHttpCarrier(requestUrl, signingSecret, state.clock)
-  const carrier = createCarrier(sockets, http, manifest.isInteractive)
-  const { clock, eventLog } = state
-  const events = new Events({ subscribed: manifest.events, carrier, eventLog, clock, log })
+  const { clock, eventLog, installation } = state
+  const carrier = createCarrier(sockets, http, () => manifest.isInteractive && installation.isInstalled)
+  const isHeard = (type: unknown) => installation.isInstalled || FAREWELLS.has(type)
+  const events = new Events({ subscribed: manifest.events, isHeard, carrier, eventLog, changes, clock, log })
   const closing = new AbortController()
 
   let url = publicUrl ?? ''

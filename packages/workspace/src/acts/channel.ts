@@ -27,6 +27,26 @@ export function createChannel(
   return channel
 }
 
+/** The conversation of exactly these people, the app among them or not, made where there is none. */
+export function openGroup(
+  workspace: Workspace,
+  members: string[],
+  creator: string,
+): { channel: Channel; isNew: boolean } {
+  const { directory } = workspace.state
+  const known = directory.group(members)
+  if (known !== undefined) return { channel: known, isNew: false }
+  const names = members.map((id) => directory.person(id)?.name ?? workspace.manifest.botName)
+  const draft: Parameters<typeof createChannel>[1] = {
+    name: `mpdm-${names.join('--')}-1`,
+    kind: 'mpim',
+    members,
+    creator,
+    isExtShared: members.some((id) => directory.person(id)?.role === 'stranger'),
+  }
+  return { channel: createChannel(workspace, draft), isNew: true }
+}
+
 export function renameChannel(workspace: Workspace, channel: Channel, name: string): void {
   channel.name = name
   const { id, created = 0 } = channel
@@ -41,7 +61,7 @@ export function setArchived(workspace: Workspace, channel: Channel, isArchived: 
 }
 
 function kindEvent({ kind }: Channel, what: string): string {
-  return `${kind === 'private' ? 'group' : 'channel'}_${what}`
+  return `${kind === 'public' ? 'channel' : 'group'}_${what}`
 }
 
 function keep(workspace: Workspace, channel: Channel, type: string, event: Json): void {

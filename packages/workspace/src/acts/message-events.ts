@@ -7,6 +7,7 @@ import { shownMessage } from './shown.ts'
 const KINDS = {
   public: { subscription: 'message.channels', channelType: 'channel' },
   private: { subscription: 'message.groups', channelType: 'group' },
+  mpim: { subscription: 'message.mpim', channelType: 'mpim' },
   im: { subscription: 'message.im', channelType: 'im' },
 } as const
 
@@ -19,7 +20,10 @@ export function emitPosted(workspace: Workspace, channel: Channel, message: Mess
   if (!hasBot(channel)) return undefined
   const { bot_profile: _, ...said } = shownMessage(workspace.state, channel.id, message)
   const event = { ...said, channel: channel.id, event_ts: message.ts }
-  const posted = emitMessage(workspace, channel, event)
+  // docs.slack.dev/reference/events/message/file_share
+  const shares =
+    message.files === undefined || message.subtype !== undefined ? {} : { subtype: 'file_share', upload: false }
+  const posted = emitMessage(workspace, channel, { ...event, ...shares })
   const isMention = channel.kind !== 'im' && message.bot_id === undefined && mentionsBot(message.text)
   if (!isMention) return posted
   return workspace.events.emit('app_mention', { ...event, type: 'app_mention' }, channel.isExtShared) ?? posted

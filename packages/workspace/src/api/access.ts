@@ -1,10 +1,12 @@
 import { hasBot } from '../state/directory.ts'
+import type { StoredFile } from '../state/files.ts'
 import type { Channel, Message } from '../state/model.ts'
+import { APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { type Call, requireScope } from './define.ts'
 import { ApiFailure } from './failure.ts'
 
-const SCOPE_PREFIX = { public: 'channels', private: 'groups', im: 'im' } as const
+const SCOPE_PREFIX = { public: 'channels', private: 'groups', mpim: 'mpim', im: 'im' } as const
 
 /** A channel the app may know of: private ones only where it is a member. */
 export function visibleChannel({ state }: Workspace, id: string): Channel {
@@ -36,7 +38,7 @@ export function requireKindScope(workspace: Workspace, kind: Channel['kind'], { 
 }
 
 export function readableKinds({ manifest }: Workspace): Channel['kind'][] {
-  const kinds: Channel['kind'][] = ['public', 'private', 'im']
+  const kinds: Channel['kind'][] = ['public', 'private', 'mpim', 'im']
   return kinds.filter((kind) => manifest.scopes.has(`${SCOPE_PREFIX[kind]}:read`))
 }
 
@@ -44,6 +46,8 @@ export function readableKinds({ manifest }: Workspace): Channel['kind'][] {
 export function postableChannel(workspace: Workspace, id: string): Channel {
   const channel = visibleChannel(workspace, workspace.state.directory.direct(id)?.id ?? id)
   if (channel.isArchived) throw new ApiFailure('is_archived')
+  // https://docs.slack.dev/reference/methods/chat.postMessage#errors
+  if (channel.kind === 'im' && workspace.manifest.messagesTab === 'off') throw new ApiFailure('messages_tab_disabled')
   if (!hasBot(channel) && !workspace.manifest.scopes.has('chat:write.public')) throw new ApiFailure('not_in_channel')
   return channel
 }
@@ -57,4 +61,10 @@ export function requireMessage({ state }: Workspace, channel: Channel, ts: strin
   const message = state.messages.find(channel.id, ts)
   if (message === undefined) throw new ApiFailure('message_not_found')
   return message
+}
+
+/** docs.slack.dev/reference/scopes/files.read: the app's own files, those of its conversations, and what a form gave it. */
+export function mayRead({ state }: Workspace, { user, channels, isGiven }: StoredFile): boolean {
+  if (user === APP.botUserId || isGiven === true) return true
+  return channels.some((id) => state.directory.channel(id)?.members.includes(APP.botUserId))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uninstall } from '../acts/uninstall.ts'
+import { revokeToken } from '../acts/uninstall.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import { flag } from './args.ts'
 import { defineMethod } from './define.ts'
@@ -21,12 +21,11 @@ export const authTest = defineMethod({
   }),
 })
 
-/** The app's only token revoked is the app uninstalled. */
 export const authRevoke = defineMethod({
   name: 'auth.revoke',
   args: z.looseObject({ test: flag.default(false) }),
   run({ test }, workspace) {
-    if (!test) uninstall(workspace)
+    if (!test) revokeToken(workspace)
     return { revoked: !test }
   },
 })

@@ -2,7 +2,7 @@ import { checkBlocks, checkMessage, checkView } from '@crowsnest/slack-rules'
 import { z } from 'zod'
 import { json } from './args.ts'
 import { defineMethod } from './define.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, asCallProblems } from './failure.ts'
 
 /** Tells what is wrong with blocks, a message or a view without sending it. */
 export const blocksValidate = defineMethod({
@@ -20,10 +20,9 @@ export const blocksValidate = defineMethod({
       : message
         ? checkMessage(message, 'chat.postMessage')
         : checkView(view ?? {})
-    const errors = problems
-      .filter(({ severity }) => severity === 'error')
-      .map(({ code, pointer, message }) => ({ code, pointer, message }))
-    if (errors.length > 0) throw new ApiFailure('invalid_blocks', { errors })
+    const wrong = problems.filter(({ severity }) => severity === 'error')
+    const errors = wrong.map(({ code, pointer, message }) => ({ code, pointer, message }))
+    if (errors.length > 0) throw new ApiFailure('invalid_blocks', { errors }, asCallProblems(wrong))
     return {}
   },
 })

@@ -16,18 +16,35 @@ const STRUCTURED = new Set([
   'view',
 ])
 
+/** What a call carries, and what of it the method reads. */
+export interface Arguments {
+  /** As a form may carry it. */
+  token: unknown
+  sent: Json
+  read: Json
+}
+
 /**
  * The arguments of a Web API call, from a form, multipart or JSON body and the query. A token is taken from a form
  * alone (docs.slack.dev/apis/web-api#authentication).
  * Undefined where the body is not what its content type says.
  */
-export async function readArguments(context: Context): Promise<Json | undefined> {
-  const given = await readGiven(context)
-  if (given === undefined) return undefined
-  for (const [name, value] of Object.entries(given)) {
-    if (typeof value === 'string' && STRUCTURED.has(name)) given[name] = parseIfJson(value)
-  }
-  return { ...given, ...basicClient(context.req.header('authorization')) }
+export async function readArguments(context: Context, takesJson: boolean): Promise<Arguments | undefined> {
+  const { token: _, ...query } = context.req.query()
+  const body = await readBody(context)
+  const isUnread = isJsonBody(context) && !takesJson
+  if (body === undefined && !isUnread) return undefined
+  const client = basicClient(context.req.header('authorization'))
+  const { token, ...given } = body ?? {}
+  const sent = { ...unfolded({ ...query, ...given }), ...client }
+  return { token, sent, read: isUnread ? { ...unfolded(query), ...client } : sent }
+}
+
+function unfolded(given: Json): Json {
+  const entries = Object.entries(given).map(([name, value]) => {
+    return [name, typeof value === 'string' && STRUCTURED.has(name) ? parseIfJson(value) : value]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** An app may name itself so (docs.slack.dev/reference/methods/oauth.v2.access). */
@@ -38,15 +55,13 @@ function basicClient(authorization = ''): Json {
   return { client_id, client_secret: secret.join(':') }
 }
 
-async function readGiven(context: Context): Promise<Json | undefined> {
-  const { token: _, ...query } = context.req.query()
-  if (context.req.method !== 'POST') return query
-  const type = context.req.header('content-type') ?? ''
-  if (!type.startsWith('application/json')) return { ...query, ...(await context.req.parseBody()) }
+async function readBody(context: Context): Promise<Json | undefined> {
+  if (context.req.method !== 'POST') return {}
+  if (!isJsonBody(context)) return context.req.parseBody()
   const body: unknown = await context.req.json().catch(() => undefined)
   if (!isJson(body)) return undefined
-  const { token: __, ...args } = body
-  return { ...query, ...args }
+  const { token: _, ...args } = body
+  return args
 }
 
 /** What is no JSON stays text, for the method to refuse in its own words. */
@@ -56,4 +71,8 @@ function parseIfJson(text: string): unknown {
   } catch {
     return text
   }
+}
+
+function isJsonBody(context: Context): boolean {
+  return context.req.header('content-type')?.startsWith('application/json') ?? false
 }

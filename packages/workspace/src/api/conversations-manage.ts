@@ -33,7 +33,7 @@ export const conversationsRename = defineMethod({
   name: 'conversations.rename',
   args: named.extend({ name: z.string().default('') }),
   run({ channel: id, name }, workspace, call) {
-    const channel = openChannel(workspace, id, call)
+    const channel = namedChannel(openChannel(workspace, id, call))
     // Besides admins only who made a channel may rename it.
     if (channel.creator !== APP.botUserId) throw new ApiFailure('not_authorized')
     requireName(workspace, name)
@@ -46,7 +46,7 @@ export const conversationsArchive = defineMethod({
   name: 'conversations.archive',
   args: named,
   run({ channel: id }, workspace, call) {
-    const channel = groupChannel(memberChannel(workspace, id, call))
+    const channel = namedChannel(memberChannel(workspace, id, call))
     if (channel.isArchived) throw new ApiFailure('already_archived')
     if (channel.name === 'general') throw new ApiFailure('cant_archive_general')
     setArchived(workspace, channel, true, APP.botUserId)
@@ -58,7 +58,7 @@ export const conversationsUnarchive = defineMethod({
   name: 'conversations.unarchive',
   args: named,
   run({ channel: id }, workspace, call) {
-    const channel = groupChannel(scopedChannel(workspace, id, call))
+    const channel = namedChannel(scopedChannel(workspace, id, call))
     if (!channel.isArchived) throw new ApiFailure('not_archived')
     setArchived(workspace, channel, false, APP.botUserId)
     return {}
@@ -109,6 +109,12 @@ function openChannel(workspace: Workspace, id: string, call: Call): Channel {
 function groupChannel(channel: Channel): Channel {
   if (channel.kind === 'im') throw new ApiFailure('method_not_supported_for_channel_type')
   return channel
+}
+
+/** Conversations of several people have no name, and are neither archived nor left. */
+function namedChannel(channel: Channel): Channel {
+  if (channel.kind === 'mpim') throw new ApiFailure('method_not_supported_for_channel_type')
+  return groupChannel(channel)
 }
 
 function requireName({ state }: Workspace, name: string): void {

@@ -96,5 +96,5 @@ function whyNotInvited({ state }: Workspace, channel: Channel, user: string): st
 }
 
 function requireGroup({ kind }: Channel): void {
-  if (kind === 'im') throw new ApiFailure('method_not_supported_for_channel_type')
+  if (kind === 'im' || kind === 'mpim') throw new ApiFailure('method_not_supported_for_channel_type')
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { hasBot } from '../state/directory.ts'
+import type { Channel } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
-import { readableKinds, requireKindScope, scopedChannel } from './access.ts'
+import { readableKinds, scopedChannel } from './access.ts'
 import { count, flag } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
 import { detailedChannel, shownChannel } from './shown-channel.ts'
 
-const KIND_OF_TYPE: Record<string, 'public' | 'private' | 'im' | undefined> = {
+const KIND_OF_TYPE: Record<string, Channel['kind'] | undefined> = {
   public_channel: 'public',
   private_channel: 'private',
+  mpim: 'mpim',
   im: 'im',
 }
 
@@ -47,26 +49,12 @@ export function listedChannels({ types, exclude_archived }: z.infer<typeof listA
     .filter(({ isArchived }) => !(exclude_archived && isArchived))
 }
 
-export const conversationsOpen = defineMethod({
-  name: 'conversations.open',
-  args: z.looseObject({ users: z.string().optional(), channel: z.string().optional(), return_im: flag.default(false) }),
-  run({ users, channel: id, return_im }, workspace, call) {
-    const { directory } = workspace.state
-    requireKindScope(workspace, 'im', call)
-    if (users === undefined && id === undefined) throw new ApiFailure('users_list_not_supplied')
-    if (users?.includes(',')) throw new ApiFailure('method_not_supported_for_channel_type')
-    const channel = users === undefined ? directory.channel(id ?? '') : directory.direct(users)
-    if (channel?.kind !== 'im') throw new ApiFailure(users === undefined ? 'channel_not_found' : 'user_not_found')
-    return { no_op: true, already_open: true, channel: return_im ? shownChannel(channel) : { id: channel.id } }
-  },
-})
-
 export const conversationsClose = defineMethod({
   name: 'conversations.close',
   args: z.looseObject({ channel: z.string() }),
   run({ channel: id }, workspace, call) {
     const channel = scopedChannel(workspace, id, call)
-    if (channel.kind !== 'im') throw new ApiFailure('method_not_supported_for_channel_type')
+    if (channel.kind !== 'im' && channel.kind !== 'mpim') throw new ApiFailure('method_not_supported_for_channel_type')
     return { no_op: true, already_closed: true }
   },
 })

@@ -3,6 +3,7 @@ import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { ApiFailure, problemFailure } from './failure.ts'
 import { METHOD_RULES, type MethodName } from './method-rules.ts'
+import { methodPage } from './verdict.ts'
 
 /** What a method is told besides its arguments. */
 export interface Call {
@@ -44,7 +45,7 @@ export function defineMethod<Args>({ name, token = 'bot', args, run }: Definitio
     async call(given, workspace, call) {
       requireScope(workspace, scopes)
       const parsed = args.safeParse(given)
-      if (!parsed.success) throw argumentFailure(parsed.error)
+      if (!parsed.success) throw argumentFailure(name, parsed.error)
       return run(parsed.data, workspace, { ...call, scopes })
     },
   }
@@ -55,9 +56,13 @@ export function requireScope({ manifest }: Workspace, anyOf: readonly string[]):
   throw new ApiFailure('missing_scope', { needed: anyOf.join(','), provided: [...manifest.scopes].join(',') })
 }
 
-function argumentFailure({ issues }: z.ZodError): ApiFailure {
+function argumentFailure(method: string, { issues }: z.ZodError): ApiFailure {
   const named = NAMED_FORMAT_ERRORS[String(issues[0]?.path[0])]
   if (named !== undefined) return new ApiFailure(named)
-  const problems = issues.map(({ message, path }) => ({ message, pointer: `/${path.join('/')}` }))
+  const problems = issues.map(({ message, path }) => ({
+    message,
+    pointer: `/${path.join('/')}`,
+    source: `${methodPage(method)}#arguments`,
+  }))
   return problemFailure('invalid_arguments', problems)
 }

@@ -1,68 +1,84 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import type { CallProblem } from '../state/calls.ts'
 import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { readArguments } from './body.ts'
 import type { Method } from './define.ts'
 import { ApiFailure } from './failure.ts'
+import { FORMS_ONLY } from './method-rules.ts'
 import { methods } from './methods.ts'
 import { secondsToWait } from './rate-limit.ts'
 import { faultName, hangUp, rateLimited, spoil } from './spoil.ts'
+import { judge, methodPage } from './verdict.ts'
 import { charsetWarning, Warnings } from './warnings.ts'
 
 type Answer = Json & { ok: boolean; error?: string }
+
+interface Outcome {
+  answer: Answer
+  problems: readonly CallProblem[]
+}
+
+/** docs.slack.dev/apis/web-api#posting_json */
+const JSON_UNREAD: CallProblem = {
+  message: 'It takes forms alone: what the JSON body says was not read.',
+  source: 'https://docs.slack.dev/apis/web-api#post_bodies',
+}
+
+const FAULT: CallProblem = { message: 'A fault was set here.', source: 'https://docs.slack.dev/apis/web-api#errors' }
 
 /** `/api/<method>`: every call is checked, run, logged and, where a test asked for it, spoiled. */
 export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.on(['GET', 'POST'], '/:method', async (context) => {
     const name = context.req.param('method')
-    const given = await readArguments(context)
-    const { token: bodyToken, ...args } = given ?? {}
-    const token = bearer(context) ?? bodyToken
+    const given = await readArguments(context, !FORMS_ONLY.has(name))
+    const args = given?.sent ?? {}
+    const token = bearer(context) ?? given?.token
     const fault = workspace.state.faults.take(name)
     if (fault?.kind === 'delay') await delay(workspace, Number(fault.value ?? 0))
     const spoiled = fault === undefined ? undefined : spoil(context, fault)
     if (fault !== undefined && spoiled !== undefined) {
-      note(workspace, name, args, failed(faultName(fault)))
+      const answer = failed(faultName(fault)).answer
+      note(workspace, name, args, { answer, problems: [FAULT] })
       return spoiled
     }
     const warnings = new Warnings()
     const charset = charsetWarning(context)
     if (charset !== undefined) warnings.add(charset)
-    const answer = given === undefined ? failed('invalid_json') : await answerTo(workspace, name, args, token, warnings)
-    if (typeof answer === 'number') {
-      note(workspace, name, args, failed('ratelimited', { retry_after: answer }))
-      return rateLimited(context, answer)
-    }
-    const complete = warnings.on(answer)
-    note(workspace, name, args, complete)
+    const outcome =
+      given === undefined ? failed('invalid_json') : await call(workspace, name, given.read, token, warnings)
+    const answer = warnings.on(outcome.answer)
+    const unread = given === undefined || given.read === given.sent ? [] : [JSON_UNREAD]
+    const problems = [...outcome.problems, ...unread, ...warnings.problems(methodPage(name))]
+    note(workspace, name, args, { answer, problems })
+    if (typeof answer.retry_after === 'number') return rateLimited(context, answer.retry_after)
     if (fault?.kind === 'hangup_after') return hangUp(context)
     context.header('x-oauth-scopes', [...workspace.manifest.scopes].join(','))
     context.header('x-accepted-oauth-scopes', methods.get(name)?.scopes.join(',') ?? '')
-    return context.json(complete)
+    return context.json(answer)
   })
   return app
 }
 
-/** A number says that the call came too soon, by so many seconds. */
-async function answerTo(
+async function call(
   workspace: Workspace,
   name: string,
   args: Json,
-  given: unknown,
+  token: unknown,
   warnings: Warnings,
-): Promise<Answer | number> {
+): Promise<Outcome> {
   const method = methods.get(name)
   if (method === undefined) return failed('unknown_method', { req_method: name })
   try {
-    checkToken(workspace, method, given)
+    checkToken(workspace, method, token)
     const seconds = secondsToWait(workspace, method.name, args)
-    if (seconds > 0) return seconds
+    if (seconds > 0) return failed('ratelimited', { retry_after: seconds })
     const warn = (code: string, message?: string) => warnings.add(code, message)
-    return { ok: true, ...(await method.call(args, workspace, { warn })) }
+    return { answer: { ok: true, ...(await method.call(args, workspace, { warn })) }, problems: [] }
   } catch (error) {
-    if (error instanceof ApiFailure) return failed(error.code, error.details)
+    if (error instanceof ApiFailure) return failed(error.code, error.details, error.problems)
     workspace.log.error('a Web API method failed', { method: name, error })
     return failed('internal_error')
   }
@@ -74,15 +90,16 @@ function checkToken({ credentials, state }: Workspace, method: Method, given: un
   const { botToken, appToken } = credentials
   if (given !== botToken && given !== appToken) throw new ApiFailure('invalid_auth')
   if (given !== (method.token === 'bot' ? botToken : appToken)) throw new ApiFailure('not_allowed_token_type')
-  if (given === botToken && !state.installation.isInstalled) throw new ApiFailure('token_revoked')
+  // https://docs.slack.dev/reference/methods/auth.test#errors: so for bot tokens, `token_revoked` for people's.
+  if (given === botToken && !state.installation.isInstalled) throw new ApiFailure('account_inactive')
 }
 
 function bearer(context: Context): string | undefined {
   return /^Bearer\s+(.+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
 }
 
-function failed(error: string, details: Json = {}): Answer {
-  return { ok: false, error, ...details }
+function failed(error: string, details: Json = {}, problems: readonly CallProblem[] = []): Outcome {
+  return { answer: { ok: false, error, ...details }, problems }
 }
 
 function delay(workspace: Workspace, ms: number): Promise<void> {
@@ -94,11 +111,13 @@ function delay(workspace: Workspace, ms: number): Promise<void> {
 /** What an answer says about the call itself, for whoever looks at the calls. */
 const VERDICT = ['error', 'errors', 'needed', 'provided', 'retry_after', 'warning']
 
-function note(workspace: Workspace, method: string, { client_secret: _, ...args }: Json, answer: Answer): void {
-  const verdict = Object.entries(answer)
+function note(workspace: Workspace, method: string, { client_secret: _, ...args }: Json, outcome: Outcome): void {
+  const { answer, problems } = outcome
+  const said = Object.entries(answer)
     .filter(([name]) => VERDICT.includes(name))
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(lineOf) : value])
-  workspace.state.calls.add({ method, args, ok: answer.ok, ...Object.fromEntries(verdict) })
+  const judged = judge(method, answer, problems)
+  workspace.state.calls.add({ method, args, ok: answer.ok, ...Object.fromEntries(said), ...judged })
   workspace.changes.tell({ kind: 'call' })
 }
 

@@ -1,3 +1,4 @@
+import type { CallProblem } from '../state/calls.ts'
 import type { Json } from '../state/model.ts'
 
 /** A Web API refusal: Slack's error name, and whatever else the answer carries. */
@@ -5,23 +6,28 @@ export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly code: string
   readonly details: Json
+  readonly problems: readonly CallProblem[]
 
-  constructor(code: string, details: Json = {}) {
+  constructor(code: string, details: Json = {}, problems: readonly CallProblem[] = []) {
     super(code)
     this.code = code
     this.details = details
+    this.problems = problems
   }
 }
 
 /** A refusal with a line for each thing that is wrong, as Slack gives it for arguments and blocks. */
-export function problemFailure(code: string, problems: readonly { message: string; pointer: string }[]): ApiFailure {
+export function problemFailure(code: string, problems: readonly Required<CallProblem>[]): ApiFailure {
   const lines = problems.map(problemLine)
-  return new ApiFailure(code, {
-    errors: lines,
-    response_metadata: { messages: lines.map((line) => `[ERROR] ${line}`) },
-  })
+  const messages = lines.map((line) => `[ERROR] ${line}`)
+  return new ApiFailure(code, { errors: lines, response_metadata: { messages } }, asCallProblems(problems))
 }
 
 export function problemLine({ message, pointer }: { message: string; pointer: string }): string {
   return `${message} [json-pointer:${pointer}]`
+}
+
+/** Without what only the checker knows. */
+export function asCallProblems(problems: readonly Required<CallProblem>[]): CallProblem[] {
+  return problems.map(({ message, pointer, source }) => ({ message, pointer, source }))
 }

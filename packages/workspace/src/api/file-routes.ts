@@ -1,35 +1,40 @@
 import { Hono } from 'hono'
+import { fileKind } from '../acts/file-kind.ts'
 import type { Workspace } from '../workspace.ts'
+import { mayRead } from './access.ts'
 
-/** Where the bytes of files go in and, for the app's token, come out. */
+/** Where the bytes of the app's files go in and, for its token with the scope `files:read`, those of any come out. */
 export function fileRoutes(workspace: Workspace): Hono {
-  const { files } = workspace.state
+  const { credentials, manifest, state } = workspace
+  const { files } = state
   const app = new Hono()
   app.post('/upload/v1/:id', async (context) => {
     const file = files.find(context.req.param('id'))
     if (file === undefined || files.bytes(file.id) !== undefined) return context.text('unknown upload', 404)
-    const { bytes, mimetype } = await uploaded(context.req.raw)
+    const bytes = await uploaded(context.req.raw)
     if (bytes.length !== file.size) return context.text('the length is not the announced one', 400)
-    files.save({ ...file, mimetype })
+    files.save({ ...file, ...(await fileKind(file.name, bytes)) })
     files.saveBytes(file.id, bytes)
     return context.text(`OK - ${bytes.length}`)
   })
   app.get('/files-pri/:id/:name', (context) => {
-    const isApp = context.req.header('authorization') === `Bearer ${workspace.credentials.botToken}`
-    const bytes = isApp ? files.bytes(context.req.param('id')) : undefined
-    return bytes === undefined ? context.text('not found', 404) : context.body(bytes)
+    const isApp = context.req.header('authorization') === `Bearer ${credentials.botToken}`
+    const isAllowed = isApp && state.installation.isInstalled && manifest.scopes.has('files:read')
+    // docs.slack.dev/reference/objects/file-object#authentication: whoever may not read it is sent to sign in.
+    if (!isAllowed) return context.redirect(`/?redir=${encodeURIComponent(context.req.path)}`)
+    const file = files.find(context.req.param('id'))
+    const bytes = file !== undefined && mayRead(workspace, file) ? files.bytes(file.id) : undefined
+    if (file === undefined || bytes === undefined) return context.text('not found', 404)
+    return context.body(bytes, 200, { 'content-type': file.mimetype, 'x-content-type-options': 'nosniff' })
   })
   return app
 }
 
 /** The bytes as they are, or the `file` part of a form. */
-async function uploaded(request: Request): Promise<{ bytes: Uint8Array; mimetype: string }> {
-  const type = request.headers.get('content-type') ?? 'application/octet-stream'
-  if (!type.startsWith('multipart/form-data')) {
-    return { bytes: new Uint8Array(await request.arrayBuffer()), mimetype: type }
-  }
+async function uploaded(request: Request): Promise<Uint8Array> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+  if (!isForm) return new Uint8Array(await request.arrayBuffer())
   const form = await request.formData()
   const part = [...form.values()].find((value) => typeof value !== 'string')
-  if (!(part instanceof Blob)) return { bytes: new Uint8Array(), mimetype: type }
-  return { bytes: new Uint8Array(await part.arrayBuffer()), mimetype: part.type }
+  return part instanceof Blob ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array()
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { postAsBot } from '../acts/post.ts'
+import { shareFiles } from '../acts/share-files.ts'
 import { unshareFile } from '../acts/unshare.ts'
 import { newId } from '../state/ids.ts'
 import { APP } from '../state/seed.ts'
-import { postableChannel, requireThread } from './access.ts'
+import { mayRead, postableChannel, requireThread } from './access.ts'
 import { blocks, count, ts } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
@@ -51,20 +52,15 @@ export const filesCompleteUploadExternal = defineMethod({
     const channel = args.channel_id === undefined ? undefined : postableChannel(workspace, args.channel_id)
     if (channel !== undefined) requireThread(workspace, channel, args.thread_ts)
     refuseMessage({ text: args.initial_comment, blocks: args.blocks }, 'files.completeUploadExternal')
-    const stored = files.map((file) => ({
-      ...file,
-      isComplete: true,
-      channels: channel === undefined ? [] : [channel.id],
-    }))
+    const channels = channel === undefined ? [] : [channel.id]
+    const stored = files.map((file) => ({ ...file, isComplete: true, channels }))
     for (const file of stored) state.files.save(file)
+    // Slack shares a moment after it has answered: the answer shows no shares yet.
     const shown = stored.map((file) => shownFile(workspace, file))
     if (channel !== undefined) {
-      const text = args.initial_comment ?? ''
-      const draft = { text, blocks: args.blocks, threadTs: args.thread_ts, files: shown }
-      const { message } = postAsBot(workspace, channel, draft)
-      for (const file of stored) state.files.save({ ...file, shares: [{ channel: channel.id, ts: message.ts }] })
+      const draft = { text: args.initial_comment ?? '', blocks: args.blocks, threadTs: args.thread_ts }
+      shareFiles(workspace, channel, stored, (files) => postAsBot(workspace, channel, { ...draft, files }))
     }
-    // Slack shares a moment after it has answered: the answer shows no shares yet.
     return { files: shown }
   },
 })
@@ -74,7 +70,7 @@ export const filesInfo = defineMethod({
   args: z.looseObject({ file: z.string() }),
   run({ file: id }, workspace) {
     const file = workspace.state.files.find(id)
-    if (!file?.isComplete) throw new ApiFailure('file_not_found')
+    if (!file?.isComplete || !mayRead(workspace, file)) throw new ApiFailure('file_not_found')
     return {
       file: shownFile(workspace, file),
       comments: [],
@@ -97,6 +93,7 @@ export const filesList = defineMethod({
   run({ channel, user, ts_from, ts_to = Number.POSITIVE_INFINITY, count, page }, workspace) {
     const files = workspace.state.files
       .shared()
+      .filter((file) => mayRead(workspace, file))
       .filter((file) => channel === undefined || file.channels.includes(channel))
       .filter((file) => user === undefined || file.user === user)
       .filter(({ created }) => created >= ts_from && created <= ts_to)
@@ -110,7 +107,7 @@ export const filesDelete = defineMethod({
   args: z.looseObject({ file: z.string() }),
   run({ file: id }, workspace) {
     const file = workspace.state.files.find(id)
-    if (file === undefined) throw new ApiFailure('file_not_found')
+    if (file === undefined || !mayRead(workspace, file)) throw new ApiFailure('file_not_found')
     if (file.user !== APP.botUserId) throw new ApiFailure('cant_delete_file')
     unshareFile(workspace, file)
     return {}

@@ -90,4 +90,35 @@ export const METHOD_RULES = {
   'views.update': rule(4),
 } satisfies Record<string, MethodRule>
 
+/**
+ * Methods that only read take forms alone: what a JSON body says is not read (docs.slack.dev/apis/web-api: "most write
+ * methods allow arguments with application/json attributes").
+ */
+export const FORMS_ONLY: ReadonlySet<string> = new Set<MethodName>([
+  'apps.uninstall',
+  'auth.revoke',
+  'bots.info',
+  'chat.getPermalink',
+  'conversations.history',
+  'conversations.info',
+  'conversations.list',
+  'conversations.members',
+  'conversations.replies',
+  'files.getUploadURLExternal',
+  'files.info',
+  'files.list',
+  'oauth.v2.access',
+  'reactions.get',
+  'reactions.list',
+  'team.info',
+  'usergroups.list',
+  'usergroups.users.list',
+  'users.conversations',
+  'users.getPresence',
+  'users.info',
+  'users.list',
+  'users.lookupByEmail',
+  'users.profile.get',
+])
+
 export type MethodName = keyof typeof METHOD_RULES

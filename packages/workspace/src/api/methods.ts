@@ -12,6 +12,7 @@ import * as conversations from './conversations.ts'
 import * as conversationsHistory from './conversations-history.ts'
 import * as conversationsManage from './conversations-manage.ts'
 import * as conversationsMembers from './conversations-members.ts'
+import * as conversationsOpen from './conversations-open.ts'
 import type { Method } from './define.ts'
 import * as files from './files.ts'
 import * as oauth from './oauth.ts'
@@ -32,6 +33,7 @@ const families = [
   conversations,
   conversationsHistory,
   conversationsMembers,
+  conversationsOpen,
   files,
   reactions,
   team,

@@ -1,22 +1,24 @@
+import { filetypeOf, prettyType } from '../acts/file-kind.ts'
 import type { StoredFile } from '../state/files.ts'
-import type { Json } from '../state/model.ts'
+import type { Channel, Json } from '../state/model.ts'
 import { TEAM } from '../state/seed.ts'
 import type { State } from '../state/state.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** A file as the API shows it. */
 export function shownFile({ url, state }: Workspace, stored: StoredFile): Json {
-  const { alt_text, channels, isComplete: _, shares: __, ...file } = stored
+  const { alt_text, channels, isComplete: _, isGiven: __, shares: ___, ...file } = stored
   const address = `${url}/files-pri/${file.id}/${encodeURIComponent(file.name)}`
-  const filetype = file.name.split('.').pop() ?? ''
-  const of = (kind: string) => channels.filter((id) => state.directory.channel(id)?.kind === kind)
+  const filetype = stored.filetype ?? filetypeOf(file.name, 'binary')
+  const of = (...kinds: Channel['kind'][]) =>
+    channels.filter((id) => kinds.includes(state.directory.channel(id)?.kind ?? 'public'))
   return {
     ...file,
     ...(alt_text === undefined ? {} : { alt_text }),
     timestamp: file.created,
     filetype,
-    pretty_type: filetype.toUpperCase(),
-    user_team: TEAM.id,
+    pretty_type: prettyType(filetype),
+    user_team: state.directory.person(file.user)?.teamId ?? TEAM.id,
     mode: 'hosted',
     editable: false,
     is_external: false,
@@ -28,11 +30,11 @@ export function shownFile({ url, state }: Workspace, stored: StoredFile): Json {
     url_private_download: address,
     permalink: `${url}/files/${file.user}/${file.id}/${encodeURIComponent(file.name)}`,
     channels: of('public'),
-    groups: of('private'),
+    groups: of('private', 'mpim'),
     ims: of('im'),
     shares: {
       ...sharesIn('public', of('public'), stored, state),
-      ...sharesIn('private', [...of('private'), ...of('im')], stored, state),
+      ...sharesIn('private', of('private', 'mpim', 'im'), stored, state),
     },
     comments_count: 0,
     is_starred: false,

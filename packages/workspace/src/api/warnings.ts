@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isJson } from '../acts/block-ids.ts'
+import type { CallProblem } from '../state/calls.ts'
 import type { Json } from '../state/model.ts'
 
 /** What Slack did but would rather not have: docs.slack.dev/apis/web-api#responses. */
@@ -8,6 +9,14 @@ export class Warnings {
 
   add(code: string, message?: string): void {
     this.#messages.set(code, message)
+  }
+
+  /** For whoever looks at the calls. */
+  problems(source: string): CallProblem[] {
+    return [...this.#messages].map(([code, message]) => ({
+      message: message ?? code.replaceAll('_', ' '),
+      source: `${source}#warnings`,
+    }))
   }
 
   /** The answer with the warnings in it. */

@@ -1,4 +1,6 @@
+import { type Entered, enteredState, type Form, type Values } from '../interactions/entered.ts'
 import { maySee } from '../state/directory.ts'
+import type { StoredFile } from '../state/files.ts'
 import type { Channel, Message, Person } from '../state/model.ts'
 import type { View } from '../state/views.ts'
 import type { Workspace } from '../workspace.ts'
@@ -24,6 +26,15 @@ export function requireOpenChannel(workspace: Workspace, person: Person, id: str
   return channel
 }
 
+/** Where the person may say something: the app may not want to be written to. */
+export function requireWritableChannel(workspace: Workspace, person: Person, id: string): Channel {
+  const channel = requireOpenChannel(workspace, person, id)
+  if (channel.kind === 'im' && workspace.manifest.messagesTab !== 'writable') {
+    throw new ControlProblem('channel', 'Sending messages to this app has been turned off.')
+  }
+  return channel
+}
+
 /** A message that the person can see, for their eyes only or not. */
 export function requireMessage({ state }: Workspace, person: Person, channel: Channel, ts: string): Message {
   const whispered = state.ephemerals.find(channel.id, ts)
@@ -32,6 +43,20 @@ export function requireMessage({ state }: Workspace, person: Person, channel: Ch
     throw new ControlProblem('ts', `${person.id} sees no message ${ts} in ${channel.id}`)
   }
   return message
+}
+
+/** A file that the person uploaded themselves. */
+export function ownUpload({ state }: Workspace, person: Person, id: string): StoredFile {
+  const file = state.files.find(id)
+  if (file?.user !== person.id) throw new ControlProblem('files', `${person.id} uploaded no file ${id}`)
+  return file
+}
+
+/** What a form holds with what is entered now. */
+export function requireEntered(workspace: Workspace, person: Person, form: Form, entered: Entered): Values {
+  const values = enteredState(workspace, person, form, entered)
+  if (typeof values === 'string') throw new ControlProblem(values, 'there is no such field, option or file')
+  return values
 }
 
 export function requireView({ state }: Workspace, person: Person, id: string): View {

@@ -1,15 +1,21 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isJson } from '../acts/block-ids.ts'
-import { clickInMessage, clickInView, findAction, hasElement } from '../interactions/click.ts'
+import { clickInMessage, clickInView, findAction, matching } from '../interactions/click.ts'
 import { runCommand } from '../interactions/command.ts'
+import { type Form, messageForm, offeredTo, viewForm } from '../interactions/entered.ts'
 import { pickGlobalShortcut, pickMessageShortcut } from '../interactions/shortcut.ts'
-import { enteredState } from '../interactions/submit.ts'
-import { containerOf, type Where } from '../interactions/suggest.ts'
-import type { Json, Message } from '../state/model.ts'
+import { installedCommands, installedShortcuts } from '../manifest.ts'
+import type { Json, Person } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
-import { requireMessage, requireOpenChannel, requirePerson, requireView } from './find.ts'
+import {
+  requireEntered,
+  requireMessage,
+  requireOpenChannel,
+  requirePerson,
+  requireView,
+  requireWritableChannel,
+} from './find.ts'
 import { ControlProblem } from './problem.ts'
 
 const element = {
@@ -19,6 +25,8 @@ const element = {
   block_id: z.string().optional(),
   /** The option to pick or the text to enter. */
   value: z.union([z.string(), z.number(), z.array(z.string())]).optional(),
+  /** What else is typed and picked there so far, as for `submit`. */
+  values: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 }
 
 const commandInput = z.object({
@@ -35,12 +43,7 @@ const shortcutInput = z.object({
   ts: z.string().optional(),
 })
 const clickInput = z.union([
-  /** `values`: what else is typed and picked in the view so far, as for `submit`. */
-  z.object({
-    view_id: z.string(),
-    ...element,
-    values: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  }),
+  z.object({ view_id: z.string(), ...element }),
   z.object({ channel: z.string(), ts: z.string(), ...element }),
 ])
 
@@ -55,8 +58,8 @@ export function interactRoutes(workspace: Workspace): Hono {
 
 async function command(input: z.infer<typeof commandInput>, workspace: Workspace) {
   const person = requirePerson(workspace, input.user)
-  const channel = requireOpenChannel(workspace, person, input.channel)
-  const known = workspace.manifest.commands.find(({ command }) => command === input.command)
+  const channel = requireWritableChannel(workspace, person, input.channel)
+  const known = installedCommands(workspace).find(({ command }) => command === input.command)
   if (known === undefined) throw new ControlProblem('command', `${input.command} is not a valid command`)
   if (input.thread_ts !== undefined) {
     throw new ControlProblem('thread_ts', `${input.command} is not supported in threads. Sorry!`)
@@ -66,8 +69,8 @@ async function command(input: z.infer<typeof commandInput>, workspace: Workspace
 
 async function shortcut({ user, callback_id, channel: id, ts }: z.infer<typeof shortcutInput>, workspace: Workspace) {
   const person = requirePerson(workspace, user)
-  const known = workspace.manifest.shortcuts.find((one) => one.callback_id === callback_id)
-  if (known === undefined) throw new ControlProblem('callback_id', `the manifest has no shortcut ${callback_id}`)
+  const known = installedShortcuts(workspace).find((one) => one.callback_id === callback_id)
+  if (known === undefined) throw new ControlProblem('callback_id', `the app has no shortcut ${callback_id}`)
   if (known.type === 'global') return told(await pickGlobalShortcut(workspace, person, callback_id))
   const channel = requireOpenChannel(workspace, person, id ?? '')
   const message = requireMessage(workspace, person, channel, ts ?? '')
@@ -78,33 +81,25 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
   const person = requirePerson(workspace, input.user)
   if ('view_id' in input) {
     const view = requireView(workspace, person, input.view_id)
-    const values = enteredState(workspace, view, input.values)
-    if (typeof values === 'string') throw new ControlProblem(values, 'the view has no such field or option')
-    const action = requireAction(workspace, { view }, input)
-    return told(await clickInView(workspace, person, { ...view, state: { values } }, action))
+    const form = viewForm(view)
+    const held = requireEntered(workspace, person, form, input.values)
+    return told(await clickInView(workspace, person, view, held, requireAction(workspace, person, form, input)))
   }
   const channel = requireOpenChannel(workspace, person, input.channel)
   const message = requireMessage(workspace, person, channel, input.ts)
-  const action = requireAction(workspace, { channel, message }, input)
-  return told(await clickInMessage(workspace, person, channel, message, action))
+  const form = messageForm(workspace, person, channel, message)
+  const held = requireEntered(workspace, person, form, input.values)
+  const action = requireAction(workspace, person, form, input)
+  return told(await clickInMessage(workspace, person, channel, message, held, action))
 }
 
-function requireAction({ state }: Workspace, where: Where, input: z.infer<typeof clickInput>): Json {
-  const blocks = 'view' in where ? where.view.blocks : blocksOf(where.message)
-  const offered = state.suggestions.of(containerOf(where), input.action_id)
-  const action = findAction(blocks, { ...input, offered })
+function requireAction(workspace: Workspace, person: Person, form: Form, input: z.infer<typeof clickInput>): Json {
+  const [found] = matching(form.blocks, input)
+  if (found === undefined) {
+    throw new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)
+  }
+  const offered = offeredTo(workspace, person, form, found, input.value)
+  const action = findAction(form.blocks, { ...input, offered })
   if (action !== undefined) return action
-  const isThere = hasElement(blocks, input)
-  throw isThere
-    ? new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
-    : new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)
-}
-
-/** Also those of its attachments. */
-function blocksOf({ blocks = [], attachments = [] }: Message): Json[] {
-  return [...blocks, ...attachments.flatMap((attachment) => asArray(attachment.blocks).filter(isJson))]
-}
-
-function asArray(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
+  throw new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
 }

@@ -14,18 +14,14 @@ const messagesInput = z.object({
   user: z.string().optional(),
 })
 
+const afterInput = z.object({ after: z.coerce.number().default(0) })
+
 /** What can be seen: by everybody's eyes, or by one person's. */
 export function lookRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.get('/messages', control(workspace, messagesInput, messages))
-  app.get('/calls', control(workspace, z.object({ after: z.coerce.number().default(0) }), calls))
-  app.get('/file', (context) => {
-    const id = context.req.query('id') ?? ''
-    const bytes = workspace.state.files.bytes(id)
-    if (bytes === undefined) return context.json({ ok: false, error: `id: no file ${id}`, field: 'id' }, 400)
-    // Whatever an app uploaded is data: it is handed over, never shown as a page of this origin.
-    return context.body(bytes, 200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
-  })
+  app.get('/calls', control(workspace, afterInput, calls))
+  app.get('/events', control(workspace, afterInput, events))
   return app
 }
 
@@ -55,6 +51,10 @@ function thread({ state }: Workspace, channel: Channel, ts: string): Message[] {
 function listed({ state }: Workspace, channel: Channel, message: Message) {
   const summary = isReply(message) ? undefined : state.messages.summary(channel.id, message.ts)
   return { ...message, ...(summary === undefined ? {} : { thread_ts: message.ts, ...summary }) }
+}
+
+function events({ after }: { after: number }, { state }: Workspace) {
+  return { events: state.eventLog.after(after) }
 }
 
 function calls({ after }: { after: number }, { state }: Workspace) {

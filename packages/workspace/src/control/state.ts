@@ -1,4 +1,5 @@
 import type { HttpCarrier } from '../events/http-carrier.ts'
+import { installedCommands, installedShortcuts } from '../manifest.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -21,8 +22,9 @@ export async function describeState(workspace: Workspace, http: HttpCarrier | un
     channels: state.directory.channels().map(({ id, name, kind, members, isArchived, isExtShared, purpose }) => ({
       id,
       name,
-      is_private: kind === 'private',
+      is_private: kind === 'private' || kind === 'mpim',
       is_im: kind === 'im',
+      is_mpim: kind === 'mpim',
       is_ext_shared: isExtShared,
       is_archived: isArchived,
       members,
@@ -33,10 +35,17 @@ export async function describeState(workspace: Workspace, http: HttpCarrier | un
       user_id: APP.botUserId,
       bot_id: APP.botId,
       name: manifest.botName,
+      installed: state.installation.isInstalled,
+      home_tab: manifest.hasHome,
+      messages_tab: manifest.messagesTab,
       connected: sockets.size > 0 || ((await http?.isReachable()) ?? false),
     },
-    commands: manifest.commands.map(({ command, description, usage_hint }) => ({ command, description, usage_hint })),
-    shortcuts: manifest.shortcuts.map(({ name, type, callback_id, description }) => ({
+    commands: installedCommands(workspace).map(({ command, description, usage_hint }) => ({
+      command,
+      description,
+      usage_hint,
+    })),
+    shortcuts: installedShortcuts(workspace).map(({ name, type, callback_id, description }) => ({
       name,
       type,
       callback_id,

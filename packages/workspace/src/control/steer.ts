@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createChannel, setArchived } from '../acts/channel.ts'
+import { createChannel, openGroup, setArchived } from '../acts/channel.ts'
 import { addMember, changed, removeMember } from '../acts/membership.ts'
+import { uninstall } from '../acts/uninstall.ts'
 import { faultSchema } from '../state/faults.ts'
 import { ADMIN, APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
@@ -21,10 +22,14 @@ const channelInput = z.object({
   remove: z.array(z.string()).default([]),
 })
 
+const openInput = z.object({ users: z.array(z.string()).max(9), with_app: z.boolean().default(true) })
+
 /** What a test does to the workspace itself. */
 export function steerRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.post('/channel', control(workspace, channelInput, changeChannel))
+  app.post('/installation', control(workspace, z.object({ installed: z.boolean() }), setInstalled))
+  app.post('/open', control(workspace, openInput, open))
   app.post('/faults', control(workspace, z.array(faultSchema), setFaults))
   app.post('/redeliver', control(workspace, z.object({ event_id: z.string() }), redeliver))
   app.post('/clock', control(workspace, z.object({ advance_ms: z.number().nonnegative() }), advance))
@@ -49,6 +54,21 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
   changed(workspace, channel)
   for (const user of input.add) addMember(workspace, channel, user)
   for (const user of input.remove) removeMember(workspace, channel, user)
+  return { ok: true }
+}
+
+/** A conversation of several people. */
+function open({ users, with_app }: z.infer<typeof openInput>, workspace: Workspace) {
+  const people = [...new Set(users)].map((user) => requirePerson(workspace, user).id)
+  if (people.length < 2) throw new ControlProblem('users', 'names fewer than two people')
+  const members = with_app ? [...people, APP.botUserId] : people
+  return { ok: true, channel: openGroup(workspace, members, people[0] ?? '').channel.id }
+}
+
+function setInstalled({ installed }: { installed: boolean }, workspace: Workspace) {
+  if (!installed && workspace.state.installation.isInstalled) uninstall(workspace)
+  if (installed) workspace.state.installation.install()
+  workspace.changes.tell({ kind: 'channel' })
   return { ok: true }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { elementsOf } from '../interactions/elements.ts'
+import { elementsOf, messageBlocks } from '../interactions/elements.ts'
 import { minQuery, suggest, type Where } from '../interactions/suggest.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
@@ -24,7 +24,7 @@ export function suggestRoute(workspace: Workspace) {
   return control(workspace, suggestInput, async (input) => {
     const person = requirePerson(workspace, input.user)
     const where = place(workspace, input)
-    const blocks = 'view' in where ? where.view.blocks : (where.message.blocks ?? [])
+    const blocks = 'view' in where ? where.view.blocks : messageBlocks(where.message)
     const found = elementsOf(blocks).find(
       ({ blockId, element }) => element.action_id === input.action_id && (input.block_id ?? blockId) === blockId,
     )

@@ -48,11 +48,11 @@ export interface Carrier {
 export function createCarrier(
   sockets: Carrier & { readonly size: number },
   http: Carrier | undefined,
-  isInteractive: boolean,
+  isInteractive: () => boolean,
 ): Carrier {
   return {
     async send(delivery) {
-      if (delivery.kind === 'interactive' && !isInteractive) {
+      if (delivery.kind === 'interactive' && !isInteractive()) {
         return { status: 0, ms: 0, body: null, failure: 'interactivity_disabled' }
       }
       if (sockets.size > 0) return sockets.send(delivery)

@@ -1,10 +1,12 @@
+import { isJson } from '../acts/block-ids.ts'
+import type { Changes } from '../changes.ts'
 import type { WorkspaceClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { EventLog } from '../state/event-log.ts'
 import { newId } from '../state/ids.ts'
 import type { Json } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
-import type { Ack, Carrier } from './carrier.ts'
+import type { Ack, Carrier, Delivery } from './carrier.ts'
 
 /** docs.slack.dev/apis/events-api#retries: at once, after a minute, after five. */
 const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
@@ -12,8 +14,11 @@ const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
 interface Options {
   /** The subscriptions of the manifest. */
   subscribed: ReadonlySet<string>
+  /** Whether the app may hear of an event of that type now. */
+  isHeard: (type: unknown) => boolean
   carrier: Carrier
   eventLog: EventLog
+  changes: Changes
   clock: WorkspaceClock
   log: Log
 }
@@ -30,19 +35,20 @@ export class Events {
 
   /** Returns the event's id, or undefined where the app subscribed to no such event. */
   emit(subscription: string, event: Json & { type: string }, isExtShared = false): string | undefined {
-    if (!this.#options.subscribed.has(subscription)) return undefined
+    const { eventLog, isHeard, subscribed } = this.#options
+    if (!subscribed.has(subscription) || !isHeard(event.type)) return undefined
     const id = newId('Ev', 11)
-    this.#options.eventLog.add(id, envelope(id, event, isExtShared))
+    eventLog.add(id, envelope(id, event, isExtShared))
     // After the transaction that this may be part of.
     queueMicrotask(() => void this.#attempt(id, 0))
     return id
   }
 
   /** Sends an event once more, as Slack does when it did not hear the first acknowledgement. */
-  redeliver(id: string): Promise<Ack> | undefined {
+  async redeliver(id: string): Promise<Ack | undefined> {
     const payload = this.#options.eventLog.find(id)
-    if (payload === undefined) return undefined
-    return this.#options.carrier.send({ kind: 'events_api', payload, retry: { num: 1, reason: 'http_timeout' } })
+    if (payload === undefined || !this.#isHeard(payload)) return undefined
+    return this.#send(id, payload, { num: 1, reason: 'http_timeout' })
   }
 
   /** Puts what an earlier run left unacknowledged back on the schedule. */
@@ -56,17 +62,31 @@ export class Events {
   }
 
   async #attempt(id: string, num: number, reason?: string): Promise<void> {
-    const { carrier, eventLog, log } = this.#options
+    const { eventLog, log } = this.#options
     const era = this.#era
     const payload = eventLog.find(id)
     if (payload === undefined) return
-    const retry = reason === undefined ? {} : { retry: { num, reason } }
-    const ack = await carrier.send({ kind: 'events_api', payload, ...retry })
+    if (!this.#isHeard(payload)) return eventLog.settle(id)
+    const ack = await this.#send(id, payload, reason === undefined ? undefined : { num, reason })
     if (era !== this.#era) return
     if (ack.failure === undefined) return eventLog.settle(id)
     if (num < RETRY_AFTER_MS.length && ack.noRetry !== true) return this.#later(id, num, ack.failure)
     eventLog.settle(id)
     log.warn('an event was never acknowledged', { event_id: id, reason: ack.failure })
+  }
+
+  async #send(id: string, payload: Json, retry: Delivery['retry'] | undefined): Promise<Ack> {
+    const { carrier, changes, eventLog } = this.#options
+    const era = this.#era
+    const ack = await carrier.send({ kind: 'events_api', payload, ...(retry === undefined ? {} : { retry }) })
+    if (era !== this.#era) return ack
+    eventLog.noteAttempt(id, ack.failure === undefined ? { at: Date.now() } : { failure: ack.failure })
+    changes.tell({ kind: 'event' })
+    return ack
+  }
+
+  #isHeard({ event }: Json): boolean {
+    return this.#options.isHeard(isJson(event) ? event.type : undefined)
   }
 
   #later(id: string, failedNum: number, reason: string): void {

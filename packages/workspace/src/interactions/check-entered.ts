@@ -3,6 +3,9 @@ import type { Json } from '../state/model.ts'
 import type { View } from '../state/views.ts'
 import { valueKey } from './elements.ts'
 
+/** docs.slack.dev/reference/block-kit/block-elements/file-input-element */
+const MAX_FILES = 10
+
 /**
  * What Slack's client says about a modal's fields before it submits anything, by block
  * (docs.slack.dev/reference/block-kit/blocks/input-block and the pages of its elements).
@@ -41,8 +44,22 @@ function fieldError(element: Json, value: unknown, isOptional: boolean): string 
   }
 }
 
-function tooMany({ max_selected_items: max }: Json, value: unknown[]): string | undefined {
+function tooMany({ type, max_selected_items, max_files, filetypes }: Json, value: unknown[]): string | undefined {
+  if (type === 'file_input') return wrongFiles(Number(max_files ?? MAX_FILES), filetypes, value)
+  const max = max_selected_items
   return typeof max === 'number' && value.length > max ? `Please select at most ${max}.` : undefined
+}
+
+function wrongFiles(max: number, filetypes: unknown, files: unknown[]): string | undefined {
+  if (files.length > max) return `Please choose at most ${max} file${max === 1 ? '' : 's'}.`
+  const isTaken = (file: unknown) =>
+    isJson(file) &&
+    (!Array.isArray(filetypes) || filetypes.includes(file.filetype) || filetypes.includes(extension(file)))
+  return files.every(isTaken) ? undefined : `Please choose files of these types: ${String(filetypes)}.`
+}
+
+function extension({ name }: Json): string {
+  return String(name).split('.').pop()?.toLowerCase() ?? ''
 }
 
 function wrongLength({ min_length, max_length }: Json, { length }: string): string | undefined {

@@ -4,7 +4,8 @@ import type { Ack } from '../events/carrier.ts'
 import type { Channel, Json, Message, Person } from '../state/model.ts'
 import type { View } from '../state/views.ts'
 import type { Workspace } from '../workspace.ts'
-import { elementsOf, type Found, initialState, pickedValue } from './elements.ts'
+import { elementsOf, type Found, pickedValue } from './elements.ts'
+import { handOverFiles, messageFormId, type Values } from './entered.ts'
 import { channelName, interactionBase, responseUrl } from './payload.ts'
 
 /** Which element a person uses, and what they pick or enter there. */
@@ -25,11 +26,8 @@ export function findAction(blocks: readonly Json[], use: Use): Json | undefined 
   return undefined
 }
 
-export function hasElement(blocks: readonly Json[], use: Use): boolean {
-  return matching(blocks, use).length > 0
-}
-
-function matching(blocks: readonly Json[], { action_id, block_id }: Use): Found[] {
+/** The elements it may be. */
+export function matching(blocks: readonly Json[], { action_id, block_id }: Use): Found[] {
   return elementsOf(blocks).filter(
     ({ blockId, element }) => element.action_id === action_id && (block_id ?? blockId) === blockId,
   )
@@ -51,14 +49,17 @@ function actionOf({ blockId, element }: Found, { value, offered }: Use): Json | 
   return picked && { ...base, ...picked, ...(element.placeholder ? { placeholder: element.placeholder } : {}) }
 }
 
-/** A person uses a button or menu in a message. */
+/** A person uses a button or menu in a message, whose elements hold `values` for them. */
 export function clickInMessage(
   workspace: Workspace,
   person: Person,
   channel: Channel,
   message: Message,
+  held: Values,
   action: Json,
 ): Promise<Ack> {
+  const values = withAction(held, action)
+  workspace.state.heldValues.keep(person.id, messageFormId(channel, message), values)
   const isEphemeral = message.ephemeral_to !== undefined
   const thread = message.thread_ts === undefined ? {} : { thread_ts: message.thread_ts }
   const threadTs = message.thread_ts === undefined ? {} : { threadTs: message.thread_ts }
@@ -76,7 +77,7 @@ export function clickInMessage(
     trigger_id: workspace.state.triggers.issue(person.id),
     channel: { id: channel.id, name: channelName(channel) },
     ...(isEphemeral ? {} : { message: shown }),
-    state: { values: withAction(initialState(message.blocks ?? []), action) },
+    state: { values },
     response_url: responseUrl(workspace, 'actions', {
       channel: channel.id,
       user: person.id,
@@ -89,8 +90,15 @@ export function clickInMessage(
 }
 
 /** The same in a modal or App Home, which remembers what was picked. */
-export function clickInView(workspace: Workspace, person: Person, view: View, action: Json): Promise<Ack> {
-  const values = withAction({ ...initialState(view.blocks), ...view.state.values }, action)
+export function clickInView(
+  workspace: Workspace,
+  person: Person,
+  view: View,
+  held: Values,
+  action: Json,
+): Promise<Ack> {
+  const values = withAction(held, action)
+  handOverFiles(workspace, values)
   const current = { ...view, state: { values } }
   workspace.state.views.replace(person.id, current)
   const payload = {
@@ -105,7 +113,7 @@ export function clickInView(workspace: Workspace, person: Person, view: View, ac
 }
 
 /** Menus keep what was picked; buttons hold nothing. */
-function withAction(values: View['state']['values'], action: Json): View['state']['values'] {
+function withAction(values: Values, action: Json): Values {
   const { block_id, action_id, text, placeholder: _, ...picked } = action
   if (text !== undefined || picked.type === 'overflow') return values
   const block = String(block_id)

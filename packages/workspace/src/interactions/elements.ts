@@ -1,5 +1,10 @@
 import { isJson } from '../acts/block-ids.ts'
-import type { Json } from '../state/model.ts'
+import type { Json, Message } from '../state/model.ts'
+
+/** Also those of its attachments. */
+export function messageBlocks({ blocks = [], attachments = [] }: Message): Json[] {
+  return [...blocks, ...attachments.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.filter(isJson) : []))]
+}
 
 export interface Found {
   blockId: string
@@ -50,6 +55,7 @@ const VALUE_KEYS: Record<string, string> = {
   timepicker: 'selected_time',
   datetimepicker: 'selected_date_time',
   rich_text_input: 'rich_text_value',
+  file_input: 'files',
   plain_text_input: 'value',
   email_text_input: 'value',
   url_text_input: 'value',
@@ -76,10 +82,10 @@ export function pickedValue(element: Json, picked: unknown, offered: readonly Js
   const key = valueKey(element.type)
   if (key === undefined) return undefined
   const isOption = key === 'selected_option' || key === 'selected_options'
-  if (!isOption) return { [key]: picked }
+  if (!isOption && key !== 'files') return { [key]: picked }
   const wanted = (Array.isArray(picked) ? picked : [picked]).map(String)
   const choices = [...optionsOf(element), ...offered]
-  const options = wanted.map((value) => choices.find((option) => option.value === value))
+  const options = wanted.map((value) => choices.find((one) => (key === 'files' ? one.id : one.value) === value))
   if (options.some((option) => option === undefined)) return undefined
   return { [key]: key === 'selected_option' ? options[0] : options }
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@crowsnest/slack-rules'
-import { problemLine } from '../api/failure.ts'
+import { asCallProblems, problemLine } from '../api/failure.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** An acknowledgement is no call, but what is wrong with one should be seen beside the calls. */
@@ -12,6 +12,9 @@ export function noteAck({ changes, state }: Workspace, body: unknown, problems: 
     ok: false,
     error: first.code,
     errors: problems.map(problemLine),
+    verdict: 'refused',
+    problems: asCallProblems(problems),
+    source: 'https://docs.slack.dev/interactivity/handling-user-interaction#acknowledgment_response',
   })
   changes.tell({ kind: 'call' })
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { problemLine } from '../api/failure.ts'
+import { asCallProblems, problemLine } from '../api/failure.ts'
 import type { Workspace } from '../workspace.ts'
-import { applyResponse } from './response.ts'
+import { applyResponse, RULES } from './response.ts'
 
 /** Where apps post to response URLs. These are no Web API calls, but they are noted like them. */
 export function responseRoutes(workspace: Workspace): Hono {
@@ -13,10 +13,19 @@ export function responseRoutes(workspace: Workspace): Hono {
     const problems = typeof target === 'string' ? [] : applyResponse(workspace, target, body)
     const error = typeof target === 'string' ? target : problems[0]?.code
     const verdict = error === undefined ? {} : { error, errors: problems.map(problemLine) }
-    calls.add({ method: 'response_url', args: body, ok: error === undefined, ...verdict })
+    const judged = {
+      verdict: error === undefined ? ('ok' as const) : ('refused' as const),
+      problems: typeof target === 'string' ? [{ message: words(target), source: RULES }] : asCallProblems(problems),
+      source: RULES,
+    }
+    calls.add({ method: 'response_url', args: body, ok: error === undefined, ...verdict, ...judged })
     workspace.changes.tell({ kind: 'call' })
     if (error === undefined) return context.text('ok')
     return context.json({ ok: false, error }, typeof target === 'string' ? 404 : 400)
   })
   return app
+}
+
+function words(error: string): string {
+  return error.replaceAll('_', ' ')
 }

@@ -8,9 +8,9 @@ import type { ResponseTarget } from '../state/response-urls.ts'
 import { APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
-const RULES = 'https://docs.slack.dev/interactivity/handling-user-interaction#message_responses'
+export const RULES = 'https://docs.slack.dev/interactivity/handling-user-interaction#message_responses'
 
-/** As `RULES` has it. */
+/** What a response holds. */
 const responseSchema = z.looseObject({
   text: z.string().optional(),
   blocks: z.array(block).optional(),

@@ -5,6 +5,7 @@ import type { Channel, Json, Message, Person } from '../state/model.ts'
 import type { View } from '../state/views.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Found } from './elements.ts'
+import { messageFormId } from './entered.ts'
 import { channelName, interactionBase } from './payload.ts'
 
 /** docs.slack.dev/reference/block-kit/block-elements/select-menu-element#external_select */
@@ -53,7 +54,7 @@ export async function suggest(
 }
 
 export function containerOf(where: Where): string {
-  return 'view' in where ? where.view.id : `${where.channel.id}/${where.message.ts}`
+  return 'view' in where ? where.view.id : messageFormId(where.channel, where.message)
 }
 
 function placed({ state }: Workspace, where: Where): Json {

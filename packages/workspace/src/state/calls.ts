@@ -1,6 +1,22 @@
 const KEPT = 10_000
 
-export interface Call {
+export interface CallProblem {
+  message: string
+  /** A JSON pointer to the place in the arguments. */
+  pointer?: string
+  /** The page that states the rule. */
+  source: string
+}
+
+export interface Judged {
+  /** `limited`: it came too soon; `warned`: Slack takes it, but not gladly. */
+  verdict: 'ok' | 'warned' | 'limited' | 'refused'
+  problems: readonly CallProblem[]
+  /** The page about the method. */
+  source: string
+}
+
+export interface Call extends Judged {
   n: number
   method: string
   args: unknown

@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const SCHEMA_VERSION = 2
-
-const SCHEMA = `
+const FIRST = `
   CREATE TABLE channels (id TEXT PRIMARY KEY, position INTEGER NOT NULL, body TEXT NOT NULL);
   CREATE TABLE messages (
     channel TEXT NOT NULL, ts TEXT NOT NULL, parent TEXT, in_channel INTEGER NOT NULL, user TEXT NOT NULL, body TEXT NOT NULL,
@@ -17,8 +15,16 @@ const SCHEMA = `
   CREATE INDEX pending_events ON events (n) WHERE pending = 1;
 `
 
-/** Since version 2. */
-const RECORDS = 'CREATE TABLE records (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;'
+/** What each version adds to the one before. */
+const VERSIONS = [
+  FIRST,
+  'CREATE TABLE records (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;',
+  `
+  ALTER TABLE events ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE events ADD COLUMN delivered_at INTEGER;
+  ALTER TABLE events ADD COLUMN failure TEXT;
+  `,
+]
 
 export type Database = DatabaseSync
 
@@ -33,9 +39,9 @@ export function openDatabase(dataDir: string): Database {
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-    const missing = version === 0 ? SCHEMA + RECORDS : version === 1 ? RECORDS : undefined
-    if (missing !== undefined) db.exec(`BEGIN; ${missing} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
-    else if (version !== SCHEMA_VERSION) throw new Error(`${path} is of another version (${version}); move it away`)
+    if (version > VERSIONS.length) throw new Error(`${path} is of another version (${version}); move it away`)
+    const missing = VERSIONS.slice(version)
+    if (missing.length > 0) db.exec(`BEGIN; ${missing.join('')} PRAGMA user_version = ${VERSIONS.length}; COMMIT`)
   } catch (cause) {
     db.close()
     const locked = cause instanceof Error && cause.message.includes('locked')

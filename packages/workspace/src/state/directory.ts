@@ -34,6 +34,16 @@ export class Directory {
     return this.channels().find((channel) => channel.kind === 'im' && channel.members.includes(user))
   }
 
+  /** The conversation of these several people, the app among them or not. */
+  group(members: readonly string[]): Channel | undefined {
+    return this.channels().find(
+      (channel) =>
+        channel.kind === 'mpim' &&
+        channel.members.length === members.length &&
+        members.every((member) => channel.members.includes(member)),
+    )
+  }
+
   person(id: string): Person | undefined {
     return this.people.find((person) => person.id === id)
   }

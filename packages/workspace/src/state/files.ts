@@ -6,12 +6,15 @@ export interface StoredFile {
   title: string
   size: number
   mimetype: string
+  filetype?: string
   /** Where it was shared; empty until the upload is completed. */
   channels: string[]
   created: number
   user: string
   alt_text?: string
   isComplete?: boolean
+  /** Handed to the app in a form. */
+  isGiven?: boolean
   shares?: { channel: string; ts: string }[]
 }
 

@@ -45,6 +45,10 @@ export class Installation {
     this.#records.save('app', { revoked: true })
   }
 
+  install(): void {
+    this.#records.remove('app')
+  }
+
   /** Returns what names the question on its page. */
   ask(consent: Consent): string {
     const request = randomBytes(16).toString('hex')
@@ -71,7 +75,7 @@ export class Installation {
     this.#codes.delete(code)
     if (issued === undefined || issued.expiresAt < this.#clock.now()) return 'invalid_code'
     if (redirectUri !== issued.grant.redirectUri) return 'bad_redirect_uri'
-    this.#records.remove('app')
+    this.install()
     return issued.grant
   }
 

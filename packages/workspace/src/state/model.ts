@@ -17,7 +17,8 @@ export interface Channel {
   id: string
   /** For a direct conversation the other person's name. */
   name: string
-  kind: 'public' | 'private' | 'im'
+  /** `mpim`: a conversation of several people, without a name of its own. */
+  kind: 'public' | 'private' | 'mpim' | 'im'
   members: string[]
   isArchived: boolean
   isExtShared: boolean

@@ -6,6 +6,7 @@ import { Ephemerals } from './ephemerals.ts'
 import { EventLog } from './event-log.ts'
 import { Faults } from './faults.ts'
 import { Files } from './files.ts'
+import { HeldValues } from './held-values.ts'
 import { Timestamps } from './ids.ts'
 import { Installation } from './installation.ts'
 import { Messages } from './messages.ts'
@@ -35,6 +36,7 @@ export interface State {
   triggers: Triggers
   responseUrls: ResponseUrls
   suggestions: Suggestions
+  heldValues: HeldValues
   installation: Installation
   /** All that `work` writes is kept, or nothing of it. */
   together<Result>(work: () => Result): Result
@@ -57,6 +59,7 @@ export function openState(dataDir: string): State {
     triggers: new Triggers(clock),
     responseUrls: new ResponseUrls(clock),
     suggestions: new Suggestions(),
+    heldValues: new HeldValues(),
     installation: new Installation(db, clock),
   }
   return {

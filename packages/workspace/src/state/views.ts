@@ -13,6 +13,7 @@ export interface View {
   root_view_id: string
   previous_view_id: string | null
   notify_on_close: boolean
+  clear_on_close: boolean
   [more: string]: unknown
 }
 

@@ -79,7 +79,7 @@ test('a direct conversation is opened with one person', async () => {
   const { api } = await startPractice()
   expect(await api('conversations.open', { users: MEMBER })).toMatchObject({ ok: true, channel: { id: DIRECT } })
   expect(await api('conversations.open', { users: 'U07NOBODY01' })).toMatchObject({ error: 'user_not_found' })
-  expect(await api('conversations.open', { users: 'U07APPBOT01' })).toMatchObject({ error: 'user_not_found' })
+  expect(await api('conversations.open', { users: 'U07APPBOT01' })).toMatchObject({ error: 'not_enough_users' })
 })
 
 test('people tell their role and company', async () => {

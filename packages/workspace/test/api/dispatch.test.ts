@@ -107,3 +107,31 @@ test('a delayed call waits on the clock of the workspace', async () => {
   await control('clock', { advance_ms: 60_000 })
   expect(await answer).toMatchObject({ ok: true })
 })
+
+test('a method that only reads does not read JSON', async () => {
+  const { calls, url } = await startPractice()
+  const headers = { authorization: 'Bearer xoxb-practice-bot' }
+  const call = async (method: string, type: string, body: string) => {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': type }, body }
+    return (await fetch(`${url}/api/${method}`, init)).json()
+  }
+  const json = 'application/json; charset=utf-8'
+  const body = JSON.stringify({ channel: ENGINEERING })
+  expect(await call('conversations.info', json, body)).toMatchObject({
+    error: 'invalid_arguments',
+    errors: [expect.stringContaining('/channel')],
+  })
+  expect((await calls()).at(-1)).toMatchObject({
+    args: { channel: ENGINEERING },
+    problems: [{ pointer: '/channel' }, { message: expect.stringContaining('JSON') }],
+  })
+  expect(await call(`conversations.info?channel=${ENGINEERING}`, json, '{')).toMatchObject({ ok: true })
+  expect(await call('conversations.list', json, '{"types":"im"}')).toMatchObject({
+    channels: expect.arrayContaining([expect.objectContaining({ is_channel: true })]),
+  })
+  const form = 'application/x-www-form-urlencoded'
+  expect(await call('conversations.info', form, `channel=${ENGINEERING}`)).toMatchObject({ ok: true })
+  expect(await call('chat.postMessage', json, JSON.stringify({ channel: ENGINEERING, text: 'x' }))).toMatchObject({
+    ok: true,
+  })
+})

@@ -30,7 +30,7 @@ test('a private file address takes the token', async () => {
     .looseObject({ files: z.array(z.looseObject({ url_private: z.string() })) })
     .parse(await api('files.completeUploadExternal', { files: [{ id: file_id }] }))
   const address = shared.files[0]?.url_private ?? ''
-  expect((await fetch(address)).status).toBe(404)
+  expect((await fetch(address, { redirect: 'manual' })).headers.get('location')).toMatch(/^\/\?redir=/)
   const headers = { authorization: 'Bearer xoxb-practice-bot' }
   expect(await (await fetch(address, { headers })).text()).toBe('x')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createEmulator } from 'emulate'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { FORMS_ONLY } from '../../src/api/method-rules.ts'
 import { freePort } from '../support/free-port.ts'
 import { ENGINEERING, MEMBER, startPractice, temporaryDir } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
@@ -57,7 +58,8 @@ function createSide(strong: Access, weak: Access, place: Place): Side {
   }
 }
 
-async function send({ url, token }: Access, method: string, args: Record<string, unknown>, isForm = false) {
+async function send({ url, token }: Access, method: string, args: Record<string, unknown>, asForm = false) {
+  const isForm = asForm || FORMS_ONLY.has(method)
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json; charset=utf-8'
   const fields = Object.entries(args).map(([name, value]): [string, string] => [name, String(value)])
   const response = await fetch(`${url}/api/${method}`, {

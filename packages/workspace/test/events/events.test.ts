@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { Changes } from '../../src/changes.ts'
 import { Events } from '../../src/events/events.ts'
 import { openState } from '../../src/state/state.ts'
 import { silentLog, temporaryDir } from '../support/practice.ts'
@@ -16,7 +17,15 @@ test('retries come at once, a minute later and five minutes after that', async (
       return { status: 500, ms: 1, body: null, failure: 'http_error' as const }
     },
   }
-  const events = new Events({ subscribed: new Set(['app_mention']), carrier, eventLog, clock, log: silentLog })
+  const events = new Events({
+    subscribed: new Set(['app_mention']),
+    isHeard: () => true,
+    carrier,
+    eventLog,
+    changes: new Changes(),
+    clock,
+    log: silentLog,
+  })
   expect(events.emit('message.im', { type: 'message' })).toBeUndefined()
   events.emit('app_mention', { type: 'app_mention' })
   for (let second = 0; second < 1_000; second += 1) {
@@ -28,4 +37,7 @@ test('retries come at once, a minute later and five minutes after that', async (
   expect(again - first).toBeLessThanOrEqual(2)
   expect(minute - again).toBeCloseTo(60, -0.5)
   expect(five - minute).toBeCloseTo(300, -0.5)
+  expect(eventLog.after(0)).toMatchObject([
+    { n: 1, type: 'app_mention', attempts: 4, status: 'failed', delivered_at: null, failure: 'http_error' },
+  ])
 })

@@ -77,3 +77,58 @@ test('shortcuts carry the message they were picked on', async () => {
     field: 'callback_id',
   })
 })
+
+test('a press hands over what everything in the message holds for that person', async () => {
+  const practice = await startPractice()
+  const { envelopes } = await connectRawSocket(practice)
+  const typed = {
+    type: 'input',
+    block_id: 'note',
+    label: plain('Note'),
+    element: { type: 'plain_text_input', action_id: 'typed', initial_value: 'at first' },
+  }
+  const attachments = [
+    {
+      blocks: [
+        {
+          type: 'actions',
+          block_id: 'low',
+          elements: [{ type: 'datepicker', action_id: 'day', initial_date: '2026-11-21' }],
+        },
+      ],
+    },
+  ]
+  const all = [...blocks, typed]
+  const { ts } = await practice.api('chat.postMessage', { channel: ENGINEERING, text: 'x', blocks: all, attachments })
+  const click = async (use: object, user = MEMBER) => {
+    await practice.control('click', { user, channel: ENGINEERING, ts, ...use })
+    return Object(envelopes().at(-1)?.payload?.state).values
+  }
+  const untouched = {
+    tools: {
+      pick: { type: 'static_select', selected_option: null },
+      who: { type: 'users_select', selected_user: null },
+    },
+    note: { typed: { type: 'plain_text_input', value: 'at first' } },
+    low: { day: { type: 'datepicker', selected_date: '2026-11-21' } },
+  }
+  expect(await click({ action_id: 'go' })).toEqual(untouched)
+  await click({ action_id: 'pick', value: 'b' })
+  await click({ action_id: 'day', value: '2026-12-24' })
+  const values = { note: { typed: 'changed' } }
+  expect(await click({ action_id: 'go', values })).toEqual({
+    tools: { ...untouched.tools, pick: { type: 'static_select', selected_option: option('b') } },
+    note: { typed: { type: 'plain_text_input', value: 'changed' } },
+    low: { day: { type: 'datepicker', selected_date: '2026-12-24' } },
+  })
+  expect(await click({ action_id: 'go' }, 'U07ADMIN001')).toEqual(untouched)
+  expect(
+    await practice.control('click', {
+      user: MEMBER,
+      channel: ENGINEERING,
+      ts,
+      action_id: 'go',
+      values: { no: { x: 1 } },
+    }),
+  ).toMatchObject({ ok: false, field: 'values.no.x' })
+})

@@ -27,7 +27,7 @@ const form = {
 }
 const opened = z.looseObject({ view: z.looseObject({ id: z.string() }) })
 
-async function openForm(answers: unknown = undefined) {
+async function openForm(answers: unknown = undefined, view: object = form) {
   const practice = await startPractice()
   const { envelopes } = await connectRawSocket(
     practice,
@@ -35,12 +35,12 @@ async function openForm(answers: unknown = undefined) {
     ({ payload }) => (payload?.type === 'view_submission' ? answers : undefined),
   )
   await practice.control('shortcut', { user: MEMBER, callback_id: 'new_note' })
-  const { view } = opened.parse(
-    await practice.api('views.open', { trigger_id: envelopes()[0]?.payload?.trigger_id, view: form }),
-  )
+  const { id: view_id } = opened.parse(
+    await practice.api('views.open', { trigger_id: envelopes()[0]?.payload?.trigger_id, view }),
+  ).view
   const submit = (fields: Record<string, unknown>) => {
     const values = Object.fromEntries(Object.entries(fields).map(([block, value]) => [block, { it: value }]))
-    return practice.control('submit', { user: MEMBER, view_id: view.id, values })
+    return practice.control('submit', { user: MEMBER, view_id, values })
   }
   const submissions = () => envelopes().filter(({ payload }) => payload?.type === 'view_submission')
   return { practice, submit, submissions }
@@ -73,4 +73,22 @@ test('an acknowledgement that Slack does not take leaves the modal open, and is 
   expect(await submit({ name: 'Max', count: '3' })).toMatchObject({ ok: false, error: 'invalid_response' })
   expect(await practice.get(`views?user=${MEMBER}`)).toMatchObject({ views: [{ type: 'modal' }] })
   expect((await practice.calls()).at(-1)).toMatchObject({ method: 'acknowledgement', ok: false })
+})
+
+test('files are handed over in a form, and then the app’s to read', async () => {
+  const files = input('files', { type: 'file_input', filetypes: ['csv'], max_files: 1 })
+  const { practice, submit, submissions } = await openForm(undefined, { ...form, blocks: [files] })
+  const upload = async (filename: string, user = MEMBER) =>
+    (await practice.control('upload', { user, filename, content_base64: 'YSxi' })).file_id
+  const [csv, text, others] = [await upload('a.csv'), await upload('a.txt'), await upload('b.csv', 'U07ADMIN001')]
+  expect((await submit({})).errors).toEqual({ files: 'Please complete this required field.' })
+  expect((await submit({ files: [text] })).errors).toEqual({ files: 'Please choose files of these types: csv.' })
+  expect((await submit({ files: [csv, csv] })).errors).toEqual({ files: 'Please choose at most 1 file.' })
+  expect(await submit({ files: [others] })).toMatchObject({ ok: false, field: 'values.files.it' })
+  expect(await practice.api('files.info', { file: csv })).toMatchObject({ error: 'file_not_found' })
+  expect(await submit({ files: [csv] })).toMatchObject({ ok: true })
+  expect(submissions()[0]?.payload).toMatchObject({
+    view: { state: { values: { files: { it: { type: 'file_input', files: [{ id: csv, mimetype: 'text/csv' }] } } } } },
+  })
+  expect(await practice.api('files.info', { file: csv })).toMatchObject({ ok: true, file: { user: MEMBER } })
 })

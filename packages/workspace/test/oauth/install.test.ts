@@ -94,7 +94,7 @@ test('a revoked token is good for nothing until the app is installed anew', asyn
   const practice = await startPractice()
   expect(await practice.api('auth.revoke', { test: true })).toMatchObject({ ok: true, revoked: false })
   expect(await practice.api('auth.revoke')).toMatchObject({ ok: true, revoked: true })
-  expect(await practice.api('auth.test')).toMatchObject({ error: 'token_revoked' })
+  expect(await practice.api('auth.test')).toMatchObject({ error: 'account_inactive' })
   const code = await codeOf(practice)
   await practice.api('oauth.v2.access', { ...client, code, redirect_uri }, '')
   expect(await practice.api('auth.test')).toMatchObject({ ok: true })

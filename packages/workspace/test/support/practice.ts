@@ -69,16 +69,24 @@ export async function startPractice(options: Partial<WorkspaceOptions> = {}) {
     messages: async (channel: string, more = '') =>
       z.object({ messages: z.array(message) }).parse(await get(`messages?channel=${channel}${more}`)).messages,
     calls: async () => z.object({ calls: z.array(call) }).parse(await get('calls')).calls,
-    /** A Web API call as the app makes it. */
+    /** A Web API call as Slack's client makes it: a form, with lists and objects as JSON. */
     api: async (method: string, args: Record<string, unknown> = {}, token = 'xoxb-practice-bot') =>
       answer.parse(
         await (
           await fetch(`${url}/api/${method}`, {
             method: 'POST',
-            headers: { 'content-type': 'application/json; charset=utf-8', authorization: `Bearer ${token}` },
-            body: JSON.stringify(args),
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+            body: formOf(args),
           })
         ).json(),
       ),
   }
+}
+
+function formOf(args: Record<string, unknown>): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form.toString()
 }

@@ -1,0 +1,80 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { lookup } from 'mime-types'
+
+export interface FileKind {
+  mimetype: string
+  /** Slack's short name of it: docs.slack.dev/reference/objects/file-object#types */
+  filetype: string
+}
+
+/** Text that has a type of its own beside `text/…`. */
+const TEXT_TYPES = new Set(['application/javascript', 'application/json', 'application/xml', 'image/svg+xml'])
+
+/** Where Slack's name is not the extension. */
+const NAMES: Record<string, string> = {
+  cjs: 'javascript',
+  cs: 'csharp',
+  htm: 'html',
+  jpeg: 'jpg',
+  js: 'javascript',
+  kt: 'kotlin',
+  log: 'text',
+  md: 'markdown',
+  mjs: 'javascript',
+  patch: 'diff',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  sh: 'shell',
+  ts: 'typescript',
+  txt: 'text',
+  yml: 'yaml',
+}
+
+const PRETTY: Record<string, string> = {
+  binary: 'Binary',
+  csharp: 'C#',
+  cpp: 'C++',
+  javascript: 'JavaScript',
+  jpg: 'JPEG',
+  kotlin: 'Kotlin',
+  markdown: 'Markdown (raw)',
+  python: 'Python',
+  ruby: 'Ruby',
+  rust: 'Rust',
+  shell: 'Shell',
+  text: 'Plain Text',
+  typescript: 'TypeScript',
+}
+
+/** What a file is by its bytes, and for text by its name too; what its uploader says of it does not count. */
+export async function fileKind(name: string, bytes: Uint8Array): Promise<FileKind> {
+  const signed = await fileTypeFromBuffer(bytes)
+  if (signed !== undefined && signed.mime !== 'application/xml') {
+    return { mimetype: signed.mime.split(';')[0] ?? signed.mime, filetype: NAMES[signed.ext] ?? signed.ext }
+  }
+  if (!isText(bytes)) return { mimetype: 'application/octet-stream', filetype: 'binary' }
+  const type = lookup(name) || ''
+  const isTextual = type.startsWith('text/') || TEXT_TYPES.has(type)
+  return { mimetype: isTextual ? type : 'text/plain', filetype: filetypeOf(name, 'text') }
+}
+
+/** By the name alone; `otherwise` where that has no extension. */
+export function filetypeOf(name: string, otherwise: string): string {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return extension === undefined ? otherwise : (NAMES[extension] ?? extension)
+}
+
+export function prettyType(filetype: string): string {
+  return PRETTY[filetype] ?? filetype.toUpperCase()
+}
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
