@@ -8,6 +8,9 @@ import type { FileTable } from './file-table.ts'
 import { type Finder, literalFinder, regexFinder } from './finder.ts'
 import { all, both, either, not, type Selection } from './selection.ts'
 
+/** Smaller texts are read once, and not first in part. In bytes. */
+const READ_WHOLE = 16 << 10
+
 /** A part of a query. */
 export interface Test {
   /** Asks it of all files of a tree at once; `tree` is undefined while there is no index of it. */
@@ -68,11 +71,15 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
         }
         const may = files.withContent(contained.blobs)
         for (const [file, is] of must.entries()) if (is === 1) may[file] = 1
-        const isIn = (file: number) => contained.in(tree.files[file]?.blob ?? 0)
         return {
           may,
           must,
-          matches: (file, text) => must[file] === 1 || (isIn(file) && (isAll || finder.test(text()))),
+          matches(number, text) {
+            const file = tree.files[number]
+            if (must[number] === 1) return true
+            if (file === undefined || file.size <= READ_WHOLE) return finder.test(text())
+            return contained.in(file.blob) && (isAll || finder.test(text()))
+          },
         }
       },
     }

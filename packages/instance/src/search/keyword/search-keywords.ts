@@ -23,7 +23,7 @@ export interface SearchContext {
 }
 
 /** Of a word that is everywhere so many files are weighed against each other: the likeliest by path and outline. */
-const WEIGHED = 200
+const WEIGHED = 100
 const MOST_LINES = 20_000
 
 /** Exact search in some trees: through the index where a tree is in it, else by reading all of it. */

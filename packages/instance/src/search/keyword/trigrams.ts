@@ -26,11 +26,12 @@ export function piecesWith(
   return found
 }
 
-/** An AND of trigrams: an index without positions knows no phrases. */
+/** An AND of trigrams: an index without positions knows no phrases. Every third one covers all letters. */
 export function trigramQuery(literal: string, caseSensitive: boolean): string | undefined {
   const letters = [...literal].slice(0, LETTERS_TOGETHER)
+  const last = letters.length - 3
   const trigrams = new Set<string>()
-  for (let at = 0; at + 3 <= letters.length && trigrams.size < ENOUGH; at++) {
+  for (let at = 0; at <= last && trigrams.size < ENOUGH; at = at < last ? Math.min(at + 3, last) : at + 1) {
     const trigram = letters.slice(at, at + 3).join('')
     // SQLite and JavaScript do not fold all letters alike.
     if (caseSensitive || isFoldedAlike(trigram)) trigrams.add(`"${trigram.replaceAll('"', '""')}"`)
