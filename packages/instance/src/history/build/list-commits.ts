@@ -1,0 +1,34 @@
+import { type Environment, GitFailure, outputOf, runGit, spawnGit } from '../../git/git-process.ts'
+
+/** The commits that branches, tags and HEAD point to; no `refs/pull` or whatever else a mirror may hold. */
+export async function listTips(gitDir: string, env: Environment): Promise<string[]> {
+  const format = '--format=%(objecttype) %(objectname) %(*objecttype) %(*objectname)'
+  const refs = (await runGit(gitDir, ['for-each-ref', format, 'refs/heads', 'refs/tags'], env)).toString()
+  const tips = new Set<string>()
+  for (const line of refs.split('\n')) {
+    const [, direct, peeled] = /^(?:commit (\S+)|tag \S+ commit (\S+))/.exec(line) ?? []
+    const tip = direct ?? peeled
+    if (tip !== undefined) tips.add(tip)
+  }
+  const head = await runGit(gitDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], env).catch(nothing)
+  if (head.length > 0) tips.add(head.toString().trim())
+  return [...tips].sort()
+}
+
+/** Everything that the tips reach and `known` does not, newest first. */
+export async function listCommits(
+  gitDir: string,
+  env: Environment,
+  tips: readonly string[],
+  known: readonly string[],
+): Promise<string[]> {
+  const child = spawnGit(gitDir, ['rev-list', '--ignore-missing', '--stdin'], env)
+  child.stdin.write([...tips, ...known.map((tip) => `^${tip}`), ''].join('\n'))
+  const listed = (await outputOf(child)).toString().trim()
+  return listed === '' ? [] : listed.split('\n')
+}
+
+function nothing(error: unknown): Buffer {
+  if (error instanceof GitFailure) return Buffer.alloc(0)
+  throw error
+}

@@ -1,0 +1,42 @@
+import { type Environment, GitFailure } from '../../git/git-process.ts'
+import { readPatches } from '../patch/read-patches.ts'
+import type { PendingChange, PendingCommit } from '../store/history-rows.ts'
+import { changeOf } from './change-of.ts'
+import { readDamagedCommit } from './read-damaged-commit.ts'
+
+export type BuildEvent =
+  | { kind: 'commit'; commit: PendingCommit }
+  | { kind: 'change'; change: PendingChange }
+  /** The latest commit, told already, is to be forgotten: git failed in it. */
+  | { kind: 'withdrawn' }
+
+/** Reads commits with their changes, in order; one that git cannot show does not end it. */
+export async function* readCommits(
+  gitDir: string,
+  env: Environment,
+  commits: readonly string[],
+): AsyncGenerator<BuildEvent[]> {
+  for (let next = 0; next < commits.length; ) {
+    let begun = 0
+    try {
+      for await (const events of readPatches({ gitDir, env, commits: commits.slice(next), contextLines: 0 })) {
+        begun += events.filter(({ kind }) => kind === 'commit').length
+        yield events.map((event) =>
+          event.kind === 'file'
+            ? { kind: 'change', change: changeOf(event.file) }
+            : { kind: 'commit', commit: { header: event.commit, id: undefined, changes: [], unreadable: [] } },
+        )
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof GitFailure)) throw error
+      // The one that was begun last may be incomplete; of the one after it git may not have said a word.
+      if (begun > 0) yield [{ kind: 'withdrawn' }]
+      next += Math.max(begun - 1, 0)
+      const failed = commits[next]
+      const commit = failed === undefined ? undefined : await readDamagedCommit(gitDir, env, failed)
+      if (commit !== undefined) yield [{ kind: 'commit', commit }]
+      next++
+    }
+  }
+}

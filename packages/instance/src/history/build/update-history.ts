@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Environment } from '../../git/git-process.ts'
+import { createHistoryRows } from '../store/history-rows.ts'
+import { getMeta, setMeta } from '../store/open-history-db.ts'
+import { createBatch } from './batch.ts'
+import { listCommits, listTips } from './list-commits.ts'
+import { readCommits } from './read-commits.ts'
+
+export interface HistoryToUpdate {
+  gitDir: string
+  env: Environment
+  /** Commits that somebody asks about, beside those of branches, tags and HEAD. */
+  alsoWanted: readonly string[]
+}
+
+/**
+ * Brings a history up to date. The newest commits come first, so that it is useful long before it is whole; `onBatch` is
+ * awaited after each piece that is safely written.
+ */
+export async function updateHistory(
+  db: DatabaseSync,
+  { gitDir, env, alsoWanted }: HistoryToUpdate,
+  onBatch: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const tips = await listTips(gitDir, env)
+  const known = (getMeta(db, 'tips') ?? '').split(' ').filter((tip) => tip !== '')
+  const commits = await listCommits(gitDir, env, [...tips, ...alsoWanted], known)
+  const { newer, older } = split(db, commits)
+  const done = countOf(db)
+  const total = done + newer.length + older.length
+  setMeta(db, 'total', String(total))
+  const rows = createHistoryRows(db)
+  for (const [towards, ids] of [['newer', newer.reverse()] as const, ['older', older] as const]) {
+    const batch = createBatch(db, rows, towards)
+    try {
+      for await (const events of readCommits(gitDir, env, ids)) {
+        for (const event of events) batch.add(event)
+        if (batch.isFull()) await onBatch(done + batch.flush(), total)
+      }
+      batch.finish()
+    } finally {
+      batch.abandon()
+    }
+  }
+  setMeta(db, 'tips', [...new Set([...tips, ...alsoWanted])].join(' '))
+  setMeta(db, 'total', String(countOf(db)))
+}
+
+/** What is not written yet, both newest first: commits younger than all that is written, and those of a build cut short. */
+function split(db: DatabaseSync, commits: readonly string[]): { newer: string[]; older: string[] } {
+  const find = db.prepare('SELECT 1 FROM commit_ WHERE oid = ?')
+  const isWritten = (commit: string) => find.get(Buffer.from(commit, 'hex')) !== undefined
+  if (countOf(db) === 0) return { newer: [], older: [...commits] }
+  const firstWritten = commits.findIndex(isWritten)
+  if (firstWritten === -1) return { newer: [...commits], older: [] }
+  return {
+    newer: commits.slice(0, firstWritten),
+    older: commits.slice(firstWritten).filter((commit) => !isWritten(commit)),
+  }
+}
+
+function countOf(db: DatabaseSync): number {
+  return Number(db.prepare('SELECT max(id) - min(id) + 1 AS count FROM commit_').get()?.count ?? 0)
+}

@@ -1,0 +1,42 @@
+import type { ReadableRepository } from '../../engine.ts'
+import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
+import type { Comparison, Page } from '../history.ts'
+import { type ChangedFile, listChangedFiles } from './list-changed-files.ts'
+import { readFileComparisons } from './read-file-comparisons.ts'
+
+export interface CommitsToCompare {
+  repository: ReadableRepository
+  /** Full hashes. */
+  base: string
+  head: string
+  page: Page
+  env: Environment
+  /** Whether it is known that `tip` reaches `commit`; false where that is not known. */
+  reaches(tip: string, commit: string): Promise<boolean>
+}
+
+/** What happened in `head` since it and `base` parted: all changed files are counted, a page of them is read. */
+export async function compareCommits(options: CommitsToCompare): Promise<Comparison> {
+  const { repository, base, head, page, env, reaches } = options
+  const { gitDir } = repository
+  const mergeBase = (await reaches(head, base)) ? base : await findMergeBase(gitDir, env, base, head)
+  const files = await listChangedFiles(gitDir, env, mergeBase, head)
+  const count = (...statuses: ChangedFile['status'][]) => files.filter(({ status }) => statuses.includes(status)).length
+  const shown = files.slice(page.offset, page.offset + page.first)
+  return {
+    totals: { added: count('added'), deleted: count('deleted'), modified: count('modified', 'renamed') },
+    mergeBase,
+    files: await readFileComparisons(gitDir, env, mergeBase, head, shown),
+    hasMore: page.offset + page.first < files.length,
+  }
+}
+
+/** The base itself where the two have nothing in common. */
+async function findMergeBase(gitDir: string, env: Environment, base: string, head: string): Promise<string> {
+  try {
+    return (await runGit(gitDir, ['merge-base', base, head], env)).toString().trim()
+  } catch (error) {
+    if (error instanceof GitFailure) return base
+    throw error
+  }
+}

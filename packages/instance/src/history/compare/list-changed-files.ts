@@ -1,0 +1,32 @@
+import { type Environment, runGit } from '../../git/git-process.ts'
+import type { FileComparison } from '../history.ts'
+
+export interface ChangedFile {
+  path: string
+  oldPath: string | undefined
+  status: FileComparison['status']
+  isSubmodule: boolean
+}
+
+/** Above this many candidates git looks for exact renames only. */
+const RENAME_LIMIT = 1_000
+const STATUSES: Readonly<Record<string, FileComparison['status']>> = { A: 'added', D: 'deleted', R: 'renamed' }
+// :<mode> <mode> <blob> <blob> <status><similarity> NUL <path> NUL, and for a rename <new path> NUL
+const ENTRY = /:(\d+) (\d+) \w+ \w+ (?:R\d*\0([^\0]+)\0([^\0]+)|([A-Z])\d*\0([^\0]+))\0/g
+
+/** Without reading contents, except for what looks renamed. */
+export async function listChangedFiles(
+  gitDir: string,
+  env: Environment,
+  base: string,
+  head: string,
+): Promise<ChangedFile[]> {
+  const args = ['diff-tree', '-r', '-z', '--raw', '-M', `-l${RENAME_LIMIT}`, '--ignore-submodules=none', base, head]
+  const text = (await runGit(gitDir, args, env)).toString()
+  return [...text.matchAll(ENTRY)].map(([, oldMode, newMode, oldPath, newPath, letter = 'R', path = '']) => ({
+    path: newPath ?? path,
+    oldPath,
+    status: STATUSES[letter] ?? 'modified',
+    isSubmodule: oldMode === '160000' || newMode === '160000',
+  }))
+}

@@ -1,0 +1,93 @@
+import { type Environment, GitFailure } from '../../git/git-process.ts'
+import type { ComparedHunk, FileComparison } from '../history.ts'
+import type { FilePatch, Hunk } from '../patch/patch.ts'
+import { PATCH_OPTIONS, readEvents } from '../patch/read-patches.ts'
+import type { ChangedFile } from './list-changed-files.ts'
+
+/** Letters of one file's hunks that are shown; what they add and delete is counted in full. */
+const LARGEST_SHOWN = 20_000
+
+/** The patches of some files between two commits. One whose content is missing is said so. */
+export async function readFileComparisons(
+  gitDir: string,
+  env: Environment,
+  base: string,
+  head: string,
+  files: readonly ChangedFile[],
+): Promise<FileComparison[]> {
+  if (files.length === 0) return []
+  const patches = await readSome(files)
+  return files.map((file) => describe(file, patches.get(file.path)))
+
+  async function readSome(some: readonly ChangedFile[]): Promise<Map<string, FilePatch[]>> {
+    const paths = some.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]))
+    const args = ['diff-tree', '-r', '-M', '-U3', ...PATCH_OPTIONS, base, head, '--', ...paths]
+    const found = new Map<string, FilePatch[]>()
+    try {
+      for await (const events of readEvents(gitDir, args, env)) {
+        for (const event of events) {
+          if (event.kind !== 'file') continue
+          const path = event.file.newPath ?? event.file.oldPath ?? ''
+          // A file that became a link is a deletion and an addition.
+          found.set(path, [...(found.get(path) ?? []), event.file])
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof GitFailure)) throw error
+      if (some.length === 1) return new Map()
+      for (const file of some) for (const [path, patch] of await readSome([file])) found.set(path, patch)
+    }
+    return found
+  }
+}
+
+function describe(file: ChangedFile, patches: readonly FilePatch[] | undefined): FileComparison {
+  const { path, oldPath, status } = file
+  const all = patches?.flatMap(({ hunks }) => hunks) ?? []
+  const counted = (mark: string) =>
+    all.reduce((sum, { lines }) => sum + lines.filter((line) => line.startsWith(mark)).length, 0)
+  const hunks: ComparedHunk[] = []
+  let letters = 0
+  for (const hunk of all) {
+    const shown = shownHunk(hunk, LARGEST_SHOWN - letters)
+    if (shown === undefined) break
+    hunks.push(shown)
+    letters += shown.body.length
+  }
+  const lines = hunks.reduce((sum, { body }) => sum + body.split('\n').length, 0)
+  const isCut = patches?.some((patch) => patch.isCut) || lines < all.reduce((sum, hunk) => sum + hunk.lines.length, 0)
+  return {
+    path,
+    ...(oldPath === undefined ? {} : { oldPath }),
+    status,
+    added: counted('+'),
+    deleted: counted('-'),
+    kind: kindOf(file, patches),
+    hunks,
+    isCut,
+  }
+}
+
+function kindOf(file: ChangedFile, patches: readonly FilePatch[] | undefined): FileComparison['kind'] {
+  if (file.isSubmodule) return 'submodule'
+  if (patches === undefined) return 'missing'
+  return patches.some(({ isBinary }) => isBinary) ? 'binary' : 'text'
+}
+
+/** As many of its lines as there is room for. */
+function shownHunk(hunk: Hunk, room: number): ComparedHunk | undefined {
+  const { oldStart, oldLines, newStart, newLines, section, lines } = hunk
+  let letters = 0
+  const end = lines.findIndex((line) => {
+    letters += line.length + 1
+    return letters > room
+  })
+  const shown = end === -1 ? lines : lines.slice(0, end)
+  if (shown.length === 0) return undefined
+  return {
+    oldRange: { startLine: oldStart, lines: oldLines },
+    newRange: { startLine: newStart, lines: newLines },
+    section,
+    body: shown.join('\n'),
+  }
+}

@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import type { Engine, ReadableRepository } from '../engine.ts'
+import { UnknownRevision } from '../engine-errors.ts'
+import type { Environment } from '../git/git-process.ts'
+import type { Log } from '../log.ts'
+import { repeatedly } from '../repeatedly.ts'
+import { compareCommits } from './compare/compare-commits.ts'
+import type { Gap, History, HistoryScope } from './history.ts'
+import { KeptHistory } from './kept-history.ts'
+import { resolveRevision } from './resolve-revision.ts'
+import { HistoryWriter } from './workers/history-writer.ts'
+import type { HistoryFindings, HistoryJob, HistoryTarget, TargetState } from './workers/messages.ts'
+import { QueryPool } from './workers/query-pool.ts'
+
+const QUERY_WORKERS = 2
+/** How long a question waits for commits that are not indexed yet. */
+const INDEX_PATIENCE_MS = 2_000
+
+export interface HistoryOptions {
+  engine: Engine
+  /** A directory of its own. */
+  dataDir: string
+  log: Log
+  env?: Environment
+  /** How often moved branches and tags are looked for (default 10 s). */
+  pollMs?: number
+  /** How long one search may take (default 8 s). */
+  deadlineMs?: number
+}
+
+/** Opens the history beside the engine and follows its repositories. */
+export function openHistory(options: HistoryOptions): History {
+  const { engine, dataDir, log, env = {}, pollMs = 10_000, deadlineMs = 8_000 } = options
+  const writer = new HistoryWriter(env)
+  const pool = new QueryPool(QUERY_WORKERS, env, deadlineMs)
+  const kept = new Map<number, KeptHistory>()
+  const firstPasses = new Set<Promise<void>>()
+  const unwatch = engine.watch({
+    updated(repository) {
+      const history = historyOf(repository)
+      const pass = history.follow(repository)
+      firstPasses.add(pass)
+      void pass.then(() => firstPasses.delete(pass))
+    },
+    removed({ id }) {
+      const history = kept.get(id)
+      if (history === undefined) return
+      kept.delete(id)
+      history.close()
+      writer.remove(history.dir).catch((error: unknown) => log.warn('a history could not be deleted', { error }))
+    },
+  })
+  const polling = repeatedly(pollMs, async () => {
+    for (const history of kept.values()) await history.poll().catch(() => {}) // the engine tells of what it cannot read
+  })
+
+  return {
+    async searchCommits(query, scope, signal) {
+      const { matches, limitHit, ...rest } = await search<'commits'>(
+        (targets) => ({ kind: 'commits', query, targets }),
+        scope,
+        signal,
+      )
+      return { matches, limitHit, gaps: gapsOf(rest, scope.repoIds) }
+    },
+    async searchDiffs(query, scope, signal) {
+      const { matches, limitHit, ...rest } = await search<'diffs'>(
+        (targets) => ({ kind: 'diffs', query, targets }),
+        scope,
+        signal,
+      )
+      return { matches, limitHit, gaps: gapsOf(rest, scope.repoIds) }
+    },
+    async contributions(query, repoIds, signal) {
+      const found = await search<'contributions'>(
+        (targets) => ({ kind: 'contributions', query, targets }),
+        { repoIds, revisions: [] },
+        signal,
+      )
+      return { contributions: found.contributions, gaps: gapsOf({ ...found, isOver: false }, repoIds) }
+    },
+    async compare(repoId, base, head, page) {
+      const [repository] = engine.readable([repoId])
+      if (repository === undefined) throw new Error('this repository cannot be read at the moment')
+      const reaches = async (tip: string, commit: string) =>
+        await pool.run({ kind: 'reaches', commit, target: targetOf(repository, [tip]) })
+      return await compareCommits({ repository, base, head, page, env, reaches })
+    },
+    progress: () => [...kept.values()].flatMap(({ progress }) => progress ?? []),
+    ready: async () => void (await Promise.all(firstPasses)),
+    async close() {
+      unwatch()
+      polling.stop()
+      for (const history of kept.values()) history.close()
+      await Promise.all([pool.close(), writer.close()])
+    },
+  }
+
+  async function search<Kind extends 'commits' | 'diffs' | 'contributions'>(
+    makeJob: (targets: HistoryTarget[]) => Extract<HistoryJob, { kind: Kind }>,
+    scope: HistoryScope,
+    signal: AbortSignal | undefined,
+  ): Promise<HistoryFindings[Kind]> {
+    const repositories = engine.readable(scope.repoIds)
+    const job = makeJob(await targetsOf(repositories, scope.revisions))
+    const found = await pool.run<Kind>(job, signal)
+    const behind = found.states.filter(({ unknownTips }) => unknownTips.length > 0)
+    if (behind.length === 0) return found
+    await catchUp(repositories, behind)
+    return await pool.run<Kind>(job, signal)
+  }
+
+  async function catchUp(repositories: readonly ReadableRepository[], behind: readonly TargetState[]): Promise<void> {
+    const updates = behind.map(({ repo, unknownTips }) => {
+      const repository = repositories.find(({ name }) => name === repo)
+      return repository === undefined ? undefined : historyOf(repository).update(unknownTips, true)
+    })
+    const { promise: patience, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, INDEX_PATIENCE_MS)
+    await Promise.race([Promise.all(updates), patience])
+    clearTimeout(timer)
+  }
+
+  /** What the revisions name in each repository; the default branches without any. */
+  async function targetsOf(
+    repositories: readonly ReadableRepository[],
+    revisions: readonly string[],
+  ): Promise<HistoryTarget[]> {
+    const tips = repositories.map(() => new Set<string>())
+    const addAll = (index: number, commits: readonly string[]) => {
+      for (const commit of commits) tips[index]?.add(commit)
+    }
+    for (const revision of revisions) {
+      const named = await Promise.all(repositories.map((repository) => namedIn(repository, revision)))
+      const commits = named.map((found) => (found instanceof UnknownRevision ? [] : found))
+      const [unknown] = named
+      // It need not exist everywhere, but somewhere.
+      if (unknown instanceof UnknownRevision && commits.flat().length === 0) throw unknown
+      for (const [index, found] of commits.entries()) addAll(index, found)
+    }
+    if (revisions.length === 0) {
+      const heads = await Promise.all(repositories.map(({ reader }) => reader.head()))
+      for (const [index, head] of heads.entries()) addAll(index, head === undefined ? [] : [head])
+    }
+    return repositories.flatMap((repository, index) => {
+      const found = [...(tips[index] ?? [])].sort()
+      return found.length === 0 ? [] : [targetOf(repository, found)]
+    })
+  }
+
+  async function namedIn(repository: ReadableRepository, revision: string): Promise<string[] | UnknownRevision> {
+    try {
+      return await resolveRevision(repository, revision, env)
+    } catch (error) {
+      if (error instanceof UnknownRevision) return error
+      throw error
+    }
+  }
+
+  function gapsOf(
+    { states, isOver }: { states: readonly TargetState[]; isOver: boolean },
+    repoIds: readonly number[],
+  ): Gap[] {
+    const readable = new Set(engine.readable(repoIds).map(({ id }) => id))
+    const unread = engine.repositories().filter(({ id }) => repoIds.includes(id) && !readable.has(id))
+    return [
+      ...unread.map(({ name }): Gap => ({ kind: 'not readable', repo: name })),
+      ...states.flatMap(({ repo, unknownTips, indexed, total, unreadable }): Gap[] => [
+        ...(unknownTips.length > 0 || total === undefined || indexed < total
+          ? [{ kind: 'building' as const, repo, indexed, total }]
+          : []),
+        ...(unreadable > 0 ? [{ kind: 'unreadable' as const, repo, changes: unreadable }] : []),
+      ]),
+      ...(isOver ? [{ kind: 'deadline' as const }] : []),
+    ]
+  }
+
+  function targetOf(repository: ReadableRepository, tips: readonly string[]): HistoryTarget {
+    const { name: repo, gitDir } = repository
+    return { repo, gitDir, dir: historyOf(repository).dir, tips }
+  }
+
+  function historyOf(repository: ReadableRepository): KeptHistory {
+    const known = kept.get(repository.id)
+    if (known !== undefined) return known
+    const made = new KeptHistory(repository, join(dataDir, String(repository.id)), { writer, env, log })
+    kept.set(repository.id, made)
+    return made
+  }
+}

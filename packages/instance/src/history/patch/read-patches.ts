@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type Environment, GitFailure, spawnGit } from '../../git/git-process.ts'
+import { HEADER_FORMAT } from './commit-header.ts'
+import type { PatchEvent } from './patch.ts'
+import { PatchParser } from './patch-parser.ts'
+
+// Nothing from a repository's configuration or attributes may run a program or change the form of what we parse.
+export const PATCH_OPTIONS = [
+  '-p',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+  '--submodule=short',
+  '--ignore-submodules=none',
+]
+
+export interface PatchesToRead {
+  gitDir: string
+  env: Environment
+  /** Full hashes. */
+  commits: readonly string[]
+  /** Only these paths; all without any. */
+  paths?: readonly string[]
+  contextLines: number
+}
+
+/** Each commit with the patches to its first parent, none for a merge, in order. Throws GitFailure where one cannot be read. */
+export async function* readPatches(options: PatchesToRead): AsyncGenerator<PatchEvent[]> {
+  const { gitDir, env, commits, paths = [], contextLines } = options
+  const form = ['--stdin', '--always', '--root', '--no-renames', `-U${contextLines}`, '--encoding=UTF-8']
+  const args = ['diff-tree', ...form, ...PATCH_OPTIONS, `--format=${HEADER_FORMAT}`, '--', ...paths]
+  yield* readEvents(gitDir, args, env, `${commits.join('\n')}\n`)
+}
+
+/** The patches that a git command prints. */
+export async function* readEvents(
+  gitDir: string,
+  args: readonly string[],
+  env: Environment,
+  input = '',
+): AsyncGenerator<PatchEvent[]> {
+  const child = spawnGit(gitDir, args, env)
+  const closed = once(child, 'close')
+  closed.catch(() => {}) // awaited below, but not where the reader gives up before
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-500)
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  child.stdout.setEncoding('utf8')
+  const parser = new PatchParser()
+  try {
+    for await (const text of child.stdout) {
+      const events = parser.push(String(text))
+      if (events.length > 0) yield events
+    }
+    const [code] = await closed
+    if (code !== 0) throw new GitFailure(complaint.trim() || `git ended with ${code}`)
+    yield parser.end()
+  } finally {
+    child.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,32 @@
+import { literalFinder, regexFinder } from '../../search/keyword/finder.ts'
+import { trigramQuery } from '../../search/keyword/trigrams.ts'
+import { type Required, requiredLiterals } from '../../search/query/regex.ts'
+
+/** Finds any of several terms; upper and lower case are alike. */
+export interface TextFilter {
+  test(text: string): boolean
+  /** [start, end) of every match. */
+  find(text: string): [number, number][]
+  /** What the trigram index must be asked for; undefined where it cannot help. */
+  index: string | undefined
+}
+
+/** Throws BadQuery for a pattern that cannot be read. */
+export function createTextFilter(terms: readonly string[], useRegex: boolean): TextFilter {
+  const finders = terms.map((term) => (useRegex ? regexFinder(term, false) : literalFinder(term, false)))
+  const required = terms.map((text): Required => (useRegex ? requiredLiterals(text) : { kind: 'literal', text }))
+  return {
+    test: (text) => finders.some((finder) => finder.test(text)),
+    find: (text) => finders.flatMap((finder) => [...finder.find(text)]).sort((a, b) => a[0] - b[0]),
+    index: indexQuery({ kind: 'or', parts: required }),
+  }
+}
+
+function indexQuery(required: Required): string | undefined {
+  if (required.kind === 'any') return undefined
+  if (required.kind === 'literal') return trigramQuery(required.text, false)
+  const queries = required.parts.map(indexQuery)
+  const known = queries.filter((query) => query !== undefined)
+  if (known.length === 0 || (required.kind === 'or' && known.length < queries.length)) return undefined
+  return known.map((query) => `(${query})`).join(required.kind === 'or' ? ' OR ' : ' AND ')
+}

@@ -1,0 +1,47 @@
+import { type Environment, GitFailure } from '../../git/git-process.ts'
+import type { FilePatch } from '../patch/patch.ts'
+import { readPatches } from '../patch/read-patches.ts'
+
+/** Above this, whole commits are read: git would compare every path of theirs with each of these. */
+const MOST_PATHS = 200
+
+export interface NamedChange {
+  commit: string
+  path: string
+}
+
+/** The patches of some changes, read from the repository itself; those that cannot be read are left out. */
+export async function* readChanges(
+  gitDir: string,
+  env: Environment,
+  changes: readonly NamedChange[],
+): AsyncGenerator<{ commit: string; file: FilePatch }> {
+  const commits = [...new Set(changes.map(({ commit }) => commit))]
+  const paths = [...new Set(changes.map(({ path }) => path))]
+  const wanted = new Set(changes.map(keyOf))
+  const limit = paths.length > MOST_PATHS ? {} : { paths }
+  let commit = ''
+  const told = new Set<string>()
+  try {
+    for await (const events of readPatches({ gitDir, env, commits, contextLines: 3, ...limit })) {
+      for (const event of events) {
+        if (event.kind === 'commit') commit = event.commit.id
+        else {
+          const key = keyOf({ commit, path: event.file.newPath ?? event.file.oldPath ?? '' })
+          if (!wanted.has(key) || told.has(key)) continue
+          told.add(key)
+          yield { commit, file: event.file }
+        }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error
+    // A neighbour's content is missing; alone, each of the others can still be read.
+    if (changes.length === 1) return
+    for (const change of changes) if (!told.has(keyOf(change))) yield* readChanges(gitDir, env, [change])
+  }
+}
+
+function keyOf({ commit, path }: NamedChange): string {
+  return `${commit} ${path}`
+}

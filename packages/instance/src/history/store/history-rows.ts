@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CommitHeader } from '../patch/patch.ts'
+
+/** A commit to be written; its changes may come in several pieces. */
+export interface PendingCommit {
+  header: CommitHeader
+  /** Given once it is written. */
+  id: number | undefined
+  changes: PendingChange[]
+  /** Paths whose content is missing from the repository. */
+  unreadable: string[]
+}
+
+export interface PendingChange {
+  path: string
+  added: string
+  removed: string
+}
+
+/** Where ids begin; they grow from here to newer commits and shrink to older ones. */
+const START = 2 ** 30
+// Larger pieces in memory make fewer to merge on disk.
+const HASH_BYTES = 16 << 20
+
+/** Writes commits; to be called inside a transaction. */
+export function createHistoryRows(db: DatabaseSync) {
+  for (const table of ['added', 'removed']) {
+    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${HASH_BYTES})`)
+  }
+  const findAuthor = db.prepare('SELECT id FROM author WHERE name = ? AND email = ?')
+  const addAuthor = db.prepare('INSERT INTO author (name, email) VALUES (?, ?)')
+  const findPath = db.prepare('SELECT id FROM path WHERE text = ?')
+  const addPath = db.prepare('INSERT INTO path (text) VALUES (?)')
+  const addCommit = db.prepare('INSERT INTO commit_ (id, oid, parents, author, committed_at) VALUES (?, ?, ?, ?, ?)')
+  const addMessage = db.prepare('INSERT INTO message VALUES (?, ?)')
+  const addTerms = db.prepare('INSERT INTO message_terms (rowid, body) VALUES (?, ?)')
+  const addChange = db.prepare('INSERT INTO change VALUES (?, ?, ?)')
+  const addAdded = db.prepare('INSERT INTO added (rowid, body) VALUES (?, ?)')
+  const addRemoved = db.prepare('INSERT INTO removed (rowid, body) VALUES (?, ?)')
+  const addUnreadable = db.prepare('INSERT OR IGNORE INTO unreadable VALUES (?, ?)')
+
+  return {
+    /** `commits` oldest first. Towards the older end ids are taken from below. */
+    write(commits: readonly PendingCommit[], towards: 'newer' | 'older'): void {
+      const newCommits = commits.filter(({ id }) => id === undefined).length
+      const newChanges = commits.reduce((sum, { changes }) => sum + changes.length, 0)
+      let commitId = firstFree('commit_', newCommits, towards)
+      let changeId = firstFree('change', newChanges, towards)
+      for (const commit of commits) {
+        if (commit.id === undefined) {
+          commit.id = commitId++
+          writeCommit(commit.id, commit.header)
+        }
+        for (const change of commit.changes) writeChange(changeId++, commit.id, change)
+        for (const path of commit.unreadable) addUnreadable.run(commit.id, path)
+        commit.changes = []
+        commit.unreadable = []
+      }
+    },
+  }
+
+  function firstFree(table: 'commit_' | 'change', count: number, towards: 'newer' | 'older'): number {
+    const { low, high } = db.prepare(`SELECT min(id) AS low, max(id) AS high FROM ${table}`).get() ?? {}
+    if (low === null || low === undefined) return START - count
+    return towards === 'newer' ? Number(high) + 1 : Number(low) - count
+  }
+
+  function writeCommit(id: number, header: CommitHeader): void {
+    const { parents, authorName, authorEmail, committedAt, message } = header
+    const author = idOf(findAuthor, addAuthor, authorName, authorEmail)
+    addCommit.run(id, Buffer.from(header.id, 'hex'), Buffer.from(parents.join(''), 'hex'), author, committedAt)
+    addMessage.run(id, message)
+    addTerms.run(id, message)
+  }
+
+  function writeChange(id: number, commit: number, { path, added, removed }: PendingChange): void {
+    addChange.run(id, commit, idOf(findPath, addPath, path))
+    if (added !== '') addAdded.run(id, added)
+    if (removed !== '') addRemoved.run(id, removed)
+  }
+}
+
+type Statement = ReturnType<DatabaseSync['prepare']>
+
+function idOf(find: Statement, add: Statement, ...values: string[]): number {
+  return Number(find.get(...values)?.id ?? add.run(...values).lastInsertRowid)
+}

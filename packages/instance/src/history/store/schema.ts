@@ -1,0 +1,23 @@
+/** Raised with every change of the tables or of what goes into them; an index of another version is built anew. */
+export const SCHEMA_VERSION = 1
+
+/**
+ * One repository's history. Ids of commits and of changes (a commit's patch of one file) are consecutive and grow with age
+ * reversed: the newest has the highest. `change` shares its ids with `added` and `removed`, `message` with `message_terms`.
+ * Times are seconds since the epoch, hashes are bytes, `parents` several of them in a row.
+ */
+export const SCHEMA = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL, UNIQUE (name, email));
+  CREATE TABLE commit_ (id INTEGER PRIMARY KEY, oid BLOB NOT NULL UNIQUE, parents BLOB NOT NULL, author INTEGER NOT NULL,
+    committed_at INTEGER NOT NULL);
+  CREATE TABLE message (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+  CREATE TABLE path (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+  CREATE TABLE change (id INTEGER PRIMARY KEY, commit_id INTEGER NOT NULL, path INTEGER NOT NULL);
+  CREATE INDEX change_commit ON change (commit_id);
+  CREATE INDEX change_path ON change (path, commit_id);
+  CREATE TABLE unreadable (commit_id INTEGER NOT NULL, path TEXT NOT NULL, PRIMARY KEY (commit_id, path)) WITHOUT ROWID;
+  CREATE VIRTUAL TABLE message_terms USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
+  CREATE VIRTUAL TABLE added USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
+  CREATE VIRTUAL TABLE removed USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
+`

@@ -1,0 +1,75 @@
+import type { Environment } from '../../git/git-process.ts'
+import type { CommitMatch, CommitQuery, ContributionQuery, Contributions, DiffMatch, DiffQuery } from '../history.ts'
+
+/** One repository's history, seen from some of its commits. */
+export interface HistoryTarget {
+  repo: string
+  gitDir: string
+  /** Where its history is kept. */
+  dir: string
+  /** What these commits reach is searched. */
+  tips: readonly string[]
+}
+
+export type HistoryJob =
+  | { kind: 'commits'; query: CommitQuery; targets: readonly HistoryTarget[] }
+  | { kind: 'diffs'; query: DiffQuery; targets: readonly HistoryTarget[] }
+  | { kind: 'contributions'; query: ContributionQuery; targets: readonly HistoryTarget[] }
+  /** Whether the history knows that its tips reach `commit`. */
+  | { kind: 'reaches'; commit: string; target: HistoryTarget }
+
+/** What a job finds. */
+export interface HistoryFindings {
+  commits: { matches: CommitMatch[]; limitHit: boolean; isOver: boolean; states: TargetState[] }
+  diffs: { matches: DiffMatch[]; limitHit: boolean; isOver: boolean; states: TargetState[] }
+  contributions: { contributions: Contributions[]; states: TargetState[] }
+  reaches: boolean
+}
+
+/** How much of one target's history could be searched. */
+export interface TargetState {
+  repo: string
+  /** Tips that are not indexed (yet). */
+  unknownTips: string[]
+  indexed: number
+  /** Undefined where nobody knows yet. */
+  total: number | undefined
+  /** Changes whose content is missing from the repository. */
+  unreadable: number
+}
+
+export interface HistoryRequest {
+  number: number
+  job: HistoryJob
+  /** Milliseconds since the epoch. */
+  deadline: number
+}
+
+export type HistoryReply =
+  | { number: number; found: HistoryFindings[keyof HistoryFindings] }
+  | { number: number; problem: string }
+  | { number: number; refusal: string }
+
+export interface QueryWorkerData {
+  env: Environment
+  /** Holds the number of the request that nobody waits for any more. */
+  cancelled: Int32Array
+}
+
+export interface UpdateJob {
+  gitDir: string
+  dir: string
+  alsoWanted: readonly string[]
+}
+
+export type WriterRequest =
+  | ({ kind: 'update'; number: number; isUrgent: boolean } & UpdateJob)
+  | { kind: 'remove'; number: number; dir: string }
+  | { kind: 'cancel'; number: number }
+  | { kind: 'hurry'; number: number }
+  | { kind: 'close' }
+
+export type WriterReply =
+  | { kind: 'progress'; number: number; done: number; total: number }
+  | { kind: 'done'; number: number; unreadable: string[] }
+  | { kind: 'failed'; number: number; problem: string }
