@@ -77,6 +77,20 @@ const migrations = [
      used INTEGER NOT NULL,
      PRIMARY KEY (caller, meter)
    ) STRICT;`,
+  `CREATE TABLE password (
+     user_id INTEGER PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE,
+     hash TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE password_link (
+     hash BLOB PRIMARY KEY,
+     user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+     expires INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE session (
+     hash BLOB PRIMARY KEY,
+     user_id INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+     expires INTEGER NOT NULL
+   ) STRICT;`,
 ]
 
 /** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */

@@ -16,11 +16,6 @@ export function isWellFormed(token: string): boolean {
   return secret !== undefined && sum !== undefined && timingSafeEqual(Buffer.from(checksum(secret)), Buffer.from(sum))
 }
 
-/** What is kept of a token. A fast hash is enough: the secret is random, not a password. */
-export function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
-}
-
 function checksum(secret: string): string {
   return createHash('sha256').update(prefix).update(secret).digest('hex').slice(0, 8)
 }

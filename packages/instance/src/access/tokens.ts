@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { hashToken, isWellFormed, newToken } from './token-format.ts'
+import { digest } from './digest.ts'
+import { isWellFormed, newToken } from './token-format.ts'
 
 export type TokenKind = 'instance' | 'analytics'
 
@@ -71,7 +72,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
       const token = newToken()
       const id = randomUUID()
       const created = now()
-      insert.run(id, hashToken(token), userId, name, kind, created, expires ?? null)
+      insert.run(id, digest(token), userId, name, kind, created, expires ?? null)
       return { id, userId, name, kind, created, expires, lastUsed: undefined, token }
     },
     list: (userId) => (userId === undefined ? all.all() : ofUser.all(userId)).map((row) => rowSchema.parse(row)),
@@ -82,7 +83,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
     },
     verify(secret) {
       if (!isWellFormed(secret)) return undefined
-      const row = byHash.get(hashToken(secret))
+      const row = byHash.get(digest(secret))
       if (row === undefined) return undefined
       const token = rowSchema.parse(row)
       if (token.expires !== undefined && token.expires <= now()) return undefined

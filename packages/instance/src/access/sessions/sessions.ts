@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { digest } from '../digest.ts'
+
+const lifeMs = 14 * 24 * 60 * 60 * 1000
+
+/** Who is signed in, by the secret in their cookie. */
+export interface SessionStore {
+  /** A new secret at every sign-in, so that none can be planted before it. */
+  start(userId: number): { secret: string; expires: number }
+  /** The user, if active, of a session that has not ended. */
+  userOf(secret: string): number | undefined
+  end(secret: string): void
+}
+
+const rowSchema = z.object({ user_id: z.number() })
+
+export function createSessionStore(db: DatabaseSync, now: () => number = Date.now): SessionStore {
+  const insert = db.prepare('INSERT INTO session VALUES (?, ?, ?)')
+  const tidy = db.prepare('DELETE FROM session WHERE expires <= ?')
+  const find = db.prepare(
+    `SELECT user_id FROM session
+       WHERE hash = ? AND expires > ? AND user_id IN (SELECT id FROM user WHERE is_active)`,
+  )
+  const end = db.prepare('DELETE FROM session WHERE hash = ?')
+
+  return {
+    start(userId) {
+      tidy.run(now())
+      const secret = randomBytes(24).toString('base64url')
+      const expires = now() + lifeMs
+      insert.run(digest(secret), userId, expires)
+      return { secret, expires }
+    },
+    userOf(secret) {
+      const row = find.get(digest(secret), now())
+      return row === undefined ? undefined : rowSchema.parse(row).user_id
+    },
+    end: (secret) => void end.run(digest(secret)),
+  }
+}
