@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
 import { startCommitGraphs } from './git/commit-graphs.ts'
+import { openHistory } from './history/open-history.ts'
 import { createLinks } from './links.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
@@ -81,6 +82,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     (engine) => engine.close(),
   )
   const commitGraphs = opened.adopt(startCommitGraphs({ engine, env, log }), (graphs) => graphs.close())
+  const history = opened.adopt(openHistory({ engine, dataDir: join(dataDir, 'history'), log, env }), (history) =>
+    history.close(),
+  )
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const access = createAccessRecords(db)
@@ -103,6 +107,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const mcp = createMcpRoutes({
     engine,
     commitGraphs,
+    history,
     links,
     metering: createSiteMetering(db, siteConfig),
     deepSearches,

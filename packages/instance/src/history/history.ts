@@ -1,3 +1,5 @@
+import type { ReadableRepository } from '../engine.ts'
+
 /** The history of repositories: commits, changes and people, from an index that follows their branches and tags. */
 export interface History {
   searchCommits(query: CommitQuery, scope: HistoryScope, signal?: AbortSignal): Promise<HistoryResult<CommitMatch>>
@@ -8,8 +10,10 @@ export interface History {
     repoIds: readonly number[],
     signal?: AbortSignal,
   ): Promise<{ contributions: Contributions[]; gaps: Gap[] }>
-  /** The differences between two commits, a page at a time. Throws UnknownRevision. */
-  compare(repoId: number, base: string, head: string, page: Page): Promise<Comparison>
+  /** As `RepositoryReader.resolveRevision`, and with steps back: `main~2`, `v1^`. Throws UnknownRevision. */
+  resolveRevision(repository: ReadableRepository, revision: string): Promise<string>
+  /** What `head` has changed since it and `base` (full hashes) parted, a page at a time. */
+  compare(repository: ReadableRepository, base: string, head: string, page: Page): Promise<Comparison>
   /** What is being indexed at the moment. */
   progress(): HistoryProgress[]
   /** Resolves when the history of every repository read so far is indexed or has failed. */

@@ -7,6 +7,7 @@ import { repeatedly } from '../repeatedly.ts'
 import { compareCommits } from './compare/compare-commits.ts'
 import type { Gap, History, HistoryScope } from './history.ts'
 import { KeptHistory } from './kept-history.ts'
+import { resolveRelativeRevision } from './relative-revision.ts'
 import { resolveRevision } from './resolve-revision.ts'
 import { HistoryWriter } from './workers/history-writer.ts'
 import type { HistoryFindings, HistoryJob, HistoryTarget, TargetState } from './workers/messages.ts'
@@ -79,9 +80,8 @@ export function openHistory(options: HistoryOptions): History {
       )
       return { contributions: found.contributions, gaps: gapsOf({ ...found, isOver: false }, repoIds) }
     },
-    async compare(repoId, base, head, page) {
-      const [repository] = engine.readable([repoId])
-      if (repository === undefined) throw new Error('this repository cannot be read at the moment')
+    resolveRevision: (repository, revision) => resolveRelativeRevision(repository, revision, env),
+    async compare(repository, base, head, page) {
       const reaches = async (tip: string, commit: string) =>
         await pool.run({ kind: 'reaches', commit, target: targetOf(repository, [tip]) })
       return await compareCommits({ repository, base, head, page, env, reaches })

@@ -1,7 +1,11 @@
 import type { Tool } from './tool.ts'
 import { codeFinder } from './tools/code-finder.ts'
+import { commitSearch } from './tools/commit-search.ts'
+import { compareRevisions } from './tools/compare-revisions.ts'
 import { deepsearch } from './tools/deepsearch.ts'
 import { deepsearchRead } from './tools/deepsearch-read.ts'
+import { diffSearch } from './tools/diff-search.ts'
+import { getContributorRepos } from './tools/get-contributor-repos.ts'
 import { keywordSearch } from './tools/keyword-search.ts'
 import { listFiles } from './tools/list-files.ts'
 import { listRefs } from './tools/list-refs.ts'
@@ -26,8 +30,12 @@ interface Offer {
 /** Every tool, and which endpoints offer it. */
 export const offers: readonly Offer[] = [
   { tool: codeFinder, on: ['core', 'all'] },
+  { tool: commitSearch, on: ['core', 'all'] },
+  { tool: compareRevisions, on: ['all'] },
   { tool: deepsearch, on: ['all', 'deepsearch'] },
   { tool: deepsearchRead, on: ['core', 'all', 'deepsearch'] },
+  { tool: diffSearch, on: ['core', 'all'] },
+  { tool: getContributorRepos, on: ['all'] },
   { tool: keywordSearch, on: ['core', 'all'] },
   { tool: listFiles, on: ['core', 'all'] },
   { tool: listRefs, on: ['all'] },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Caller } from '../access/caller.ts'
 import type { Engine } from '../engine.ts'
 import type { CommitGraphs } from '../git/commit-graphs.ts'
+import type { History } from '../history/history.ts'
 import type { Links } from '../links.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
@@ -10,6 +11,7 @@ import type { DeepSearches } from '../research/deep-searches.ts'
 export interface ToolContext {
   engine: Engine
   commitGraphs: CommitGraphs
+  history: History
   links: Links
   metering: Metering
   deepSearches: DeepSearches

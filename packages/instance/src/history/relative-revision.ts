@@ -1,0 +1,23 @@
+import type { ReadableRepository } from '../engine.ts'
+import { UnknownRevision } from '../engine-errors.ts'
+import { type Environment, GitFailure, runGit } from '../git/git-process.ts'
+
+const STEPS = /^(.+?)((?:~\d{0,9}|\^\d?)+)$/
+
+/** A branch, tag or hash, perhaps with steps back in history behind it, as `main~2` or `v1^`. Throws UnknownRevision. */
+export async function resolveRelativeRevision(
+  { name, gitDir, reader }: ReadableRepository,
+  revision: string,
+  env: Environment,
+): Promise<string> {
+  const [, start, steps] = STEPS.exec(revision) ?? []
+  if (start === undefined || steps === undefined) return await reader.resolveRevision(revision)
+  const commit = await reader.resolveRevision(start)
+  try {
+    const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}${steps}^{commit}`]
+    return (await runGit(gitDir, asked, env)).toString().trim()
+  } catch (error) {
+    if (error instanceof GitFailure) throw new UnknownRevision(name, revision)
+    throw error
+  }
+}

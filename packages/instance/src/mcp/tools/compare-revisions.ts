@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { readableRepository } from '../../access/caller.ts'
+import type { FileComparison } from '../../history/history.ts'
+import { decodeCursor, encodeCursor } from '../comparison-cursor.ts'
+import { defineTool, ToolFailure } from '../tool.ts'
+
+export const compareRevisions = defineTool({
+  name: 'compare_revisions',
+  title: 'Compare revisions',
+  description: [
+    'Shows what head has changed since it and base parted: totals of files, then file by file with hunks.',
+    'Pages with first and after. Steps back are understood: main~2, v1^.',
+  ].join(' '),
+  input: z.strictObject({
+    repo: z.string().describe('Full repository name.'),
+    base: z.string().describe('Older branch, tag or commit.'),
+    head: z.string().describe('Newer branch, tag or commit.'),
+    first: z.int().min(1).max(100).default(50).describe('How many files at most.'),
+    after: z.string().optional().describe('endCursor of the page before.'),
+  }),
+  readOnly: true,
+  async run({ repo, base, head, first, after }, { engine, caller, history, links }) {
+    const repository = readableRepository(engine, caller, repo)
+    const start = after === undefined ? undefined : decodeCursor(after)
+    if (after !== undefined && start === undefined) {
+      throw new ToolFailure('after is not a cursor of compare_revisions; give endCursor as it was returned.')
+    }
+    // A cursor keeps to its commits, so that pages fit together when a branch moves.
+    const baseCommit = await history.resolveRevision(repository, start?.base ?? base)
+    const headCommit = await history.resolveRevision(repository, start?.head ?? head)
+    const offset = start?.offset ?? 0
+    const { totals, mergeBase, files, hasMore } = await history.compare(repository, baseCommit, headCommit, {
+      first,
+      offset,
+    })
+    const endCursor = hasMore ? encodeCursor({ base: baseCommit, head: headCommit, offset: offset + first }) : ''
+    const { added, deleted, modified } = totals
+    const count = added + deleted + modified
+    const parted =
+      mergeBase === baseCommit ? [] : [`The two parted at ${mergeBase}; changes of base since then are left out.`]
+    const text = [
+      [
+        `${repo}: ${base} (${baseCommit}) to ${head} (${headCommit})`,
+        count === 0 ? 'No differences.' : `${count} files: ${added} added, ${deleted} deleted, ${modified} modified`,
+        ...parted,
+      ].join('\n'),
+      ...files.map(block),
+      ...(hasMore
+        ? [`Showing ${files.length} of ${count} files from the ${offset + 1}th. Next page: after=${endCursor}`]
+        : []),
+    ].join('\n\n')
+    return {
+      text,
+      repository: repo,
+      base: baseCommit,
+      head: headCommit,
+      mergeBase,
+      totalAdded: added,
+      totalDeleted: deleted,
+      totalModified: modified,
+      files: files.map((file) => ({
+        ...file,
+        url:
+          file.status === 'deleted' ? links.file(repo, mergeBase, file.path) : links.file(repo, headCommit, file.path),
+      })),
+      hasNextPage: hasMore,
+      endCursor,
+    }
+  },
+})
+
+function block(file: FileComparison): string {
+  const { path, oldPath, status, added, deleted, kind, hunks, isCut } = file
+  const name = oldPath === undefined ? path : `${oldPath} → ${path}`
+  const notes: Partial<Record<FileComparison['kind'], string>> = {
+    binary: 'Binary file.',
+    submodule: 'Submodule.',
+    missing: 'Its content is missing from this copy of the repository.',
+  }
+  return [
+    `# ${name} [${status}] +${added} -${deleted}`,
+    ...(notes[kind] === undefined ? [] : [notes[kind]]),
+    ...hunks.flatMap(({ oldRange, newRange, section, body }) => [
+      `@@ -${oldRange.startLine},${oldRange.lines} +${newRange.startLine},${newRange.lines} @@${section === '' ? '' : ` ${section}`}`,
+      body,
+    ]),
+    ...(isCut ? ['[Truncated] More changes of this file are not shown; read_file shows it whole.'] : []),
+  ].join('\n')
+}

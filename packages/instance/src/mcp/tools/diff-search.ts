@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { DiffMatch, Side } from '../../history/history.ts'
+import type { Links } from '../../links.ts'
+import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../history-arguments.ts'
+import { defineTool, ToolFailure } from '../tool.ts'
+
+const { repos, authors, after, before, revisions, useRegex } = historyArguments
+
+export const diffSearch = defineTool({
+  name: 'diff_search',
+  title: 'Search changes',
+  description: [
+    'Finds changes of code, newest first: each result is one file in one commit, with the hunks whose added or removed lines match.',
+    'Upper and lower case are alike. Use it to find when something came, went or changed.',
+  ].join(' '),
+  input: z.strictObject({
+    pattern: z.string().min(1).max(1_000).describe('Text within one changed line.'),
+    repos,
+    added: z.boolean().default(false).describe('Only added lines. With removed as well: both, as with neither.'),
+    removed: z.boolean().default(false).describe('Only removed lines.'),
+    authors,
+    after,
+    before,
+    revisions,
+    useRegex,
+    count: z.int().min(1).max(50).default(20).describe('How many results at most.'),
+  }),
+  readOnly: true,
+  async run(args, context) {
+    if (/[\r\n]/.test(args.pattern)) {
+      throw new ToolFailure('The pattern has several lines, but changes are searched line by line; give one of them.')
+    }
+    const sides: Side[] = args.added === args.removed ? ['added', 'removed'] : [args.added ? 'added' : 'removed']
+    const query = {
+      pattern: args.pattern,
+      useRegex: args.useRegex,
+      sides,
+      authors: args.authors ?? [],
+      dates: dateRange(args.after, args.before),
+      count: args.count,
+    }
+    const scope = { repoIds: repositoryIds(args.repos, context), revisions: args.revisions ?? [] }
+    const { matches, limitHit, gaps } = await context.history.searchDiffs(query, scope, context.signal)
+    const more = limitHit && gaps.every(({ kind }) => kind !== 'deadline')
+    const notes = [
+      ...(more ? [`Showing the newest ${matches.length}; there are more (count, dates).`] : []),
+      ...gapNotes(gaps),
+    ]
+    return {
+      text: [...(matches.length === 0 ? ['No changes found.'] : matches.map(block)), ...notes].join('\n\n'),
+      query: JSON.stringify(args),
+      totalCount: matches.length,
+      limitHit,
+      results: matches.map((match) => ({
+        repository: match.repo,
+        commit: match.commit,
+        path: match.path,
+        diffHunk: match.hunks,
+        url: urlOf(match, context.links),
+        matchRanges: match.ranges,
+        authorName: match.authorName,
+        date: isoDate(match.date),
+        message: match.message,
+      })),
+      notes,
+    }
+  },
+})
+
+function urlOf({ repo, place: { commit, path, startLine, endLine } }: DiffMatch, links: Links): string {
+  return links.file(repo, commit, path, { startLine, endLine })
+}
+
+function block({ repo, commit, path, authorName, date, message, hunks }: DiffMatch): string {
+  return [`# ${repo} – ${path}`, `${commit} ${authorName}, ${isoDate(date)}: ${titleOf(message)}`, hunks].join('\n')
+}
