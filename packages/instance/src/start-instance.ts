@@ -21,6 +21,7 @@ import { createConversationStore } from './research/conversations.ts'
 import { startDeepSearches } from './research/deep-searches.ts'
 import { createExtractiveResearch } from './research/extractive.ts'
 import { createSiteConfigReader } from './site-config.ts'
+import { openSymbols } from './symbols/open-symbols.ts'
 import { createHealth } from './web/health.ts'
 import { createHostCheck } from './web/local-hosts.ts'
 import { createPages } from './web/pages.ts'
@@ -85,6 +86,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const history = opened.adopt(openHistory({ engine, dataDir: join(dataDir, 'history'), log, env }), (history) =>
     history.close(),
   )
+  const symbols = opened.adopt(await openSymbols({ engine, log, env }), (symbols) => symbols.close())
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const access = createAccessRecords(db)
@@ -108,6 +110,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     engine,
     commitGraphs,
     history,
+    symbols,
     links,
     metering: createSiteMetering(db, siteConfig),
     deepSearches,

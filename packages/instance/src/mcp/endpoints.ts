@@ -5,11 +5,14 @@ import { compareRevisions } from './tools/compare-revisions.ts'
 import { deepsearch } from './tools/deepsearch.ts'
 import { deepsearchRead } from './tools/deepsearch-read.ts'
 import { diffSearch } from './tools/diff-search.ts'
+import { findReferences } from './tools/find-references.ts'
 import { getContributorRepos } from './tools/get-contributor-repos.ts'
+import { goToDefinition } from './tools/go-to-definition.ts'
 import { keywordSearch } from './tools/keyword-search.ts'
 import { listFiles } from './tools/list-files.ts'
 import { listRefs } from './tools/list-refs.ts'
 import { listRepos } from './tools/list-repos.ts'
+import { nlsSearch } from './tools/nls-search.ts'
 import { readFile } from './tools/read-file.ts'
 
 export const endpoints = {
@@ -36,10 +39,13 @@ export const offers: readonly Offer[] = [
   { tool: deepsearchRead, on: ['core', 'all', 'deepsearch'] },
   { tool: diffSearch, on: ['core', 'all'] },
   { tool: getContributorRepos, on: ['all'] },
+  { tool: findReferences, on: ['all'] },
+  { tool: goToDefinition, on: ['all'] },
   { tool: keywordSearch, on: ['core', 'all'] },
   { tool: listFiles, on: ['core', 'all'] },
   { tool: listRefs, on: ['all'] },
   { tool: listRepos, on: ['core', 'all'] },
+  { tool: nlsSearch, on: ['all'], insteadOf: 'code_finder' },
   { tool: readFile, on: ['core', 'all'] },
 ]
 

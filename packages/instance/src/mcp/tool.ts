@@ -6,12 +6,14 @@ import type { History } from '../history/history.ts'
 import type { Links } from '../links.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
+import type { Symbols } from '../symbols/open-symbols.ts'
 
 /** What tools work with. */
 export interface ToolContext {
   engine: Engine
   commitGraphs: CommitGraphs
   history: History
+  symbols: Symbols
   links: Links
   metering: Metering
   deepSearches: DeepSearches

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { visibleRepository } from '../access/caller.ts'
+import { RepositoryNotReady } from '../engine-errors.ts'
+import { codeLanguage } from '../symbols/code-language.ts'
+import type { SymbolAsk } from '../symbols/open-symbols.ts'
+import { type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
+
+/** The arguments that both navigation tools take. */
+export const symbolInput = {
+  repo: z.string().describe('Full repository name.'),
+  symbol: z.string().min(1).max(500).describe('Name of the symbol; case matters.'),
+  revision: z.string().optional().describe('Branch, tag or commit hash; the default branch by default.'),
+}
+
+interface Arguments {
+  repo: string
+  path: string
+  symbol: string
+  revision?: string | undefined
+}
+
+/** Checks that there is such a file, and one whose names can be followed. */
+export async function symbolAsk(args: Arguments, { engine, caller, signal }: ToolContext): Promise<SymbolAsk> {
+  const { id } = visibleRepository(engine, caller, args.repo)
+  const commit = await engine.resolveRevision(args.repo, args.revision)
+  const path = args.path.replace(/^(?:\.?\/)+/, '')
+  const file = await engine.readFile(args.repo, commit, path)
+  if (file.kind !== 'text')
+    throw new ToolFailure(`${path} is not a text file; give the source file that names the symbol.`)
+  if (codeLanguage(path) === undefined)
+    throw new ToolFailure(
+      `Names in ${path} cannot be followed: it is in no language known here. keyword_search finds where it is mentioned.`,
+    )
+  const [repository] = engine.readable([id])
+  if (repository === undefined)
+    throw new RepositoryNotReady(`${args.repo} cannot be read at the moment; try again later.`)
+  return { repository, commit, path, ...nameIn(args.symbol), repoIds: caller.repoIds, signal }
+}
+
+/** `Queue.add`, `Queue#add`, `queue::add`, `queue->add` and `add()` all name `add`. */
+function nameIn(symbol: string): { name: string; qualifier?: string } {
+  const parts = symbol
+    .trim()
+    .replace(/\(.*\)$/s, '')
+    .split(/\.|::|->|(?<=.)#|\\/)
+  const name = parts.at(-1)?.trim() ?? ''
+  if (!/^[\p{L}\p{N}_$#@?!]+$/u.test(name)) {
+    throw new ToolFailure(
+      'symbol must be one name as it stands in the file, such as add or Queue.add; keyword_search takes anything else.',
+    )
+  }
+  const qualifier = parts.at(-2)?.trim()
+  return qualifier === undefined || qualifier === '' ? { name } : { name, qualifier }
+}
+
+/** No failure: the answer is that there is nothing, with what to try. */
+export function symbolNotFound({ path, name }: SymbolAsk, isUsed: boolean): ToolOutput {
+  const why = isUsed
+    ? `No definition of ${name} was found in the repositories that you can access; it may come from a library.`
+    : `${path} does not contain ${name} as a whole word (case matters).`
+  const advice = `Try keyword_search for ${name}, or give the path of a file that uses it.`
+  return { text: `Symbol not found\n\n${why} ${advice}`, fileBlocks: [] }
+}

@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+import type { Import } from './import.ts'
+
+/** How surely a file belongs to what an import names: 1 it is that module, less its package; 0 it is another. */
+export function moduleMatch({ module, isExact }: Pick<Import, 'module' | 'isExact'>, path: string): number {
+  if (module === '' || module === '.') return 0
+  const stem = path.replace(/\.d\.ts$|\.[^./]+$/, '').replace(/\/(?:index|__init__|mod|lib)$/, '')
+  const dir = posix.dirname(path)
+  if (isExact) return stem === module ? 1 : dir === module ? 0.8 : 0
+  return Math.max(...variants(stem, dir).map(([file, folder]) => byEnding(module, file, folder)))
+}
+
+/** Source folders are often left out where a module is named. */
+function variants(stem: string, dir: string): [string, string][] {
+  const short = (path: string) =>
+    path.replace(/(^|\/)(?:src|lib|include|main|java|kotlin|python)(?=\/|$)/g, '').replace(/^\//, '')
+  return [
+    [stem, dir],
+    [short(stem), short(dir)],
+  ]
+}
+
+function byEnding(module: string, stem: string, dir: string): number {
+  if (endsWith(stem, module)) return 1
+  if (dir === '.' || dir === '') return 0
+  // A Go import names a folder from the module's own name on.
+  if (endsWith(dir, module) || (dir.includes('/') && endsWith(module, dir)) || posix.basename(module) === dir)
+    return 0.9
+  // `a/b/Name` where Name is one of several things in a/b.
+  const parent = posix.dirname(module)
+  return parent.includes('/') && (endsWith(stem, parent) || endsWith(dir, parent)) ? 0.7 : 0
+}
+
+function endsWith(path: string, end: string): boolean {
+  return path === end || path.endsWith(`/${end}`)
+}

@@ -1,0 +1,70 @@
+import { codeLanguage } from '../code-language.ts'
+import { shownDefinition } from '../shown-definition.ts'
+import type { SourceTree } from '../source-trees.ts'
+import { type Definition, type Definitions, MOST_DEFINITIONS, type Outside } from '../symbol-query.ts'
+import type { Tag } from '../tags/tag.ts'
+import type { FileTags } from './file-tags.ts'
+import { moduleMatch } from './imports/module-match.ts'
+import { byNearness } from './nearest-files.ts'
+import { type Route, routesTo } from './reachable.ts'
+import { scoreDefinition } from './score-definition.ts'
+import type { Usage } from './usage.ts'
+
+export interface Found {
+  path: string
+  tag: Tag
+  score: number
+}
+
+/** Files looked into for one name, nearest first. */
+const MOST_FILES = 600
+/** Further behind the best, it is another thing of the same name. */
+const MARGIN = 25
+/** Below this nothing but the name speaks for a place. */
+const PLAUSIBLE = 0
+
+/** What a file most likely means by a name, found by the definitions that parsers see in the files that mention it. */
+export async function nameDefinitions(
+  usage: Usage,
+  mentions: readonly string[],
+  tree: SourceTree,
+  tagsOf: FileTags,
+  isOver: () => boolean,
+): Promise<Definitions> {
+  const name = usage.original
+  const family = codeLanguage(usage.path)?.family
+  const related = mentions.filter((path) => codeLanguage(path)?.family === family && tree.files.has(path))
+  const routes = await routesTo(usage, name, related, tree)
+  const files = byNearness([...new Set([usage.path, ...related])], usage.path, routes).slice(0, MOST_FILES)
+  const found: Found[] = []
+  for await (const { path, tags } of tagsOf(tree, files, isOver)) {
+    for (const tag of tags) {
+      if (tag.name === name) found.push({ path, tag, score: scoreDefinition(tag, path, usage, routes) })
+    }
+  }
+  found.sort((a, b) => b.score - a.score)
+  const best = found[0]?.score ?? 0
+  const likely = found.filter(({ score }) => score >= best - MARGIN && (score > PLAUSIBLE || score === best))
+  return { definitions: await show(likely, tree), outside: outsideOf(routes, usage, tree) }
+}
+
+/** Reads the best few, one for each place. */
+export async function show(found: readonly Found[], tree: SourceTree): Promise<Definition[]> {
+  const distinct = found.filter(
+    ({ path, tag }, index) => found.findIndex((other) => other.path === path && other.tag.line === tag.line) === index,
+  )
+  const shown = distinct.slice(0, MOST_DEFINITIONS)
+  const contents = await tree.readAll(shown.map(({ path }) => path))
+  return shown.map(({ path, tag }, index) =>
+    shownDefinition(path, contents[index]?.toString() ?? '', tag.line, tag.endLine),
+  )
+}
+
+/** Modules that surely bring the name in and that no file of the tree matches. */
+function outsideOf(routes: readonly Route[], { original }: Usage, tree: SourceTree): Outside[] {
+  const sure = routes.filter(({ weight, import: { isExact } }) => weight === 1 && !isExact)
+  const paths = [...tree.files.keys()]
+  return sure
+    .filter((route) => !paths.some((path) => codeLanguage(path) !== undefined && moduleMatch(route.import, path) > 0.5))
+    .map((route) => ({ module: route.import.module, name: original }))
+}

@@ -1,0 +1,41 @@
+import { codeLanguage } from '../code-language.ts'
+import type { SourceTrees } from '../source-trees.ts'
+import type { Definition, Outside, SymbolProvider, SymbolQuery, Tree } from '../symbol-query.ts'
+import type { TagReader } from '../tags/tag.ts'
+import { exportedDefinitions } from './exported-definitions.ts'
+import { createFileTags } from './file-tags.ts'
+import { nameDefinitions } from './name-definitions.ts'
+import { nameReferences } from './name-references.ts'
+import { readUsage } from './usage.ts'
+
+export interface NamesProvider extends SymbolProvider {
+  /** What the name is called where it comes from; undefined where the file does not contain it as a whole word. */
+  originalName(query: SymbolQuery): Promise<string | undefined>
+  /** What a package of this tree defines under an imported name. */
+  exported(tree: Tree, from: Outside, path: string, mentions: readonly string[]): Promise<Definition[]>
+}
+
+/** Follows names by what parsers of single files see, imports and nearness: for every language, without a build. */
+export function createNamesProvider(trees: SourceTrees, reader: TagReader, isOver: () => boolean): NamesProvider {
+  const tagsOf = createFileTags(reader)
+  return {
+    async originalName(query) {
+      return (await readUsage(await trees.open(query.tree), query))?.original
+    },
+    async definitions(query, mentions) {
+      const tree = await trees.open(query.tree)
+      const usage = await readUsage(tree, query)
+      if (usage === undefined) return { definitions: [], outside: [] }
+      return await nameDefinitions(usage, mentions, tree, tagsOf, isOver)
+    },
+    async references({ tree: at, path, name }, mentions, most) {
+      return await nameReferences(name, path, mentions, most, await trees.open(at), tagsOf, isOver)
+    },
+    async exported(at, from, path, mentions) {
+      const family = codeLanguage(path)?.family
+      return family === undefined
+        ? []
+        : await exportedDefinitions(from, family, mentions, await trees.open(at), tagsOf, isOver)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { Engine, ReadableRepository } from '../engine.ts'
+import { codeLanguage } from './code-language.ts'
+import type { Definition, Outside, References, SymbolQuery } from './symbol-query.ts'
+import { SymbolTimeout } from './symbol-timeout.ts'
+import { hasCtags } from './tags/find-ctags.ts'
+import { type Limits, SymbolThread } from './workers/symbol-thread.ts'
+
+export interface SymbolsOptions {
+  engine: Pick<Engine, 'keywordSearch' | 'readable'>
+  log: { warn(message: string, fields?: Record<string, unknown>): void }
+  /** Variables for git and ctags. */
+  env?: Readonly<Record<string, string | undefined>>
+  /** Default: Universal Ctags where it is on the PATH. */
+  withCtags?: boolean
+  limits?: Partial<Limits>
+}
+
+export interface SymbolAsk extends Omit<SymbolQuery, 'tree'> {
+  repository: ReadableRepository
+  commit: string
+  /** The repositories the asker may see: definitions are looked for in these alone. */
+  repoIds: readonly number[]
+  signal: AbortSignal
+}
+
+export interface PlacedDefinition extends Definition {
+  repo: string
+  commit: string
+}
+
+/** Where names come from and where they are used. */
+export interface Symbols {
+  /** Best first; undefined where the file does not contain the name. Throws SymbolTimeout, SearchTimeout. */
+  definitions(ask: SymbolAsk): Promise<PlacedDefinition[] | undefined>
+  references(ask: SymbolAsk & { most: number }): Promise<References | undefined>
+  close(): Promise<void>
+}
+
+const MOST_MENTIONS = 3_000
+const LIMITS: Limits = { patienceMs: 6_000, deadlineMs: 20_000, heapMb: 1_536 }
+
+/** Names are followed by TypeScript's language service where it applies, else by tags, imports and nearness; in threads of their own. */
+export async function openSymbols({ engine, log, env = {}, ...options }: SymbolsOptions): Promise<Symbols> {
+  const withCtags = options.withCtags ?? (await hasCtags(env))
+  const limits = { ...LIMITS, ...options.limits }
+  const compiler = new SymbolThread({ provider: 'typescript', withCtags, env }, limits)
+  const names = new SymbolThread({ provider: 'names', withCtags, env }, limits)
+  return {
+    async definitions(ask) {
+      const query = queryOf(ask)
+      const original = await names.run('originalName', { query })
+      if (original === undefined) return undefined
+      const compiled = await byCompiler(ask, () => compiler.run('definitions', { query, mentions: [] }))
+      if (compiled && compiled.definitions.length > 0) return placed(compiled.definitions, ask)
+      const named = await names.run('definitions', { query, mentions: await mentions(original, ask) })
+      const elsewhere = await fromOtherRepositories([...(compiled?.outside ?? []), ...named.outside], ask)
+      return elsewhere.length > 0 ? elsewhere : placed(named.definitions, ask)
+    },
+    async references(ask) {
+      const { most } = ask
+      const query = queryOf(ask)
+      if ((await names.run('originalName', { query })) === undefined) return undefined
+      const found = await mentions(query.name, ask)
+      const compiled = await byCompiler(ask, () => compiler.run('references', { query, mentions: found, most }))
+      if (compiled && compiled.total > 0) return compiled
+      return await names.run('references', { query, mentions: found, most })
+    },
+    async close() {
+      await Promise.all([compiler.close(), names.close()])
+    },
+  }
+
+  /** Undefined where the compiler does not know the language, takes too long or fails: names alone are followed then. */
+  async function byCompiler<Found>({ path }: SymbolAsk, run: () => Promise<Found>): Promise<Found | undefined> {
+    if (codeLanguage(path)?.family !== 'javascript') return undefined
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof SymbolTimeout)) log.warn('the language service failed', { error })
+      return undefined
+    }
+  }
+
+  async function mentions(name: string, { repository, commit, signal }: SymbolAsk): Promise<string[]> {
+    return (await mentionsIn(name, [repository.id], [commit], signal)).map(({ path }) => path)
+  }
+
+  async function mentionsIn(
+    name: string,
+    repoIds: readonly number[],
+    revisions: readonly string[],
+    signal: AbortSignal,
+  ) {
+    const expression = { kind: 'literal', text: name } as const
+    const query = { text: name, expression, revisions, count: MOST_MENTIONS, caseSensitive: true }
+    const { files } = await engine.keywordSearch(query, { repoIds }, signal)
+    return files.filter(({ matchCount }) => matchCount > 0)
+  }
+
+  /** At their default branches: which version an import means is written in no file that could be trusted. */
+  async function fromOtherRepositories(outside: readonly Outside[], ask: SymbolAsk): Promise<PlacedDefinition[]> {
+    const others = engine.readable(ask.repoIds.filter((id) => id !== ask.repository.id))
+    for (const from of others.length === 0 ? [] : distinct(outside)) {
+      const files = await mentionsIn(
+        from.name,
+        others.map(({ id }) => id),
+        [],
+        ask.signal,
+      )
+      for (const { name: repo, gitDir } of others) {
+        const here = files.filter((file) => file.repo === repo)
+        const commit = here[0]?.commit
+        if (commit === undefined) continue
+        const input = { tree: { gitDir, commit }, from, path: ask.path, mentions: here.map(({ path }) => path) }
+        const found = await names.run('exported', input)
+        if (found.length > 0) return found.map((one) => ({ ...one, repo, commit }))
+      }
+    }
+    return []
+  }
+}
+
+function queryOf({ repository, commit, path, name, qualifier }: SymbolAsk): SymbolQuery {
+  const tree = { gitDir: repository.gitDir, commit }
+  return { tree, path, name, ...(qualifier === undefined ? {} : { qualifier }) }
+}
+
+function placed(definitions: readonly Definition[], { repository, commit }: SymbolAsk): PlacedDefinition[] {
+  return definitions.map((one) => ({ ...one, repo: repository.name, commit }))
+}
+
+function distinct(outside: readonly Outside[]): Outside[] {
+  return outside.filter(
+    ({ module, name }, index) => outside.findIndex((one) => one.module === module && one.name === name) === index,
+  )
+}

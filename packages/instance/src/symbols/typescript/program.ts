@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { compilerOptions } from './compiler-options.ts'
+import { resolveOwnPackage } from './resolve-own-package.ts'
+import type { SourceFiles } from './source-files.ts'
+
+/** A language service over the texts of one commit; a file is parsed when it, or what imports it, is asked about. */
+export interface Program {
+  service: ts.LanguageService
+  /** Its files are at the repository's root: `/src/a.ts`. */
+  include(paths: readonly string[]): void
+}
+
+const libraryDir = dirname(fileURLToPath(import.meta.resolve('typescript')))
+const LIBRARY = '/:lib/'
+
+/** The repository's path of a program's file; undefined for TypeScript's own library. */
+export function repositoryPath(fileName: string): string | undefined {
+  return fileName.startsWith(LIBRARY) ? undefined : fileName.replace(/^\//, '')
+}
+
+export function createProgram(files: SourceFiles, configPath: string | undefined, isOver: () => boolean): Program {
+  const roots = new Set<string>()
+  let version = 0
+  const host = fileHost(files)
+  const options = compilerOptions(configPath, { ...host, readDirectory: () => [], useCaseSensitiveFileNames: true })
+  const resolutions = ts.createModuleResolutionCache('/', (name) => name, options)
+  const service = ts.createLanguageService({
+    ...host,
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => '/',
+    getDefaultLibFileName: () => `${LIBRARY}${ts.getDefaultLibFileName(options)}`,
+    getProjectVersion: () => String(version),
+    getScriptFileNames: () => [...roots],
+    // A commit never changes.
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (fileName) => {
+      const text = host.readFile(fileName)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    getCancellationToken: () => ({ isCancellationRequested: isOver }),
+    useCaseSensitiveFileNames: () => true,
+    resolveModuleNameLiterals: (literals, importer, redirect, settings) =>
+      literals.map(({ text }) => {
+        const found = ts.resolveModuleName(text, importer, settings, host, resolutions, redirect)
+        if (found.resolvedModule !== undefined) return found
+        const own = resolveOwnPackage(text, importer.slice(1), files)
+        if (own === undefined) return { resolvedModule: undefined }
+        const extension = /(?:\.d)?\.[cm]?[jt]sx?$/.exec(own)?.[0] ?? '.ts'
+        return { resolvedModule: { resolvedFileName: `/${own}`, extension, isExternalLibraryImport: false } }
+      }),
+  })
+  return {
+    service,
+    include(paths) {
+      const before = roots.size
+      for (const path of paths) roots.add(`/${path}`)
+      if (roots.size > before) version++
+    },
+  }
+}
+
+function fileHost({ texts, folders }: SourceFiles) {
+  const readFile = (fileName: string) =>
+    fileName.startsWith(LIBRARY) ? readLibrary(fileName.slice(LIBRARY.length)) : texts.get(fileName.slice(1))
+  return {
+    readFile,
+    fileExists: (fileName: string) => texts.has(fileName.slice(1)),
+    directoryExists: (name: string) => folders.has(name.replace(/^\/|\/$/g, '')),
+    getDirectories: () => [],
+  }
+}
+
+function readLibrary(name: string): string | undefined {
+  // Only what ships with the compiler: `lib` of a foreign configuration names files, too.
+  if (!/^lib[\w.-]*\.d\.ts$/.test(name)) return undefined
+  try {
+    return readFileSync(join(libraryDir, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
