@@ -129,7 +129,9 @@ async function placeOf(
 function parse(request: Request & { kind: 'command' | 'message' }, { commands, question, botUser }: DispatchOptions) {
   if (request.kind === 'command') {
     const typed = plainText(request.typed)
-    const parsed = parseCommand(typed, commands) ?? parseCommand(`${typed} help`, commands)
+    // `/crowsnest` alone asks for its help.
+    const parsed =
+      parseCommand(typed, commands) ?? (/\s/.test(typed) ? undefined : parseCommand(`${typed} help`, commands))
     if (parsed) return parsed
     throw new UserError(notUnderstood(typed, commands))
   }

@@ -88,6 +88,7 @@ export type Finding =
       repo: string
       base: string
       head: string
+      /** Of files. */
       totals: { added: number; deleted: number; modified: number }
       /** Where the next page begins. */
       cursor: string | undefined

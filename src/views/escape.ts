@@ -37,10 +37,10 @@ export function toMrkdwn(markdown: string): string {
 function proseToMrkdwn(prose: string): string {
   return escapeMrkdwn(prose)
     .replace(
-      /\[((?:\\.|[^\]])*)\]\((https?:[^)\s|]+)\)/g,
+      /(?<!\\)\[((?:\\.|[^\]\\])*)\]\((https?:[^)\s|]+)\)/g,
       (_, label: string, url: string) => `<${url}|${label.replace(/\\(.)/g, '$1')}>`,
     )
-    .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
+    .replace(/(?<!\\)\*\*([^*\n]+)\*\*/g, '*$1*')
     .replace(/\\([\\`*_[\]~#|])/g, '$1')
     .replace(/\\(?=&[lg]t;)/g, '')
 }

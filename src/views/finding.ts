@@ -26,7 +26,7 @@ export function findingView(finding: Finding, shown: Shown): Message {
     return markdownMessage(`${nothing}${note}`)
   }
   const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
-  const message = body(finding, skipped)
+  const message = body(finding, shown)
   const small: KnownBlock[] = `${note}${cut}` === '' ? [] : [{ type: 'markdown', text: `${note}${cut}`.trim() }]
   const more: KnownBlock[] = next === undefined ? [] : [{ type: 'actions', elements: [button('More', 'more', next)] }]
   return { text: `${message.text}${note}${cut}`, blocks: [...(message.blocks ?? []), ...small, ...more] }
@@ -44,27 +44,27 @@ const nothingFound: Record<Exclude<Finding['kind'], 'text'>, string> = {
   contributions: 'No commits of theirs found.',
 }
 
-function body(finding: Finding, skipped: number): Message {
+function body(finding: Finding, shown: Shown): Message {
   switch (finding.kind) {
     case 'matches':
-      return markdownMessage(matchesMarkdown(finding.items, skipped))
+      return markdownMessage(matchesMarkdown(finding.items, shown.skipped))
     case 'file':
       return markdownMessage(fileMarkdown(finding))
     case 'entries':
       return markdownMessage(entriesMarkdown(finding.items))
     case 'repositories':
-      return repositoriesTable(finding.items, heading(finding.items.length, skipped, 'repository', 'repositories'))
+      return repositoriesTable(finding.items, heading(finding, shown, 'repository', 'repositories'))
     case 'refs':
-      return refsTable(finding.items, heading(finding.items.length, skipped, 'branch or tag', 'branches and tags'))
+      return refsTable(finding.items, heading(finding, shown, 'branch or tag', 'branches and tags'))
     case 'contributions':
-      return contributionsTable(finding.items, heading(finding.items.length, skipped, 'repository', 'repositories'))
+      return contributionsTable(finding.items, heading(finding, shown, 'repository', 'repositories'))
     case 'commits':
       return markdownMessage(commitsMarkdown(finding.items))
     case 'diffs':
       return markdownMessage(diffsMarkdown(finding.items))
     case 'comparison': {
       const { base, head, totals } = finding
-      const totalled = `**${codeSpan(base)} → ${codeSpan(head)}** · ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
+      const totalled = `**${codeSpan(base)} → ${codeSpan(head)}** · files: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
       return markdownMessage(`${totalled}\n\n${comparisonMarkdown(finding.items)}`)
     }
     case 'text':
@@ -72,7 +72,8 @@ function body(finding: Finding, skipped: number): Message {
   }
 }
 
-function heading(count: number, skipped: number, one: string, many: string): string {
-  if (skipped > 0) return `**${skipped + 1}–${skipped + count}** of the ${many}`
-  return `**${count}** ${count === 1 ? one : many}`
+function heading({ items }: Finding, { skipped, next, isCut }: Shown, one: string, many: string): string {
+  const isPart = skipped > 0 || next !== undefined || isCut
+  if (isPart) return `**${skipped + 1}–${skipped + items.length}** of the ${many}`
+  return `**${items.length}** ${items.length === 1 ? one : many}`
 }

@@ -16,8 +16,8 @@ export function matchesMarkdown(files: readonly FileMatch[], skipped: number): s
 }
 
 export function fileMarkdown({ path, url, items }: Finding & { kind: 'file' }): string {
-  const [first, last] = [items[0]?.number ?? 1, items.at(-1)?.number ?? 1]
-  const label = linkLabel(`${path}:${first}-${last}`)
+  const [first, last] = [items[0]?.number, items.at(-1)?.number]
+  const label = linkLabel(`${path}:${first === last ? first : `${first}-${last}`}`)
   return `${url === undefined ? `**${label}**` : `[${label}](${url})`}\n${numbered([items])}`
 }
 

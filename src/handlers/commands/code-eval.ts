@@ -1,4 +1,5 @@
 import { scriptButtonView, scriptFormView } from '../../views/script-form.ts'
+import { checkWord } from '../check-word.ts'
 import { evaluate } from '../code/evaluate.ts'
 import { codeCommand } from '../code-command.ts'
 import { defineCommand } from '../define.ts'
@@ -12,6 +13,7 @@ export const codeEval = defineCommand({
   async run(input, deps) {
     const { text, triggerId, origin } = input
     if (text !== '') return withScript.run(input, deps)
+    checkWord(evaluate, await deps.tools.names(), deps)
     const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), origin))
     return isOpen ? undefined : scriptButtonView()
   },

@@ -4,13 +4,13 @@ import type { Deps, Finding, Message } from '../../ports.ts'
 import { seconds } from '../../views/code-answer.ts'
 import { findingView } from '../../views/finding.ts'
 import { answerInThread, sayLost } from '../answer-in-thread.ts'
+import { checkWord } from '../check-word.ts'
 import type { CodeWord, Page, Start, ToolArguments } from '../code/define-word.ts'
 import { codeWords } from '../code/words.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { onlyWithin } from '../only-within.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { resolveName } from '../repositories.ts'
-import { checkScope } from '../service-scope.ts'
 
 const payload = z.object({
   origin: originSchema,
@@ -55,23 +55,13 @@ export const codeCall = defineJob<CodeCall>({
 
 /** Looks at what can be known before the tool is called: whether there is such a tool, and such a repository. */
 async function prepare(word: CodeWord, job: CodeCall, { tools, scope }: Deps): Promise<ToolArguments> {
-  checkScope(scope)
-  if (word.isUnbounded && scope.repositories) {
-    throw new UserError(
-      `\`/code ${word.word}\` is off here: I may answer only from some repositories, and nobody can tell which ones it drew on.`,
-    )
-  }
-  if (!(await tools.names()).has(word.tool)) throw new UserError(notOffered(word))
+  checkWord(word, await tools.names(), { scope })
   const args = word.parse(job.text, job.options) ?? {}
   const resolve = async (typed: unknown) =>
     resolveName(String(typed), scope.repositories ?? (await tools.repositories()))
   if (args.repo !== undefined) return { ...args, repo: await resolve(args.repo) }
   if (Array.isArray(args.repos)) return { ...args, repos: await Promise.all(args.repos.map(resolve)) }
   return scope.repositories && word.within ? word.within(args, scope.repositories) : args
-}
-
-function notOffered({ word, tool }: CodeWord): string {
-  return `The instance does not offer \`${tool}\`, so there is no \`/code ${word}\` here. Its administrator may have switched it off.`
 }
 
 function answerOf(found: Finding, page: Page, word: CodeWord, { scope }: Deps, job: string): Message {

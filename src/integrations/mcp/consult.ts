@@ -1,6 +1,7 @@
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { UpstreamError, UserError } from '../../errors.ts'
 import type { Tools } from '../../ports.ts'
+import { pinned } from './findings/pin.ts'
 import { readFinding } from './findings/read-finding.ts'
 import { withoutEffect } from './mcp-error.ts'
 import type { ToolCaller } from './tool-caller.ts'
@@ -17,14 +18,24 @@ export function createConsult(caller: ToolCaller, linkUrl: string): Tools['consu
     const known = await caller.argumentsOf(name)
     const sent = known ? fitted(name, args, known) : args
     const result = await caller.call(name, sent, { signal }).catch((error: unknown) => {
-      if (!(error instanceof UpstreamError)) throw error
-      if (error.cause instanceof McpError && error.cause.code === INVALID_PARAMS) {
-        throw new UserError(`The instance does not take that: ${plainReason(error.cause.message)}`)
-      }
-      throw withoutEffect(error)
+      throw asOfFreeCall(error)
     })
-    return readFinding(name, { result, args, linkUrl })
+    return pinned(readFinding(name, { result, args, linkUrl }), caller, linkUrl, signal)
   }
+}
+
+function asOfFreeCall(error: unknown): unknown {
+  if (error instanceof UserError) {
+    // Such as the trace of a script: its lines are kept.
+    return error.message.includes('\n')
+      ? new UserError(`\`\`\`\n${error.message.replaceAll('```', "'''")}\n\`\`\``)
+      : error
+  }
+  if (!(error instanceof UpstreamError)) return error
+  if (error.cause instanceof McpError && error.cause.code === INVALID_PARAMS) {
+    return new UserError(`The instance does not take that: ${plainReason(error.cause.message)}`)
+  }
+  return withoutEffect(error)
 }
 
 /** Older instances take one `author` instead of `authors`. */

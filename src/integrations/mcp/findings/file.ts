@@ -13,8 +13,9 @@ export const readFile: Reader = (call) => {
   const address = /^URL: (\S+)/.exec(text)?.[1]?.replace('%3FL', '?L')
   const items = [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({ number: Number(row[1]), text: row[2] ?? '' }))
   if (items.length === 0) return undefined
-  // A last line that holds nothing is the end of the line before.
-  if (items.length > 1 && items.at(-1)?.text === '') items.pop()
+  // Behind a file's last line break stands a line that holds nothing.
+  const last = items.at(-1)
+  if (items.length > 1 && last?.text === '' && last.number !== call.args.endLine) items.pop()
   const place = address === undefined ? undefined : findBlobLinks(address, linkUrl)[0]
   const note = /^\[Truncated\] (.*)$/m.exec(text)?.[1]
   return {

@@ -68,6 +68,7 @@ const refs = z.object({
   ),
   hasMoreResults: z.boolean().optional(),
   limitHit: z.boolean().optional(),
+  isIncomplete: z.boolean().optional(),
 })
 
 export const readRefs: Reader = (call) => {
@@ -75,5 +76,6 @@ export const readRefs: Reader = (call) => {
   if (!typed) return undefined
   const items = typed.refs.map(({ date, isDefault = false, ...ref }) => ({ ...ref, date, isDefault }))
   const hasMore = typed.hasMoreResults ?? typed.limitHit ?? false
-  return { kind: 'refs', repo: given(call, 'repo'), items, hasMore }
+  const note = typed.isIncomplete ? call.result.text.split('\n').at(-1) : undefined
+  return { kind: 'refs', repo: given(call, 'repo'), items, hasMore, ...(note && { note }) }
 }

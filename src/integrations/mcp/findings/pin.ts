@@ -1,0 +1,40 @@
+import type { FileMatch, Finding } from '../../../ports.ts'
+import { findBlobLinks } from '../instance-links.ts'
+import type { ToolCaller } from '../tool-caller.ts'
+
+const COMMIT = /@[0-9a-f]{40}\/-\//
+const UNPINNED = /(?:@[^/]*)?\/-\/blob\//
+/** Repositories whose commit is looked up for one answer. */
+const LOOKS_MAX = 10
+
+/** Links to files that name no commit get the one that is searched now: `read_file` tells it. Where it does not, they stay. */
+export async function pinned(
+  finding: Finding,
+  caller: Pick<ToolCaller, 'call'>,
+  linkUrl: string,
+  signal: AbortSignal,
+): Promise<Finding> {
+  if (finding.kind !== 'matches') return finding
+  const loose = finding.items.filter(({ url }) => !COMMIT.test(url))
+  const firsts = [...new Map(loose.map((item) => [item.repo, item])).values()].slice(0, LOOKS_MAX)
+  const commits = new Map(await Promise.all(firsts.map(async (item) => [item.repo, await commitOf(item)] as const)))
+  return { ...finding, items: finding.items.map((item) => withCommit(item, commits.get(item.repo))) }
+
+  async function commitOf({ repo, path, url }: FileMatch): Promise<string | undefined> {
+    const [place] = findBlobLinks(url, linkUrl)
+    const args = { repo, path, revision: place?.revision, startLine: 1, endLine: 1 }
+    try {
+      const { text } = await caller.call('read_file', args, { signal })
+      return findBlobLinks(text.split('\n')[0] ?? '', linkUrl)[0]?.revision
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+}
+
+function withCommit(item: FileMatch, commit: string | undefined): FileMatch {
+  if (commit === undefined) return item
+  const pin = (url: string) => (COMMIT.test(url) ? url : url.replace(UNPINNED, `@${commit}/-/blob/`))
+  return { ...item, url: pin(item.url), chunks: item.chunks.map((chunk) => ({ ...chunk, url: pin(chunk.url) })) }
+}
