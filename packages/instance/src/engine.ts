@@ -1,4 +1,5 @@
 import type { RepositoryReader } from './git/repository-reader.ts'
+import type { NaturalQuery } from './search/natural/parse-natural-query.ts'
 import type { KeywordQuery } from './search/query/keyword-query.ts'
 
 /** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. `openEngine` makes one. */
@@ -17,6 +18,8 @@ export interface Engine {
   listFiles(repo: string, commit: string, dir?: string): Promise<Entry[]>
   /** Exact search. Throws UnknownRevision where `rev:` names nothing in any repository searched, and SearchTimeout. */
   keywordSearch(query: KeywordQuery, scope: { repoIds: readonly number[] }, signal?: AbortSignal): Promise<SearchResult>
+  /** Search for words in any of their forms, any of which may be missing. Throws as `keywordSearch` does. */
+  naturalSearch(query: NaturalQuery, scope: { repoIds: readonly number[] }, signal?: AbortSignal): Promise<SearchResult>
   /** The places that most likely answer the question, best first; at most ten, without those far below the best. */
   findCode(question: string, repo: string, commit: string, signal?: AbortSignal): Promise<Place[]>
   /** Names of repositories among `repoIds` that resemble `name`, nearest first, at most three. */

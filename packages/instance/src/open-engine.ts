@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { openCatalogue } from './catalogue.ts'
-import type { Engine, EngineOptions, RepositorySource, RepositoryWatcher } from './engine.ts'
+import type { Engine, EngineOptions, RepositorySource, RepositoryWatcher, SearchResult } from './engine.ts'
 import { BadSource, UnknownRepository, UnknownRevision } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
@@ -10,8 +10,9 @@ import { nearestNames } from './nearest-names.ts'
 import { repeatedly } from './repeatedly.ts'
 import { repositoryFilter } from './search/keyword/repository-filter.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
+import type { KeywordQuery } from './search/query/keyword-query.ts'
 import { IndexWriter } from './search/workers/index-writer.ts'
-import type { Found } from './search/workers/messages.ts'
+import type { Found, SearchJob } from './search/workers/messages.ts'
 import { SearchPool } from './search/workers/search-pool.ts'
 import { ServedRepository } from './served-repository.ts'
 
@@ -47,7 +48,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     resolveRevision: async (repo, revision) => await readerOf(repo).resolveRevision(revision),
     readFile: async (repo, commit, path) => await readerOf(repo).readFile(commit, path),
     listFiles: async (repo, commit, dir) => await readerOf(repo).listFiles(commit, dir),
-    keywordSearch,
+    keywordSearch: (query, { repoIds }, signal) =>
+      search(query, repoIds, (targets) => ({ kind: 'keywords', query, targets }), signal),
+    naturalSearch: (query, { repoIds }, signal) =>
+      search(query, repoIds, (targets) => ({ kind: 'natural', query, targets }), signal),
     findCode,
     nearestNames: (name, repoIds) =>
       nearestNames(
@@ -96,12 +100,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return true
   }
 
-  async function keywordSearch(...[query, scope, signal]: Parameters<Engine['keywordSearch']>) {
-    const isWanted = repositoryFilter(query)
-    const searched = within(scope.repoIds).filter(({ name }) => isWanted(name))
+  async function search(
+    query: Pick<KeywordQuery, 'expression' | 'revisions'>,
+    repoIds: readonly number[],
+    jobFor: (targets: readonly Target[]) => SearchJob,
+    signal: AbortSignal | undefined,
+  ): Promise<SearchResult> {
+    const isWanted = repositoryFilter(query.expression)
+    const searched = within(repoIds).filter(({ name }) => isWanted(name))
     const readable = searched.filter((repository) => repository.isReadable)
-    const targets = await targetsOf(readable, query.revisions)
-    const found = keywordsFound(await pool.run({ kind: 'keywords', query, targets }, signal))
+    const found = filesFound(await pool.run(jobFor(await targetsOf(readable, query.revisions)), signal))
     const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
     return { ...found, repositoryCount: searched.length, notReady }
   }
@@ -171,7 +179,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-function keywordsFound(found: Found) {
+function filesFound(found: Found) {
   if (Array.isArray(found)) throw new Error('a search answered another question')
   return found
 }

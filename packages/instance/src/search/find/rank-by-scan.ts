@@ -32,12 +32,13 @@ export async function rankByScan(
   question: Question,
   target: Target,
   context: SearchContext,
+  isWanted: (path: string) => boolean = () => true,
 ): Promise<{ terms: Term[]; files: ScannedFile[] }> {
   const words = [...question.words].slice(0, MOST_TERMS)
   const scan = (wanted: (path: string) => boolean) =>
     scanTree(target.gitDir, target.commit, context.env, wanted, context.isOver)
   const counted: Counted[] = []
-  for await (const { path, text } of scan(() => true)) {
+  for await (const { path, text } of scan(isWanted)) {
     if (isRanked(path, text)) counted.push(countWords(path, text, words))
   }
   const { terms, scores } = scoresOf(counted, words, question)

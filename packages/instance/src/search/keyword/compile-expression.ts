@@ -46,7 +46,7 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
       case 'regex':
         return content(regexFinder(part.pattern, caseSensitive), requiredLiterals(part.pattern), false)
       case 'repo': {
-        const finder = regexFinder(part.pattern, caseSensitive)
+        const finder = regexFinder(part.pattern, false)
         return { select: ({ repo, paths }) => all(paths.length, finder.test(repo)), finders: [] }
       }
       case 'file': {

@@ -1,5 +1,5 @@
-import type { KeywordQuery } from '../query/keyword-query.ts'
-import { regexFinder } from './finder.ts'
+import type { Expression } from '../query/keyword-query.ts'
+import { compileRegex } from '../query/regex.ts'
 
 /** Whether any, and whether every, file of a repository could match. */
 interface Reach {
@@ -8,12 +8,12 @@ interface Reach {
 }
 
 /** A test for repositories by name: false only where the filters leave nothing of one. */
-export function repositoryFilter({ expression, caseSensitive }: KeywordQuery): (repo: string) => boolean {
+export function repositoryFilter(expression: Expression | undefined): (repo: string) => boolean {
   if (expression === undefined) return () => true
   const reach = compile(expression)
   return (repo) => reach(repo).may
 
-  function compile(part: NonNullable<typeof expression>): (repo: string) => Reach {
+  function compile(part: Expression): (repo: string) => Reach {
     if (part.kind === 'and' || part.kind === 'or') {
       const parts = part.parts.map(compile)
       const isAnd = part.kind === 'and'
@@ -32,9 +32,10 @@ export function repositoryFilter({ expression, caseSensitive }: KeywordQuery): (
       }
     }
     if (part.kind !== 'repo') return () => ({ may: true, must: false })
-    const finder = regexFinder(part.pattern, caseSensitive)
+    // Never by backtracking: this runs on the main thread. The names of hosts know no case.
+    const regex = compileRegex(part.pattern, false)
     return (repo) => {
-      const found = finder.test(repo)
+      const found = regex.matcher(repo).find()
       return { may: found, must: found }
     }
   }

@@ -1,28 +1,26 @@
 import { BadQuery } from '../../engine-errors.ts'
-import { nearestNames } from '../../nearest-names.ts'
-import { LANGUAGES, parseLanguage } from '../text/languages.ts'
-import { FILTERS, type FilterName, filterNamed } from './filters.ts'
+import { countOf, filterCondition, revisionsOf, unsupportedFilter } from './filter-value.ts'
+import { filterNamed } from './filters.ts'
 import type { Expression, KeywordQuery } from './keyword-query.ts'
 import { compileRegex } from './regex.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 const DEFAULT_COUNT = 50
-const MOST_FILES = 10_000
-const LONGEST_QUERY = 10_000
+export const LONGEST_QUERY = 10_000
 const MOST_PARTS = 100
 const DEEPEST = 20
 
 /**
  * Reads a typed query: words, `"phrases"` and `/regular expressions/` that must all occur in a file (or its path),
- * AND, OR, NOT, parentheses; `repo:` `file:` `lang:` and, once each and outside parentheses, `rev:` `case:` `count:`.
- * Throws BadQuery.
+ * AND, OR, NOT, parentheses; `repo:` `file:` `lang:` and, once each and outside parentheses, `rev:` `case:` `count:`
+ * (1 to 10,000 files, or all). Throws BadQuery.
  */
-export function parseKeywordQuery(text: string): KeywordQuery {
+export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): KeywordQuery {
   if (text.length > LONGEST_QUERY)
     throw new BadQuery(`A query may be ${LONGEST_QUERY} characters long; this one has ${text.length}.`)
   const settings: Pick<KeywordQuery, 'revisions' | 'count' | 'caseSensitive'> = {
     revisions: [],
-    count: DEFAULT_COUNT,
+    count: defaultCount,
     caseSensitive: false,
   }
   const given = new Set<string>()
@@ -78,7 +76,7 @@ export function parseKeywordQuery(text: string): KeywordQuery {
 
   function filterOf(token: Token & { kind: 'filter' }, depth: number): Expression | undefined {
     const name = filterNamed(token.name)
-    if (name === undefined) throw new BadQuery(unknownFilter(token))
+    if (name === undefined) throw unsupportedFilter(token)
     const { value, negated } = token
     if (value === '') throw new BadQuery(`${name}: needs a value.`)
     if (name === 'rev' || name === 'case' || name === 'count') {
@@ -89,20 +87,13 @@ export function parseKeywordQuery(text: string): KeywordQuery {
       setSetting(name, value)
       return undefined
     }
-    const filter = expressionOf(name, value)
-    return negated ? { kind: 'not', part: filter } : filter
-  }
-
-  function expressionOf(name: FilterName, value: string): Expression {
-    if (name === 'lang') return { kind: 'lang', language: languageOf(value) }
-    if (name === 'file') return { kind: 'file', pattern: value }
-    const [, pattern = value, revision] = /^(.+)@([^@]+)$/.exec(value) ?? []
-    if (revision !== undefined) settings.revisions = [...settings.revisions, ...revision.split(':')]
-    return { kind: 'repo', pattern }
+    const { condition, revisions } = filterCondition(name, token)
+    settings.revisions = [...settings.revisions, ...revisions]
+    return condition
   }
 
   function setSetting(name: 'rev' | 'case' | 'count', value: string): void {
-    if (name === 'rev') settings.revisions = [...settings.revisions, ...value.split(':').filter(Boolean)]
+    if (name === 'rev') settings.revisions = [...settings.revisions, ...revisionsOf(value)]
     if (name === 'case') settings.caseSensitive = yesOrNo(value)
     if (name === 'count') settings.count = countOf(value)
   }
@@ -113,36 +104,14 @@ function joined(kind: 'and' | 'or', parts: readonly (Expression | undefined)[]):
   return present.length > 1 ? { kind, parts: present } : present[0]
 }
 
-function unknownFilter({ name, value, negated }: Token & { kind: 'filter' }): string {
-  const [nearest] = nearestNames(name, FILTERS)
-  const typed = `${negated ? '-' : ''}${name}:${value}`.slice(0, 80)
-  const hint =
-    nearest === undefined
-      ? `Filters are ${FILTERS.map((filter) => `${filter}:`).join(' ')}.`
-      : `Did you mean ${nearest}:?`
-  return `There is no filter ${name}:. ${hint} To search for the text itself write "${typed}" in quotes.`
-}
-
-function languageOf(value: string): string {
-  const language = parseLanguage(value)
-  if (language !== undefined) return language
-  const [nearest] = nearestNames(value, LANGUAGES)
-  throw new BadQuery(`lang:${value} is not known.${nearest === undefined ? '' : ` Did you mean lang:${nearest}?`}`)
-}
-
 function yesOrNo(value: string): boolean {
   if (/^(yes|y|true)$/i.test(value)) return true
   if (/^(no|n|false)$/i.test(value)) return false
   throw new BadQuery('case: is yes or no.')
 }
 
-function countOf(value: string): number {
-  if (value === 'all') return MOST_FILES
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new BadQuery('count: is a number of files, or all.')
-  return Math.min(Number(value), MOST_FILES)
-}
-
-function checkPatterns(expression: Expression | undefined, caseSensitive: boolean): void {
+/** Throws BadQuery where one cannot be read. */
+export function checkPatterns(expression: Expression | undefined, caseSensitive: boolean): void {
   if (expression === undefined) return
   if (expression.kind === 'not') checkPatterns(expression.part, caseSensitive)
   else if ('parts' in expression) for (const part of expression.parts) checkPatterns(part, caseSensitive)

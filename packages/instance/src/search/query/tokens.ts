@@ -15,8 +15,8 @@ const OPERATORS: Readonly<Record<string, Token['kind'] & ('and' | 'or' | 'not')>
   not: 'not',
 }
 const FILTER = /^(-?)([a-zA-Z]+):(?!:)/
-/** What follows the colon in `http://` and `C:\\`, which are no filters. */
-const NO_VALUE = /^(?:\/\/|\\)/
+/** What follows the colon in `http://`, `C:\\` and `TODO:`, which are no filters. */
+const NO_VALUE = /^(?:\/\/|\\|[\s)]|$)/
 
 /** Cuts a typed query into words. Throws BadQuery for a quote or an expression left open. */
 export function tokensOf(text: string): Token[] {

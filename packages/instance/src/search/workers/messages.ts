@@ -1,9 +1,11 @@
 import type { Place, SearchResult } from '../../engine.ts'
 import type { Target } from '../keyword/search-keywords.ts'
+import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 
 export type SearchJob =
   | { kind: 'keywords'; query: KeywordQuery; targets: readonly Target[] }
+  | { kind: 'natural'; query: NaturalQuery; targets: readonly Target[] }
   | { kind: 'find'; question: string; target: Target }
 
 export type Found = Pick<SearchResult, 'files' | 'limitHit'> | Place[]

@@ -1,0 +1,88 @@
+import type { FileMatch, LineMatch, SearchResult } from '../engine.ts'
+import type { Links } from '../links.ts'
+import type { ToolOutput } from './tool.ts'
+
+// What a real instance shows.
+export const filesShown = 15
+const chunksPerFile = 3
+const chunkCharacters = 1024
+const lineCharacters = 256
+/** `count:` may ask for many files; their text stays readable for a client. */
+const mostCharacters = 1 << 20
+
+interface Chunk {
+  startLine: number
+  endLine: number
+  content: string
+}
+
+/** Files with numbered lines, as text and as typed blocks; what was not searched or not shown is said. */
+export function searchOutput(result: SearchResult, links: Links): ToolOutput {
+  const { repositoryCount, limitHit, notReady } = result
+  if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
+  const blocks = fitting(result.files.map((file) => blockOf(file, links)))
+  const wasCut = limitHit || blocks.length < result.files.length
+  const notes = notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]
+  const texts = blocks.length === 0 ? ['No results.', 'No results found.'] : blocks.map(textOf)
+  return {
+    text: [...texts, ...notes].join('\n\n'),
+    blocks,
+    limitHit: wasCut,
+    ...(notReady.length === 0 ? {} : { notReady }),
+  }
+}
+
+const noRepositories = [
+  'No results.',
+  '',
+  'Search alert: No repositories found',
+  'The repo: filters match no repository that you can access; list_repos shows the names.',
+].join('\n')
+
+type Block = ReturnType<typeof blockOf>
+
+function blockOf({ repo, commit, path, lines }: FileMatch, links: Links) {
+  const chunks = chunksOf(lines)
+  const [first] = chunks
+  const url = links.file(repo, commit, path, first)
+  return {
+    type: chunks.length === 0 ? ('path' as const) : ('content' as const),
+    repo,
+    file: path,
+    rev: commit,
+    url,
+    chunks,
+  }
+}
+
+/** Neighbouring lines together. */
+function chunksOf(lines: readonly LineMatch[]): Chunk[] {
+  const chunks: Chunk[] = []
+  for (const { line, text } of lines) {
+    const row = text.slice(0, lineCharacters)
+    const last = chunks.at(-1)
+    if (last !== undefined && line === last.endLine + 1 && last.content.length + row.length < chunkCharacters) {
+      last.endLine = line
+      last.content += `\n${row}`
+    } else if (chunks.length < chunksPerFile) {
+      chunks.push({ startLine: line, endLine: line, content: row })
+    } else break
+  }
+  return chunks
+}
+
+function textOf({ repo, file, chunks }: Block): string {
+  const rows = chunks.flatMap(({ startLine, content }) =>
+    content.split('\n').map((row, index) => `${startLine + index}: ${row}`),
+  )
+  return [`# ${repo} – ${file}`, ...rows].join('\n')
+}
+
+function fitting(blocks: readonly Block[]): Block[] {
+  let characters = 0
+  const end = blocks.findIndex((block) => {
+    characters += textOf(block).length
+    return characters > mostCharacters
+  })
+  return blocks.slice(0, end === -1 ? undefined : end)
+}

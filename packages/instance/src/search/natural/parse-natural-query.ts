@@ -1,0 +1,50 @@
+import { BadQuery } from '../../engine-errors.ts'
+import { countOf, filterCondition, revisionsOf, unsupportedFilter } from '../query/filter-value.ts'
+import { type FilterName, filterNamed } from '../query/filters.ts'
+import type { Expression } from '../query/keyword-query.ts'
+import { checkPatterns, LONGEST_QUERY } from '../query/parse-keyword-query.ts'
+
+/** Plain data, so that it can cross to a worker. */
+export interface NaturalQuery {
+  /** What was typed, without the filters. */
+  words: string
+  /** What repositories and files must be like; undefined: any. */
+  expression: Expression | undefined
+  /** Empty: each repository's default branch. */
+  revisions: readonly string[]
+  /** At most this many files. */
+  count: number
+}
+
+const SUPPORTED: readonly FilterName[] = ['repo', 'file', 'rev', 'lang', 'count']
+/** `http://` and `std::` are words. */
+const FILTER = /(?<!\S)(-?)([a-zA-Z]+):(?!:|\/\/)("[^"]*"|\S+)/g
+
+/** Reads words and, among them, `repo:` `file:` `lang:` (each also with a minus in front), `rev:` and `count:`. Throws BadQuery. */
+export function parseNaturalQuery(text: string, defaultCount: number): NaturalQuery {
+  if (text.length > LONGEST_QUERY)
+    throw new BadQuery(`A query may be ${LONGEST_QUERY} characters long; this one has ${text.length}.`)
+  const conditions: Expression[] = []
+  let revisions: readonly string[] = []
+  let count = defaultCount
+  const words = text.replace(FILTER, (_, minus: string, typed: string, quoted: string) => {
+    const value = quoted.replace(/^"|"$/g, '')
+    const name = filterNamed(typed)
+    const negated = minus === '-'
+    if (name === undefined || name === 'case') throw unsupportedFilter({ name: typed, value, negated }, SUPPORTED)
+    if (name === 'rev' || name === 'count') {
+      if (negated) throw new BadQuery(`${name}: cannot be negated.`)
+      if (name === 'rev') revisions = [...revisions, ...revisionsOf(value)]
+      else count = countOf(value)
+    } else {
+      const filter = filterCondition(name, { value, negated })
+      conditions.push(filter.condition)
+      revisions = [...revisions, ...filter.revisions]
+    }
+    return ' '
+  })
+  const expression: Expression | undefined = conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0]
+  checkPatterns(expression, false)
+  if (!/[\p{L}\p{N}]/u.test(words)) throw new BadQuery('The query names no words to look for.')
+  return { words: words.trim(), expression, revisions, count }
+}
