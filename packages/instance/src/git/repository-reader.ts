@@ -10,6 +10,7 @@ import { candidateRefs, isObjectId, isRefName, isShortId } from './ref-name.ts'
 import { parseTree, type TreeEntry } from './tree.ts'
 
 const LARGEST_READ = 32 << 20
+const IDLE_MS = 30_000
 
 /** Reads one repository at any commit. Paths never reach git: trees are walked here, so no name can mean anything else. */
 export class RepositoryReader {
@@ -20,6 +21,7 @@ export class RepositoryReader {
   readonly #trees = new LRUCache<string, TreeEntry[]>({ max: 500 })
   readonly #roots = new LRUCache<string, string>({ max: 100 })
   #catFile: CatFile | undefined
+  #idle: NodeJS.Timeout | undefined
 
   constructor(name: string, gitDir: string, env: Environment) {
     this.#name = name
@@ -76,6 +78,7 @@ export class RepositoryReader {
 
   /** Ends the process; the next read starts another. */
   rest(): void {
+    clearTimeout(this.#idle)
     this.#catFile?.close()
     this.#catFile = undefined
   }
@@ -126,7 +129,12 @@ export class RepositoryReader {
   }
 
   #git(): CatFile {
-    if (this.#catFile === undefined || !this.#catFile.alive) this.#catFile = new CatFile(this.#gitDir, this.#env)
+    if (this.#catFile === undefined || !this.#catFile.alive) {
+      clearTimeout(this.#idle)
+      this.#catFile = new CatFile(this.#gitDir, this.#env)
+      this.#idle = setTimeout(() => this.rest(), IDLE_MS).unref()
+    }
+    this.#idle?.refresh()
     return this.#catFile
   }
 
