@@ -4,14 +4,15 @@ import { withholdForeign } from './service-scope.ts'
 /**
  * With a list of allowed repositories, what was found in any other is left out, and an answer that belongs to one that is not
  * listed, or to none that can be told, is withheld. The tool was asked for the listed ones, but the bot's account may see more.
+ * The instance's notes beside it are left out too: they may name others.
  */
 export function onlyWithin(finding: Finding, scope: Scope): Finding {
   if (!scope.repositories) return finding
   const allowed = new Set(scope.repositories)
   if (finding.kind === 'text') withholdForeign(finding.repositories, scope)
   else if ('repo' in finding) withholdForeign([finding.repo], scope)
-  else return keep(finding, (item) => allowed.has(item.repo))
-  return finding
+  const { note: _, ...rest } = finding
+  return 'repo' in rest || rest.kind === 'text' ? rest : keep(rest, (item) => allowed.has(item.repo))
 }
 
 type OfMany = Exclude<Finding, { repo: string } | { kind: 'text' }>

@@ -22,8 +22,9 @@ export function findingView(finding: Finding, shown: Shown): Message {
   const { skipped, advice, next, isCut } = shown
   const note = finding.note === undefined ? '' : `\n\n${plainMarkdown(finding.note)}`
   if (finding.kind !== 'text' && finding.items.length === 0) {
-    const nothing = skipped > 0 ? 'That was all.' : `${nothingFound[finding.kind]} ${advice}`
-    return markdownMessage(`${nothing}${note}`)
+    if (skipped > 0) return markdownMessage(`That was all.${note}`)
+    const nothing = nothingFound[finding.kind]
+    return markdownMessage(note === '' ? `${nothing} ${advice}` : `${nothing}${note}\n\n${advice}`)
   }
   const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
   const message = body(finding, shown)

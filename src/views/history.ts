@@ -23,8 +23,9 @@ export function diffsMarkdown(diffs: readonly DiffFound[]): string {
     .map((diff) => {
       const place = [several ? diff.repo : undefined, diff.path].filter((part) => part !== undefined).join(' › ')
       const title = diff.title === undefined ? '' : ` ${plainMarkdown(oneLine(diff.title, TITLE_MAX))}`
-      const path = place === '' ? '' : `\n${codeSpan(place)}`
-      return `${hash(diff)}${title} — ${byline(diff)}${path}\n${fenced(diff.hunk, 'diff')}`
+      const isFile = diff.url?.includes('/-/blob/')
+      const path = place === '' ? '' : `\n${isFile ? `[${linkLabel(place)}](${diff.url})` : codeSpan(place)}`
+      return `${hash(isFile ? { ...diff, url: undefined } : diff)}${title} — ${byline(diff)}${path}\n${fenced(diff.hunk, 'diff')}`
     })
     .join('\n\n')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Chunk, FileMatch } from '../../../ports.ts'
+import { noteOf } from './notes.ts'
 import { placeUrl, safeUrl } from './places.ts'
 import { type Call, given, type Reader } from './reading.ts'
 
@@ -21,7 +22,7 @@ const typed = z.union([
 export const readMatches: Reader = (call) => {
   const { result, linkUrl } = call
   const fields = typed.safeParse(result.fields).data
-  const note = noteOf(result.text)
+  const note = noteOf(result.fields, alertOf(result.text))
   if (!fields) return fromText(call, note)
   const blocks = 'blocks' in fields ? fields.blocks : fields.fileBlocks
   const items = blocks.map(({ repo, file: path, rev, commit, url, chunks }): FileMatch => {
@@ -33,7 +34,7 @@ export const readMatches: Reader = (call) => {
     })
     return { repo, path, chunks: parts, url: safeUrl(url, linkUrl) ?? parts[0]?.url ?? placeUrl(place, linkUrl) }
   })
-  return { kind: 'matches', items, hasMore: fields.limitHit ?? false, ...(note && { note }) }
+  return { kind: 'matches', items, hasMore: fields.limitHit ?? false, ...note }
 }
 
 interface TextChunk {
@@ -42,7 +43,7 @@ interface TextChunk {
 }
 
 /** `# repo – path`, then `N: line` rows; numbers that jump begin a new chunk. */
-function fromText(call: Call, note: string | undefined): ReturnType<Reader> {
+function fromText(call: Call, note: { note?: string }): ReturnType<Reader> {
   const { result, linkUrl } = call
   const isEmpty = /^(?:No results\.|Symbol not found)/.test(result.text)
   const files: { repo: string; path: string; chunks: TextChunk[] }[] = []
@@ -63,7 +64,7 @@ function fromText(call: Call, note: string | undefined): ReturnType<Reader> {
     })
     return { repo, path, chunks: parts, url: parts[0]?.url ?? placeUrl(place, linkUrl) }
   })
-  return { kind: 'matches', items, hasMore: result.fields.limitHit === true, ...(note && { note }) }
+  return { kind: 'matches', items, hasMore: result.fields.limitHit === true, ...note }
 }
 
 function addLine(chunks: TextChunk[], number: number, text: string): void {
@@ -76,6 +77,6 @@ function revisionOf(query: string): string | undefined {
   return /(?:^|[\s(])rev:(\S+)/.exec(query)?.[1]
 }
 
-function noteOf(text: string): string | undefined {
-  return /^Search alert: ([\s\S]*)/m.exec(text)?.[1]?.trim()
+function alertOf(text: string): string | undefined {
+  return /^(?:Search alert: |Symbol not found\n\n)([\s\S]*)/m.exec(text)?.[1]?.trim()
 }

@@ -179,7 +179,11 @@ describe('history', () => {
   })
 
   it('gives a comparison with its cursor', () => {
-    const files = [{ path: 'x.ts', added: 1, deleted: 2, hunks: ['@@ -1 +1 @@\n-a\n+b\n', '@@ -9 +9 @@\n c'] }]
+    const hunks = [
+      { oldRange: { startLine: 1, lines: 1 }, newRange: { startLine: 1, lines: 1 }, section: '', body: '-a\n+b\n' },
+      { oldRange: { startLine: 9, lines: 1 }, newRange: { startLine: 9, lines: 1 }, section: 'run()', body: ' c' },
+    ]
+    const files = [{ path: 'x.ts', oldPath: 'y.ts', status: 'renamed', kind: 'text', added: 1, deleted: 2, hunks }]
     const fields = {
       repository: 'app',
       base: 'v1',
@@ -194,7 +198,9 @@ describe('history', () => {
       totals: { added: 0, deleted: 1, modified: 2 },
       cursor: 'c2',
       hasMore: true,
-      items: [{ path: 'x.ts', diff: '@@ -1 +1 @@\n-a\n+b\n@@ -9 +9 @@\n c' }],
+      items: [
+        { path: 'x.ts', diff: '@@ -1,1 +1,1 @@\n-a\n+b\n@@ -9,1 +9,1 @@ run()\n c', remark: 'renamed from y.ts' },
+      ],
     })
   })
 
