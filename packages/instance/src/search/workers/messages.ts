@@ -21,9 +21,16 @@ export type SearchReply = { number: number; found: Found } | { number: number; p
 
 export interface SearchWorkerData {
   env: Readonly<Record<string, string | undefined>>
-  /** Holds the number of the request that nobody waits for any more. */
-  cancelled: Int32Array
+  signals: Int32Array
 }
+
+/** What a search worker and its pool tell each other while the worker is busy, by place in `signals`. */
+export const SIGNAL = {
+  /** The number of the request that nobody waits for any more. */
+  cancelled: 0,
+  /** Rises as long as the worker gets on: between two files, and while it waits for git. */
+  beats: 1,
+} as const
 
 export interface IndexJob {
   storeDir: string

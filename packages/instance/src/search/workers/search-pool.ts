@@ -1,7 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { AskError, SearchTimeout } from '../../engine-errors.ts'
 import type { Environment } from '../../git/git-process.ts'
-import type { Found, SearchJob, SearchReply, SearchRequest, SearchWorkerData } from './messages.ts'
+import {
+  type Found,
+  type SearchJob,
+  type SearchReply,
+  type SearchRequest,
+  type SearchWorkerData,
+  SIGNAL,
+} from './messages.ts'
+import { runsPatterns } from './runs-patterns.ts'
+import { watchForStall } from './stall-watch.ts'
 
 interface Waiting {
   job: SearchJob
@@ -12,15 +21,23 @@ interface Waiting {
 
 interface Slot {
   worker: Worker
-  cancelled: Int32Array
-  current: (Waiting & { number: number; timer: NodeJS.Timeout }) | undefined
+  signals: Int32Array
+  current: (Waiting & { number: number; timer: NodeJS.Timeout; stall: { stop(): void } }) | undefined
 }
 
 const MOST_WAITING = 200
 /** A worker sees its deadline by itself, except inside one query or one regular expression. */
 const GRACE_MS = 1_000
+/** No text takes an honest pattern as long. */
+const STALL_MS = 1_500
+const TOO_LONG = 'The search took too long and was stopped; narrow it with repo: or file:.'
+const STUCK =
+  'The search was stopped: its regular expression takes too long on one of the files. Make it more specific, or leave files out with -file:.'
 
-/** Worker threads that search. One that does not end by its deadline is ended and replaced. */
+/**
+ * Worker threads that search. One that gets stuck, or does not end by its deadline, is ended and replaced. Searches with
+ * regular expressions never take the last free one, so that none of them keeps plain words waiting.
+ */
 export class SearchPool {
   readonly #size: number
   readonly #env: Environment
@@ -63,30 +80,37 @@ export class SearchPool {
   #assign(): void {
     while (this.#queue.length > 0) {
       const free = [...this.#slots].find(({ current }) => current === undefined)
+      const next = this.#next()
+      if (next === undefined) return
       const slot = free ?? (this.#slots.size < this.#size ? this.#startWorker() : undefined)
-      const next = slot && this.#queue.shift()
-      if (slot === undefined || next === undefined) return
+      if (slot === undefined) return
+      this.#queue.splice(this.#queue.indexOf(next), 1)
       this.#give(slot, next)
     }
   }
 
+  #next(): Waiting | undefined {
+    const running = [...this.#slots].filter(({ current }) => current !== undefined && runsPatterns(current.job)).length
+    const mayRunPatterns = running < Math.max(1, this.#size - 1)
+    return this.#queue.find(({ job }) => mayRunPatterns || !runsPatterns(job))
+  }
+
   #give(slot: Slot, waiting: Waiting): void {
     const number = ++this.#lastNumber
-    const timer = setTimeout(
-      () =>
-        this.#end(slot, new SearchTimeout('The search took too long and was stopped; narrow it with repo: or file:.')),
-      Math.max(waiting.deadline - Date.now(), 0) + GRACE_MS,
-    )
-    slot.current = { ...waiting, number, timer }
+    const stop = (reason: string) => void this.#end(slot, new SearchTimeout(reason))
+    const timer = setTimeout(() => stop(TOO_LONG), Math.max(waiting.deadline - Date.now(), 0) + GRACE_MS)
+    const beats = () => Atomics.load(slot.signals, SIGNAL.beats)
+    const stall = watchForStall(beats, STALL_MS, () => stop(STUCK))
+    slot.current = { ...waiting, number, timer, stall }
     const request: SearchRequest = { number, job: waiting.job, deadline: waiting.deadline }
     slot.worker.postMessage(request)
   }
 
   #startWorker(): Slot {
-    const cancelled = new Int32Array(new SharedArrayBuffer(4))
-    const workerData: SearchWorkerData = { env: this.#env, cancelled }
+    const signals = new Int32Array(new SharedArrayBuffer(4 * Object.keys(SIGNAL).length))
+    const workerData: SearchWorkerData = { env: this.#env, signals }
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
-    const slot: Slot = { worker, cancelled, current: undefined }
+    const slot: Slot = { worker, signals, current: undefined }
     this.#slots.add(slot)
     worker.on('message', (reply: SearchReply) => this.#finish(slot, reply))
     worker.on('error', (error) => this.#end(slot, error))
@@ -97,6 +121,7 @@ export class SearchPool {
     const { current } = slot
     if (current === undefined || current.number !== reply.number) return
     clearTimeout(current.timer)
+    current.stall.stop()
     slot.current = undefined
     if ('found' in reply) current.resolve(reply.found)
     else current.reject(new Error('a search failed', { cause: reply.problem }))
@@ -106,6 +131,7 @@ export class SearchPool {
   async #end(slot: Slot, reason: unknown): Promise<void> {
     this.#slots.delete(slot)
     clearTimeout(slot.current?.timer)
+    slot.current?.stall.stop()
     slot.current?.reject(reason)
     slot.current = undefined
     if (!this.#closed) this.#assign()
@@ -115,8 +141,8 @@ export class SearchPool {
   #cancel(waiting: Waiting): void {
     const at = this.#queue.indexOf(waiting)
     if (at !== -1) this.#queue.splice(at, 1)
-    for (const { current, cancelled } of this.#slots) {
-      if (current?.reject === waiting.reject) Atomics.store(cancelled, 0, current.number)
+    for (const { current, signals } of this.#slots) {
+      if (current?.reject === waiting.reject) Atomics.store(signals, SIGNAL.cancelled, current.number)
     }
   }
 }

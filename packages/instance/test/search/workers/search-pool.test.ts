@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { SearchTimeout } from '../../../src/engine-errors.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import type { SearchJob } from '../../../src/search/workers/messages.ts'
 import { SearchPool } from '../../../src/search/workers/search-pool.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
-async function openPool(deadlineMs: number, text: string) {
+async function openPool(deadlineMs: number, text: string, size = 1) {
   const { target } = await indexSample(makeSampleRepository('sample', { 'a.txt': text }))
-  const pool = new SearchPool(1, { PATH: process.env.PATH }, deadlineMs)
+  const pool = new SearchPool(size, { PATH: process.env.PATH }, deadlineMs)
   onTestFinished(() => pool.close())
   const job = (query: string): SearchJob => ({ kind: 'keywords', query: parseKeywordQuery(query), targets: [target] })
   return { pool, job }
@@ -21,13 +20,23 @@ test('a pattern made to stall is answered in time', async () => {
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('a worker that does not end by its deadline is ended, and the next search answered by another', async () => {
-  // Three endless repetitions take V8 cubic time in the length of a line.
-  const { pool, job } = await openPool(1_000, `${`${'a'.repeat(1_900)}!\n`.repeat(500)}`)
-  await pool.run(job('a!')) // has the worker started before the clock runs
-  await expect(pool.run(job('/a*a*a*b/'))).rejects.toThrow(SearchTimeout)
-  const next = pool.run(job('a!'))
-  expect(await next).toMatchObject({ files: [{ path: 'a.txt' }] })
+// Three endless repetitions take V8 cubic time in the length of a line.
+const stalling = `${`${'a'.repeat(1_900)}!\n`.repeat(500)}`
+
+test('a worker that is stuck is ended with a word on why, and the next search answered by another', async () => {
+  const { pool, job } = await openPool(20_000, stalling)
+  await expect(pool.run(job('/a*a*a*b/'))).rejects.toThrow(/regular expression takes too long/)
+  expect(await pool.run(job('a!'))).toMatchObject({ files: [{ path: 'a.txt' }] })
+})
+
+test('words are found while patterns are stuck', async () => {
+  const { pool, job } = await openPool(20_000, stalling, 2)
+  let ended = 0
+  const stuck = [1, 2].map(() => pool.run(job('/a*a*a*b/')).catch(() => ended++))
+  expect(await pool.run(job('a!'))).toMatchObject({ files: [{ path: 'a.txt' }] })
+  expect(ended).toBe(0)
+  await Promise.all(stuck)
+  expect(ended).toBe(2)
 })
 
 test('an abandoned search frees its place', async () => {
