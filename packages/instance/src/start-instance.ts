@@ -20,6 +20,7 @@ import { loadRepositoryList } from './repository-list.ts'
 import { createConversationStore } from './research/conversations.ts'
 import { startDeepSearches } from './research/deep-searches.ts'
 import { createExtractiveResearch } from './research/extractive.ts'
+import { createScripts } from './scripts/scripts.ts'
 import { createSiteConfigReader } from './site-config.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
 import { createHealth } from './web/health.ts'
@@ -96,6 +97,12 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
+  const scripts = createScripts({
+    engine,
+    history,
+    links,
+    timeoutMs: () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000,
+  })
   const research = createExtractiveResearch(engine, links)
   const deepSearches = startDeepSearches({
     store: conversations,
@@ -111,6 +118,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     commitGraphs,
     history,
     symbols,
+    scripts,
     links,
     metering: createSiteMetering(db, siteConfig),
     deepSearches,

@@ -6,7 +6,12 @@ import { makeTempDir } from './support/temp-dir.ts'
 
 test('without a file everything is on', () => {
   const reader = createSiteConfigReader(makeTempDir(), createRecordedLog())
-  expect(reader.current()).toEqual({ 'mcp.enabled': true, 'mcp.tools.disabled': [], entitlements: {} })
+  expect(reader.current()).toEqual({
+    'evaluator.timeoutSeconds': 10,
+    'mcp.enabled': true,
+    'mcp.tools.disabled': [],
+    entitlements: {},
+  })
 })
 
 test('a changed file is in force at once', () => {

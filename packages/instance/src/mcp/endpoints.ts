@@ -5,6 +5,7 @@ import { compareRevisions } from './tools/compare-revisions.ts'
 import { deepsearch } from './tools/deepsearch.ts'
 import { deepsearchRead } from './tools/deepsearch-read.ts'
 import { diffSearch } from './tools/diff-search.ts'
+import { evaluator } from './tools/evaluator.ts'
 import { findReferences } from './tools/find-references.ts'
 import { getContributorRepos } from './tools/get-contributor-repos.ts'
 import { goToDefinition } from './tools/go-to-definition.ts'
@@ -39,6 +40,7 @@ export const offers: readonly Offer[] = [
   { tool: deepsearchRead, on: ['core', 'all', 'deepsearch'] },
   { tool: diffSearch, on: ['core', 'all'] },
   { tool: getContributorRepos, on: ['all'] },
+  { tool: evaluator, on: ['core', 'all'] },
   { tool: findReferences, on: ['all'] },
   { tool: goToDefinition, on: ['all'] },
   { tool: keywordSearch, on: ['core', 'all'] },

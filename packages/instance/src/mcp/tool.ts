@@ -6,6 +6,7 @@ import type { History } from '../history/history.ts'
 import type { Links } from '../links.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
+import type { Scripts } from '../scripts/scripts.ts'
 import type { Symbols } from '../symbols/open-symbols.ts'
 
 /** What tools work with. */
@@ -14,6 +15,7 @@ export interface ToolContext {
   commitGraphs: CommitGraphs
   history: History
   symbols: Symbols
+  scripts: Scripts
   links: Links
   metering: Metering
   deepSearches: DeepSearches

@@ -1,0 +1,73 @@
+import type { Caller } from '../../access/caller.ts'
+import type { Engine } from '../../engine.ts'
+import { AskError } from '../../engine-errors.ts'
+import type { History } from '../../history/history.ts'
+import type { Links } from '../../links.ts'
+import type { HostCall, HostReply, SearchKind } from '../messages.ts'
+import type { Plain } from '../wire.ts'
+import { readSource } from './read-source.ts'
+import { searchCode } from './search-code.ts'
+import { searchCommits, searchDiffs } from './search-history.ts'
+import { searchRepositories } from './search-repositories.ts'
+
+// The limits of a real instance: sourcegraph.com/docs, site configuration, deepSearch.evaluator.
+const MOST_SEARCHES = 100
+const MOST_READS = 1_000
+const MOST_NOTES = 20
+
+export interface ScriptHostOptions {
+  engine: Engine
+  history: History
+  links: Links
+}
+
+/** What a search or a read works with. */
+export interface HostContext extends ScriptHostOptions {
+  caller: Caller
+  signal: AbortSignal
+  /** Tells the reader of the output what was left out. */
+  note(text: string): void
+}
+
+const searches: Record<SearchKind, (query: string, context: HostContext) => Promise<Plain[]> | Plain[]> = {
+  keyword: (query, context) => searchCode('keyword', query, context),
+  regex: (query, context) => searchCode('regex', query, context),
+  repo: searchRepositories,
+  commit: searchCommits,
+  diff: searchDiffs,
+}
+
+/** Answers one script within its limits, with its caller's eyes. */
+export class ScriptHost {
+  readonly #context: Omit<HostContext, 'signal' | 'note'>
+  readonly account = { searches: 0, reads: 0, notes: { search: [] as string[], read: [] as string[] } }
+
+  constructor(caller: Caller, options: ScriptHostOptions) {
+    this.#context = { ...options, caller }
+  }
+
+  /** What the asker did wrong is a problem for the script; anything else rejects. */
+  async answer(call: HostCall, signal: AbortSignal): Promise<HostReply> {
+    const isSearch = call.kind === 'search'
+    const notes = isSearch ? this.account.notes.search : this.account.notes.read
+    const note = (text: string) => {
+      if (notes.length < MOST_NOTES && !notes.includes(text)) notes.push(text)
+    }
+    try {
+      this.#count(isSearch)
+      const context = { ...this.#context, signal, note }
+      const value = isSearch ? await searches[call.search](call.query, context) : await readSource(call, context)
+      return { value }
+    } catch (error) {
+      if (error instanceof AskError) return { problem: error.message }
+      throw error
+    }
+  }
+
+  #count(isSearch: boolean): void {
+    if (isSearch && ++this.account.searches > MOST_SEARCHES)
+      throw new AskError(`a script may search ${MOST_SEARCHES} times; put more into one query`)
+    if (!isSearch && ++this.account.reads > MOST_READS)
+      throw new AskError(`a script may read ${MOST_READS} times; read longer ranges`)
+  }
+}

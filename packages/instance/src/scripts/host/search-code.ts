@@ -1,0 +1,65 @@
+import type { SearchResult } from '../../engine.ts'
+import { AskError } from '../../engine-errors.ts'
+import type { Expression, KeywordQuery } from '../../search/query/keyword-query.ts'
+import { parseKeywordQuery } from '../../search/query/parse-keyword-query.ts'
+import { compileRegex } from '../../search/query/regex.ts'
+import type { Plain } from '../wire.ts'
+import { takeFilters } from './query-filters.ts'
+import type { HostContext } from './script-host.ts'
+
+const MOST_FILES = 10_000
+
+/** Lines that match, file by file, best files first. All of them, unless `count:` limits the files. */
+export async function searchCode(kind: 'keyword' | 'regex', text: string, context: HostContext): Promise<Plain[]> {
+  const { engine, caller, links, signal, note } = context
+  const query = kind === 'keyword' ? parseKeywordQuery(text) : parseRegexQuery(text)
+  const count = /(?:^|\s)count:/i.test(text) ? query.count : MOST_FILES
+  const found = await engine.keywordSearch({ ...query, count }, { repoIds: caller.repoIds }, signal)
+  for (const gap of gapsOf(found, count)) note(`${kind} “${text.slice(0, 80)}”: ${gap}`)
+  return found.files.flatMap(({ repo, commit, path, lines }): Plain[] => {
+    const file = { repo, path, commit }
+    if (lines.length === 0) return [{ ...file, url: links.file(repo, commit, path) }]
+    return lines.map(({ line, text }) => {
+      const place = { startLine: line, endLine: line }
+      return { ...file, ...place, content: text, url: links.file(repo, commit, path, place) }
+    })
+  })
+}
+
+/** All that is no filter is one RE2 expression, spaces included. */
+function parseRegexQuery(text: string): KeywordQuery {
+  const names = [
+    'repo',
+    '-repo',
+    'r',
+    '-r',
+    'file',
+    '-file',
+    'f',
+    '-f',
+    'lang',
+    '-lang',
+    'rev',
+    'case',
+    'count',
+  ] as const
+  const { filters, rest } = takeFilters(text, names)
+  if (rest === '') throw new AskError('search.regex needs an expression beside its filters')
+  const typed = names.flatMap((name) => filters[name].map((value) => `${name}:${JSON.stringify(value)}`))
+  const query = parseKeywordQuery(typed.join(' '))
+  compileRegex(rest, query.caseSensitive)
+  const pattern: Expression = { kind: 'regex', pattern: rest }
+  const expression: Expression =
+    query.expression === undefined ? pattern : { kind: 'and', parts: [query.expression, pattern] }
+  return { ...query, text, expression }
+}
+
+function gapsOf({ files, limitHit, repositoryCount, notReady }: SearchResult, count: number): string[] {
+  const shortened = files.some(({ matchCount, lines }) => matchCount > lines.length)
+  return [
+    ...(repositoryCount === 0 ? ['the repo: filters match no repository that you can access'] : []),
+    ...(notReady.length > 0 ? [`not searched, being cloned or failed: ${notReady.slice(0, 10).join(', ')}`] : []),
+    ...(limitHit ? [`cut at ${files.length} of up to ${count} files; narrow it with repo: or file:`] : []),
+    ...(shortened ? ['of files with very many matching lines the first 100 are there'] : []),
+  ]
+}

@@ -1,0 +1,100 @@
+import { AskError } from '../../engine-errors.ts'
+import type { CommitMatch, DateRange, Gap, HistoryResult, HistoryScope, Side } from '../../history/history.ts'
+import { parseDate } from '../../history/parse-date.ts'
+import type { Plain } from '../wire.ts'
+import { countOf, takeFilters } from './query-filters.ts'
+import type { HostContext } from './script-host.ts'
+import { repositoriesNamed } from './search-repositories.ts'
+
+const FILTERS = ['repo', 'rev', 'author', 'after', 'before', 'count'] as const
+type Filters = Record<(typeof FILTERS)[number], string[]>
+
+/** Commits, newest first: words outside filters stand in the message, together and in order. */
+export async function searchCommits(text: string, context: HostContext): Promise<Plain[]> {
+  const { filters, rest } = takeFilters(text, [...FILTERS, 'message', 'content', 'file'])
+  const query = {
+    messageTerms: [...filters.message, ...(rest === '' ? [] : [unquoted(rest)])],
+    authors: filters.author,
+    contentTerms: filters.content,
+    files: filters.file,
+    dates: datesOf(filters),
+    useRegex: false,
+    count: countOf(filters.count, 1_000, 10_000),
+  }
+  const scope = scopeOf(filters, context)
+  if (scope.repoIds.length === 0) return nothing('commit', text, context)
+  const found = await context.history.searchCommits(query, scope, context.signal)
+  noteGaps('commit', text, found, context)
+  return found.matches.map(commitOf)
+}
+
+/** Changes of files, newest first: what stands outside filters is what was added or removed, an RE2 expression in `/slashes/`. */
+export async function searchDiffs(text: string, context: HostContext): Promise<Plain[]> {
+  const { filters, rest } = takeFilters(text, [...FILTERS, 'added', 'removed'])
+  if (rest === '') throw new AskError('search.diff needs what was added or removed, beside its filters')
+  const regex = /^\/(.+)\/$/.exec(rest)?.[1]
+  const sides = (['added', 'removed'] as const).filter((side) => filters[side].includes('yes'))
+  const both: readonly Side[] = ['added', 'removed']
+  const query = {
+    pattern: regex ?? unquoted(rest),
+    useRegex: regex !== undefined,
+    sides: sides.length === 0 ? both : sides,
+    authors: filters.author,
+    dates: datesOf(filters),
+    count: countOf(filters.count, 200, 1_000),
+  }
+  const scope = scopeOf(filters, context)
+  if (scope.repoIds.length === 0) return nothing('diff', text, context)
+  const found = await context.history.searchDiffs(query, scope, context.signal)
+  noteGaps('diff', text, found, context)
+  return found.matches.map(({ path, place, hunks, ...match }) => {
+    const { startLine, endLine } = place
+    const url = context.links.file(match.repo, place.commit, place.path, { startLine, endLine })
+    return { ...commitOf(match), path, startLine, endLine, content: hunks, url }
+  })
+}
+
+function commitOf({ repo, commit, authorName, authorEmail, date, message }: Omit<CommitMatch, 'path'>) {
+  const [title = ''] = message.split('\n')
+  const iso = new Date(date * 1_000).toISOString()
+  return { repo, commit, author: authorName, authorEmail, date: iso, time: date, title, message }
+}
+
+function scopeOf(filters: Filters, context: HostContext): HistoryScope {
+  return { repoIds: repositoriesNamed(filters.repo, context).map(({ id }) => id), revisions: filters.rev }
+}
+
+function datesOf({ after, before }: Filters): DateRange {
+  const [from] = after.map(momentOf)
+  const [to] = before.map(momentOf)
+  return { ...(from === undefined ? {} : { after: from }), ...(to === undefined ? {} : { before: to }) }
+}
+
+function momentOf(text: string): number {
+  const moment = parseDate(text, new Date())
+  if (moment === undefined)
+    throw new AskError(`“${text}” is no date; write one as 2026-03-01, or as "2 weeks ago" in quotes`)
+  return moment
+}
+
+function unquoted(text: string): string {
+  return /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text
+}
+
+function nothing(kind: string, text: string, { note }: HostContext): Plain[] {
+  note(`${kind} “${text.slice(0, 80)}”: the repo: filters match no repository that you can access`)
+  return []
+}
+
+function noteGaps<Match>(kind: string, text: string, found: HistoryResult<Match>, { note }: HostContext): void {
+  const query = `${kind} “${text.slice(0, 80)}”`
+  if (found.limitHit) note(`${query}: cut at ${found.matches.length} results; narrow it, or raise count:`)
+  for (const gap of found.gaps) note(`${query}: ${gapText(gap)}`)
+}
+
+function gapText(gap: Gap): string {
+  if (gap.kind === 'deadline') return 'stopped before all of the history was searched'
+  if (gap.kind === 'building') return `the history of ${gap.repo} is still being indexed`
+  if (gap.kind === 'unreadable') return `${gap.changes} changes of ${gap.repo} cannot be read`
+  return `${gap.repo} cannot be read`
+}

@@ -1,0 +1,17 @@
+import { visibleRepositories } from '../../access/caller.ts'
+import type { Repository } from '../../engine.ts'
+import { regexFinder } from '../../search/keyword/finder.ts'
+import type { Plain } from '../wire.ts'
+import type { HostContext } from './script-host.ts'
+
+/** Repositories whose names match every word, a word being an RE2 expression; `repo:` may stand before it. */
+export function searchRepositories(query: string, context: HostContext): Plain[] {
+  const patterns = query.split(/\s+/).map((word) => word.replace(/^r(?:epo)?:/i, ''))
+  return repositoriesNamed(patterns.filter(Boolean), context).map(({ name, head }) => ({ repo: name, commit: head }))
+}
+
+/** Those that the caller may see and whose names match every pattern. */
+export function repositoriesNamed(patterns: readonly string[], { engine, caller }: HostContext): Repository[] {
+  const finders = patterns.map((pattern) => regexFinder(pattern, false))
+  return visibleRepositories(engine, caller).filter(({ name }) => finders.every((finder) => finder.test(name)))
+}

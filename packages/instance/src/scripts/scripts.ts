@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import type { Caller } from '../access/caller.ts'
+import { ScriptHost, type ScriptHostOptions } from './host/script-host.ts'
+import { luaWasmFile } from './lua/lua-machine.ts'
+import { runScript } from './run-script.ts'
+import { createTurns } from './turns.ts'
+
+// As large as a page of answers may be; Lua itself takes 16 MiB from the start.
+const MEMORY_BYTES = 64 << 20
+const AT_ONCE = 2
+const MOST_WAITING = 20
+const PATIENCE_MS = 20_000
+
+/** Runs Lua scripts over search results. */
+export interface Scripts {
+  /** Rejects with ScriptFailure, with AskError where too many run, and with the signal's reason. */
+  run(script: string, caller: Caller, signal: AbortSignal): Promise<ScriptOutcome>
+}
+
+export interface ScriptOutcome {
+  /** What it printed, then what it returned. */
+  output: string
+  /** What its searches and reads left out. */
+  notes: { search: string[]; read: string[] }
+  searches: number
+  reads: number
+}
+
+export interface ScriptsOptions extends ScriptHostOptions {
+  /** How long one script may run. */
+  timeoutMs(): number
+}
+
+export function createScripts({ timeoutMs, ...around }: ScriptsOptions): Scripts {
+  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS })
+  let compiled: Promise<WebAssembly.Module> | undefined
+
+  return {
+    run: (script, caller, signal) =>
+      turns.take(async () => {
+        compiled ??= readFile(luaWasmFile).then((bytes) => WebAssembly.compile(bytes))
+        const host = new ScriptHost(caller, around)
+        const output = await runScript({
+          script,
+          lua: await compiled,
+          memoryBytes: MEMORY_BYTES,
+          timeoutMs: timeoutMs(),
+          answer: (call, signal) => host.answer(call, signal),
+          signal,
+        })
+        return { output, ...host.account }
+      }, signal),
+  }
+}
