@@ -41,12 +41,29 @@ function describe(error: z.ZodError, input: z.ZodObject, args: Record<string, un
   return `validating /properties/${path}: ${range(issue, input) ?? issue?.message ?? 'invalid'}`
 }
 
+const limitsSchema = z.object({
+  minimum: z.number().exactOptional(),
+  maximum: z.number().exactOptional(),
+  minItems: z.number().exactOptional(),
+  maxItems: z.number().exactOptional(),
+  minLength: z.number().exactOptional(),
+  maxLength: z.number().exactOptional(),
+})
+
+/** The limits of the argument itself, in words of our own. */
 function range(issue: z.core.$ZodIssue | undefined, input: z.ZodObject): string | undefined {
-  if (issue?.code !== 'too_big' && issue?.code !== 'too_small') return undefined
-  const [name] = issue.path
-  const { minimum, maximum } = inputSchema(input).properties[String(name)] ?? {}
-  if (typeof minimum !== 'number') return undefined
-  return typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
-    ? `must be between ${minimum} and ${maximum}`
-    : `must be at least ${minimum}`
+  if ((issue?.code !== 'too_big' && issue?.code !== 'too_small') || issue.path.length > 1) return undefined
+  const limits = limitsSchema.parse(inputSchema(input).properties[String(issue.path[0])] ?? {})
+  return (
+    between('must be', limits.minimum, limits.maximum, '') ??
+    between('must have', limits.minItems, limits.maxItems, ' items') ??
+    between('must have', limits.minLength, limits.maxLength, ' characters')
+  )
+}
+
+function between(what: string, least: number | undefined, most: number | undefined, unit: string): string | undefined {
+  // An integer's schema has a maximum even where none was set.
+  const isOpen = most === undefined || most >= Number.MAX_SAFE_INTEGER
+  if (isOpen) return least === undefined ? undefined : `${what} at least ${least}${unit}`
+  return least === undefined ? `${what} at most ${most}${unit}` : `${what} between ${least} and ${most}${unit}`
 }

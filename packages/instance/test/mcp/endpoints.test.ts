@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { createToken, revokeToken } from '../../src/cli/index.ts'
-import { siteConfigFile } from '../../src/site-config.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
+import { postModern } from '../support/modern-client.ts'
 
 const shared = await startTestInstance({}, afterAll)
-
-const core = ['code_finder', 'deepsearch_read', 'keyword_search', 'list_files', 'list_repos', 'read_file']
 
 function post(instance: TestInstance, options: { path?: string; authorization?: string; body?: unknown } = {}) {
   const { path = '/.api/mcp/all', authorization, body = { jsonrpc: '2.0', id: 1, method: 'tools/list' } } = options
@@ -20,14 +17,6 @@ function post(instance: TestInstance, options: { path?: string; authorization?: 
     body: JSON.stringify(body),
   })
 }
-
-test('each endpoint offers its own tools', async () => {
-  const instance = shared
-  const names = async (path: string) => (await connectTestClient(instance, { path })).names()
-  expect(await names('/.api/mcp')).toEqual(core)
-  expect(await names('/.api/mcp/all')).toEqual([...core, 'deepsearch'].sort())
-  expect(await names('/.api/mcp/deepsearch')).toEqual(['deepsearch', 'deepsearch_read'])
-})
 
 test('the server names itself', async () => {
   const { client } = await connectTestClient(shared)
@@ -62,29 +51,7 @@ test('a call needs neither a session nor initialize, and is answered as server-s
 })
 
 test('the newer protocol is spoken too', async () => {
-  const instance = shared
-  const response = await fetch(`${instance.url}/.api/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `token ${instance.botToken}`,
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/list',
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/list',
-      params: {
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-          'io.modelcontextprotocol/clientCapabilities': {},
-        },
-      },
-    }),
-  })
+  const response = await postModern(shared, 'tools/list')
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('"list_repos"')
 })
@@ -125,30 +92,6 @@ test('tokens made, expired, revoked or of another kind are told apart at once', 
   expect([analytics.status, await analytics.text()]).toEqual([403, 'forbidden'])
 })
 
-test('switched off, every path below answers 404 no route, whoever asks', async () => {
-  const instance = await startTestInstance()
-  writeFileSync(siteConfigFile(instance.dataDir), '{"mcp.enabled": false}')
-  for (const path of ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch', '/.api/mcp/other']) {
-    const response = await post(instance, { path })
-    expect([response.status, await response.text()], path).toEqual([404, 'no route'])
-  }
-  writeFileSync(siteConfigFile(instance.dataDir), '{}')
-  expect((await post(instance)).status).toBe(401)
-  expect((await post(instance, { path: '/.api/mcp/other' })).status).toBe(404)
-})
-
-test('a disabled tool is neither listed nor callable, on any endpoint', async () => {
-  const instance = await startTestInstance()
-  writeFileSync(siteConfigFile(instance.dataDir), '{"mcp.tools.disabled": ["deepsearch_read", "list_repos"]}')
-  for (const path of ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch']) {
-    const { client, names } = await connectTestClient(instance, { path })
-    expect(await names()).not.toContain('deepsearch_read')
-    await expect(client.callTool({ name: 'deepsearch_read', arguments: { identifier: 'x' } })).rejects.toMatchObject({
-      code: -32602,
-    })
-  }
-})
-
 test.each([
   [
     'list_repos',
@@ -161,7 +104,7 @@ test.each([
   ['list_repos', { query: '', limit: 0 }, 'must be between 1 and 10000'],
   ['read_file', { repo: 'r', path: 'p', startLine: 0 }, 'must be at least 1'],
   ['list_repos', { query: 7 }, 'validating /properties/query'],
-  ['commit_search', {}, 'unknown tool "commit_search"'],
+  ['no_such_tool', {}, 'unknown tool "no_such_tool"'],
 ])('%s with %j is a protocol error that says why', async (name, args, why) => {
   const { client } = await connectTestClient(shared)
   await expect(client.callTool({ name, arguments: args })).rejects.toMatchObject({
