@@ -3,7 +3,7 @@ import { Banner } from './banner.tsx'
 import { ChannelPane } from './channel-pane.tsx'
 import { loadState } from './control/calls.ts'
 import { type Changes, connectChanges } from './control/changes.ts'
-import type { Change, Reply, State, User } from './control/shapes.ts'
+import type { Change, State, User } from './control/shapes.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { Modals } from './modals.tsx'
 import { Notice } from './notice.tsx'
@@ -23,7 +23,6 @@ export function App() {
   const [live, setLive] = useState(true)
   const { value: state, failed, reload } = useLoaded(loadState, changes, concernsState)
   const [notice, notify] = useState<string>()
-  const [lastEventId, setLastEventId] = useState<string>()
   const [inspecting, inspect] = useKept('inspecting')
   const theme = useColorScheme()
   const user = state && (people(state).find(({ id }) => id === location.user) ?? people(state)[0])
@@ -42,14 +41,7 @@ export function App() {
     return () => clearTimeout(timer)
   })
 
-  const note = useCallback((reply: Reply) => {
-    if (reply.event_id) setLastEventId(reply.event_id)
-    return reply
-  }, [])
-  const workspace = useMemo(
-    () => state && user && { state, user, theme, go, notify, note, lastEventId },
-    [state, user, theme, go, note, lastEventId],
-  )
+  const workspace = useMemo(() => state && user && { state, user, theme, go, notify }, [state, user, theme, go])
   const dismiss = useCallback(() => notify(undefined), [])
   if (!workspace)
     return <p className="page-note">{failed ? 'The workspace does not answer. Trying again …' : 'Loading …'}</p>
@@ -57,7 +49,7 @@ export function App() {
   const channel = shownChannel(workspace.state, workspace.user, location.channel)
   const isThere = location.channel === channel?.id
   const threadTs = isThere ? location.threadTs : undefined
-  const tab = isThere && channel?.is_im ? location.tab : undefined
+  const tab = channel?.is_im ? shownTab(workspace.state, isThere ? location.tab : undefined) : undefined
   return (
     <WorkspaceContext value={workspace}>
       <div className="app" data-thread={threadTs !== undefined} data-view={location.channel ? 'channel' : 'list'}>
@@ -87,4 +79,10 @@ export function App() {
 function shownChannel({ channels }: State, user: User, wanted: string | undefined) {
   const own = channels.filter((channel) => maySee(user, channel) && !channel.is_archived)
   return own.find(({ id }) => id === wanted) ?? own.find(({ members }) => members.includes(user.id)) ?? own[0]
+}
+
+/** Of the parts of a conversation with the app, those that the manifest switches on. */
+function shownTab({ bot }: State, wanted: 'home' | undefined): 'home' | undefined {
+  if (!bot.home_tab) return undefined
+  return bot.messages_tab === 'off' ? 'home' : wanted
 }

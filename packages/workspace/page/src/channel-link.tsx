@@ -19,9 +19,9 @@ export function ChannelLink({ channel, shown, unread, children }: Props) {
         {children ?? (
           <>
             <span className="channel-sign" aria-hidden="true">
-              {channel.is_private ? '◈' : '#'}
+              {channel.is_mpim ? channel.members.length - 1 : channel.is_private ? '◈' : '#'}
             </span>
-            {channelName(state, channel)}
+            <span className="channel-name">{channelName(state, user, channel)}</span>
             {channel.is_ext_shared && (
               <span className="channel-shared" title="Shared with another company">
                 ⇄

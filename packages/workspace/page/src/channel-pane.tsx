@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ChannelHead, channelTitle } from './channel-head.tsx'
-import { Composer } from './compose/composer.tsx'
+import { ChannelHead } from './channel-head.tsx'
+import { Writing } from './compose/writing.tsx'
 import { openHome } from './control/calls.ts'
 import type { Changes } from './control/changes.ts'
 import type { Channel } from './control/shapes.ts'
@@ -9,7 +9,7 @@ import { JoinBar } from './join-bar.tsx'
 import { MessageList } from './message-list.tsx'
 import { SuggestedPrompts } from './suggested-prompts.tsx'
 import { useMessages } from './use-messages.ts'
-import { botName, useWorkspace } from './workspace-context.ts'
+import { botName, channelTitle, useWorkspace } from './workspace-context.ts'
 
 type Props = {
   channel: Channel
@@ -19,8 +19,8 @@ type Props = {
 }
 
 export function ChannelPane({ channel, changes, threadTs, tab }: Props) {
-  const { state } = useWorkspace()
-  const title = channelTitle(state, channel)
+  const { state, user } = useWorkspace()
+  const title = channelTitle(state, user, channel)
   return (
     <main className="channel-pane" data-covered={threadTs !== undefined}>
       <title>{`${title} · ${state.team.name}`}</title>
@@ -33,11 +33,11 @@ export function ChannelPane({ channel, changes, threadTs, tab }: Props) {
 type MessagesProps = { channel: Channel; title: string; changes: Changes | undefined }
 
 function Messages({ channel, title, changes }: MessagesProps) {
-  const { user, note } = useWorkspace()
+  const { user } = useWorkspace()
   const { value } = useMessages(user.id, channel.id, undefined, changes)
   useEffect(() => {
-    if (channel.is_im) openHome(user.id, 'messages').then(note)
-  }, [channel.is_im, user.id, note])
+    if (channel.is_im) openHome(user.id, 'messages')
+  }, [channel.is_im, user.id])
   const whole = value?.threads.find(({ thread_ts }) => thread_ts === '')
   return (
     <>
@@ -50,7 +50,7 @@ function Messages({ channel, title, changes }: MessagesProps) {
       )}
       {value && channel.is_im && <SuggestedPrompts thread={whole} place={{ channel: channel.id }} />}
       {channel.members.includes(user.id) ? (
-        <Composer place={{ channel: channel.id }} placeholder={`Message ${title}`} testId="composer" />
+        <Writing channel={channel} place={{ channel: channel.id }} placeholder={`Message ${title}`} testId="composer" />
       ) : (
         <JoinBar channel={channel} />
       )}

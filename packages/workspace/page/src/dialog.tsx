@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFocusBack } from './use-focus-back.ts'
 
-type Props = { title: string; onClose: () => void; closeLabel?: string; children: ReactNode; testId?: string }
+type Props = { title: string; onClose: () => void; children: ReactNode; testId?: string }
 
 /** A modal window: the browser keeps the focus inside, and Escape closes it. */
-export function Dialog({ title, onClose, closeLabel = 'Close', children, testId }: Props) {
+export function Dialog({ title, onClose, children, testId }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useFocusBack()
@@ -27,8 +27,8 @@ export function Dialog({ title, onClose, closeLabel = 'Close', children, testId 
       <h2 id={titleId}>{title}</h2>
       {children}
       {/* Last, so that opening puts the focus into the content. */}
-      <button type="button" className="icon-button dialog-close" aria-label={closeLabel} onClick={onClose}>
-        {closeLabel === 'Close' ? '×' : '‹'}
+      <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
+        ×
       </button>
     </dialog>
   )

@@ -8,11 +8,11 @@ import { useWorkspace } from './workspace-context.ts'
 type Props = { channel: Channel; ts: string; text: string; onClose: () => void }
 
 export function EditDialog({ channel, ts, text, onClose }: Props) {
-  const { user, note } = useWorkspace()
+  const { user } = useWorkspace()
   const [edited, setEdited] = useState(text)
   const [refusal, setRefusal] = useState<string>()
   const save = async () => {
-    const why = refusalOf(note(await editMessage(user.id, channel.id, ts, edited)))
+    const why = refusalOf(await editMessage(user.id, channel.id, ts, edited))
     setRefusal(why)
     if (!why) onClose()
   }

@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Blocks } from './blocks/blocks.tsx'
 import { InteractionContext } from './blocks/interaction.ts'
 import { refusalOf } from './control/acknowledgement.ts'
 import { loadViews, openHome } from './control/calls.ts'
 import type { Changes } from './control/changes.ts'
 import type { Change, View } from './control/shapes.ts'
+import { useBlockInteraction } from './use-block-interaction.ts'
 import { useLoaded } from './use-loaded.ts'
-import { useViewInteraction } from './use-view-interaction.ts'
 import { botName, useWorkspace } from './workspace-context.ts'
 
 const concernsViews = ({ kind }: Change) => kind === 'view' || kind === 'channel'
 
 /** The app's Home, which it publishes for each person when they open it. */
 export function HomePane({ changes }: { changes: Changes | undefined }) {
-  const { state, user, note, notify } = useWorkspace()
+  const { state, user, notify } = useWorkspace()
   const load = useCallback(() => loadViews(user.id).then(({ home }) => home ?? null), [user.id])
   const { value: home } = useLoaded(load, changes, concernsViews)
   const [asked, setAsked] = useState(false)
@@ -23,12 +23,12 @@ export function HomePane({ changes }: { changes: Changes | undefined }) {
     openHome(user.id, 'home').then((reply) => {
       if (!current) return
       setAsked(true)
-      notify(refusalOf(note(reply)))
+      notify(refusalOf(reply))
     })
     return () => {
       current = false
     }
-  }, [user.id, note, notify])
+  }, [user.id, notify])
 
   return (
     <section className="home" aria-label={`Home of ${botName(state)}`} aria-busy={!home && !asked} data-testid="home">
@@ -43,7 +43,8 @@ export function HomePane({ changes }: { changes: Changes | undefined }) {
 
 function HomeView({ view }: { view: View }) {
   const { notify } = useWorkspace()
-  const { interaction } = useViewInteraction(view, notify)
+  const surface = useMemo(() => ({ view_id: view.view_id }), [view.view_id])
+  const { interaction } = useBlockInteraction(surface, view.blocks, notify)
   return (
     <InteractionContext value={interaction}>
       <Blocks blocks={view.blocks} />

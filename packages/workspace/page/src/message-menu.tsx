@@ -10,9 +10,9 @@ import { useWorkspace } from './workspace-context.ts'
 type Props = { message: Message; channel: Channel; inThread: boolean }
 
 export function MessageMenu({ message: { ts, user: author, text }, channel, inThread }: Props) {
-  const { state, user, go, note, notify } = useWorkspace()
+  const { state, user, go, notify } = useWorkspace()
   const [editing, setEditing] = useState(false)
-  const report = async (reply: Promise<Reply>) => notify(refusalOf(note(await reply)))
+  const report = async (reply: Promise<Reply>) => notify(refusalOf(await reply))
   const own = author === user.id
   const items = [
     ...(inThread ? [] : [{ label: 'Reply in thread', run: () => go({ channel: channel.id, threadTs: ts }) }]),

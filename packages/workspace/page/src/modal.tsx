@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Blocks } from './blocks/blocks.tsx'
 import { FieldErrors } from './blocks/field-errors.ts'
 import { InteractionContext } from './blocks/interaction.ts'
@@ -6,24 +6,24 @@ import { fieldErrors, refusalOf } from './control/acknowledgement.ts'
 import { submitView } from './control/calls.ts'
 import type { View } from './control/shapes.ts'
 import { Dialog } from './dialog.tsx'
-import { useViewInteraction } from './use-view-interaction.ts'
+import { useBlockInteraction } from './use-block-interaction.ts'
 import { useWorkspace } from './workspace-context.ts'
 
 type Props = {
   view: View
-  /** Whether it lies upon another one, to which closing goes back. */
-  isPushed: boolean
-  onClose: () => void
+  /** `clear`: with those it lies upon. */
+  onClose: (clear: boolean) => void
   onSubmitted: () => void
 }
 
-export function Modal({ view, isPushed, onClose, onSubmitted }: Props) {
+export function Modal({ view, onClose, onSubmitted }: Props) {
   const { user } = useWorkspace()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
   const [sending, setSending] = useState(false)
+  const surface = useMemo(() => ({ view_id: view.view_id }), [view.view_id])
   const form = useRef<HTMLFormElement>(null)
-  const { interaction, entered } = useViewInteraction(view, setRefusal)
+  const { interaction, entered } = useBlockInteraction(surface, view.blocks, setRefusal)
 
   const submit = async () => {
     setSending(true)
@@ -38,7 +38,7 @@ export function Modal({ view, isPushed, onClose, onSubmitted }: Props) {
   }
 
   return (
-    <Dialog title={view.title?.text ?? ''} onClose={onClose} closeLabel={isPushed ? 'Back' : 'Close'} testId="modal">
+    <Dialog title={view.title?.text ?? ''} onClose={() => onClose(true)} testId="modal">
       <form
         ref={form}
         // The workspace checks fields as Slack does, and says so in Slack's words.
@@ -59,7 +59,7 @@ export function Modal({ view, isPushed, onClose, onSubmitted }: Props) {
           </p>
         )}
         <footer className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={() => onClose(false)}>
             {view.close?.text ?? 'Cancel'}
           </button>
           {view.submit && (

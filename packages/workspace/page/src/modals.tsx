@@ -14,17 +14,11 @@ export function Modals({ changes }: { changes: Changes | undefined }) {
   const { user, notify } = useWorkspace()
   const load = useCallback(() => loadViews(user.id).then(({ views }) => views), [user.id])
   const { value: views = [], reload } = useLoaded(load, changes, concernsViews)
-  const close = async (viewId: string) => {
-    notify(refusalOf(await closeView(user.id, viewId)))
+  const close = async (viewId: string, clear: boolean) => {
+    notify(refusalOf(await closeView(user.id, viewId, clear)))
     reload()
   }
-  return views.map((view, index) => (
-    <Modal
-      key={view.view_id}
-      view={view}
-      isPushed={index > 0}
-      onClose={() => close(view.view_id)}
-      onSubmitted={reload}
-    />
+  return views.map((view) => (
+    <Modal key={view.view_id} view={view} onClose={(clear) => close(view.view_id, clear)} onSubmitted={reload} />
   ))
 }

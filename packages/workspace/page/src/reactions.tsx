@@ -9,10 +9,10 @@ type Props = { message: Message; channel: Channel }
 
 /** Each is a switch: pressed where this person has reacted so. */
 export function Reactions({ message: { ts, reactions }, channel }: Props) {
-  const { state, user, note, notify } = useWorkspace()
+  const { state, user, notify } = useWorkspace()
   if (!reactions?.length) return null
   const toggle = async (name: string, remove: boolean) =>
-    notify(refusalOf(note(await react(user.id, channel.id, ts, name, remove))))
+    notify(refusalOf(await react(user.id, channel.id, ts, name, remove)))
   return (
     <div className="reactions">
       {reactions.map(({ name, users }) => {

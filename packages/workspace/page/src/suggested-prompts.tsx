@@ -5,10 +5,10 @@ import { useWorkspace } from './workspace-context.ts'
 
 /** Questions that the app proposes: https://docs.slack.dev/reference/methods/assistant.threads.setSuggestedPrompts */
 export function SuggestedPrompts({ thread, place }: { thread: Thread | undefined; place: Place }) {
-  const { user, note, notify } = useWorkspace()
+  const { user, notify } = useWorkspace()
   const { suggested_prompts } = thread ?? {}
   if (!suggested_prompts?.prompts.length) return null
-  const ask = async (message: string) => notify(refusalOf(note(await sendMessage(user.id, place, message))))
+  const ask = async (message: string) => notify(refusalOf(await sendMessage(user.id, place, message)))
   return (
     <fieldset className="prompts" data-testid="prompts">
       <legend>{suggested_prompts.title ?? 'Try one of these'}</legend>

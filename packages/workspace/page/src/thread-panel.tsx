@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { channelTitle } from './channel-head.tsx'
-import { Composer } from './compose/composer.tsx'
+import { Writing } from './compose/writing.tsx'
 import type { Changes } from './control/changes.ts'
 import type { Channel } from './control/shapes.ts'
 import { MessageList } from './message-list.tsx'
 import { SuggestedPrompts } from './suggested-prompts.tsx'
 import { ThreadStatus } from './thread-status.tsx'
 import { useMessages } from './use-messages.ts'
-import { useWorkspace } from './workspace-context.ts'
+import { channelTitle, useWorkspace } from './workspace-context.ts'
 
 type Props = { channel: Channel; threadTs: string; changes: Changes | undefined }
 
@@ -36,7 +35,7 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
     >
       <header className="pane-head">
         <h2>{thread?.title ?? 'Thread'}</h2>
-        <span className="pane-note">{channelTitle(state, channel)}</span>
+        <span className="pane-note">{channelTitle(state, user, channel)}</span>
         <button
           type="button"
           className="icon-button close"
@@ -54,7 +53,9 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
       )}
       <SuggestedPrompts thread={thread} place={place} />
       <ThreadStatus thread={thread} messages={value?.messages ?? []} channel={channel.id} threadTs={threadTs} />
-      {channel.members.includes(user.id) && <Composer place={place} placeholder="Reply …" testId="thread-composer" />}
+      {channel.members.includes(user.id) && (
+        <Writing channel={channel} place={place} placeholder="Reply …" testId="thread-composer" />
+      )}
     </aside>
   )
 }

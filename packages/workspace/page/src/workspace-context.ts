@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Channel, Reply, State, User } from './control/shapes.ts'
+import type { Channel, State, User } from './control/shapes.ts'
 import type { Location } from './place.ts'
 
 /** What every part of the page may ask about: who acts, who else is there, and how to go somewhere. */
@@ -10,10 +10,6 @@ export type Workspace = {
   go: (change: Location) => void
   /** Says something to the person that is no message, such as a refusal. */
   notify: (text: string | undefined) => void
-  /** Remembers which event a reply told of, and hands the reply on. */
-  note: (reply: Reply) => Reply
-  /** The last event that this page caused. */
-  lastEventId: string | undefined
 }
 
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
@@ -35,9 +31,17 @@ export function botName(state: State): string {
   return state.users.find(({ id }) => id === state.bot.user_id)?.name ?? state.bot.name ?? 'crowsnest'
 }
 
-/** A direct message is named after the app, which is its other side. */
-export function channelName(state: State, channel: Channel): string {
-  return channel.is_im ? botName(state) : channel.name
+/** A direct message is named after the app, which is its other side, one of several people after all others. */
+export function channelName(state: State, user: User, channel: Channel): string {
+  if (channel.is_im) return botName(state)
+  if (!channel.is_mpim) return channel.name
+  const others = channel.members.filter((id) => id !== user.id)
+  return others.map((id) => userName(state, id)).join(', ')
+}
+
+/** With the sign that channels have before their name. */
+export function channelTitle(state: State, user: User, channel: Channel): string {
+  return `${channel.is_im || channel.is_mpim ? '' : '#'}${channelName(state, user, channel)}`
 }
 
 /** As in Slack: public channels are open to all but guests and people of other companies. */

@@ -44,14 +44,20 @@ export async function temporaryDir(): Promise<string> {
 
 /** A practice workspace of the test's own, closed when the test ends. */
 export async function startPractice(options: Partial<WorkspaceOptions> = {}) {
-  const dataDir = options.dataDir ?? (await temporaryDir())
-  const workspace = await startWorkspace({ port: 0, manifestPath: MANIFEST, log: silentLog, ...options, dataDir })
+  const practice = await openPractice({ ...options, dataDir: options.dataDir ?? (await temporaryDir()) })
+  onTestFinished(practice.close)
+  return practice
+}
+
+/** One that its caller closes. */
+export async function openPractice(options: Partial<WorkspaceOptions> & Pick<WorkspaceOptions, 'dataDir'>) {
+  const { dataDir } = options
+  const workspace = await startWorkspace({ port: 0, manifestPath: MANIFEST, log: silentLog, ...options })
   let isOpen = true
   const close = async () => {
     if (isOpen) await workspace.close()
     isOpen = false
   }
-  onTestFinished(close)
   const { url } = workspace
 
   const post = async (path: string, body: unknown) =>

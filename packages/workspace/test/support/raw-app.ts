@@ -17,6 +17,13 @@ export interface Answer {
 
 /** An app without Bolt: notes what arrives and answers as told. */
 export async function startRawApp(answer: (n: number, request: Received) => Answer | 'never') {
+  const app = await openRawApp(answer)
+  onTestFinished(app.close)
+  return app
+}
+
+/** One that its caller closes. */
+export async function openRawApp(answer: (n: number, request: Received) => Answer | 'never') {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const arrived = { path: request.url ?? '', headers: request.headers, body: await text(request) }
@@ -28,11 +35,11 @@ export async function startRawApp(answer: (n: number, request: Received) => Answ
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { url: `http://127.0.0.1:${port}/slack/events`, received }
+  return { url: `http://127.0.0.1:${port}/slack/events`, received, close }
 }

@@ -1,10 +1,28 @@
+import { useContext } from 'react'
+import { UploadList } from '../upload-list.tsx'
+import { useUploads } from '../use-uploads.ts'
+import { BlockContext, useField } from './interaction.ts'
 import type { Element } from './shapes.ts'
 
-/** Shown as it will stand there; people have no files in this workspace. */
-export function FileInput({ element: { action_id, filetypes } }: { element: Element }) {
+/** Files for a form: https://docs.slack.dev/reference/block-kit/block-elements/file-input-element */
+export function FileInput({ element: { action_id, filetypes, max_files } }: { element: Element }) {
+  const { labelId } = useContext(BlockContext)
+  const { keep } = useField(action_id)
+  const uploads = useUploads(keep)
   return (
-    <p className="field file-input" data-action-id={action_id}>
-      Files cannot be chosen in the practice workspace{filetypes?.length ? ` (${filetypes.join(', ')})` : ''}.
-    </p>
+    <div className="file-input" data-action-id={action_id}>
+      <input
+        type="file"
+        className="field"
+        multiple={max_files !== 1}
+        accept={filetypes?.map((type) => `.${type}`).join(',')}
+        aria-labelledby={labelId}
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <UploadList uploads={uploads} />
+    </div>
   )
 }

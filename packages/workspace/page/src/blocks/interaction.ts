@@ -11,7 +11,7 @@ export type Interaction = {
   press(element: Click): void
   /** True while an earlier press is on its way: buttons then wait, keeping the focus. */
   busy: boolean
-  /** Remembers a field until the form is submitted; only modals do. */
+  /** Remembers a field for the next press or submit. */
   setField?(blockId: string, actionId: string, value: FieldValue): void
 }
 

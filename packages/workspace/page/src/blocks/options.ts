@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { State, User } from '../control/shapes.ts'
-import { channelName, maySee, people, userName, useWorkspace } from '../workspace-context.ts'
+import { channelTitle, maySee, people, userName, useWorkspace } from '../workspace-context.ts'
 import type { Element } from './shapes.ts'
 
 export type Option = { value: string; label: string; detail?: string | undefined }
@@ -22,8 +22,7 @@ function optionsOf(element: Element, state: State, user: User): OptionGroup[] {
       const isOffered = type === 'conversations_select' || !(channel.is_private || channel.is_im)
       return isOffered && !channel.is_archived && maySee(user, channel)
     })
-    const label = (channel: (typeof shown)[number]) => `${channel.is_im ? '' : '#'}${channelName(state, channel)}`
-    return [{ options: shown.map((channel) => ({ value: channel.id, label: label(channel) })) }]
+    return [{ options: shown.map((channel) => ({ value: channel.id, label: channelTitle(state, user, channel) })) }]
   }
   return readOptions(element)
 }

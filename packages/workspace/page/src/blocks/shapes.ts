@@ -61,6 +61,7 @@ export const elementShape = z.looseObject({
   icon: z.string().optional(),
   visible_to_user_ids: z.array(z.string()).optional(),
   filetypes: z.array(z.string()).optional(),
+  max_files: z.number().optional(),
   slack_file: slackFileShape.optional(),
   min_query_length: z.number().optional(),
   max_selected_items: z.number().optional(),

@@ -1,11 +1,15 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Place } from '../control/calls.ts'
+import { UploadList } from '../upload-list.tsx'
+import { useUploads } from '../use-uploads.ts'
 import { useWorkspace } from '../workspace-context.ts'
+import { AttachButton } from './attach-button.tsx'
 import { applySuggestion, completionAt, isComplete, type Suggestion } from './completion.ts'
 import { mentionablesOf } from './mentions.ts'
 import { ShortcutMenu } from './shortcut-menu.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useDraft } from './use-draft.ts'
+import { useDrop } from './use-drop.ts'
 import { useSend } from './use-send.ts'
 
 type Props = { place: Place; placeholder: string; testId: string }
@@ -20,6 +24,8 @@ export function Composer({ place, placeholder, testId }: Props) {
   const nextCaret = useRef<number>(undefined)
   const listId = useId()
   const { send, refusal } = useSend(place)
+  const uploads = useUploads()
+  const drop = useDrop(uploads.add)
 
   const mentionables = useMemo(() => mentionablesOf(state), [state])
   const commands = place.threadTs ? [] : state.commands
@@ -45,9 +51,11 @@ export function Composer({ place, placeholder, testId }: Props) {
     field.current?.focus()
   }
   const submit = async () => {
+    if (uploads.ids === undefined) return
     const typed = text
     setText('')
-    const sent = await send(typed, mentionables)
+    const sent = await send(typed, mentionables, uploads.ids)
+    if (sent) uploads.clear()
     // What failed comes back, unless something else has been begun meanwhile.
     if (!sent && field.current?.value === '') setText(typed)
   }
@@ -75,6 +83,7 @@ export function Composer({ place, placeholder, testId }: Props) {
   return (
     <form
       className="composer"
+      {...drop}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -91,8 +100,10 @@ export function Composer({ place, placeholder, testId }: Props) {
           <strong>{hint.command}</strong> <code>{hint.usage_hint}</code> <span>{hint.description}</span>
         </p>
       )}
+      <UploadList uploads={uploads} />
       <div className="composer-box">
         {!place.threadTs && <ShortcutMenu />}
+        <AttachButton onChoose={uploads.add} />
         <textarea
           ref={field}
           rows={1}
@@ -113,7 +124,7 @@ export function Composer({ place, placeholder, testId }: Props) {
           type="submit"
           className="send"
           aria-label="Send"
-          disabled={text.trim() === ''}
+          disabled={uploads.ids === undefined || (text.trim() === '' && uploads.ids.length === 0)}
           data-testid={place.threadTs ? 'thread-send' : 'send'}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">

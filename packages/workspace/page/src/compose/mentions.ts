@@ -12,7 +12,7 @@ export function mentionablesOf(state: State): Mentionable[] {
       mention: `<@${id}>`,
     })),
     ...state.channels
-      .filter(({ is_im }) => !is_im)
+      .filter(({ is_im, is_mpim }) => !is_im && !is_mpim)
       .map(({ id, name }) => ({ typed: `#${name}`, detail: 'channel', mention: `<#${id}|${name}>` })),
   ]
 }

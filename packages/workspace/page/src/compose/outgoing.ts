@@ -6,9 +6,17 @@ export type Outgoing =
   | { kind: 'command'; command: string; text: string }
   | { kind: 'refused'; why: string }
 
-/** What pressing Enter does, with Slack's own words where it refuses. A leading space sends a slash as text. */
-export function readOutgoing(typed: string, commands: readonly Command[], inThread: boolean): Outgoing {
-  if (typed.trim() === '') return { kind: 'nothing' }
+/**
+ * What pressing Enter does, with Slack's own words where it refuses. A leading space sends a slash as text; files are sent
+ * with a message alone.
+ */
+export function readOutgoing(
+  typed: string,
+  commands: readonly Command[],
+  inThread: boolean,
+  hasFiles = false,
+): Outgoing {
+  if (typed.trim() === '') return hasFiles ? { kind: 'message', text: '' } : { kind: 'nothing' }
   const [, command, text = ''] = /^(\/[^\s/]+)(?:\s+([\s\S]*))?$/.exec(typed) ?? []
   if (command === undefined) return { kind: 'message', text: typed.trim() }
   if (!commands.some((one) => one.command === command)) {
@@ -17,6 +25,7 @@ export function readOutgoing(typed: string, commands: readonly Command[], inThre
       why: `${command} is not a valid command. To send it as a message, put a space before the slash.`,
     }
   }
+  if (hasFiles) return { kind: 'refused', why: `${command} takes no files. Remove them to run it.` }
   if (inThread) return { kind: 'refused', why: `${command} is not supported in threads. Sorry!` }
   return { kind: 'command', command, text: text.trim() }
 }

@@ -9,24 +9,30 @@ import { type Outgoing, readOutgoing } from './outgoing.ts'
 
 type Sending = {
   /** Resolves to whether it went out; if not, the person keeps what they typed. */
-  send: (typed: string, mentionables: readonly Mentionable[]) => Promise<boolean>
+  send: (typed: string, mentionables: readonly Mentionable[], files: string[]) => Promise<boolean>
   /** Why the last one did not, in the words of whoever refused. */
   refusal: string | undefined
 }
 
 export function useSend(place: Place): Sending {
-  const { state, user, note } = useWorkspace()
+  const { state, user } = useWorkspace()
   const [refusal, setRefusal] = useState<string>()
 
-  const deliver = (outgoing: Outgoing, mentionables: readonly Mentionable[]): Promise<Reply> | Reply => {
-    if (outgoing.kind === 'message') return sendMessage(user.id, place, encodeMentions(outgoing.text, mentionables))
+  const deliver = (
+    outgoing: Outgoing,
+    mentionables: readonly Mentionable[],
+    files: string[],
+  ): Promise<Reply> | Reply => {
+    if (outgoing.kind === 'message') {
+      return sendMessage(user.id, place, encodeMentions(outgoing.text, mentionables), files)
+    }
     if (outgoing.kind === 'refused') return { ok: false, error: outgoing.why }
     if (outgoing.kind === 'nothing') return { ok: true }
     return runCommand(user.id, place.channel, outgoing.command, encodeMentions(outgoing.text, mentionables))
   }
-  const send: Sending['send'] = async (typed, mentionables) => {
-    const outgoing = readOutgoing(typed, state.commands, place.threadTs !== undefined)
-    const reply = note(await deliver(outgoing, mentionables))
+  const send: Sending['send'] = async (typed, mentionables, files) => {
+    const outgoing = readOutgoing(typed, state.commands, place.threadTs !== undefined, files.length > 0)
+    const reply = await deliver(outgoing, mentionables, files)
     const why = reply.ack ? spokenRefusal(reply) : refusalOf(reply)
     setRefusal(why)
     return why === undefined

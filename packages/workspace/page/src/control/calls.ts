@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import {
   callsShape,
+  eventsShape,
   messagesShape,
+  openedShape,
   type Reply,
   replyShape,
   stateShape,
@@ -23,6 +25,10 @@ export const loadViews = (user: string) => get('views', { user }, viewsShape)
 export const loadCalls = (after: number) =>
   get('calls', { after: String(after) }, callsShape).then(({ calls }) => calls)
 
+/** The events of the app since event number `after`. */
+export const loadEvents = (after: number) =>
+  get('events', { after: String(after) }, eventsShape).then(({ events }) => events)
+
 export async function loadText(fileId: string): Promise<string> {
   const response = await fetch(fileAddress(fileId))
   if (!response.ok) throw new Error(`The workspace has no file ${fileId}`)
@@ -31,8 +37,15 @@ export async function loadText(fileId: string): Promise<string> {
 
 export const fileAddress = (id: string) => `/control/file?id=${encodeURIComponent(id)}`
 
-export const sendMessage = (user: string, { channel, threadTs }: Place, text: string) =>
-  post('message', { user, channel, text, ...(threadTs && { thread_ts: threadTs }) })
+/** `files`: ids of what was uploaded before. */
+export const sendMessage = (user: string, { channel, threadTs }: Place, text: string, files: string[] = []) =>
+  post('message', { user, channel, text, ...(threadTs && { thread_ts: threadTs }), ...(files.length > 0 && { files }) })
+
+/** Hands a file over, for a message or a form to come; the reply has its id. */
+export const uploadFile = (user: string, filename: string, content_base64: string) =>
+  post('upload', { user, filename, content_base64 })
+
+export const openGroup = (users: string[], withApp: boolean) => post('open', { users, with_app: withApp }, openedShape)
 
 export const runCommand = (user: string, channel: string, command: string, text: string) =>
   post('command', { user, channel, command, text })
@@ -61,10 +74,10 @@ export type Click = {
 /** What a block is part of: a message, or an open view. */
 export type Surface = { channel: string; ts: string } | { view_id: string }
 
-/** What is typed and picked in a view, by block and action. */
+/** What is typed and picked in a message or view, by block and action. */
 export type Values = Record<string, Record<string, unknown>>
 
-/** Presses an element, or picks or enters something there; `values` is what else a view holds. */
+/** Presses an element, or picks or enters something there; `values` is what else it holds there. */
 export const click = (user: string, surface: Surface, element: Click, values?: Values) =>
   post('click', { user, ...surface, ...element, values })
 
@@ -78,7 +91,9 @@ export const openHome = (user: string, tab: 'home' | 'messages') => post('home',
 export const submitView = (user: string, viewId: string, values: Values) =>
   post('submit', { user, view_id: viewId, values })
 
-export const closeView = (user: string, viewId: string) => post('close', { user, view_id: viewId })
+/** `clear`: with the views below it. */
+export const closeView = (user: string, viewId: string, clear: boolean) =>
+  post('close', { user, view_id: viewId, clear })
 
 export const joinChannel = (user: string, channel: string) => post('channel', { channel, add: [user] })
 
@@ -91,6 +106,8 @@ export const setFaults = (faults: Fault[]) => post('faults', faults)
 export const advanceClock = (advanceMs: number) => post('clock', { advance_ms: advanceMs })
 
 export const redeliver = (eventId: string) => post('redeliver', { event_id: eventId })
+
+export const setInstalled = (installed: boolean) => post('installation', { installed })
 
 export const resetWorkspace = () => post('reset', {})
 

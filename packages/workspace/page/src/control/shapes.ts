@@ -19,6 +19,7 @@ const channel = z.looseObject({
   is_ext_shared: z.boolean().catch(false),
   is_archived: z.boolean().catch(false),
   is_im: z.boolean().catch(false),
+  is_mpim: z.boolean().catch(false),
   members: z.array(z.string()).catch([]),
 })
 
@@ -34,7 +35,14 @@ export const stateShape = z.object({
   users: z.array(user),
   channels: z.array(channel),
   groups: z.array(z.looseObject({ id: z.string(), handle: z.string() })).catch([]),
-  bot: z.looseObject({ user_id: z.string(), name: z.string().optional(), connected: z.boolean() }),
+  bot: z.looseObject({
+    user_id: z.string(),
+    name: z.string().optional(),
+    connected: z.boolean(),
+    installed: z.boolean(),
+    home_tab: z.boolean(),
+    messages_tab: z.enum(['writable', 'read_only', 'off']),
+  }),
   commands: z
     .array(z.object({ command: z.string(), description: z.string().catch(''), usage_hint: z.string().catch('') }))
     .catch([]),
@@ -121,14 +129,25 @@ const call = z.looseObject({
   args: z.unknown(),
   ok: z.boolean(),
   error: z.string().optional(),
-  /** One line for each thing that is wrong, ending in `[json-pointer:…]`. */
-  errors: z.array(z.string()).optional(),
-  needed: z.string().optional(),
-  provided: z.string().optional(),
-  retry_after: z.number().optional(),
   warning: z.string().optional(),
+  verdict: z.enum(['ok', 'warned', 'limited', 'refused']),
+  problems: z.array(z.object({ message: z.string(), pointer: z.string().optional(), source: z.string() })),
+  /** The page about the method. */
+  source: z.string(),
   at: z.number(),
 })
+
+const event = z.looseObject({
+  n: z.number(),
+  event_id: z.string(),
+  type: z.string(),
+  delivered_at: z.number().nullable(),
+  attempts: z.number(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  failure: z.string().optional(),
+})
+
+export const eventsShape = z.object({ events: z.array(event) })
 
 export const callsShape = z.object({ calls: z.array(call) })
 
@@ -141,11 +160,13 @@ const acknowledgement = z.looseObject({
 export const replyShape = z.looseObject({
   ok: z.boolean(),
   error: z.string().optional(),
-  event_id: z.string().nullish(),
+  file_id: z.string().optional(),
   /** What the workspace found wrong with a form before it was submitted, by block. */
   errors: z.record(z.string(), z.string()).optional(),
   ack: acknowledgement.optional(),
 })
+
+export const openedShape = replyShape.extend({ channel: z.string().optional() })
 
 const option = z.looseObject({ text: plain, value: z.string(), description: plain.optional() })
 
@@ -156,7 +177,7 @@ export const suggestionsShape = replyShape.extend({
 })
 
 export const changeShape = z.object({
-  kind: z.enum(['message', 'channel', 'view', 'call', 'connection']),
+  kind: z.enum(['message', 'channel', 'view', 'call', 'event', 'connection']),
   channel: z.string().optional(),
   ts: z.string().optional(),
 })
@@ -170,6 +191,7 @@ export type Message = z.infer<typeof message>
 export type Thread = z.infer<typeof thread>
 export type File = z.infer<typeof file>
 export type Attachment = z.infer<typeof attachment>
+export type Event = z.infer<typeof event>
 export type Call = z.infer<typeof call>
 export type Block = z.infer<typeof blockShape>
 export type View = z.infer<typeof view>

@@ -2,17 +2,15 @@ import { memo, useState } from 'react'
 import type { Call } from '../control/shapes.ts'
 import { Scrolling } from '../scrolling.tsx'
 import { SafeLink } from '../text/safe-link.tsx'
-import { faultsOf, methodPage, parsed, type Verdict, verdictOf } from './verdict.ts'
 
-const signs: Record<Verdict, string> = { ok: '✓', warned: '!', limited: '◷', refused: '✕' }
+const signs: Record<Call['verdict'], string> = { ok: '✓', warned: '!', limited: '◷', refused: '✕' }
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** One call: its verdict in a line, and on demand what it said and what is wrong with it. */
 export const CallView = memo(function CallView({ call }: { call: Call }) {
   const [open, setOpen] = useState(false)
-  const verdict = verdictOf(call)
-  const faults = faultsOf(call)
-  const [first] = faults
+  const { verdict, problems, source } = call
+  const [first] = problems
   return (
     <li data-verdict={verdict} data-testid="call" data-method={call.method}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -28,16 +26,16 @@ export const CallView = memo(function CallView({ call }: { call: Call }) {
         </summary>
         {open && (
           <div className="call-details">
-            {faults.map(({ words, pointer, page }) => (
-              <p key={`${pointer} ${words}`} className="call-fault">
-                {pointer !== undefined && <code>{pointer || '/'}</code>} {words}{' '}
-                <SafeLink href={page}>Slack’s page</SafeLink>
+            {problems.map(({ message, pointer, source }) => (
+              <p key={`${pointer} ${message}`} className="call-fault">
+                {pointer !== undefined && <code>{pointer || '/'}</code>} {message}{' '}
+                <SafeLink href={source}>Slack’s page</SafeLink>
               </p>
             ))}
             <Scrolling label="Arguments" className="call-arguments">
               <pre>{JSON.stringify(unfolded(call.args), undefined, 2)}</pre>
             </Scrolling>
-            <SafeLink href={methodPage(call.method)}>{`About ${call.method}`}</SafeLink>
+            <SafeLink href={source}>{`About ${call.method}`}</SafeLink>
           </div>
         )}
       </details>
@@ -61,4 +59,12 @@ function unfolded(args: unknown): unknown {
     return [name, isFolded ? (parsed(value) ?? value) : value]
   })
   return Object.fromEntries(entries)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { refusalOf } from '../control/acknowledgement.ts'
-import { redeliver, resetWorkspace } from '../control/calls.ts'
+import { loadEvents, redeliver, resetWorkspace, setInstalled } from '../control/calls.ts'
 import { Dialog } from '../dialog.tsx'
 import { Menu } from '../menu.tsx'
 import { botName, useWorkspace } from '../workspace-context.ts'
@@ -11,12 +11,17 @@ type Props = { onInspect: () => void }
 
 /** What one does to the workspace itself, to see how the app takes it. */
 export function WorkspaceMenu({ onInspect }: Props) {
-  const { state, lastEventId, notify } = useWorkspace()
+  const { state, notify } = useWorkspace()
+  const { installed } = state.bot
   const [open, setOpen] = useState<'clock' | 'fault' | 'reset'>()
   const close = () => setOpen(undefined)
   const again = async () => {
-    if (!lastEventId) return notify('Nothing has been said or done on this page yet that could be delivered again.')
-    notify(refusalOf(await redeliver(lastEventId)) ?? `${botName(state)} took the event ${lastEventId} once more.`)
+    const last = (await loadEvents(0)).at(-1)
+    if (!last) return notify('The app was told nothing yet that could be delivered again.')
+    notify(
+      refusalOf(await redeliver(last.event_id)) ??
+        `${botName(state)} took the ${last.type} event ${last.event_id} once more.`,
+    )
   }
   const dialogs: Record<'clock' | 'fault' | 'reset', ReactNode> = {
     clock: <ClockDialog onClose={close} />,
@@ -29,10 +34,15 @@ export function WorkspaceMenu({ onInspect }: Props) {
         label="Workspace"
         testId="workspace-menu"
         items={[
-          { label: 'Inspector', detail: `Each call of ${botName(state)}`, run: onInspect },
+          { label: 'Inspector', detail: `Each call and event of ${botName(state)}`, run: onInspect },
           { label: 'Advance the clock …', detail: 'Timeouts, retries and expiries', run: () => setOpen('clock') },
           { label: 'Redeliver the last event', detail: 'With Slack’s retry headers', run: again },
           { label: 'Set a fault …', detail: 'Let coming calls fail', run: () => setOpen('fault') },
+          {
+            label: installed ? 'Uninstall the app' : 'Install the app',
+            detail: installed ? 'It hears nothing more' : 'It is to be added to its channels again',
+            run: async () => notify(refusalOf(await setInstalled(!installed))),
+          },
           { label: 'Reset …', detail: 'Begin with an empty workspace', run: () => setOpen('reset') },
         ]}
       />

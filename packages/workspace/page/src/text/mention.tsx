@@ -1,5 +1,5 @@
 import { formatLocation } from '../place.ts'
-import { channelName, userName, useWorkspace } from '../workspace-context.ts'
+import { channelTitle, userName, useWorkspace } from '../workspace-context.ts'
 
 export function UserMention({ id }: { id: string }) {
   const { state, user } = useWorkspace()
@@ -12,7 +12,7 @@ export function ChannelMention({ id }: { id: string }) {
   if (!channel) return <span className="mention">#{id}</span>
   return (
     <a className="mention" href={formatLocation({ channel: id, user: user.id })}>
-      #{channelName(state, channel)}
+      {channelTitle(state, user, channel)}
     </a>
   )
 }

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldValue, Interaction } from './blocks/interaction.ts'
 import { refusalOf } from './control/acknowledgement.ts'
-import { type Click, click, type Values } from './control/calls.ts'
-import type { View } from './control/shapes.ts'
+import { type Click, click, type Surface, type Values } from './control/calls.ts'
+import type { Block } from './control/shapes.ts'
 import { useWorkspace } from './workspace-context.ts'
 
 /**
- * What is done in a modal or App Home, and what its fields hold. `onRefusal` hears what became of each press, undefined
- * where all went well.
+ * What is done in a message, modal or App Home, and what its fields hold. `surface` must be stable; `onRefusal` hears what
+ * became of each press, undefined where all went well.
  */
-export function useViewInteraction(
-  view: View,
+export function useBlockInteraction(
+  surface: Surface,
+  blocks: readonly Block[],
   onRefusal: (why: string | undefined) => void,
 ): { interaction: Interaction; entered: () => Values } {
   const { user } = useWorkspace()
-  const { view_id, blocks } = view
   const [busy, setBusy] = useState(false)
   const values = useRef<Values>({})
 
@@ -26,14 +26,14 @@ export function useViewInteraction(
   const press = useCallback(
     async (element: Click) => {
       setBusy(true)
-      onRefusal(refusalOf(await click(user.id, { view_id }, element, entered())))
+      onRefusal(refusalOf(await click(user.id, surface, element, entered())))
       setBusy(false)
     },
-    [user.id, view_id, onRefusal, entered],
+    [user.id, surface, onRefusal, entered],
   )
   const setField = useCallback((blockId: string, actionId: string, value: FieldValue) => {
     values.current[blockId] = { ...values.current[blockId], [actionId]: value }
   }, [])
-  const interaction = useMemo(() => ({ surface: { view_id }, press, busy, setField }), [view_id, press, busy, setField])
+  const interaction = useMemo(() => ({ surface, press, busy, setField }), [surface, press, busy, setField])
   return { interaction, entered }
 }
