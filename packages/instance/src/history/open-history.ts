@@ -15,7 +15,7 @@ import { QueryPool } from './workers/query-pool.ts'
 
 const QUERY_WORKERS = 2
 /** How long a question waits for commits that are not indexed yet. */
-const INDEX_PATIENCE_MS = 2_000
+const INDEX_PATIENCE_MS = 5_000
 
 export interface HistoryOptions {
   engine: Engine

@@ -10,8 +10,9 @@ const UNITS: Readonly<Record<string, (date: Date, count: number) => void>> = {
 const COUNTS = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const AGO = /^(\d{1,5}|[a-z]+)[ .-]*(second|minute|hour|day|week|month|year)s?(?:[ .-]ago)?$/
 const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?z| ?[+-]\d{2}:?\d{2})?)?)?$/
-/** `2 Jan 2026`, `January 2, 2026`, `january 2026`, `01/02/2026` (month first). */
-const WRITTEN = /^(?:\d{1,2}\.? )?[a-z]{3,9}\.?(?: \d{1,2},?)? \d{4}$|^\d{1,2}\/\d{1,2}\/\d{4}$/
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
+/** `2 Jan 2026`, `January 2, 2026`, `january 2026`, `01/31/2026` (month first). */
+const WRITTEN = new RegExp(`^(?:\\d{1,2} ${MONTH} \\d{4}|${MONTH}(?: \\d{1,2},?)? \\d{4}|\\d{1,2}/\\d{1,2}/\\d{4})$`)
 
 /**
  * A moment in seconds since the epoch, from an ISO date or time, a written date, or words such as `2 weeks ago`, `last month`
@@ -48,9 +49,10 @@ function absolute(asked: string): Date | undefined {
     const zoned = !iso.includes('T') || /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso.slice(10)) ? iso : `${iso}Z`
     const date = new Date(zoned)
     // 31 February is the 3rd of March to JavaScript.
-    return zoned.length === 10 && date.toISOString().slice(0, 10) !== zoned ? undefined : date
+    const isReal = zoned.length !== 10 || Number.isNaN(date.getTime()) || date.toISOString().startsWith(zoned)
+    return isReal ? date : undefined
   }
-  return WRITTEN.test(asked) ? new Date(`${asked.replace('.', '')} UTC`) : undefined
+  return WRITTEN.test(asked) ? new Date(`${asked} UTC`) : undefined
 }
 
 /** The last day of a shorter month stands for the days it lacks. */

@@ -3,7 +3,7 @@ import type { createHistoryRows, PendingCommit } from '../store/history-rows.ts'
 import type { BuildEvent } from './read-commits.ts'
 
 const FULL_COMMITS = 2_000
-const FULL_LETTERS = 12 << 20
+const FULL_LETTERS = 8 << 20
 
 /**
  * Collects what was read and writes it in transactions of whole commits. A commit too large for memory is written in

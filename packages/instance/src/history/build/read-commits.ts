@@ -1,7 +1,7 @@
 import { type Environment, GitFailure } from '../../git/git-process.ts'
 import { readPatches } from '../patch/read-patches.ts'
 import type { PendingChange, PendingCommit } from '../store/history-rows.ts'
-import { changeOf } from './change-of.ts'
+import { changesOf } from './changes-of.ts'
 import { readDamagedCommit } from './read-damaged-commit.ts'
 
 export type BuildEvent =
@@ -21,10 +21,10 @@ export async function* readCommits(
     try {
       for await (const events of readPatches({ gitDir, env, commits: commits.slice(next), contextLines: 0 })) {
         begun += events.filter(({ kind }) => kind === 'commit').length
-        yield events.map((event) =>
+        yield events.flatMap((event): BuildEvent[] =>
           event.kind === 'file'
-            ? { kind: 'change', change: changeOf(event.file) }
-            : { kind: 'commit', commit: { header: event.commit, id: undefined, changes: [], unreadable: [] } },
+            ? changesOf(event.file).map((change) => ({ kind: 'change', change }))
+            : [{ kind: 'commit', commit: { header: event.commit, id: undefined, changes: [], unreadable: [] } }],
         )
       }
       return

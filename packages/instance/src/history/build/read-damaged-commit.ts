@@ -4,7 +4,7 @@ import { HEADER_FORMAT, parseCommitHeader } from '../patch/commit-header.ts'
 import type { FilePatch } from '../patch/patch.ts'
 import { readPatches } from '../patch/read-patches.ts'
 import type { PendingCommit } from '../store/history-rows.ts'
-import { changeOf } from './change-of.ts'
+import { changesOf } from './changes-of.ts'
 
 const PATHS_AT_ONCE = 500
 
@@ -29,7 +29,7 @@ export async function readDamagedCommit(
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
     const some = paths.slice(at, at + PATHS_AT_ONCE)
     try {
-      for (const file of await filesOf(gitDir, env, id, some)) commit.changes.push(changeOf(file))
+      for (const file of await filesOf(gitDir, env, id, some)) commit.changes.push(...changesOf(file))
     } catch (error) {
       if (!(error instanceof GitFailure)) throw error
       commit.unreadable.push(...some)

@@ -17,8 +17,12 @@ function testOf(author: string): (name: string, email: string) => boolean {
 
 function hasWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const isWhole = !LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + words.length] ?? '')
-    if (isWhole) return true
+    if (isBoundary(text, at) && isBoundary(text, at + words.length)) return true
   }
   return false
+}
+
+/** No word goes on across this place. */
+function isBoundary(text: string, at: number): boolean {
+  return !LETTER.test(text[at - 1] ?? '') || !LETTER.test(text[at] ?? '')
 }

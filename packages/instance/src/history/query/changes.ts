@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Side } from '../history.ts'
 
-/** A commit's patch of one file. */
+/** What one commit did to one file. */
 export interface Change {
   id: number
   commitId: number
@@ -14,6 +14,15 @@ export function* candidateChanges(
   sides: readonly Side[],
   index: string | undefined,
 ): Generator<Change> {
+  let last: Change | undefined
+  for (const change of candidatePieces(db, sides, index)) {
+    // Pieces of one patch follow each other.
+    if (change.commitId !== last?.commitId || change.pathId !== last.pathId) yield change
+    last = change
+  }
+}
+
+function* candidatePieces(db: DatabaseSync, sides: readonly Side[], index: string | undefined): Generator<Change> {
   if (index === undefined) {
     yield* rows(db, 'SELECT id, commit_id, path FROM change ORDER BY id DESC')
     return
@@ -35,7 +44,7 @@ function* rows(db: DatabaseSync, sql: string, ...values: string[]): Generator<Ch
   }
 }
 
-/** Each change once, by falling ids. */
+/** Each piece once, by falling ids. */
 function* merged(streams: readonly Generator<Change>[]): Generator<Change> {
   const heads = streams.map((stream) => stream.next().value)
   for (;;) {

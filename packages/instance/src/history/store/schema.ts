@@ -2,8 +2,8 @@
 export const SCHEMA_VERSION = 1
 
 /**
- * One repository's history. Ids of commits and of changes (a commit's patch of one file) are consecutive and grow with age
- * reversed: the newest has the highest. `change` shares its ids with `added` and `removed`, `message` with `message_terms`.
+ * One repository's history. A change is a piece of a commit's patch of one file. Ids of commits and of changes are consecutive,
+ * the newest is the highest. `change` shares its ids with `added` and `removed`, `message` with `message_terms`.
  * Times are seconds since the epoch, hashes are bytes, `parents` several of them in a row.
  */
 export const SCHEMA = `

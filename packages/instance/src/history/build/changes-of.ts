@@ -1,0 +1,32 @@
+import type { FilePatch } from '../patch/patch.ts'
+import type { PendingChange } from '../store/history-rows.ts'
+
+/** Small pieces keep false candidates of the trigram index few: a megabyte of lines has nearly every trigram. */
+const PIECE_LETTERS = 16 << 10
+
+/** The added and the removed lines of a patch, in pieces of whole lines; at least one. */
+export function changesOf({ oldPath, newPath, hunks }: FilePatch): PendingChange[] {
+  const path = newPath ?? oldPath ?? ''
+  const pieces: PendingChange[] = []
+  let added: string[] = []
+  let removed: string[] = []
+  let letters = 0
+  for (const { lines } of hunks) {
+    for (const line of lines) {
+      if (line.startsWith('+')) added.push(line.slice(1))
+      else if (line.startsWith('-')) removed.push(line.slice(1))
+      else continue
+      letters += line.length
+      if (letters > PIECE_LETTERS) finish()
+    }
+  }
+  if (letters > 0 || pieces.length === 0) finish()
+  return pieces
+
+  function finish(): void {
+    pieces.push({ path, added: added.join('\n'), removed: removed.join('\n') })
+    added = []
+    removed = []
+    letters = 0
+  }
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { makeSampleRepository, type SampleRepository } from './sample-repository.ts'
+import type { AtEnd } from './temp-dir.ts'
+
+export interface Person {
+  name: string
+  email: string
+}
+
+export interface HistoryRepository extends SampleRepository {
+  /** Commits these files as somebody at some time (ISO). Returns the commit. */
+  commitAs(person: Person, date: string, files: Record<string, string | Uint8Array>, message: string): string
+}
+
+/** A new repository whose commits have authors and dates of their own; its first is Ann's, of 2026-01-02. */
+export function makeHistoryRepository(
+  name: string,
+  files: Record<string, string | Uint8Array>,
+  atEnd?: AtEnd,
+): HistoryRepository {
+  const sample = makeSampleRepository(name, files, atEnd)
+  return {
+    ...sample,
+    commitAs(person, date, changed, message) {
+      sample.commit(changed, message)
+      const env = {
+        PATH: process.env.PATH,
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_COMMITTER_NAME: person.name,
+        GIT_COMMITTER_EMAIL: person.email,
+        GIT_COMMITTER_DATE: date,
+      }
+      const author = `${person.name} <${person.email}>`
+      const amend = ['commit', '--quiet', '--amend', '--allow-empty', '--no-edit', '--author', author, '--date', date]
+      execFileSync('git', amend, { cwd: sample.path, env })
+      return sample.git('rev-parse', 'HEAD')
+    },
+  }
+}
