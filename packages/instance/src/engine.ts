@@ -10,6 +10,8 @@ export interface Engine {
   add(source: RepositorySource): Promise<Repository>
   /** Stops serving it and deletes its index (and its clone, where the engine made one). False where it is unknown. */
   remove(name: string): Promise<boolean>
+  /** Fetches and looks for moved branches now, in all repositories or the named ones; resolves once they are indexed. */
+  refresh(names?: readonly string[]): Promise<void>
   /** A branch, tag or (short) hash to a full commit hash; the default branch without one. Throws UnknownRepository, UnknownRevision. */
   resolveRevision(repo: string, revision?: string): Promise<string>
   /** Throws UnknownPath (also for directories) and MissingObject (partial clones). */
@@ -68,6 +70,7 @@ export interface Repository {
   /** Commit of the default branch; undefined while cloning and for an empty repository. */
   head: string | undefined
   status: 'cloning' | 'indexing' | 'ready' | 'failed'
+  /** Why it failed; where it is ready, what of it is missing. */
   problem?: string
 }
 

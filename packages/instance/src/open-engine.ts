@@ -45,6 +45,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     repositories: () => sorted().map((repository) => repository.describe()),
     add: async (source) => (await serve(source)).describe(),
     remove,
+    refresh: async (names) => {
+      const wanted = names === undefined ? sorted() : names.flatMap((name) => served.get(name) ?? [])
+      await Promise.all(wanted.map((repository) => repository.update(true)))
+    },
     resolveRevision: async (repo, revision) => await readerOf(repo).resolveRevision(revision),
     readFile: async (repo, commit, path) => await readerOf(repo).readFile(commit, path),
     listFiles: async (repo, commit, dir) => await readerOf(repo).listFiles(commit, dir),

@@ -29,7 +29,7 @@ export class ServedRepository {
   readonly #around: Surroundings
   readonly #stop = new AbortController()
   /** Commits that the index holds whole, or is about to; no more than it keeps. */
-  readonly #indexed = new Map<string, Promise<void>>()
+  readonly #indexed = new Map<string, Promise<number>>()
   #gitDir: GitDir | undefined
   /** Undefined while there is nothing to read. */
   #reader: RepositoryReader | undefined
@@ -106,7 +106,7 @@ export class ServedRepository {
     if (isFirstPass) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, patienceMs)
-    await Promise.race([this.#index(commit, true).catch(() => {}), promise])
+    await Promise.race([this.#index(commit, true).catch(() => 0), promise])
     clearTimeout(timer)
   }
 
@@ -123,9 +123,9 @@ export class ServedRepository {
     await this.#read()
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
-    if (this.#head !== undefined) await this.#index(this.#head, false)
+    const missing = this.#head === undefined ? 0 : await this.#index(this.#head, false)
     this.#status = 'ready'
-    this.#problem = undefined
+    this.#problem = missing === 0 ? undefined : `${missing} of its files or folders are missing from this copy`
   }
 
   /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. */
@@ -160,7 +160,7 @@ export class ServedRepository {
     }
   }
 
-  #index(commit: string, isUrgent: boolean): Promise<void> {
+  #index(commit: string, isUrgent: boolean): Promise<number> {
     const isHead = commit === this.#head
     const key = `${commit} ${isHead}`
     const known = this.#indexed.get(key)

@@ -6,6 +6,7 @@ import { createCallers } from './access/callers.ts'
 import { createAccessRecords } from './access/records.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
+import { followRefreshRequests } from './follow-refresh-requests.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
 import { startCommitGraphs } from './git/commit-graphs.ts'
 import { openHistory } from './history/open-history.ts'
@@ -89,6 +90,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   )
   const symbols = opened.adopt(await openSymbols({ engine, log, env }), (symbols) => symbols.close())
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
+  opened.adopt(followRefreshRequests({ dataDir, engine, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const access = createAccessRecords(db)
   const botToken = loadBotToken(dataDir, access)
@@ -97,12 +99,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
-  const scripts = createScripts({
-    engine,
-    history,
-    links,
-    timeoutMs: () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000,
-  })
+  const timeoutMs = () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000
+  const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
   const research = createExtractiveResearch(engine, links)
   const deepSearches = startDeepSearches({
     store: conversations,

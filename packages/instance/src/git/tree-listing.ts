@@ -1,4 +1,5 @@
-import { type Environment, runGit } from './git-process.ts'
+import { listDamagedTree } from './damaged-tree.ts'
+import { type Environment, GitFailure, runGit } from './git-process.ts'
 
 export interface ListedFile {
   path: string
@@ -7,11 +8,26 @@ export interface ListedFile {
   size: number | undefined
 }
 
-/** Every regular file of a commit's tree, without symbolic links and submodules. */
-export async function listTree(gitDir: string, commit: string, env: Environment): Promise<ListedFile[]> {
-  const listing = await runGit(gitDir, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit], env)
+export interface ListedTree {
+  files: ListedFile[]
+  /** How many folders are missing, with all that is in them. */
+  lost: number
+}
+
+/** Every regular file of a commit's tree, without symbolic links and submodules; of a damaged one those that are left. */
+export async function listTree(gitDir: string, commit: string, env: Environment): Promise<ListedTree> {
+  try {
+    const listing = await runGit(gitDir, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit], env)
+    return { files: parseListing(listing.toString()), lost: 0 }
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error
+    return await listDamagedTree(gitDir, commit, env)
+  }
+}
+
+function parseListing(listing: string): ListedFile[] {
   const files: ListedFile[] = []
-  for (const line of listing.toString().split('\0')) {
+  for (const line of listing.split('\0')) {
     // <mode> SP <type> SP <id> SP+ <size> TAB <path>; the size of a missing object is BAD
     const [, mode, id, size, path] = /^(\d+) \w+ ([0-9a-f]+) +(\S+)\t(.*)$/s.exec(line) ?? []
     if (id === undefined || path === undefined || !mode?.startsWith('100')) continue

@@ -13,7 +13,7 @@ export async function* scanTree(
   wanted: (path: string) => boolean,
   isOver: () => boolean,
 ): AsyncGenerator<{ path: string; text: string }> {
-  const files = (await listTree(gitDir, commit, env)).filter(({ path }) => wanted(path))
+  const files = (await listTree(gitDir, commit, env)).files.filter(({ path }) => wanted(path))
   yield* readTexts(gitDir, files, env, isOver)
 }
 

@@ -29,7 +29,7 @@ export function createSourceTrees(env: Environment): SourceTrees {
       const key = `${gitDir}\0${commit}`
       const known = trees.get(key)
       if (known !== undefined) return known
-      const files = new Map((await listTree(gitDir, commit, env)).map((file) => [file.path, file]))
+      const files = new Map((await listTree(gitDir, commit, env)).files.map((file) => [file.path, file]))
       const tree = { files, readAll: (paths: readonly string[]) => readAll(gitDir, files, paths) }
       trees.set(key, tree)
       return tree

@@ -27,6 +27,7 @@ function state(status: Repository['status'], problem: string | undefined, head: 
   if (status === 'failed') return `not available: ${problem ?? 'unknown problem'}`
   if (status === 'cloning') return 'being cloned'
   if (status === 'indexing') return 'being indexed, already searchable'
+  if (problem !== undefined) return `ready as far as it goes: ${problem}`
   return head === undefined ? 'empty' : 'ready'
 }
 

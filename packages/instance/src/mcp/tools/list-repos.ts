@@ -30,5 +30,6 @@ export const listRepos = defineTool({
 
 function line({ name, status, problem }: Repository): string {
   if (status === 'cloning') return `${name} - being cloned, not readable yet`
-  return status === 'failed' ? `${name} - not available: ${problem ?? 'unknown problem'}` : name
+  if (status === 'failed') return `${name} - not available: ${problem ?? 'unknown problem'}`
+  return problem === undefined ? name : `${name} - ${problem}`
 }

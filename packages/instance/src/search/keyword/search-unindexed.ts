@@ -10,7 +10,7 @@ import type { SearchContext, Target } from './search-keywords.ts'
 export async function searchUnindexed(target: Target, test: Test, hits: Hits, context: SearchContext): Promise<void> {
   const { gitDir, commit, repo } = target
   const { env, isOver } = context
-  const listed = await listTree(gitDir, commit, env)
+  const { files: listed } = await listTree(gitDir, commit, env)
   const table = createFileTable(
     repo,
     listed.map(({ path }) => path),

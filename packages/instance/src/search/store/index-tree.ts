@@ -2,12 +2,13 @@ import type { StatementSync } from 'node:sqlite'
 import type { Environment } from '../../git/git-process.ts'
 import { isBinary } from '../../git/is-binary.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
+import { BLOB_STATE } from './blob-state.ts'
 import { piecesOf } from './fragments.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 import { createRankedWriter, isRanked } from './ranked-terms.ts'
 import { LARGEST_TEXT, openContents } from './read-contents.ts'
-import { dropUnusedRevisions } from './revisions.ts'
+import { countMissing, dropUnusedRevisions } from './revisions.ts'
 import { updateSubjects } from './update-subjects.ts'
 
 export interface TreeToIndex {
@@ -21,26 +22,25 @@ export interface TreeToIndex {
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
 
-export const BLOB_STATE = { text: 0, binary: 1, large: 2, missing: 3 } as const
-
 /**
  * Indexes what the store does not know yet of a commit's tree. After each batch `onBatch` is awaited, so that more urgent
- * work can go between; until the end the revision counts as incomplete.
+ * work can go between; until the end the revision counts as incomplete. Returns how many of its files and folders are
+ * missing from the repository.
  */
 export async function indexTree(
   store: WritableStore,
   tree: TreeToIndex,
   onBatch: (done: number, total: number) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const { db } = store
   const { gitDir, commit, isHead, env } = tree
   const noteHead = () => isHead && db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
   if (markUsed(store, commit)) {
     noteHead()
-    return
+    return countMissing(db, commit)
   }
   if (isHead) await updateSubjects(store, gitDir, commit, env)
-  const files = await listTree(gitDir, commit, env)
+  const { files, lost } = await listTree(gitDir, commit, env)
   db.prepare('INSERT OR IGNORE INTO revision (commit_id, used_at, complete) VALUES (?, ?, 0)').run(commit, Date.now())
   const revision = Number(db.prepare('SELECT id FROM revision WHERE commit_id = ?').get(commit)?.id)
   const writer = createTreeWriter(store, revision)
@@ -60,10 +60,11 @@ export async function indexTree(
     contents.close()
   }
   inTransaction(store, () => {
-    db.prepare('UPDATE revision SET complete = 1, used_at = ? WHERE id = ?').run(Date.now(), revision)
+    db.prepare('UPDATE revision SET complete = 1, lost = ?, used_at = ? WHERE id = ?').run(lost, Date.now(), revision)
     noteHead()
     dropUnusedRevisions(db)
   })
+  return countMissing(db, commit)
 }
 
 /** Whether the revision is complete already; notes that it was asked for. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { BLOB_STATE } from './blob-state.ts'
 
 /** Besides the default branch's. What they share with it costs nothing. */
 const KEPT = 12
@@ -21,4 +22,17 @@ export function dropUnusedRevisions(db: DatabaseSync): void {
     db.prepare('DELETE FROM entry WHERE revision = ?').run(Number(id))
     db.prepare('DELETE FROM revision WHERE id = ?').run(Number(id))
   }
+}
+
+/** How many files and folders of an indexed revision are missing from the repository. */
+export function countMissing(db: DatabaseSync, commit: string): number {
+  const counted = db
+    .prepare(
+      `SELECT revision.lost + (
+         SELECT count(*) FROM entry JOIN file ON file.id = entry.file JOIN blob ON blob.id = file.blob
+         WHERE entry.revision = revision.id AND blob.state = ${BLOB_STATE.missing}
+       ) AS missing FROM revision WHERE commit_id = ?`,
+    )
+    .get(commit)
+  return Number(counted?.missing ?? 0)
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { createFileTable, type FileTable } from '../keyword/file-table.ts'
-import { BLOB_STATE } from './index-tree.ts'
+import { BLOB_STATE } from './blob-state.ts'
 import { openReadOnlyStore, type Store } from './open-store.ts'
 import { findRevision } from './revisions.ts'
 

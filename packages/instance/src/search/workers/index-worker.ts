@@ -5,7 +5,8 @@ import { indexTree } from '../store/index-tree.ts'
 import { openWritableStore, type WritableStore } from '../store/open-store.ts'
 import type { IndexJob, IndexReply, IndexRequest } from './messages.ts'
 
-type Work = { number: number; isUrgent: boolean; run(): Promise<void> }
+/** Runs to the number of files and folders that were missing. */
+type Work = { number: number; isUrgent: boolean; run(): Promise<number> }
 
 const { env }: { env: Environment } = workerData
 /** A job that gave way shares its store with the one that goes before it. */
@@ -36,8 +37,7 @@ async function runNext(mayRun: (work: Work) => boolean): Promise<void> {
   for (let work = take(mayRun); work !== undefined && !closing; work = take(mayRun)) {
     running++
     try {
-      await work.run()
-      reply({ kind: 'done', number: work.number })
+      reply({ kind: 'done', number: work.number, missing: await work.run() })
     } catch (error) {
       reply({ kind: 'failed', number: work.number, problem: error instanceof Error ? error.message : String(error) })
     }
@@ -55,12 +55,12 @@ function take(mayRun: (work: Work) => boolean): Work | undefined {
   return work
 }
 
-async function index(number: number, job: IndexJob): Promise<void> {
+async function index(number: number, job: IndexJob): Promise<number> {
   const shared = stores.get(job.storeDir) ?? { store: open(job.storeDir), users: 0 }
   stores.set(job.storeDir, shared)
   shared.users++
   try {
-    await indexTree(shared.store, { ...job, env }, async (done, total) => {
+    return await indexTree(shared.store, { ...job, env }, async (done, total) => {
       reply({ kind: 'progress', number, done, total })
       await new Promise(setImmediate) // lets messages in
       if (closing || cancelled.has(number)) throw new Error('given up')
@@ -79,8 +79,9 @@ function open(storeDir: string): WritableStore {
   return openWritableStore(storeDir)
 }
 
-function remove(storeDir: string): void {
+function remove(storeDir: string): number {
   rmSync(storeDir, { recursive: true, force: true })
+  return 0
 }
 
 function leaveWhenIdle(): void {

@@ -4,7 +4,7 @@ import type { Environment } from '../../git/git-process.ts'
 import type { IndexJob, IndexReply, IndexRequest } from './messages.ts'
 
 interface Pending {
-  resolve(): void
+  resolve(missing: number): void
   reject(error: Error): void
   onProgress(done: number, total: number): void
 }
@@ -22,21 +22,21 @@ export class IndexWriter {
     this.#env = env
   }
 
-  /** Resolves when the tree is wholly indexed; rejects soon after the signal. */
-  async index(job: IndexJob, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<void> {
+  /** Resolves when the tree is wholly indexed, to how much of it was missing; rejects soon after the signal. */
+  async index(job: IndexJob, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<number> {
     signal.throwIfAborted()
     const number = ++this.#lastNumber
     const cancel = () => this.#worker?.postMessage({ kind: 'cancel', number } satisfies IndexRequest)
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      await this.#send({ kind: 'index', number, ...job }, onProgress)
+      return await this.#send({ kind: 'index', number, ...job }, onProgress)
     } finally {
       signal.removeEventListener('abort', cancel)
     }
   }
 
-  remove(storeDir: string): Promise<void> {
-    return this.#send({ kind: 'remove', number: ++this.#lastNumber, storeDir }, () => {})
+  async remove(storeDir: string): Promise<void> {
+    await this.#send({ kind: 'remove', number: ++this.#lastNumber, storeDir }, () => {})
   }
 
   /** Between two batches; what is half done is completed at the next start. */
@@ -51,8 +51,8 @@ export class IndexWriter {
     clearTimeout(timer)
   }
 
-  #send(request: IndexRequest & { number: number }, onProgress: Pending['onProgress']): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  #send(request: IndexRequest & { number: number }, onProgress: Pending['onProgress']): Promise<number> {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
     this.#pending.set(request.number, { resolve, reject, onProgress })
     this.#worker ??= this.#start()
     this.#worker.postMessage(request)
@@ -82,7 +82,7 @@ export class IndexWriter {
       return
     }
     this.#pending.delete(reply.number)
-    if (reply.kind === 'done') pending.resolve()
+    if (reply.kind === 'done') pending.resolve(reply.missing)
     else pending.reject(new Error(reply.problem))
   }
 }

@@ -49,5 +49,6 @@ export type IndexRequest =
 
 export type IndexReply =
   | { kind: 'progress'; number: number; done: number; total: number }
-  | { kind: 'done'; number: number }
+  /** `missing`: files and folders that the repository lacks. */
+  | { kind: 'done'; number: number; missing: number }
   | { kind: 'failed'; number: number; problem: string }
