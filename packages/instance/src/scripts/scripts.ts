@@ -5,7 +5,7 @@ import { luaWasmFile } from './lua/lua-machine.ts'
 import { runScript } from './run-script.ts'
 import { createTurns } from './turns.ts'
 
-// As large as a page of answers may be; Lua itself takes 16 MiB from the start.
+// Of each script; 16 MiB of it from the start.
 const MEMORY_BYTES = 64 << 20
 const AT_ONCE = 2
 const MOST_WAITING = 20
@@ -15,6 +15,8 @@ const PATIENCE_MS = 20_000
 export interface Scripts {
   /** Rejects with ScriptFailure, with AskError where too many run, and with the signal's reason. */
   run(script: string, caller: Caller, signal: AbortSignal): Promise<ScriptOutcome>
+  /** Ends those that run. */
+  close(): Promise<void>
 }
 
 export interface ScriptOutcome {
@@ -33,22 +35,38 @@ export interface ScriptsOptions extends ScriptHostOptions {
 
 export function createScripts({ timeoutMs, ...around }: ScriptsOptions): Scripts {
   const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS })
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
   let compiled: Promise<WebAssembly.Module> | undefined
 
   return {
-    run: (script, caller, signal) =>
-      turns.take(async () => {
-        compiled ??= readFile(luaWasmFile).then((bytes) => WebAssembly.compile(bytes))
-        const host = new ScriptHost(caller, around)
-        const output = await runScript({
-          script,
-          lua: await compiled,
-          memoryBytes: MEMORY_BYTES,
-          timeoutMs: timeoutMs(),
-          answer: (call, signal) => host.answer(call, signal),
-          signal,
-        })
-        return { output, ...host.account }
-      }, signal),
+    async run(script, caller, asked) {
+      const signal = AbortSignal.any([asked, closing.signal])
+      const run = turns.take(() => runOne(script, caller, signal), signal)
+      running.add(run)
+      try {
+        return await run
+      } finally {
+        running.delete(run)
+      }
+    },
+    async close() {
+      closing.abort(new Error('the instance is closing'))
+      await Promise.allSettled(running)
+    },
+  }
+
+  async function runOne(script: string, caller: Caller, signal: AbortSignal): Promise<ScriptOutcome> {
+    compiled ??= readFile(luaWasmFile).then((bytes) => WebAssembly.compile(bytes))
+    const host = new ScriptHost(caller, around)
+    const output = await runScript({
+      script,
+      lua: await compiled,
+      memoryBytes: MEMORY_BYTES,
+      timeoutMs: timeoutMs(),
+      answer: (call, signal) => host.answer(call, signal),
+      signal,
+    })
+    return { output, ...host.account }
   }
 }
