@@ -1,4 +1,4 @@
-import { type Environment, runGit } from '../../git/git-process.ts'
+import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
 import type { FileComparison } from '../history.ts'
 
 export interface ChangedFile {
@@ -14,15 +14,21 @@ const STATUSES: Readonly<Record<string, FileComparison['status']>> = { A: 'added
 // :<mode> <mode> <blob> <blob> <status><similarity> NUL <path> NUL, and for a rename <new path> NUL
 const ENTRY = /:(\d+) (\d+) \w+ \w+ (?:R\d*\0([^\0]+)\0([^\0]+)|([A-Z])\d*\0([^\0]+))\0/g
 
-/** Without reading contents, except for what looks renamed. */
+/** Without reading contents, except for what looks renamed; where one of those is missing, exact renames are still seen. */
 export async function listChangedFiles(
   gitDir: string,
   env: Environment,
   base: string,
   head: string,
 ): Promise<ChangedFile[]> {
-  const args = ['diff-tree', '-r', '-z', '--raw', '-M', `-l${RENAME_LIMIT}`, '--ignore-submodules=none', base, head]
-  const text = (await runGit(gitDir, args, env)).toString()
+  const list = async (similarity: string) => {
+    const args = ['diff-tree', '-r', '-z', '--raw', similarity, `-l${RENAME_LIMIT}`, '--ignore-submodules=none']
+    return (await runGit(gitDir, [...args, base, head], env)).toString()
+  }
+  const text = await list('-M').catch((error: unknown) => {
+    if (error instanceof GitFailure) return list('-M100%')
+    throw error
+  })
   return [...text.matchAll(ENTRY)].map(([, oldMode, newMode, oldPath, newPath, letter = 'R', path = '']) => ({
     path: newPath ?? path,
     oldPath,

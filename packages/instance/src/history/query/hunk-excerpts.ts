@@ -35,10 +35,7 @@ export function excerptMatches(
     }
     const [first] = matches.keys()
     if (first === undefined) continue
-    const from = Math.max(0, first - CONTEXT_LINES)
-    const near = [...matches.keys()].filter((index) => index + CONTEXT_LINES < from + MOST_LINES)
-    const last = near.at(-1) ?? first
-    const to = Math.min(hunk.lines.length, last + CONTEXT_LINES + 1)
+    const { from, to, last } = rangeAround([...matches.keys()], hunk.lines.length)
     place ??= placeOf(hunk, first, last)
     lines.push(headerOf(hunk, from, to))
     for (let index = from; index < to; index++) {
@@ -53,6 +50,15 @@ export function excerptMatches(
     if (++shown === MOST_HUNKS) break
   }
   return place === undefined ? undefined : { hunks: lines.join('\n'), ranges, ...place }
+}
+
+/** The whole hunk if it is short, else as many matches as fit, with context. */
+function rangeAround(matches: readonly number[], length: number): { from: number; to: number; last: number } {
+  const [first = 0] = matches
+  if (length <= MOST_LINES) return { from: 0, to: length, last: matches.at(-1) ?? first }
+  const from = Math.max(0, first - CONTEXT_LINES)
+  const last = matches.findLast((index) => index + CONTEXT_LINES < from + MOST_LINES) ?? first
+  return { from, to: Math.min(length, last + CONTEXT_LINES + 1), last }
 }
 
 function placeOf(hunk: Hunk, first: number, last: number): Pick<Excerpts, 'side' | 'startLine' | 'endLine'> {

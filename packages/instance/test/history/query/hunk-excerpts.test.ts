@@ -11,17 +11,23 @@ function patchOf(lines: string[], oldStart = 10, newStart = 20): FilePatch {
 
 const find = (term: string) => createTextFilter([term], false).find
 
-test('the excerpt keeps three lines around a match, with a header that fits', () => {
-  const lines = [' one', ' two', ' three', ' four', '-gone', '+needle here', ' five', ' six', ' seven', ' eight']
+test('of a long hunk three lines around the matches are kept, with a header that fits', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => ` ${n}`)
+  const lines = [...many(30), '-gone', '+needle here', ...many(30)]
   expect(excerptMatches(patchOf(lines), ['added', 'removed'], find('NEEDLE'))).toEqual({
-    hunks: ['@@ -12,6 +22,6 @@ main()', ' three', ' four', '-gone', '+needle here', ' five', ' six', ' seven'].join(
-      '\n',
-    ),
+    hunks: ['@@ -38,6 +48,6 @@ main()', ' 28', ' 29', '-gone', '+needle here', ' 0', ' 1', ' 2'].join('\n'),
     ranges: [{ line: 4, start: 1, end: 7 }],
     side: 'added',
-    startLine: 24,
-    endLine: 24,
+    startLine: 50,
+    endLine: 50,
   })
+})
+
+test('a short hunk is shown whole', () => {
+  const lines = [' one', ' two', ' three', ' four', '+needle', ' five']
+  expect(excerptMatches(patchOf(lines), ['added'], find('needle'))?.hunks).toBe(
+    ['@@ -10,5 +20,6 @@ main()', ...lines].join('\n'),
+  )
 })
 
 test('only the sides asked for count, and unchanged lines never do', () => {

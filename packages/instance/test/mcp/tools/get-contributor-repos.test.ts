@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
+import { connectTestClient, startTestInstance } from '../../support/instance.ts'
+
+const bob = { name: 'Bob Öst', email: 'Bob@example.net' }
+const bobby = { name: 'Bobby', email: 'bobby@example.net' }
+
+const one = makeHistoryRepository('one', { a: '1\n' }, afterAll)
+for (const day of [1, 2, 3]) one.commitAs(bob, `2026-02-0${day}T10:00:00Z`, { a: `${day + 1}\n` }, `Step ${day}`)
+const two = makeHistoryRepository('two', { a: '1\n' }, afterAll)
+two.commitAs({ ...bob, email: 'home@example.org' }, '2026-03-01T10:00:00Z', { a: '2\n' }, 'At home')
+two.commitAs(bobby, '2026-03-02T10:00:00Z', { a: '3\n' }, 'Another one')
+two.git('checkout', '--quiet', '-b', 'side')
+two.commitAs(bob, '2026-03-03T10:00:00Z', { a: '4\n' }, 'Not on the default branch')
+two.git('checkout', '--quiet', 'main')
+const instance = await startTestInstance({ repos: [{ location: one.path }, { location: two.path }] }, afterAll)
+const client = await connectTestClient(instance, { atEnd: afterAll })
+
+const repositories = async (args: Record<string, unknown>) =>
+  (await client.structured('get_contributor_repos', args)).repositories
+
+const inOne = { repoName: 'one', repoCommitCount: 3, repoMostRecentCommitDate: '2026-02-03T10:00:00Z' }
+const inTwo = { repoName: 'two', repoCommitCount: 1, repoMostRecentCommitDate: '2026-03-01T10:00:00Z' }
+
+test.each([
+  [['bob öst'], [inOne, inTwo]],
+  [['ÖST'], [inOne, inTwo]],
+  [['bob'], [inOne, inTwo]],
+  [['bob@example.net'], [inOne]],
+  [
+    ['BOB@example.net', 'home@example.org'],
+    [inOne, inTwo],
+  ],
+  [['Bob Öst <home@example.org>'], [inTwo]],
+  [['nobody'], []],
+])('%j committed to %j', async (authors, expected) => {
+  expect(await repositories({ authors })).toEqual(expected)
+})
+
+test('limits are kept, and said when hit', async () => {
+  expect(await repositories({ authors: ['bob'], minCommits: 2 })).toEqual([inOne])
+  const cut = await client.structured('get_contributor_repos', { authors: ['bob'], limit: 1 })
+  expect(cut).toMatchObject({ repositories: [inOne], hasMoreResults: true })
+  expect(cut.text).toBe(
+    'one: 3 commits, the latest 2026-02-03\n\nShowing 1 of 2\n(more results available - set a higher limit if you want to see more)',
+  )
+})
+
+test.each([
+  [{ authors: [] }, 'authors'],
+  [{ authors: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'authors'],
+  [{ authors: ['a'], limit: 0 }, 'between 1 and 100'],
+  [{ authors: ['a'], limit: 101 }, 'between 1 and 100'],
+  [{ authors: ['a'], minCommits: 0 }, 'at least 1'],
+])('%j is refused', async (args, why) => {
+  await expect(client.text('get_contributor_repos', args)).rejects.toThrow(why)
+})
