@@ -65,7 +65,8 @@ function body(finding: Finding, shown: Shown): Message {
       return markdownMessage(diffsMarkdown(finding.items))
     case 'comparison': {
       const { base, head, totals } = finding
-      const totalled = `**${codeSpan(base)} → ${codeSpan(head)}** · files: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
+      const count = totals.added + totals.deleted + totals.modified
+      const totalled = `**${codeSpan(base)} → ${codeSpan(head)}** · ${count} ${count === 1 ? 'file' : 'files'}: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
       return markdownMessage(`${totalled}\n\n${comparisonMarkdown(finding.items)}`)
     }
     case 'text':

@@ -24,8 +24,8 @@ export function diffsMarkdown(diffs: readonly DiffFound[]): string {
       const place = [several ? diff.repo : undefined, diff.path].filter((part) => part !== undefined).join(' › ')
       const title = diff.title === undefined ? '' : ` ${plainMarkdown(oneLine(diff.title, TITLE_MAX))}`
       const isFile = diff.url?.includes('/-/blob/')
-      const path = place === '' ? '' : `\n${isFile ? `[${linkLabel(place)}](${diff.url})` : codeSpan(place)}`
-      return `${hash(isFile ? { ...diff, url: undefined } : diff)}${title} — ${byline(diff)}${path}\n${fenced(diff.hunk, 'diff')}`
+      const path = place === '' ? '' : `${isFile ? `[${linkLabel(place)}](${diff.url})` : codeSpan(place)} · `
+      return `${path}${hash(isFile ? { ...diff, url: undefined } : diff)}${title} — ${byline(diff)}\n${fenced(diff.hunk, 'diff')}`
     })
     .join('\n\n')
 }

@@ -18,7 +18,7 @@ export const compare = defineWord({
   },
   page(args, { skip, cursor }) {
     const size = typeof args.first === 'number' ? args.first : 10
-    return { args: { ...args, first: size, after: cursor }, skip: 0, size, next: skip + size, isLast: false }
+    return { args: { ...args, first: size, after: cursor }, skip, size, next: skip + size, isLast: false }
   },
   advice: 'The older revision comes first; `/code refs REPO` lists branches and tags.',
 })

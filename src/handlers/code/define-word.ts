@@ -10,6 +10,8 @@ export interface Page {
   size: number
   /** `skip` of the next page's start. */
   next: number
+  /** It shows what the pages before it showed, too. */
+  isCumulative?: true
   /** The tool gives no more than this, however it is asked. */
   isLast: boolean
 }

@@ -20,7 +20,14 @@ export const uses = defineWord({
   // A file at the end of one answer may have more places in the next, so each page shows all again.
   page(args, { skip }) {
     const asked = Math.min(skip + (typeof args.limit === 'number' ? args.limit : PLACES), PLACES_MAX)
-    return { args: { ...args, limit: asked }, skip: 0, size: asked, next: asked, isLast: asked === PLACES_MAX }
+    return {
+      args: { ...args, limit: asked },
+      skip: 0,
+      size: asked,
+      next: asked,
+      isCumulative: true,
+      isLast: asked === PLACES_MAX,
+    }
   },
   advice: 'Name the file that defines the symbol; `/code def` finds it.',
 })

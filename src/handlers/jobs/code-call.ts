@@ -6,6 +6,7 @@ import { findingView } from '../../views/finding.ts'
 import { answerInThread, sayLost } from '../answer-in-thread.ts'
 import { checkWord } from '../check-word.ts'
 import type { CodeWord, Page, Start, ToolArguments } from '../code/define-word.ts'
+import { nextOf, pageOf } from '../code/shown-page.ts'
 import { codeWords } from '../code/words.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { onlyWithin } from '../only-within.ts'
@@ -47,7 +48,10 @@ export const codeCall = defineJob<CodeCall>({
           deps.tools.consult(word.tool, page.args, context.signal),
         )
         const tookMs = deps.clock.now() - context.enqueuedAt
-        return { answer: answerOf(found, page, word, deps, context.id), closing: `${word.tool} · ${seconds(tookMs)}` }
+        return {
+          answer: answerOf(found, page, start, word, deps, context.id),
+          closing: `${word.tool} · ${seconds(tookMs)}`,
+        }
       },
     })
   },
@@ -64,21 +68,15 @@ async function prepare(word: CodeWord, job: CodeCall, { tools, scope }: Deps): P
   return scope.repositories && word.within ? word.within(args, scope.repositories) : args
 }
 
-function answerOf(found: Finding, page: Page, word: CodeWord, { scope }: Deps, job: string): Message {
-  const allowed = onlyWithin(found, scope)
-  const end = page.skip + page.size
-  const isLeft = allowed.items.length > end
-  const cursor = allowed.kind === 'comparison' ? allowed.cursor : undefined
-  const canGoOn = found.hasMore && !page.isLast && (allowed.kind !== 'comparison' || cursor !== undefined)
-  const next = JSON.stringify({ job, skip: page.next, ...(cursor !== undefined && { cursor }) })
-  return findingView(withItems(allowed, page.skip, end), {
+function answerOf(found: Finding, page: Page, start: Start, word: CodeWord, deps: Deps, job: string): Message {
+  const allowed = onlyWithin(found, deps.scope)
+  const shown = pageOf(allowed, page)
+  const end = page.skip + shown.items.length
+  const next = nextOf(allowed, page, end, start)
+  return findingView(shown, {
     skipped: page.skip,
     advice: word.advice,
-    ...((isLeft || canGoOn) && { next }),
-    isCut: found.hasMore && page.isLast && !isLeft,
+    ...(next && { next: JSON.stringify({ job, ...next }) }),
+    isCut: found.hasMore && page.isLast && end === allowed.items.length,
   })
-}
-
-function withItems<Some extends Finding>(finding: Some, start: number, end: number): Some {
-  return { ...finding, items: finding.items.slice(start, end) }
 }

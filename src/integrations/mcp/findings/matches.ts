@@ -32,7 +32,7 @@ export const readMatches: Reader = (call) => {
       const end = startLine + lines.length - 1
       return { startLine, lines, url: safeUrl(own, linkUrl) ?? placeUrl(place, linkUrl, startLine, end) }
     })
-    return { repo, path, chunks: parts, url: safeUrl(url, linkUrl) ?? parts[0]?.url ?? placeUrl(place, linkUrl) }
+    return { repo, path, chunks: parts, url: parts[0]?.url ?? safeUrl(url, linkUrl) ?? placeUrl(place, linkUrl) }
   })
   return { kind: 'matches', items, hasMore: fields.limitHit ?? false, ...note }
 }

@@ -7,7 +7,7 @@ const read = (tool: string, fields: Record<string, unknown>, text = '', args: Re
   readFinding(tool, { result: { text, fields }, args, linkUrl })
 
 describe('lines of files', () => {
-  it('come from typed blocks, with the address that the instance gave', () => {
+  it('come from typed blocks', () => {
     const url = `/app@${commit}/-/blob/src/a.ts?L3-4`
     const chunk = { startLine: 3, endLine: 4, content: 'one\ntwo\n' }
     const block = { type: 'content', repo: 'app', file: 'src/a.ts', rev: 'main', url, chunks: [chunk] }
@@ -18,7 +18,7 @@ describe('lines of files', () => {
         {
           repo: 'app',
           path: 'src/a.ts',
-          url: `https://host${url}`,
+          url: 'https://host/app@main/-/blob/src/a.ts?L3-4',
           chunks: [{ startLine: 3, lines: ['one', 'two'], url: 'https://host/app@main/-/blob/src/a.ts?L3-4' }],
         },
       ],
