@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readIfThere } from './read-if-there.ts'
 import { replaceFile } from './replace-file.ts'
 
 const repositoryListSchema = z.array(z.strictObject({ name: z.string().min(1), location: z.string().min(1) }))
@@ -23,13 +23,4 @@ export function loadRepositoryList(dataDir: string): KeptRepository[] {
 
 export function saveRepositoryList(dataDir: string, repositories: readonly KeptRepository[]): void {
   replaceFile(repositoryListFile(dataDir), `${JSON.stringify(repositories, null, 2)}\n`)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfThere } from '../read-if-there.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { AccessRecords } from './records.ts'
 
@@ -11,18 +11,10 @@ const name = 'crowsnest'
  */
 export function loadBotToken(dataDir: string, { users, tokens }: AccessRecords): string {
   const file = join(dataDir, 'bot-token')
-  const kept = readIfThere(file)
+  const kept = readIfThere(file)?.trim()
   if (kept !== undefined && tokens.verify(kept) !== undefined) return kept
   const { id: userId } = users.byName(name) ?? users.create({ name, isService: true })
   const { token } = tokens.create({ userId, name, kind: 'instance' })
   replaceFile(file, `${token}\n`)
   return token
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return undefined
-  }
 }

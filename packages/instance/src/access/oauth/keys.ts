@@ -1,0 +1,26 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readIfThere } from '../../read-if-there.ts'
+import { replaceFile } from '../../replace-file.ts'
+
+const keysSchema = z.object({
+  /** Sign cookies, newest first. */
+  cookies: z.array(z.string()).min(1),
+  /** Signs identity tokens. */
+  jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) }),
+})
+
+export type OAuthKeys = z.infer<typeof keysSchema>
+
+/** The authorization server's own keys, in `<dataDir>/oauth-keys.json` for its owner's eyes; made where missing. */
+export function loadOAuthKeys(dataDir: string): OAuthKeys {
+  const file = join(dataDir, 'oauth-keys.json')
+  const text = readIfThere(file)
+  if (text !== undefined) return keysSchema.parse(JSON.parse(text))
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' }
+  const keys = { cookies: [randomBytes(32).toString('base64url')], jwks: { keys: [jwk] } }
+  replaceFile(file, `${JSON.stringify(keys)}\n`)
+  return keysSchema.parse(keys)
+}

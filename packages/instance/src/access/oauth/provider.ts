@@ -1,0 +1,138 @@
+import type { DatabaseSync } from 'node:sqlite'
+import Provider, { type Client, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { UserStore } from '../users.ts'
+import type { OAuthKeys } from './keys.ts'
+import { createOAuthRecords } from './records.ts'
+import { mcpScope, scopes, wordsOf } from './scopes.ts'
+
+export interface ProviderOptions {
+  db: DatabaseSync
+  users: UserStore
+  keys: OAuthKeys
+  /** How its addresses begin; the issuer. */
+  baseUrl: string
+  /** The addresses that its access tokens are for. */
+  resources: readonly string[]
+  /** Whether clients may register themselves; the tokens of those who did work only then. */
+  hasRegistration: boolean
+  /** The id of the user whose session cookie came along. */
+  userOf(ctx: KoaContextWithOIDC): number | undefined
+}
+
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
+/** Marks a client that registered itself. */
+const dynamicMark = 'x_dynamic'
+
+/** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { db, users, keys, baseUrl, resources, hasRegistration, userOf } = options
+  const records = createOAuthRecords(db)
+  const isOwn = (resource: string) => resources.includes(resource.replace(/\/$/, ''))
+
+  return new Provider(baseUrl, {
+    adapter: (model: string) => {
+      const adapter = records(model)
+      if (model !== 'Client' || hasRegistration) return adapter
+      return {
+        ...adapter,
+        async find(id) {
+          const client = await adapter.find(id)
+          return client?.[dynamicMark] === true ? undefined : client
+        },
+      }
+    },
+    jwks: keys.jwks,
+    cookies: { keys: keys.cookies, long: { signed: true, sameSite: 'lax' }, short: { signed: true, sameSite: 'lax' } },
+    scopes: [...scopes],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    async findAccount(_ctx, id) {
+      const user = users.byId(Number(id))
+      if (!user?.isActive) return undefined
+      const { name, email } = user
+      return { accountId: id, claims: () => ({ sub: id, name, preferred_username: name, ...(email && { email }) }) }
+    },
+    interactions: {
+      policy: policy(userOf),
+      url: (_ctx, { uid }) => `/.auth/idp/oauth/interaction/${uid}`,
+    },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    clientBasedCORS: () => false,
+    ttl: {
+      AccessToken: hourSeconds,
+      AuthorizationCode: 60,
+      DeviceCode: hourSeconds / 2,
+      Grant: 90 * daySeconds,
+      Interaction: hourSeconds,
+      RefreshToken: 90 * daySeconds,
+      Session: 14 * daySeconds,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      deviceFlow: { enabled: true },
+      introspection: { enabled: true },
+      registration: { enabled: hasRegistration },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resources[0] ?? baseUrl,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (!isOwn(resource)) throw new errors.InvalidTarget()
+          return { scope: mcpScope, audience: resource, accessTokenFormat: 'opaque', accessTokenTTL: hourSeconds }
+        },
+      },
+    },
+    routes: {
+      authorization: '/.auth/idp/oauth/authorize',
+      token: '/.auth/idp/oauth/token',
+      registration: '/.auth/idp/oauth/register',
+      device_authorization: '/.auth/idp/oauth/device/code',
+      revocation: '/.auth/idp/oauth/revoke',
+      introspection: '/.auth/idp/oauth/introspect',
+      userinfo: '/.auth/idp/oauth/userinfo',
+      jwks: '/.auth/idp/oauth/jwks',
+      code_verification: '/device',
+    },
+    // The server itself lets scopes pass that it does not know.
+    extraParams: {
+      scope(_ctx, value, client) {
+        const allowed = new Set(wordsOf(client.scope))
+        const foreign = wordsOf(value).find((scope) => !allowed.has(scope))
+        if (foreign !== undefined) throw new errors.InvalidScope('requested scope is not allowed', foreign)
+      },
+    },
+    extraClientMetadata: {
+      properties: [dynamicMark],
+      validator(ctx, _key, _value, metadata) {
+        if (ctx?.oidc?.route !== 'registration') return
+        const foreign = wordsOf(metadata.scope).find((scope) => scope !== mcpScope)
+        if (foreign !== undefined) throw new errors.InvalidClientMetadata(`scope ${foreign} cannot be registered`)
+        metadata.scope = mcpScope
+        metadata[dynamicMark] = true
+      },
+    },
+  })
+}
+
+/** Somebody who signed out, or in as another, is asked anew. */
+function policy(userOf: ProviderOptions['userOf']) {
+  const prompts = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  prompts.get('login')?.checks.add(
+    new Check('signed_in_user', 'the signed-in user is another', (ctx) => {
+      const { accountId } = ctx.oidc.session ?? {}
+      return accountId !== undefined && Number(accountId) !== userOf(ctx)
+    }),
+  )
+  return prompts
+}
+
+/** Whether an administrator made the client; others registered themselves. */
+export function isStatic(client: Client): boolean {
+  return client[dynamicMark] !== true
+}

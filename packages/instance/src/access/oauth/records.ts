@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { z } from 'zod'
+import { digest } from '../digest.ts'
+
+/** Whoever knows such a record's id holds what it grants, so ids of these are kept as digests. */
+const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken'])
+
+const rowSchema = z.object({ payload: z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text))) })
+
+/** Where the authorization server keeps clients, grants, codes, tokens and its sessions. Times are seconds to live. */
+export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.now): (model: string) => Adapter {
+  const upsert = db.prepare('INSERT OR REPLACE INTO oauth_record VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const tidy = db.prepare('DELETE FROM oauth_record WHERE expires <= ?')
+  const byColumn = (column: string) =>
+    db.prepare(
+      `SELECT payload FROM oauth_record WHERE model = ? AND ${column} = ? AND (expires IS NULL OR expires > ?)`,
+    )
+  const byId = byColumn('id')
+  const byUid = byColumn('uid')
+  const byUserCode = byColumn('user_code')
+  const consume = db.prepare(
+    `UPDATE oauth_record SET payload = json_set(payload, '$.consumed', ?3) WHERE model = ?1 AND id = ?2`,
+  )
+  const destroy = db.prepare('DELETE FROM oauth_record WHERE model = ? AND id = ?')
+  const revoke = db.prepare('DELETE FROM oauth_record WHERE grant_id = ?')
+
+  return (model) => {
+    const isSecret = secretIds.has(model)
+    const keyOf = (id: string) => (isSecret ? Buffer.from(digest(id)).toString('hex') : id)
+    const parse = (row: unknown): AdapterPayload | undefined =>
+      row === undefined ? undefined : rowSchema.parse(row).payload
+    return {
+      async upsert(id, { jti, ...payload }, expiresIn) {
+        tidy.run(now())
+        const expires = expiresIn === undefined ? null : now() + expiresIn * 1000
+        const kept = JSON.stringify(isSecret ? payload : { ...payload, jti })
+        const { grantId = null, uid = null, userCode = null } = payload
+        upsert.run(model, keyOf(id), kept, grantId, uid, userCode, expires)
+      },
+      async find(id) {
+        const found = parse(byId.get(model, keyOf(id), now()))
+        return found && isSecret ? { ...found, jti: id } : found
+      },
+      findByUid: async (uid) => parse(byUid.get(model, uid, now())),
+      findByUserCode: async (userCode) => parse(byUserCode.get(model, userCode, now())),
+      consume: async (id) => void consume.run(model, keyOf(id), Math.floor(now() / 1000)),
+      destroy: async (id) => void destroy.run(model, keyOf(id)),
+      revokeByGrantId: async (grantId) => void revoke.run(grantId),
+    }
+  }
+}

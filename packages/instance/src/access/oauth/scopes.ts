@@ -1,0 +1,9 @@
+/** What a client may ask for at all. Clients that registered themselves get `mcp` alone. */
+export const scopes = ['mcp', 'openid', 'profile', 'email', 'offline_access'] as const
+
+/** The only scope of the MCP endpoints. */
+export const mcpScope = 'mcp'
+
+export function wordsOf(scope: string | undefined): string[] {
+  return (scope ?? '').split(' ').filter((word) => word !== '')
+}
