@@ -15,17 +15,23 @@ export function inputSchema(input: z.ZodObject): InputSchema {
   return inputSchemaShape.parse(z.toJSONSchema(input, { io: 'input', target: 'draft-7' }))
 }
 
+// Room for the longest question and script; nothing else needs as much, and work grows with it.
+const mostCharacters = 200_000
+
 /** Checks a call's arguments; throws the protocol error -32602 that names what is wrong. */
 export function parseArguments<Input extends z.ZodObject>(
   input: Input,
   args: Record<string, unknown>,
 ): z.output<Input> {
+  if (JSON.stringify(args).length > mostCharacters)
+    throw invalid(`must have at most ${mostCharacters} characters in all`)
   const checked = input.safeParse(args)
   if (checked.success) return checked.data
-  throw new ProtocolError(
-    INVALID_PARAMS,
-    `invalid params: validating "arguments": ${describe(checked.error, input, args)}`,
-  )
+  throw invalid(describe(checked.error, input, args))
+}
+
+function invalid(why: string): ProtocolError {
+  return new ProtocolError(INVALID_PARAMS, `invalid params: validating "arguments": ${why}`)
 }
 
 function describe(error: z.ZodError, input: z.ZodObject, args: Record<string, unknown>): string {

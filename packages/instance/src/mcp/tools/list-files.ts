@@ -19,8 +19,7 @@ export const listFiles = defineTool({
   async run({ repo, path, revision }, { engine, caller, links }) {
     visibleRepository(engine, caller, repo)
     const commit = await engine.resolveRevision(repo, revision)
-    const directory = path?.replace(/^(?:\.?\/)+|\/+$/g, '')
-    const entries = await engine.listFiles(repo, commit, directory === '.' ? '' : directory)
+    const entries = await engine.listFiles(repo, commit, path)
     const shown = entries.slice(0, limit)
     const truncated = shown.length < entries.length
     const text = [

@@ -1,0 +1,196 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connectTestClient, startTestInstance } from '../support/instance.ts'
+import { makeSampleRepository } from '../support/sample-repository.ts'
+
+const MOST_MS = 2_000
+
+const sample = makeSampleRepository(
+  'sample',
+  { 'src/greet.ts': 'export function greet() {}\n', 'a.txt': `${'a'.repeat(5_000)}!\n`, lost: 'to be lost\n' },
+  afterAll,
+)
+const lost = sample.git('rev-parse', 'HEAD:lost')
+rmSync(join(sample.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
+const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
+const { client, text, failure } = await connectTestClient(instance, { atEnd: afterAll })
+await text('keyword_search', { query: 'greet' })
+
+interface Hostile {
+  says: string
+  tool: string
+  args: Record<string, unknown>
+  /** In the error; of an answer (`isHarmless`) in its text. */
+  wanted: string | RegExp
+  /** Nothing is wrong with it in itself: it is answered, and does no harm. */
+  isHarmless?: boolean
+  mostMs?: number
+}
+
+const huge = 'x'.repeat(1 << 20)
+const file = { repo: 'sample', path: 'src/greet.ts' }
+
+const files: Hostile[] = [
+  {
+    says: 'a revision that is an option',
+    tool: 'read_file',
+    args: { ...file, revision: '--output=written' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a revision that runs a program',
+    tool: 'list_files',
+    args: { repo: 'sample', revision: '--upload-pack=touch written' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a revision that searches messages',
+    tool: 'read_file',
+    args: { ...file, revision: ':/Begin' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a revision with a second request behind a newline',
+    tool: 'read_file',
+    args: { ...file, revision: `main\ncontents ${lost}` },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a revision with a NUL',
+    tool: 'read_file',
+    args: { ...file, revision: 'main\0flush' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a revision of a pull request',
+    tool: 'read_file',
+    args: { ...file, revision: 'refs/pull/1/head' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a commit that is an option',
+    tool: 'list_refs',
+    args: { repo: 'sample', containsCommit: '--output=written' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'a path out of the repository',
+    tool: 'read_file',
+    args: { repo: 'sample', path: '../../../../etc/passwd' },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'an absolute path',
+    tool: 'read_file',
+    args: { repo: 'sample', path: '/etc/passwd' },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'a path with a second request behind a newline',
+    tool: 'read_file',
+    args: { repo: 'sample', path: `src\ncontents ${lost}\n` },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'a path with a NUL',
+    tool: 'list_files',
+    args: { repo: 'sample', path: 'src\0../..' },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'a path that is a pattern',
+    tool: 'read_file',
+    args: { repo: 'sample', path: ':(top,icase)SRC/GREET.TS' },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'a path of 60,000 folders',
+    tool: 'list_files',
+    args: { repo: 'sample', path: `${'a/'.repeat(60_000)}b` },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'a path of 100,000 slashes',
+    tool: 'read_file',
+    args: { repo: 'sample', path: `${'/'.repeat(100_000)}b` },
+    wanted: 'There is no file',
+  },
+  {
+    says: 'a path of 1 MB',
+    tool: 'read_file',
+    args: { repo: 'sample', path: huge },
+    wanted: 'at most 200000 characters',
+  },
+  { says: 'a repository name of 1 MB', tool: 'list_files', args: { repo: huge }, wanted: 'at most 200000 characters' },
+  {
+    says: 'a repository name of 190,000 characters',
+    tool: 'list_refs',
+    args: { repo: huge.slice(0, 190_000) },
+    wanted: 'repository not found',
+  },
+  {
+    says: 'a repository name that is a path',
+    tool: 'list_files',
+    args: { repo: sample.path },
+    wanted: 'repository not found',
+  },
+  {
+    says: 'a file whose content is missing',
+    tool: 'read_file',
+    args: { repo: 'sample', path: 'lost' },
+    wanted: 'missing from this copy',
+  },
+  {
+    says: 'the folder of a missing file',
+    tool: 'list_files',
+    args: { repo: 'sample' },
+    wanted: 'lost',
+    isHarmless: true,
+  },
+]
+
+const searches: Hostile[] = [
+  { says: 'a query of 1 MB', tool: 'keyword_search', args: { query: huge }, wanted: 'at most 200000 characters' },
+  {
+    says: 'a search where a content is missing',
+    tool: 'keyword_search',
+    args: { query: 'greet' },
+    wanted: 'src/greet.ts',
+    isHarmless: true,
+  },
+]
+
+test.each([...files, ...searches])(
+  '$says ($tool)',
+  async ({ tool, args, wanted, isHarmless = false, mostMs = MOST_MS }) => {
+    const begunAt = performance.now()
+    const answering = isHarmless ? text(tool, args) : errorOf(tool, args)
+    // Everything else is served meanwhile.
+    expect(await text('read_file', file)).toContain('1: export function greet')
+    expect(await text('keyword_search', { query: 'greet' })).toContain('src/greet.ts')
+    expect(await answering).toMatch(wanted)
+    expect(performance.now() - begunAt).toBeLessThan(mostMs)
+    expect(existsSync('written')).toBe(false)
+  },
+)
+
+/** A refusal by the protocol is as good as one by the tool. */
+async function errorOf(tool: string, args: Record<string, unknown>): Promise<string> {
+  try {
+    return await failure(tool, args)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === -32602) return error.message
+    throw error
+  }
+}
+
+test('a body beyond 4 MB is refused before it is parsed', async () => {
+  const response = await fetch(`${instance.url}/.api/mcp/all`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `token ${instance.botToken}` },
+    body: JSON.stringify({ padding: 'x'.repeat(5 << 20) }),
+  })
+  expect(response.status).toBe(413)
+  expect(await client.ping()).toEqual({})
+})
