@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EngineOptions } from '../src/engine.ts'
@@ -181,4 +181,40 @@ test('huge and odd questions are answered in time', async () => {
 
 test('without git the start says so', async () => {
   await expect(open({ env: { PATH: '/nowhere' } })).rejects.toThrow(/git 2.38 or newer is needed; none was found/)
+})
+
+test('a clone is fetched at once when asked to', async () => {
+  const origin = makeSampleRepository('origin', { 'a.ts': 'before\n' })
+  const { engine, paths } = await open({ sources: [{ location: `file://${origin.path}`, name: 'copy' }] })
+  await engine.ready()
+  origin.commit({ 'a.ts': 'afterwards\n' })
+  await engine.refresh(['copy', 'unknown'])
+  expect(await paths('afterwards')).toEqual(['copy/a.ts'])
+})
+
+test('a repository with missing files and folders is served as far as it goes, and says so', async () => {
+  const sample = makeSampleRepository('sample', {
+    'kept.ts': 'kept text\n',
+    'lost.ts': 'lost text\n',
+    'broken.ts': 'broken text\n',
+    'gone/deep/a.ts': 'gone text\n',
+    'lib/b.ts': 'lib text\n',
+  })
+  const objectFile = (name: string) => {
+    const id = sample.git('rev-parse', name)
+    return join(sample.path, '.git/objects', id.slice(0, 2), id.slice(2))
+  }
+  rmSync(objectFile('HEAD:lost.ts'))
+  rmSync(objectFile('HEAD:gone/deep'))
+  const broken = objectFile('HEAD:broken.ts')
+  chmodSync(broken, 0o600)
+  writeFileSync(broken, 'no object at all')
+  const { engine, paths } = await open({ sources: [{ location: sample.path }] })
+  await engine.ready()
+  expect(engine.repositories()[0]).toMatchObject({
+    status: 'ready',
+    problem: '3 of its files or folders are missing from this copy',
+  })
+  expect((await paths('text')).sort()).toEqual(['sample/kept.ts', 'sample/lib/b.ts'])
+  expect(await paths('lost')).toEqual(['sample/lost.ts'])
 })

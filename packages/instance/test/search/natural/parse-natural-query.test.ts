@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { BadQuery } from '../../../src/engine-errors.ts'
+import { parseNaturalQuery } from '../../../src/search/natural/parse-natural-query.ts'
+
+test('filters are taken out of the words', () => {
+  expect(parseNaturalQuery('how are  repo:^team/ jobs -file:test retried? rev:v1:v2 lang:ts count:3', 15)).toEqual({
+    words: 'how are    jobs   retried?',
+    expression: {
+      kind: 'and',
+      parts: [
+        { kind: 'repo', pattern: '^team/' },
+        { kind: 'not', part: { kind: 'file', pattern: 'test' } },
+        { kind: 'lang', language: 'typescript' },
+      ],
+    },
+    revisions: ['v1', 'v2'],
+    count: 3,
+  })
+})
+
+test('a revision may stand behind the repository, a value in quotes', () => {
+  expect(parseNaturalQuery('jobs repo:app@v2 file:"a b"', 15)).toMatchObject({
+    revisions: ['v2'],
+    count: 15,
+    expression: {
+      parts: [
+        { kind: 'repo', pattern: 'app' },
+        { kind: 'file', pattern: 'a b' },
+      ],
+    },
+  })
+})
+
+test('addresses, namespaces and operators are words', () => {
+  const words = 'http://example.org std::vector "quoted AND text" (or not'
+  expect(parseNaturalQuery(words, 15)).toMatchObject({ words, expression: undefined })
+})
+
+test.each([
+  ['type:diff jobs', /type: is not supported here/],
+  ['case:yes jobs', /case: is not supported here/],
+  ['jobs -rev:main', /negated/],
+  ['jobs count:0', /between 1 and 10000/],
+  ['jobs file:(', /cannot be read/],
+  ['jobs lang:pyton', /lang:python/],
+  ['repo:app', /no words/],
+  ['', /no words/],
+  ['word '.repeat(3_000), /characters long/],
+])('%.40s is refused with the reason', (text, reason) => {
+  expect(() => parseNaturalQuery(text, 15)).toThrow(BadQuery)
+  expect(() => parseNaturalQuery(text, 15)).toThrow(reason)
+})
