@@ -39,7 +39,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button button-primary" disabled={guests.length === 0}>
+          <button type="submit" className="button button-primary" disabled={chosen.length < 2}>
             Open
           </button>
         </footer>

@@ -31,6 +31,8 @@ const NAMES: Record<string, string> = {
   yml: 'yaml',
 }
 
+const LANGUAGES = new Set(['rust', 'typescript'])
+
 const PRETTY: Record<string, string> = {
   binary: 'Binary',
   csharp: 'C#',
@@ -56,7 +58,10 @@ export async function fileKind(name: string, bytes: Uint8Array): Promise<FileKin
   if (!isText(bytes)) return { mimetype: 'application/octet-stream', filetype: 'binary' }
   const type = lookup(name) || ''
   const isTextual = type.startsWith('text/') || TEXT_TYPES.has(type)
-  return { mimetype: isTextual ? type : 'text/plain', filetype: filetypeOf(name, 'text') }
+  // Some endings of source files are those of films and the like elsewhere.
+  const filetype = filetypeOf(name, 'text')
+  const isSource = isTextual || type === '' || LANGUAGES.has(filetype)
+  return { mimetype: isTextual ? type : 'text/plain', filetype: isSource ? filetype : 'text' }
 }
 
 /** By the name alone; `otherwise` where that has no extension. */

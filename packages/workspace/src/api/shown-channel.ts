@@ -28,6 +28,7 @@ export function shownChannel(channel: Channel): Json {
     is_group: kind === 'private',
     is_im: false,
     is_mpim: kind === 'mpim',
+    ...(kind === 'mpim' ? { is_open: true } : {}),
     is_private: kind !== 'public',
     is_general: name === 'general',
     is_member: hasBot(channel),

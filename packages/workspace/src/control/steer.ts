@@ -60,8 +60,8 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
 /** A conversation of several people. */
 function open({ users, with_app }: z.infer<typeof openInput>, workspace: Workspace) {
   const people = [...new Set(users)].map((user) => requirePerson(workspace, user).id)
-  if (people.length < 2) throw new ControlProblem('users', 'names fewer than two people')
   const members = with_app ? [...people, APP.botUserId] : people
+  if (members.length < 3) throw new ControlProblem('users', 'fewer than three would take part')
   return { ok: true, channel: openGroup(workspace, members, people[0] ?? '').channel.id }
 }
 

@@ -23,6 +23,7 @@ const VERSIONS = [
   ALTER TABLE events ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE events ADD COLUMN delivered_at INTEGER;
   ALTER TABLE events ADD COLUMN failure TEXT;
+  UPDATE events SET attempts = 1, delivered_at = json_extract(body, '$.event_time') * 1000 WHERE pending = 0;
   `,
 ]
 

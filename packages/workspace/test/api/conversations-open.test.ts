@@ -45,9 +45,11 @@ test('what is said there reaches the app as message.mpim, and only its members s
 
 test('a conversation that the app is not in does not exist for it', async () => {
   const { api, control } = await startPractice()
-  const { channel } = await control('open', { users: [MEMBER, ADMIN], with_app: false })
+  const { channel } = await control('open', { users: [MEMBER, ADMIN, GUEST], with_app: false })
   expect(await api('conversations.info', { channel })).toMatchObject({ error: 'channel_not_found' })
   expect(await api('conversations.list', { types: 'mpim' })).toMatchObject({ channels: [] })
+  const two = { users: [MEMBER, ADMIN], with_app: false }
+  expect(await control('open', two)).toMatchObject({ ok: false, field: 'users' })
 })
 
 test('people of other companies make it a shared one', async () => {

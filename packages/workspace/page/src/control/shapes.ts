@@ -56,6 +56,8 @@ const file = z.looseObject({
   name: z.string().optional(),
   title: z.string().optional(),
   size: z.number().optional(),
+  mimetype: z.string().optional(),
+  pretty_type: z.string().optional(),
   alt_text: z.string().optional(),
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { payloads } from '../../support/payloads.ts'
 import { ADMIN, BOT, DIRECT, ENGINEERING, GUEST, MEMBER, temporaryDir, WITHOUT_BOT } from '../../support/practice.ts'
-import { at, type Site } from '../../support/site.ts'
+import { at, PATIENT, type Site } from '../../support/site.ts'
 import { until } from '../../support/until.ts'
 
 const interaction = z.looseObject({ type: z.string(), trigger_id: z.string() })
@@ -66,9 +66,9 @@ export function conversationTests(site: Site) {
     await composer.pressSequentially('for the bell')
     await composer.press('Enter')
     await expect
-      .poll(() => site.received.map(({ body }) => new URLSearchParams(body).get('text')))
+      .poll(() => site.received.map(({ body }) => new URLSearchParams(body).get('text')), PATIENT)
       .toEqual(['for the bell'])
-    await expect.poll(() => composer.inputValue()).toBe('')
+    await expect.poll(() => composer.inputValue(), PATIENT).toBe('')
 
     await practice.api('chat.postEphemeral', { channel: ENGINEERING, user: MEMBER, text: 'Here it is' })
     await page.getByTestId('message').filter({ hasText: 'Only visible to you' }).getByText('Here it is').waitFor()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OpenPage } from '../../support/page.ts'
 import { ENGINEERING, MEMBER } from '../../support/practice.ts'
-import type { Site } from '../../support/site.ts'
+import { PATIENT, type Site } from '../../support/site.ts'
 import { until } from '../../support/until.ts'
 
 async function choose(page: OpenPage, label: string) {
@@ -23,9 +23,9 @@ export function inspectorTests(site: Site) {
     await practice.api('users.info', { user: 'U0NOBODY' })
 
     await page.getByLabel('Failed only').check()
-    await expect.poll(() => calls.count()).toBe(2)
+    await expect.poll(() => calls.count(), PATIENT).toBe(2)
     await page.getByLabel('Only methods').fill('postm')
-    await expect.poll(() => calls.count()).toBe(1)
+    await expect.poll(() => calls.count(), PATIENT).toBe(1)
     const wrong = calls.filter({ hasText: 'invalid_blocks' })
     await wrong.locator('summary').click()
     await wrong.getByText('must have at most 150 characters').waitFor()

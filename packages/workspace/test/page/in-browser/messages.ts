@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payloads } from '../../support/payloads.ts'
 import { ADMIN, ENGINEERING, MEMBER } from '../../support/practice.ts'
-import type { Site } from '../../support/site.ts'
+import { PATIENT, type Site } from '../../support/site.ts'
 import { until } from '../../support/until.ts'
 
 const plain = (text: string) => ({ type: 'plain_text', text })
@@ -169,7 +169,7 @@ export function messageTests(site: Site) {
     `)
     await page.getByTestId('uploads').getByText('c.md').waitFor()
     await page.getByTestId('composer').fill('look at these')
-    await expect.poll(() => page.getByTestId('send').isEnabled()).toBe(true)
+    await expect.poll(() => page.getByTestId('send').isEnabled(), PATIENT).toBe(true)
     await page.getByTestId('send').click()
     await page.getByTestId('file').getByText('1,x').waitFor()
     expect(await page.getByTestId('uploads').count()).toBe(0)
