@@ -1,10 +1,14 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { siteConfigFile } from '../../src/site-config.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
+import { makeTempDir } from '../support/temp-dir.ts'
 
 const MOST_MS = 2_000
+/** How long a script may run here. */
+const SCRIPT_MS = 1_000
 
 const sample = makeSampleRepository(
   'sample',
@@ -13,7 +17,9 @@ const sample = makeSampleRepository(
 )
 const lost = sample.git('rev-parse', 'HEAD:lost')
 rmSync(join(sample.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
-const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
+const dataDir = makeTempDir(afterAll)
+writeFileSync(siteConfigFile(dataDir), JSON.stringify({ 'evaluator.timeoutSeconds': SCRIPT_MS / 1_000 }))
+const instance = await startTestInstance({ dataDir, repos: [{ location: sample.path }] }, afterAll)
 const { client, text, failure } = await connectTestClient(instance, { atEnd: afterAll })
 await text('keyword_search', { query: 'greet' })
 
@@ -153,6 +159,58 @@ const files: Hostile[] = [
 const searches: Hostile[] = [
   { says: 'a query of 1 MB', tool: 'keyword_search', args: { query: huge }, wanted: 'at most 200000 characters' },
   {
+    says: 'an expression that repeats repetitions',
+    tool: 'keyword_search',
+    args: { query: '/^(a+)+$/' },
+    wanted: 'No results',
+    isHarmless: true,
+  },
+  {
+    says: 'an expression with three endless repetitions',
+    tool: 'keyword_search',
+    args: { query: '/a*a*a*b/' },
+    wanted: /No results|took too long/,
+    isHarmless: true,
+  },
+  {
+    says: 'an expression that counts to a million',
+    tool: 'keyword_search',
+    args: { query: '/(a{1000}){1000}/' },
+    wanted: 'cannot be read',
+  },
+  {
+    says: 'an expression that looks behind itself',
+    tool: 'keyword_search',
+    args: { query: '/(?<=(a+)+)b\\1/' },
+    wanted: 'cannot be read',
+  },
+  {
+    says: 'an expression as a filter',
+    tool: 'keyword_search',
+    args: { query: 'greet file:(.*)*x repo:((((s?)*)*)*)*$' },
+    wanted: 'No results',
+    isHarmless: true,
+  },
+  {
+    says: '50,000 parentheses',
+    tool: 'keyword_search',
+    args: { query: '('.repeat(50_000) },
+    wanted: 'characters long',
+  },
+  {
+    says: 'a change that repeats repetitions',
+    tool: 'diff_search',
+    args: { repos: ['sample'], pattern: '^(a+)+$', useRegex: true },
+    wanted: '',
+    isHarmless: true,
+  },
+  {
+    says: 'a commit glob that is an option',
+    tool: 'commit_search',
+    args: { repos: ['sample'], revisions: ['--output=written'] },
+    wanted: 'no branch, tag or commit',
+  },
+  {
     says: 'a search where a content is missing',
     tool: 'keyword_search',
     args: { query: 'greet' },
@@ -161,7 +219,41 @@ const searches: Hostile[] = [
   },
 ]
 
-test.each([...files, ...searches])(
+const scripts: Hostile[] = [
+  script('a loop', 'while true do end', 'longer than 1 s'),
+  script('a loop that swallows its errors', 'while true do pcall(error) end', 'longer than 1 s'),
+  script('a pattern that backtracks', 'return ("a"):rep(5000):find((".-"):rep(12) .. "b")', 'longer than 1 s'),
+  script('a pattern that recurses', 'return ("a"):rep(3e5):find(("a?"):rep(3e5))', 'stack overflow'),
+  script('a table that grows', 'local t = {} for i = 1, 1e9 do t[i] = i end', /not enough memory|longer than 1 s/),
+  script(
+    'coroutines without end',
+    'local t = {} for i = 1, 1e9 do t[i] = coroutine.create(function() end) end',
+    /not enough memory|longer than 1 s/,
+  ),
+  script('recursion without end', 'local function f() return 1 + f() end f()', 'stack overflow'),
+  script('output without end', 'while true do print(("x"):rep(1e4)) end', 'over 1 MB'),
+  script('compiled code', '\x1bLuaQ\0', 'only source text'),
+  script('a shell', 'os.execute("touch written")', "field 'execute' (a nil value)"),
+  script('a file', 'io.open("written", "w")', "global 'io' (a nil value)"),
+  script('searches without end', 'while true do require("search").keyword("greet", print) end', 'may search 100 times'),
+  script(
+    'a path out of the repository',
+    'require("source").read_file{ repo = "sample", path = "../../../etc/passwd" }',
+    'There is no file',
+  ),
+  script(
+    'a name that is no name',
+    'require("source").read_file{ repo = "sample\\n\\0", path = "a" }',
+    'repository not found',
+  ),
+  script('200,000 characters', ' '.repeat(200_000), 'at most 200000 characters'),
+]
+
+function script(says: string, script: string, wanted: string | RegExp): Hostile {
+  return { says: `a script: ${says}`, tool: 'evaluator', args: { script }, wanted, mostMs: SCRIPT_MS + MOST_MS }
+}
+
+test.each([...files, ...searches, ...scripts])(
   '$says ($tool)',
   async ({ tool, args, wanted, isHarmless = false, mostMs = MOST_MS }) => {
     const begunAt = performance.now()

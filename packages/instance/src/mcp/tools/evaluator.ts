@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineTool, ToolFailure } from '../tool.ts'
 
-const scriptCharacters = 100_000
-
 export const evaluator = defineTool({
   name: 'evaluator',
   title: 'Evaluator',
@@ -15,7 +13,7 @@ export const evaluator = defineTool({
     'A script may search 100 times, read 1,000 times, and print and return 1 MB. There is no global search, no io and no load.',
     'Example: local n = {} require("search").keyword("TODO lang:go", function(r) n[r.repo] = (n[r.repo] or 0) + 1 end) return n',
   ].join('\n'),
-  input: z.strictObject({ script: z.string().max(scriptCharacters).describe('Lua 5.1 source that ends with return.') }),
+  input: z.strictObject({ script: z.string().describe('Lua 5.1 source that ends with return.') }),
   readOnly: true,
   async run({ script }, { scripts, caller, signal }) {
     if (script.trim() === '') throw new ToolFailure('The script is empty; write Lua that ends with return.')
