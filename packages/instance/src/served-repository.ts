@@ -7,6 +7,7 @@ import type { Environment } from './git/git-process.ts'
 import { headMark } from './git/head-mark.ts'
 import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
+import { openView } from './git/view.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
 
@@ -30,6 +31,7 @@ export class ServedRepository {
   readonly #stop = new AbortController()
   /** Commits that the index holds whole, or is about to; no more than it keeps. */
   readonly #indexed = new Map<string, Promise<number>>()
+  /** Where it really is; read through a view. */
   #gitDir: GitDir | undefined
   /** Undefined while there is nothing to read. */
   #reader: RepositoryReader | undefined
@@ -56,6 +58,10 @@ export class ServedRepository {
     return join(this.#around.dataDir, 'clones', `${this.id}.git`)
   }
 
+  get #viewDir(): string {
+    return join(this.storeDir, 'view.git')
+  }
+
   /** Undefined where nothing is under way. */
   get progress(): Progress | undefined {
     return this.#progress
@@ -73,8 +79,8 @@ export class ServedRepository {
   /** Undefined while it cannot be read. */
   get readable(): ReadableRepository | undefined {
     const { id, name, storeDir } = this
-    if (this.#gitDir === undefined || this.#reader === undefined) return undefined
-    return { id, name, storeDir, gitDir: this.#gitDir.gitDir, head: this.#head, reader: this.#reader }
+    if (this.#reader === undefined) return undefined
+    return { id, name, storeDir, gitDir: this.#viewDir, head: this.#head, reader: this.#reader }
   }
 
   /** Throws RepositoryNotReady. */
@@ -85,7 +91,7 @@ export class ServedRepository {
   }
 
   target(commit: string): Target {
-    return { repo: this.name, gitDir: this.#gitDir?.gitDir ?? '', storeDir: this.storeDir, commit }
+    return { repo: this.name, gitDir: this.#viewDir, storeDir: this.storeDir, commit }
   }
 
   /** Clones or fetches, finds HEAD, indexes it; one at a time. Failures end in `status`. */
@@ -135,7 +141,8 @@ export class ServedRepository {
     try {
       this.#gitDir = await findGitDir(this.#location.kind === 'url' ? this.cloneDir : this.#location.path, env)
       this.#mark = await headMark(this.#gitDir)
-      this.#reader ??= new RepositoryReader(this.name, this.#gitDir.gitDir, env)
+      await openView(this.#gitDir, this.#viewDir)
+      this.#reader ??= new RepositoryReader(this.name, this.#viewDir, env)
       this.#head = await this.#reader.head()
     } catch (error) {
       this.#reader?.rest()
@@ -165,7 +172,7 @@ export class ServedRepository {
     const key = `${commit} ${isHead}`
     const known = this.#indexed.get(key)
     if (known !== undefined) return known
-    const job = { storeDir: this.storeDir, gitDir: this.#gitDir?.gitDir ?? '', commit, isHead, isUrgent }
+    const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, isUrgent }
     const note = (done: number, total: number) => {
       if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
     }

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine, EngineLog, ReadableRepository } from '../engine.ts'
 import { replaceFile } from '../replace-file.ts'
@@ -8,12 +8,12 @@ import { type Environment, runGit } from './git-process.ts'
 const PATIENCE_MS = 3_000
 
 /**
- * git's commit-graph of each repository, kept beside our indexes: the repository itself is never written to. With it git
- * tells which branches contain a commit some hundred times faster.
+ * Keeps a commit-graph in each repository's view. With it git tells which branches contain a commit some hundred times
+ * faster.
  */
 export interface CommitGraphs {
-  /** An object directory that holds the repository's graph (and nothing else), for `GitOptions.objectDir`. */
-  objectDirOf(repository: Pick<ReadableRepository, 'id' | 'storeDir'>): Promise<string | undefined>
+  /** Resolves when the repository's graph is written, and in vain after some seconds: git answers without, but slowly. */
+  written(repoId: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,12 +47,11 @@ export function startCommitGraphs(options: {
   })
 
   return {
-    async objectDirOf({ id, storeDir }) {
+    async written(repoId) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, PATIENCE_MS)
-      await Promise.race([jobs.get(id)?.written, promise])
+      await Promise.race([jobs.get(repoId)?.written, promise])
       clearTimeout(timer)
-      return (await readTips(storeDir)) === '' ? undefined : objectDir(storeDir)
     },
     async close() {
       unwatch()
@@ -62,23 +61,13 @@ export function startCommitGraphs(options: {
   }
 }
 
-const objectDir = (storeDir: string) => join(storeDir, 'commit-graph')
-const tipsFile = (storeDir: string) => join(objectDir(storeDir), 'tips')
-
 async function writeGraph(repository: ReadableRepository, env: Environment, signal: AbortSignal): Promise<void> {
-  const { gitDir, storeDir } = repository
-  const tips = (
-    await runGit(gitDir, ['for-each-ref', '--format=%(objectname)', 'refs/heads', 'refs/tags'], env, { signal })
-  ).toString()
-  if (tips === '' || tips === (await readTips(storeDir))) return
-  const dir = objectDir(storeDir)
-  await mkdir(join(dir, 'info'), { recursive: true })
-  const write = ['commit-graph', 'write', '--no-progress', '--stdin-commits', `--object-dir=${dir}`]
-  await runGit(gitDir, write, env, { objectDir: dir, input: tips, signal })
-  replaceFile(tipsFile(storeDir), tips)
-}
-
-/** What the graph was written from; empty where there is none. */
-async function readTips(storeDir: string): Promise<string> {
-  return await readFile(tipsFile(storeDir), 'utf8').catch(() => '')
+  const { gitDir } = repository
+  const list = ['for-each-ref', '--format=%(objectname)', 'refs/heads', 'refs/tags']
+  const tips = (await runGit(gitDir, list, env, { signal })).toString()
+  // What the graph there was written from.
+  const file = join(gitDir, 'objects/info/commit-graph-tips')
+  if (tips === '' || tips === (await readFile(file, 'utf8').catch(() => ''))) return
+  await runGit(gitDir, ['commit-graph', 'write', '--no-progress', '--stdin-commits'], env, { input: tips, signal })
+  replaceFile(file, tips)
 }

@@ -9,6 +9,8 @@ export interface GitDir {
   gitDir: string
   /** Where refs and objects are; another folder for linked work trees. */
   commonDir: string
+  /** `sha1` or `sha256`. */
+  objectFormat: string
 }
 
 /** Finds the repository at a path, a work tree or bare. Throws BadSource. */
@@ -22,10 +24,13 @@ export async function findGitDir(path: string, env: Environment): Promise<GitDir
 
   async function revParse(candidate: string): Promise<GitDir | undefined> {
     // `.git` of a linked work tree is a file, which --git-dir follows.
-    const asked = ['rev-parse', '--absolute-git-dir', '--git-common-dir']
+    const asked = ['rev-parse', '--absolute-git-dir', '--git-common-dir', '--show-object-format']
     try {
-      const [gitDir = '', commonDir = ''] = (await runGit(candidate, asked, env)).toString().trim().split('\n')
-      return { gitDir, commonDir: resolve(commonDir) }
+      const [gitDir = '', commonDir = '', objectFormat = ''] = (await runGit(candidate, asked, env))
+        .toString()
+        .trim()
+        .split('\n')
+      return { gitDir, commonDir: resolve(commonDir), objectFormat }
     } catch (error) {
       if (error instanceof GitFailure) return undefined
       throw error

@@ -19,8 +19,6 @@ const SETTINGS = [
 ].flatMap((setting) => ['-c', setting])
 
 export interface GitOptions {
-  /** A further object directory, for its commit-graph. */
-  objectDir?: string | undefined
   input?: string
   /** Ends the process. */
   signal?: AbortSignal | undefined
@@ -33,12 +31,10 @@ export function spawnGit(
   gitDir: string,
   args: readonly string[],
   env: Environment,
-  { objectDir, input, signal }: GitOptions = {},
+  { input, signal }: GitOptions = {},
 ): ChildProcessWithoutNullStreams {
-  // Quoted, for colons separate several.
-  const alternates = objectDir === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(objectDir) }
   const child = spawn('git', ['--git-dir', gitDir, '--literal-pathspecs', ...SETTINGS, ...args], {
-    env: { ...withoutGitVariables(env), ...READ_ONLY, ...alternates },
+    env: { ...withoutGitVariables(env), ...READ_ONLY },
     signal,
     killSignal: 'SIGKILL',
   })

@@ -105,7 +105,10 @@ export class RepositoryReader {
     if (known !== undefined) return known
     if (!isObjectId(commit)) return this.#unknown(commit)
     const info = await this.#git().info(`${commit}^{tree}`)
-    if (info === undefined) return this.#unknown(commit)
+    if (info === undefined) {
+      if ((await this.#commit(commit)) === undefined) return this.#unknown(commit)
+      throw new MissingObject(`The files of commit ${commit} are missing from this copy of ${this.#name}.`)
+    }
     this.#roots.set(commit, info.id)
     return info.id
   }

@@ -21,8 +21,8 @@ export const listRefs = defineTool({
     const { reader } = repository
     const containing = containsCommit === undefined ? undefined : await reader.resolveRevision(containsCommit)
     const types = tagsOnly === headsOnly ? (['branch', 'tag'] as const) : ([tagsOnly ? 'tag' : 'branch'] as const)
-    const objectDir = containing === undefined ? undefined : await commitGraphs.objectDirOf(repository)
-    const { refs, isIncomplete } = await reader.listRefs({ types, containing }, { objectDir, signal })
+    if (containing !== undefined) await commitGraphs.written(repository.id)
+    const { refs, isIncomplete } = await reader.listRefs({ types, containing }, { signal })
     const shown = refs.slice(0, limit)
     const hasMoreResults = shown.length < refs.length
     const text = [

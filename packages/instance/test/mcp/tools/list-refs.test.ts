@@ -106,7 +106,7 @@ test('the commit-graph is ours: the repository is not written to, and new refs a
   const { instance, names } = await serve(sample)
   expect(await names({ containsCommit: second })).toEqual(['main', 'v2'])
   expect(filesBelow(join(sample.path, '.git'))).toEqual(before)
-  const graph = join(instance.dataDir, 'engine/index/1/commit-graph/info/commit-graph')
+  const graph = join(instance.dataDir, 'engine/index/1/view.git/objects/info/commit-graph')
   expect(existsSync(graph)).toBe(true)
   sample.git('branch', 'late', second)
   expect(await names({ containsCommit: second })).toEqual(['late', 'main', 'v2'])
