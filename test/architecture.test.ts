@@ -123,7 +123,7 @@ describe('the registry', () => {
     const registry = bot.find(({ path }) => path === 'src/handlers/index.ts')
     const files = bot
       .map(({ path }) => path)
-      .filter((path) => /^src\/handlers\/(?:commands|actions|events|jobs)\//.test(path))
+      .filter((path) => /^src\/handlers\/(?:commands|actions|events|forms|jobs)\//.test(path))
     expect(files.filter((path) => !registry?.imports.includes(path))).toEqual([])
   })
 

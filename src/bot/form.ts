@@ -1,8 +1,8 @@
 import { checkView } from '@crowsnest/slack-rules'
 import type { ModalView } from '@slack/types'
 import type { Form, Origin } from '../ports.ts'
-import { formOrigin } from './request.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
+import { formOrigin } from './submission.ts'
 
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseSubmission } from './submission.ts'
 
 /** A request as it is kept between its acknowledgement and its handling. */
 export const requestSchema = z.discriminatedUnion('kind', [
@@ -27,27 +28,6 @@ function from() {
 }
 
 export type Request = z.output<typeof requestSchema>
-
-const submission = z.object({
-  type: z.literal('view_submission'),
-  trigger_id: z.string(),
-  team: z.object({ id: z.string() }),
-  user: z.object({ id: z.string() }),
-  view: z.object({
-    callback_id: z.string(),
-    private_metadata: z.string(),
-    state: z.object({
-      values: z.record(z.string(), z.record(z.string(), z.looseObject({ value: z.string().nullish() }))),
-    }),
-  }),
-})
-
-/** Where a form was asked for; kept in its `private_metadata`, since a submission names no channel. */
-export const formOrigin = z.object({
-  channel: z.string(),
-  threadTs: z.string().exactOptional(),
-  inThread: z.boolean().exactOptional(),
-})
 
 const command = z.object({
   command: z.string(),
@@ -143,23 +123,8 @@ export function parseRequest(body: unknown): Request | undefined {
       ...(data.response_url && { replyUrl: data.response_url }),
     }
   }
-  const asSubmission = submission.safeParse(body)
-  return asSubmission.success ? formRequest(asSubmission.data) : undefined
-}
-
-function formRequest({ trigger_id, team, user, view }: z.output<typeof submission>): Request {
-  const values = Object.entries(view.state.values).map(([field, inputs]) => {
-    return [field, Object.values(inputs)[0]?.value ?? ''] as const
-  })
-  return {
-    kind: 'form',
-    id: safeId(`form-${trigger_id}`),
-    form: view.callback_id,
-    values: Object.fromEntries(values),
-    team: team.id,
-    user: user.id,
-    ...formOrigin.parse(JSON.parse(view.private_metadata)),
-  }
+  const form = parseSubmission(body)
+  return form && { kind: 'form', ...form, id: safeId(form.id) }
 }
 
 function safeId(text: string): string {

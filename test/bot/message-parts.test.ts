@@ -1,7 +1,8 @@
 import { checkMessage, LIMITS } from '@crowsnest/slack-rules'
+import type { KnownBlock } from '@slack/types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { messageParts } from '../../src/bot/message-parts.ts'
+import { messageParts, wordsOnly } from '../../src/bot/message-parts.ts'
 import { context, markdownMessage } from '../../src/views/message.ts'
 
 describe('messageParts', () => {
@@ -23,5 +24,12 @@ describe('messageParts', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('gives each table a message of its own, and its cells to a workspace that refuses it', () => {
+    const table = (text: string): KnownBlock => ({ type: 'table', rows: [[{ type: 'raw_text', text }]] })
+    const parts = messageParts({ text: 'all', blocks: [context('one'), table('<a>'), table('b')] })
+    expect(parts.map(({ blocks }) => blocks?.map(({ type }) => type))).toEqual([['context', 'table'], ['table']])
+    expect(parts.map((part) => wordsOnly(part).text)).toEqual(['one\n&lt;a&gt;', 'b'])
   })
 })

@@ -64,4 +64,32 @@ describe('parseRequest', () => {
     }
     expect(parseRequest(click)).toMatchObject({ kind: 'action', action: 'stop-search', value: 'job', threadTs: '1.1' })
   })
+
+  it('reads a form with what was typed and where it was asked for', () => {
+    const submission = (private_metadata: string) => ({
+      type: 'view_submission',
+      trigger_id: '1.2.3',
+      team: { id: 'T1' },
+      user: { id: 'U1' },
+      view: {
+        callback_id: 'script',
+        private_metadata,
+        state: {
+          values: { script: { input: { type: 'plain_text_input', value: 'return 1' } }, empty: { x: { value: null } } },
+        },
+      },
+    })
+    expect(parseRequest(submission('{"channel":"C1","threadTs":"1.1","inThread":true}'))).toEqual({
+      kind: 'form',
+      id: 'form-1.2.3',
+      form: 'script',
+      values: { script: 'return 1', empty: '' },
+      team: 'T1',
+      user: 'U1',
+      channel: 'C1',
+      threadTs: '1.1',
+      inThread: true,
+    })
+    for (const foreign of ['', '{}', '[1]']) expect(parseRequest(submission(foreign))).toBeUndefined()
+  })
 })

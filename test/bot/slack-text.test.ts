@@ -7,6 +7,7 @@ it.each([
   ['<mailto:a@b.c|a@b.c>', 'a@b.c'],
   ['<@U123|ada> in <#C9|general>, <!channel> and <!subteam^S1|@ops>', '@ada in #general, @channel and @ops'],
   ['“curly” and ‘single’', '"curly" and \'single\''],
+  ['if a < b and c > d then', 'if a < b and c > d then'],
   ['  where\u00A0is it ', 'where is it'],
 ])('reads %j as %j', (typed, plain) => {
   expect(plainText(typed)).toBe(plain)
