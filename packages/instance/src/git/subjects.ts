@@ -1,47 +1,46 @@
 import { type Environment, GitFailure, runGit } from './git-process.ts'
 
+/** What a commit says it did, and to which files. */
+export interface CommitSubject {
+  subject: string
+  paths: readonly string[]
+}
+
 /** How far back the first look goes. */
 const MOST_COMMITS = 10_000
 const NOISE =
   /^(merge|revert|bump|release|update (dependency|dependencies|changelog)|build\(deps|chore\(deps|v?\d+\.\d+)/i
 
-/**
- * Subjects of the commits that touched each path, newest first; with `since`, of those after it only. Undefined where
- * `since` is no longer there.
- */
-export async function subjectsByPath(
+/** Newest first; with `since`, of the commits after it only. Undefined where `since` is no longer there. */
+export async function commitSubjects(
   gitDir: string,
   commit: string,
   env: Environment,
   since?: string,
-): Promise<Map<string, string[]> | undefined> {
+): Promise<CommitSubject[] | undefined> {
   const range = since === undefined ? [commit] : [commit, `^${since}`]
   const log = ['log', '--no-merges', '--no-renames', '--name-only', `--max-count=${MOST_COMMITS}`, '--format=%x01%s']
-  let text: string
   try {
-    text = (await runGit(gitDir, [...log, ...range, '--'], env)).toString()
+    const text = (await runGit(gitDir, [...log, ...range, '--'], env)).toString()
+    return text.split('\x01').slice(1).flatMap(parseCommit)
   } catch (error) {
     if (error instanceof GitFailure) return undefined
     throw error
   }
-  const subjects = new Map<string, string[]>()
-  let subject = ''
-  for (const line of text.split('\n')) {
-    if (line.startsWith('\x01')) subject = cleaned(line.slice(1))
-    else if (line !== '' && subject !== '' && !line.startsWith('"')) {
-      const known = subjects.get(line)
-      if (known === undefined) subjects.set(line, [subject])
-      else if (known.length < 20) known.push(subject)
-    }
-  }
-  return subjects
 }
 
-/** Without `feat(scope):` in front and `(#123)` behind; empty for what says nothing about the code. */
+/** None where the subject says nothing about the code. */
+function parseCommit(entry: string): CommitSubject[] {
+  const [subject = '', ...lines] = entry.split('\n')
+  // git quotes paths with control characters.
+  const paths = lines.filter((line) => line !== '' && !line.startsWith('"'))
+  return NOISE.test(subject) || paths.length === 0 ? [] : [{ subject: cleaned(subject), paths }]
+}
+
+/** Without `feat(scope):` in front and `(#123)` behind; `parser:` tells where the change is. */
 function cleaned(subject: string): string {
-  if (NOISE.test(subject)) return ''
   return subject
-    .replace(/^\w+(\([^)]*\))?!?: /, '')
+    .replace(/^(feat|fix|perf|refactor|chore|docs?|tests?|style|build|ci)(\([^)]*\))?!?: /i, '')
     .replace(/\s*\(?#\d+\)?\s*$/, '')
     .slice(0, 150)
 }

@@ -13,10 +13,10 @@ const MOST_PLACES = 10
 const FEWEST_PLACES = 3
 /** More files than are shown are read, since what is in them may put them further up. */
 const CANDIDATES = 14
-/** What a file is worth by its rank alone, beside 1 for lines that hold every word of the question. */
-const BY_RANK = 0.5
+/** What it adds to a file's evidence that its lines hold every word of the question. */
+const COVERED = 1.2
 /** On 587 commits of three repositories this drops a quarter of the places, and the right one from one answer in 150. */
-const FAR_BELOW = 0.4
+const FAR_BELOW = 0.01
 const MOST_WINDOWS = 2
 /** Of a file's windows, in the order of the index; the evidence in their lines decides which are shown. */
 const LOOKED_AT = 5
@@ -76,7 +76,7 @@ function placeOf({ path, text, score, windows: found, terms }: Found): Place {
     .filter((one, index, all) => !all.slice(0, index).some((other) => overlaps(one, other)))
     .slice(0, MOST_WINDOWS)
   const covered = evidence / Math.max(weightOf(terms), Number.EPSILON)
-  return { path, score: score * (BY_RANK + covered), windows }
+  return { path, score: score * Math.exp(COVERED * covered), windows }
 }
 
 function overlaps(a: { startLine: number; endLine: number }, b: { startLine: number; endLine: number }): boolean {

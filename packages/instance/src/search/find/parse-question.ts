@@ -8,6 +8,8 @@ export interface Question {
   identifiers: readonly string[]
   /** What looks like a path or a file's name. */
   paths: readonly string[]
+  /** The words of the `parser:` or `web/ui:` that a task begins with, as commits and issues do: where, not what. */
+  area: readonly string[]
   asksForTests: boolean
   asksForDocs: boolean
   asksForConfig: boolean
@@ -23,10 +25,7 @@ export function parseQuestion(text: string): Question {
   const names = [...question.matchAll(/[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*)*/g)].map(([name]) => name)
   const quoted = [...question.matchAll(/[`"']([\w$.:#-]{3,80})[`"']/g)].map(([, name = '']) => name)
   const identifiers = [...quoted, ...names.filter(looksLikeCode)].flatMap((name) => name.split(/\.|::|#|->/))
-  const words = splitIdentifiers(question)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1 && word.length < 50 && !STOP_WORDS.has(word))
+  const words = wordsOf(question).filter((word) => word.length > 1 && word.length < 50 && !STOP_WORDS.has(word))
   const asksForTests = /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question)
   // What kind of file is meant is weighed by its path; every test says that it is one.
   const telling = asksForTests
@@ -38,6 +37,7 @@ export function parseQuestion(text: string): Question {
     paths: distinct(
       [...question.matchAll(/[\w@.-]+(?:\/[\w@.-]+)*\.[a-z]{1,5}\b|[\w@.-]+(?:\/[\w@.-]+)+/gi)].map(([path]) => path),
     ),
+    area: wordsOf(/^\s*([\w./-]+):\s/.exec(question)?.[1] ?? ''),
     asksForTests,
     asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
     asksForConfig:
@@ -45,6 +45,13 @@ export function parseQuestion(text: string): Question {
         question,
       ),
   }
+}
+
+function wordsOf(text: string): string[] {
+  return splitIdentifiers(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 function looksLikeCode(name: string): boolean {

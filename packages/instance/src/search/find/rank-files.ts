@@ -2,85 +2,73 @@ import type { Snapshot } from '../store/snapshot.ts'
 import { ftsPhrase, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'
+import { rankByCommits, recentTouches } from './rank-by-commits.ts'
+import { type Range, rankByTerms, rankByWindows } from './rank-by-terms.ts'
 
 export interface RankedFile {
   file: number
+  /** Comparable within one question only. */
   score: number
-  windows: { start: number; end: number }[]
+  windows: readonly Range[]
 }
 
-const DEPTH = 100
-/** The usual constant of reciprocal rank fusion is 60; on commits of three repositories 20 puts the right file first more often. */
-const RRF = 20
+/**
+ * What each kind of evidence is worth, its best file counting 1: fitted (as logits) to commits of eight repositories, see
+ * docs/finding.md.
+ */
+const WORTH = { file: 2.3, window: 2.5, commits: 1.7, path: 1.5, definition: 0.6, named: 2, area: 3.5, recent: 0.5 }
+/** How much more the kind of a file weighs here than where a list of mentions is sorted. */
+const CLASS_POWER = 3
 
-/** Ranks the files of a tree: lists by whole file, window, commit subject, and named symbol or path, fused by rank. */
+/** Ranks the files of a tree by all there is to say for them: their text, path and symbols, and the commits that touched them. */
 export function rankFiles(snapshot: Snapshot, question: Question, terms: readonly Term[]): RankedFile[] {
-  if (terms.length === 0 && question.paths.length === 0) return []
-  const { revision } = snapshot
-  const { db } = snapshot.store
   const match = terms.map(({ text }) => ftsPhrase(text)).join(' OR ')
-  const windows = windowsByFile()
-  const lists = [
-    ...(match === ''
-      ? []
-      : [
-          ranked('file_terms', match, '4.0, 3.0, 2.0, 1.0'),
-          [...windows.keys()],
-          ranked('subject_terms', match, '1.0'),
-        ]),
-    ...(question.identifiers.length === 0 ? [] : [ranked('file_terms', definitions(), '1.0, 4.0, 1.0, 1.0')]),
-    ...(question.paths.length === 0 ? [] : [named()]),
-  ]
-  const scores = new Map<number, number>()
-  for (const list of lists) {
-    for (const [rank, file] of list.entries()) scores.set(file, (scores.get(file) ?? 0) + 1 / (RRF + rank + 1))
-  }
+  const windows = match === '' ? new Map() : rankByWindows(snapshot, match)
+  const evidence = new Map<number, number>()
   const paths = new Map(snapshot.files.map(({ id, path }) => [id, path]))
-  return [...scores]
-    .map(([file, score]) => ({
+  if (match !== '') {
+    add(WORTH.file, rankByTerms(snapshot, match))
+    add(WORTH.window, new Map([...windows].map(([file, [best]]) => [file, best?.score ?? 0])))
+    add(WORTH.commits, rankByCommits(snapshot, match))
+    add(WORTH.path, rankByTerms(snapshot, `path : (${match})`))
+  }
+  if (question.identifiers.length > 0) add(WORTH.definition, rankByTerms(snapshot, definitions(question)))
+  if (question.area.length > 0) add(WORTH.area, flat(rankByTerms(snapshot, inArea(question))))
+  add(WORTH.named, named())
+  for (const [file, touches] of recentTouches(snapshot)) {
+    const known = evidence.get(file)
+    if (known !== undefined) evidence.set(file, known + WORTH.recent * Math.log1p(touches))
+  }
+  return [...evidence]
+    .map(([file, sum]) => ({
       file,
-      score: score * classWeight(paths.get(file) ?? '', question),
+      score: Math.exp(sum) * classWeight(paths.get(file) ?? '', question) ** CLASS_POWER,
       windows: windows.get(file) ?? [],
     }))
     .sort((a, b) => b.score - a.score)
 
-  function ranked(table: 'file_terms' | 'subject_terms', query: string, weights: string): number[] {
-    // CROSS JOIN keeps SQLite from starting with the tree: only what matches is looked up in it.
-    const rows = db.prepare(
-      `SELECT entry.file FROM ${table} CROSS JOIN entry ON entry.revision = ? AND entry.file = ${table}.rowid
-       WHERE ${table} MATCH ? ORDER BY bm25(${table}, ${weights}) LIMIT ${DEPTH}`,
-    )
-    return rows.all(revision, query).map(({ file }) => Number(file))
+  function add(worth: number, scores: ReadonlyMap<number, number>): void {
+    const best = Math.max(...scores.values())
+    for (const [file, score] of scores) evidence.set(file, (evidence.get(file) ?? 0) + (worth * score) / best)
   }
 
-  function windowsByFile(): Map<number, { start: number; end: number }[]> {
-    const rows = db.prepare(
-      `SELECT window.file, window.start, window.end FROM window_terms
-       CROSS JOIN window ON window.id = window_terms.rowid
-       CROSS JOIN entry ON entry.revision = ? AND entry.file = window.file
-       WHERE window_terms MATCH ? ORDER BY bm25(window_terms, 3.0, 1.0) LIMIT ${DEPTH * 3}`,
-    )
-    const found = new Map<number, { start: number; end: number }[]>()
-    for (const row of match === '' ? [] : rows.all(revision, match)) {
-      const window = { start: Number(row.start), end: Number(row.end) }
-      const known = found.get(Number(row.file))
-      if (known === undefined) found.set(Number(row.file), [window])
-      else known.push(window)
-    }
-    return found
-  }
-
-  function definitions(): string {
-    const names = question.identifiers.map((name) => ftsPhrase(name.replaceAll(' ', ''))).join(' OR ')
-    return `symbols : (${names})`
-  }
-
-  function named(): number[] {
+  function named(): Map<number, number> {
     const wanted = question.paths.map((path) => path.toLowerCase().replace(/^\.?\//, ''))
-    const isNamed = (path: string) => wanted.some((end) => `/${path.toLowerCase()}`.endsWith(`/${end}`))
-    return snapshot.files
-      .filter(({ path }) => isNamed(path))
-      .map(({ id }) => id)
-      .slice(0, DEPTH)
+    const isNamed = (path: string) =>
+      wanted.some((end) => `/${path}`.endsWith(`/${end}`) || `/${path}`.replace(/\.[^./]*$/, '').endsWith(`/${end}`))
+    const found = wanted.length === 0 ? [] : snapshot.files.filter(({ path }) => isNamed(path.toLowerCase()))
+    return new Map(found.map(({ id }) => [id, 1]))
   }
+}
+
+function definitions({ identifiers }: Question): string {
+  return `symbols : (${identifiers.map((name) => ftsPhrase(name.replaceAll(' ', ''))).join(' OR ')})`
+}
+
+function inArea({ area }: Question): string {
+  return `path : (${area.map(ftsPhrase).join(' AND ')})`
+}
+
+function flat(scores: ReadonlyMap<number, number>): Map<number, number> {
+  return new Map([...scores.keys()].map((file) => [file, 1]))
 }

@@ -15,7 +15,6 @@ export function isRanked(path: string, text: string): boolean {
 export function createRankedWriter(db: DatabaseSync) {
   const findSubjects = db.prepare('SELECT subjects FROM subject WHERE path = ?')
   const addFile = db.prepare('INSERT INTO file_terms (rowid, path, symbols, subjects, body) VALUES (?, ?, ?, ?, ?)')
-  const addSubjects = db.prepare('INSERT INTO subject_terms (rowid, subjects) VALUES (?, ?)')
   const addWindow = db.prepare('INSERT INTO window (file, start, end) VALUES (?, ?, ?)')
   const addTerms = db.prepare('INSERT INTO window_terms (rowid, symbols, body) VALUES (?, ?, ?)')
   return {
@@ -25,7 +24,6 @@ export function createRankedWriter(db: DatabaseSync) {
       const body = splitIdentifiers(text)
       const subjects = splitIdentifiers(String(findSubjects.get(path)?.subjects ?? ''))
       addFile.run(file, splitIdentifiers(path), namesOf(symbols), subjects, body)
-      if (subjects !== '') addSubjects.run(file, subjects)
       const splitLines = body.split('\n')
       for (const { start, end } of cutWindows(lines, symbols)) {
         const window = addWindow.run(file, start, end).lastInsertRowid

@@ -1,11 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { Environment } from '../../git/git-process.ts'
-import { subjectsByPath } from '../../git/subjects.ts'
+import { type CommitSubject, commitSubjects } from '../../git/subjects.ts'
+import { splitIdentifiers } from '../text/split-identifiers.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 
 const MOST_LETTERS = 1_500
+const MOST_OF_A_PATH = 20
+/** A commit that touches more says little about each. */
+const MOST_PATHS = 30
 
-/** Brings the commit subjects by path up to a commit; from the beginning where the last one seen is gone. */
+/** Brings what commits say up to a commit; from the beginning where the last one seen is gone. */
 export async function updateSubjects(
   store: WritableStore,
   gitDir: string,
@@ -14,16 +19,51 @@ export async function updateSubjects(
 ): Promise<void> {
   const { db } = store
   const seen = db.prepare("SELECT value FROM meta WHERE key = 'subjects'").get()?.value
-  const added = typeof seen === 'string' ? await subjectsByPath(gitDir, commit, env, seen) : undefined
-  const subjects = added ?? (await subjectsByPath(gitDir, commit, env)) ?? new Map<string, string[]>()
-  const find = db.prepare('SELECT subjects FROM subject WHERE path = ?')
-  const put = db.prepare('INSERT OR REPLACE INTO subject VALUES (?, ?)')
+  const added = typeof seen === 'string' ? await commitSubjects(gitDir, commit, env, seen) : undefined
+  const commits = added ?? (await commitSubjects(gitDir, commit, env)) ?? []
   inTransaction(store, () => {
-    if (added === undefined) db.exec('DELETE FROM subject')
-    for (const [path, newer] of subjects) {
-      const older = added === undefined ? [] : [String(find.get(path)?.subjects ?? '')]
-      put.run(path, [...newer, ...older].join('\n').slice(0, MOST_LETTERS))
-    }
+    if (added === undefined) forgetAll(db)
+    addByPath(db, commits)
+    addCommits(db, commits)
     db.prepare("INSERT OR REPLACE INTO meta VALUES ('subjects', ?)").run(commit)
   })
+}
+
+function forgetAll(db: DatabaseSync): void {
+  db.exec("DELETE FROM subject; DELETE FROM touch; INSERT INTO commit_terms (commit_terms) VALUES ('delete-all')")
+}
+
+/** What stands beside a file's own text in the index. */
+function addByPath(db: DatabaseSync, commits: readonly CommitSubject[]): void {
+  const subjects = new Map<string, string[]>()
+  for (const { subject, paths } of commits) {
+    for (const path of paths) {
+      const known = subjects.get(path)
+      if (known === undefined) subjects.set(path, [subject])
+      else if (known.length < MOST_OF_A_PATH) known.push(subject)
+    }
+  }
+  const find = db.prepare('SELECT subjects FROM subject WHERE path = ?')
+  const put = db.prepare('INSERT OR REPLACE INTO subject VALUES (?, ?)')
+  for (const [path, newer] of subjects) {
+    const older = String(find.get(path)?.subjects ?? '')
+    put.run(path, [...newer, older].join('\n').trimEnd().slice(0, MOST_LETTERS))
+  }
+}
+
+/** Each by itself, in order of time, so that commits like a question lead to the files they touched. */
+function addCommits(db: DatabaseSync, commits: readonly CommitSubject[]): void {
+  const addPath = db.prepare('INSERT OR IGNORE INTO touched_path (path) VALUES (?)')
+  const findPath = db.prepare('SELECT id FROM touched_path WHERE path = ?')
+  const addTerms = db.prepare('INSERT INTO commit_terms (rowid, subject) VALUES (?, ?)')
+  const addTouch = db.prepare('INSERT INTO touch (change, path) VALUES (?, ?)')
+  let last = Number(db.prepare('SELECT coalesce(max(change), 0) AS last FROM touch').get()?.last)
+  for (const { subject, paths } of commits.toReversed()) {
+    if (paths.length > MOST_PATHS) continue
+    addTerms.run(++last, splitIdentifiers(subject))
+    for (const path of paths) {
+      addPath.run(path)
+      addTouch.run(last, Number(findPath.get(path)?.id))
+    }
+  }
 }

@@ -1,0 +1,49 @@
+import type { Snapshot } from '../store/snapshot.ts'
+
+const COMMITS = 60
+const RECENT = 1_000
+
+/** The files that commits like the question touched: the more alike, and the fewer files, the more each counts. */
+export function rankByCommits({ store, files }: Snapshot, match: string): Map<number, number> {
+  const alike = store.query(
+    `SELECT rowid, -bm25(commit_terms) AS score FROM commit_terms WHERE commit_terms MATCH ?
+     ORDER BY score DESC LIMIT ${COMMITS}`,
+  )
+  const touched = store.query(
+    'SELECT touched_path.path FROM touch JOIN touched_path ON touched_path.id = touch.path WHERE change = ?',
+  )
+  const byPath = new Map<string, number>()
+  for (const row of alike.all(match)) {
+    const [change = 0, score = 0] = Object.values(row).map(Number)
+    const paths = touched.all(change).map((one) => String(Object.values(one)[0]))
+    // Squared, since a few commits much alike say more than many that share a word.
+    for (const path of paths) byPath.set(path, (byPath.get(path) ?? 0) + score ** 2 / Math.sqrt(paths.length))
+  }
+  return inTree(files, byPath)
+}
+
+/** How many of the latest commits touched each file. */
+export function recentTouches({ store, files }: Snapshot): Map<number, number> {
+  const counts = store.query(
+    `SELECT touched_path.path, count(*) FROM touch JOIN touched_path ON touched_path.id = touch.path
+     WHERE change > (SELECT max(change) FROM touch) - ${RECENT} GROUP BY touch.path`,
+  )
+  return inTree(
+    files,
+    new Map(
+      counts.all().map((row) => {
+        const [path, count] = Object.values(row)
+        return [String(path), Number(count)]
+      }),
+    ),
+  )
+}
+
+function inTree(files: Snapshot['files'], byPath: ReadonlyMap<string, number>): Map<number, number> {
+  return new Map(
+    files.flatMap(({ id, path }) => {
+      const score = byPath.get(path)
+      return score === undefined ? [] : [[id, score] as const]
+    }),
+  )
+}
