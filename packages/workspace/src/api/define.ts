@@ -60,7 +60,8 @@ function argumentFailure(method: string, { issues }: z.ZodError): ApiFailure {
   const named = NAMED_FORMAT_ERRORS[String(issues[0]?.path[0])]
   if (named !== undefined) return new ApiFailure(named)
   const problems = issues.map(({ message, path }) => ({
-    message,
+    // In Slack's words.
+    message: message.endsWith('received undefined') ? `missing required field: ${path.join('.')}` : message,
     pointer: `/${path.join('/')}`,
     source: `${methodPage(method)}#arguments`,
   }))

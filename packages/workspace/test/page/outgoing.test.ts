@@ -28,6 +28,15 @@ test('refuses what Slack refuses', () => {
   expect(readOutgoing('/nope', commands, false)).toMatchObject({ kind: 'refused' })
 })
 
+test('sends files with or without words, but with no command', () => {
+  expect(readOutgoing(' ', commands, false, true)).toEqual({ kind: 'message', text: '' })
+  expect(readOutgoing(' ', commands, false)).toEqual({ kind: 'nothing' })
+  expect(readOutgoing('/code-find x', commands, false, true)).toEqual({
+    kind: 'refused',
+    why: '/code-find takes no files. Remove them to run it.',
+  })
+})
+
 test.each([
   ['@ada, see #general!', '<@U1>, see <#C1|general>!'],
   ['@ADA and @ada-l', '<@U1> and <@U2>'],
