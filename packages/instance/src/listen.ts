@@ -1,7 +1,7 @@
-import { createServer, Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 const openCallsMs = 1_000
 
@@ -14,7 +14,15 @@ export interface Listening {
 
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listening> {
   let current: Fetch = () => new Response('starting', { status: 503 })
-  const server = createAdaptorServer({ fetch: (request) => current(request), createServer })
+  const server = createAdaptorServer({
+    fetch: (request, { incoming, outgoing }) => {
+      if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
+        return current(request, { incoming, outgoing })
+      }
+      throw new Error('This server speaks HTTP/1.1 only.')
+    },
+    createServer,
+  })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)

@@ -17,6 +17,8 @@ export const siteConfigSchema = z.strictObject({
   'mcp.enabled': z.boolean().default(true),
   /** Names of tools removed from all MCP endpoints. */
   'mcp.tools.disabled': z.array(z.string()).default([]),
+  /** Whether OAuth clients may register themselves; where not, those who did are refused too. */
+  'auth.idpDynamicClientRegistrationEnabled': z.boolean().default(true),
   /** How long a script of `evaluator` may run. */
   'evaluator.timeoutSeconds': z.number().positive().max(120).default(10),
   /** What is metered; without an entry nothing is refused. */

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { loadBotToken } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
+import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
+import { createSessionStore } from './access/sessions/sessions.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
@@ -13,6 +16,7 @@ import { openHistory } from './history/open-history.ts'
 import { createLinks } from './links.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
+import { endpoints } from './mcp/endpoints.ts'
 import { createMcpRoutes } from './mcp/routes.ts'
 import type { Tool } from './mcp/tool.ts'
 import { createSiteMetering } from './metering/site-metering.ts'
@@ -100,6 +104,15 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
   const timeoutMs = () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000
+  const oauth = openOAuth({
+    db,
+    dataDir,
+    users: access.users,
+    sessions: createSessionStore(db),
+    siteConfig,
+    baseUrl: links.baseUrl,
+    paths: Object.values(endpoints),
+  })
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
   const research = createExtractiveResearch(engine, links)
   const deepSearches = startDeepSearches({
@@ -121,7 +134,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metering: createSiteMetering(db, siteConfig),
     deepSearches,
     deepsearchBlockMs,
-    access,
+    access: { ...access, oauth },
     siteConfig,
     callers,
     isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
@@ -136,11 +149,11 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   })
   const pages = createPages({ engine, conversations, reader: () => callers.of(undefined), hostNames, log })
   const health = createHealth(engine, siteConfig)
-  const app = new Hono().get('/healthz', (context) => {
+  const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health()
     return context.json(found, found.ready ? 200 : 503)
   })
-  server.serve(app.route('/', mcp.routes).route('/', pages).fetch)
+  server.serve(app.route('/', mcp.routes).route('/', oauth.routes).route('/', pages).fetch)
 
   const running = opened.move()
   let closing: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
-import { authenticate } from '../access/authenticate.ts'
+import { type Authenticator, authenticate } from '../access/authenticate.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
-import type { AccessRecords } from '../access/records.ts'
+import { protectedResourceUrl } from '../access/oauth/metadata.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 import { type Endpoint, endpoints, toolsOf } from './endpoints.ts'
@@ -12,7 +12,7 @@ import { createMcpServer } from './server.ts'
 import type { Tool, ToolContext } from './tool.ts'
 
 export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'> {
-  access: AccessRecords
+  access: Authenticator
   siteConfig: SiteConfigReader
   callers: Callers
   /** Whether pages of this origin may call: browsers send it, other clients do not. */
@@ -59,10 +59,12 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
       { responseMode: 'sse', onerror: (error) => log.warn('an MCP request failed', { error: error.message }) },
     )
     routes.all(endpoints[endpoint], async ({ req, text }) => {
-      const authentication = authenticate(req.raw, access, { kind: 'instance', permission: 'MCP#ACCESS' })
+      const authentication = await authenticate(req.raw, access, { kind: 'instance', permission: 'MCP#ACCESS' })
       if ('status' in authentication) {
         const { status, body } = authentication
-        return text(body, status, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
+        if (status !== 401) return text(body, status)
+        const metadata = protectedResourceUrl(context.links.baseUrl, endpoints[endpoint])
+        return text(body, status, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` })
       }
       const { name } = authentication.user
       // The secret itself goes no further than this.

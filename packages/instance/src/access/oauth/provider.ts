@@ -56,6 +56,7 @@ export function createProvider(options: ProviderOptions): Provider {
       policy: policy(userOf),
       url: (_ctx, { uid }) => `/.auth/idp/oauth/interaction/${uid}`,
     },
+    responseTypes: ['code'],
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
@@ -71,6 +72,8 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     features: {
       devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       deviceFlow: { enabled: true },
       introspection: { enabled: true },
       registration: { enabled: hasRegistration },

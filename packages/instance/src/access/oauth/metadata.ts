@@ -1,0 +1,19 @@
+import { mcpScope } from './scopes.ts'
+
+export const protectedResourcePath = '/.well-known/oauth-protected-resource'
+
+/** RFC 9728: where the tokens for a protected resource come from. */
+export function protectedResourceMetadata(baseUrl: string, path: string) {
+  return {
+    resource: `${baseUrl}${path}`,
+    authorization_servers: [baseUrl],
+    scopes_supported: [mcpScope],
+    bearer_methods_supported: ['header'],
+    resource_name: 'Code intelligence over MCP',
+  }
+}
+
+/** RFC 9728, section 3.1: the well-known part goes before the resource's own path. */
+export function protectedResourceUrl(baseUrl: string, path: string): string {
+  return `${baseUrl}${protectedResourcePath}${path}`
+}

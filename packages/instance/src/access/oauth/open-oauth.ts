@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type Provider from 'oidc-provider'
+import type { SiteConfigReader } from '../../site-config.ts'
+import { readSessionCookie } from '../sessions/session-cookie.ts'
+import type { SessionStore } from '../sessions/sessions.ts'
+import type { User, UserStore } from '../users.ts'
+import { loadOAuthKeys } from './keys.ts'
+import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
+import { createProvider } from './provider.ts'
+import { mcpScope } from './scopes.ts'
+
+export interface OAuthOptions {
+  db: DatabaseSync
+  dataDir: string
+  users: UserStore
+  sessions: SessionStore
+  siteConfig: SiteConfigReader
+  baseUrl: string
+  /** The paths of the MCP endpoints, the default one first. */
+  paths: readonly string[]
+}
+
+export interface OAuth {
+  /** Everything that clients ask for; the pages for people are elsewhere. */
+  routes: Hono<{ Bindings: HttpBindings }>
+  /** As the site configuration has it at the moment: with or without clients that register themselves. */
+  provider(): Provider
+  /** Whose living access token this is, and whether it is good for MCP. */
+  verify(token: string): Promise<{ user: User; hasScope: boolean } | undefined>
+}
+
+/** The authorization server over the instance's database. */
+export function openOAuth(options: OAuthOptions): OAuth {
+  const { db, dataDir, users, sessions, siteConfig, baseUrl, paths } = options
+  const keys = loadOAuthKeys(dataDir)
+  const resources = [...paths.map((path) => `${baseUrl}${path}`), baseUrl]
+  const { host, protocol } = new URL(baseUrl)
+  const make = (hasRegistration: boolean) => {
+    const provider = createProvider({
+      db,
+      users,
+      keys,
+      baseUrl,
+      resources,
+      hasRegistration,
+      userOf: ({ req }) => {
+        const secret = readSessionCookie(req.headers.cookie)
+        return secret === undefined ? undefined : sessions.userOf(secret)
+      },
+    })
+    // What its addresses begin with is set below, not taken from whoever asks.
+    provider.proxy = true
+    return provider
+  }
+  // Whether clients may register is fixed when a server is made.
+  const [open, closed] = [make(true), make(false)]
+  const provider = () => {
+    const config = siteConfig.current()
+    return config['mcp.enabled'] && config['auth.idpDynamicClientRegistrationEnabled'] ? open : closed
+  }
+
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  for (const path of ['', ...paths]) {
+    routes.get(`${protectedResourcePath}${path}`, ({ json }) =>
+      json(protectedResourceMetadata(baseUrl, path || (paths[0] ?? ''))),
+    )
+  }
+  const served = ['/.auth/idp/oauth/*', '/device', '/device/*', '/.well-known/openid-configuration']
+  for (const path of [...served, '/.well-known/oauth-authorization-server']) {
+    routes.all(path, async ({ env: { incoming, outgoing } }) => {
+      incoming.headers.host = host
+      incoming.headers['x-forwarded-host'] = host
+      incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      await provider().callback()(incoming, outgoing)
+      return RESPONSE_ALREADY_SENT
+    })
+  }
+
+  return {
+    routes,
+    provider,
+    async verify(token) {
+      const server = provider()
+      const found = await server.AccessToken.find(token)
+      if (!found?.accountId || !found.clientId) return undefined
+      const user = users.byId(Number(found.accountId))
+      if (!user?.isActive || (await server.Client.find(found.clientId)) === undefined) return undefined
+      const audience = [found.aud ?? []].flat()
+      const hasScope = found.scopes.has(mcpScope) && audience.some((aud) => resources.includes(aud.replace(/\/$/, '')))
+      return { user, hasScope }
+    },
+  }
+}
