@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { fileClass } from '../../packages/instance/src/search/text/file-class.ts'
+import { git } from './shadow-repository.ts'
+
+/** A commit that came after T0: its subject is the question, the files it changed are the answer. */
+export interface HistoryQuery {
+  commit: string
+  text: string
+  gold: readonly GoldFile[]
+}
+
+export interface GoldFile {
+  path: string
+  /** The commit found the file as it was at T0: its line numbers hold there. */
+  isAsAtT0: boolean
+}
+
+export interface History {
+  t0: string
+  /** As asked for; fewer where the history has no more. */
+  queries: HistoryQuery[]
+  eligible: number
+}
+
+/** The nearest T0 is taken behind which half as many follow as are wanted. */
+const MONTHS_BACK = [8, 14, 20, 26, 32, 38, 44, 50]
+const MOST_GOLD = 5
+const FEWEST_WORDS = 3
+/** Dependencies, documentation, tests, CI, releases: what has no place in the code, or names none. */
+const NOISE =
+  /^(merge|revert|release|v?\d+\.\d+|bump|prepare|(docs?|tests?|ci|build|chore|style|release|deps|gomod)(\([^)]*\))?!?:|t\d{4}\b)|\bbump(s|ed)?\b|\b(update|upgrade)s? .*\b(dependenc|version|to v?\d)|\b(dependabot|changelog|readme|docs?|documentation|typos?|tests?|testing|test suite|release notes?|ci|workflows?|github actions?|travis|lint(er|ing)?|copyright|whitespace)\b/i
+
+/** Questions with known answers out of a repository's history, chosen by the seed alone. */
+export function historyQueries(gitDir: string, wanted: number, seed: string): History {
+  let history: History | undefined
+  for (const months of MONTHS_BACK) {
+    const t0 = commitBefore(gitDir, months)
+    if (t0 === undefined) break
+    const eligible = eligibleSince(gitDir, t0)
+    const queries = shuffled(eligible, seed).slice(0, wanted)
+    history = { t0, queries, eligible: eligible.length }
+    if (queries.length >= wanted / 2) break
+  }
+  if (history === undefined) throw new Error(`The history of ${gitDir} is too short.`)
+  return history
+}
+
+function commitBefore(gitDir: string, months: number): string | undefined {
+  const tip = new Date(Number(git(gitDir, 'log', '-1', '--format=%ct', 'HEAD')) * 1_000)
+  tip.setUTCMonth(tip.getUTCMonth() - months)
+  return git(gitDir, 'rev-list', '-1', '--first-parent', `--before=${tip.toISOString()}`, 'HEAD').trim() || undefined
+}
+
+function eligibleSince(gitDir: string, t0: string): HistoryQuery[] {
+  const atT0 = blobsAt(gitDir, t0)
+  const known = new Set(git(gitDir, 'log', '--format=%s', t0).split('\n').map(questionOf))
+  const log = ['log', '--no-merges', '--no-renames', '--raw', '--no-abbrev', '--format=%x01%H %s']
+  return git(gitDir, ...log, `${t0}..HEAD`, '--')
+    .split('\x01')
+    .slice(1)
+    .flatMap((entry) => {
+      const [head = '', ...changes] = entry.split('\n')
+      const [commit = '', subject = ''] = [head.slice(0, 40), head.slice(41)]
+      const text = questionOf(subject)
+      // A backport has the subject of its original, which may lie before T0.
+      if (NOISE.test(subject) || text.split(/\s+/).length < FEWEST_WORDS || known.has(text)) return []
+      known.add(text)
+      const gold = changes.filter((line) => line.startsWith(':')).flatMap((line) => goldOf(line, atT0) ?? [])
+      const isAnswer = gold.length > 0 && gold.length <= MOST_GOLD && gold.every(({ path }) => atT0.has(path))
+      return isAnswer ? [{ commit, text, gold }] : []
+    })
+}
+
+const PROGRAM =
+  /\.(c|h|cc|cpp|hpp|cs|ex|erl|go|java|[cm]?[jt]sx?|kt|lua|pl|pm|perl|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|tcl|vue|y|zig)$/
+
+/** Undefined for tests, documentation, settings and what a machine wrote. */
+function goldOf(change: string, atT0: ReadonlyMap<string, string>): GoldFile | undefined {
+  const [fields = '', path = ''] = change.split('\t')
+  const [, , before = ''] = fields.split(' ')
+  if (fileClass(path) !== 'code' || !PROGRAM.test(path)) return undefined
+  return { path, isAsAtT0: atT0.get(path) === before }
+}
+
+/** Without `feat(scope):` in front and `(#123)` behind. */
+function questionOf(subject: string): string {
+  return subject
+    .replace(/^(feat|fix|perf|refactor)(\([^)]*\))?!?:\s*/i, '')
+    .replace(/\s*\(?#\d+\)?\s*$/, '')
+    .trim()
+}
+
+function blobsAt(gitDir: string, commit: string): Map<string, string> {
+  const entries = git(gitDir, 'ls-tree', '-rz', commit).split('\0')
+  return new Map(
+    entries.flatMap((entry) => {
+      const [fields = '', path = ''] = entry.split('\t')
+      const [mode = '', kind, id = ''] = fields.split(' ')
+      return kind === 'blob' && mode.startsWith('100') ? [[path, id] as const] : []
+    }),
+  )
+}
+
+function shuffled(queries: readonly HistoryQuery[], seed: string): HistoryQuery[] {
+  const place = ({ commit }: HistoryQuery) => createHash('sha256').update(`${seed} ${commit}`).digest('hex')
+  return queries
+    .map((query) => ({ query, place: place(query) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ query }) => query)
+}
