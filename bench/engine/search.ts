@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '../../packages/instance/src/engine.ts'
+import { openEngine } from '../../packages/instance/src/open-engine.ts'
+import { parseNaturalQuery } from '../../packages/instance/src/search/natural/parse-natural-query.ts'
+import { parseKeywordQuery } from '../../packages/instance/src/search/query/parse-keyword-query.ts'
+import { percentiles, round } from '../percentiles.ts'
+import { createWorkTree } from '../work-tree.ts'
+import { grepCommands, runAll } from './grep-commands.ts'
+import { benchRevisions } from './search-revisions.ts'
+import type { BenchRepository } from './symbols.ts'
+
+const env = { PATH: process.env.PATH }
+const log = {
+  info() {},
+  warn: (message: string, fields?: object) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+}
+const RUNS = 15
+
+/** What is typed, and what `rg` and `git grep` are asked for the same; all without regard to case. */
+const QUERIES = {
+  rareLiteral: { query: 'fetchOrgInstallation', patterns: ['fetchOrgInstallation'] },
+  commonLiteral: { query: 'error', patterns: ['error'] },
+  commonLiteralAll: { query: 'error count:all', patterns: ['error'] },
+  and: { query: 'mutex timeout', patterns: ['mutex', 'timeout'] },
+  ignoreCase: { query: 'readall', patterns: ['readall'] },
+  caseSensitive: { query: 'strbuf_addf case:yes', patterns: ['strbuf_addf'], caseSensitive: true },
+  regexWithLiteral: { query: '/(TODO|FIXME|XXX).*(remove|fix)/', patterns: ['(TODO|FIXME|XXX).*(remove|fix)'] },
+  regexWithoutLiteral: { query: '/[a-z]+_[0-9]{4}[^0-9]/', patterns: ['[a-z]+_[0-9]{4}[^0-9]'] },
+  nothing: { query: 'absentEverywhere', patterns: ['absentEverywhere'] },
+}
+
+const NATURAL = [
+  'retry failed jobs',
+  'parse robots file',
+  'query lexer',
+  'interactive rebase todo list',
+  'reconnect socket',
+]
+
+/** Search over all repositories at once, beside `rg` over their work trees and `git grep` in them, in the same run. */
+export async function benchSearch(repositories: readonly BenchRepository[]) {
+  const dir = mkdtempSync(join(tmpdir(), 'crowsnest-search-'))
+  const dataDir = join(dir, 'data')
+  const sources = repositories.map(({ name, path }) => ({ name, location: path }))
+  const workTrees = repositories.map(({ name, path }) => createWorkTree(path, dir, name.replaceAll('/', '-')))
+  const started = performance.now()
+  const engine = await openEngine({ dataDir, sources, log, env })
+  try {
+    await engine.ready()
+    const seconds = (performance.now() - started) / 1_000
+    const build = buildFacts(dataDir, seconds)
+    const repoIds = engine.repositories().map(({ id }) => id)
+    const queries: Record<string, unknown> = {}
+    for (const [name, one] of Object.entries(QUERIES)) {
+      queries[name] = await benchQuery(one, engine, repoIds, repositories, workTrees)
+    }
+    const natural = await timed(
+      NATURAL.flatMap((words) => Array<string>(5).fill(words)),
+      async (words) => {
+        await engine.naturalSearch(parseNaturalQuery(words, 15), { repoIds })
+      },
+    )
+    const revisions = await benchRevisions(engine, repositories, dir, { env, log })
+    const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024)
+    return { build, queries, nlsSearch: percentiles(natural), ...revisions, peakMemoryMb }
+  } finally {
+    await engine.close()
+    rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+}
+
+async function benchQuery(
+  { query, patterns, caseSensitive = false }: { query: string; patterns: string[]; caseSensitive?: boolean },
+  engine: Engine,
+  repoIds: readonly number[],
+  repositories: readonly BenchRepository[],
+  workTrees: readonly string[],
+) {
+  const parsed = parseKeywordQuery(query)
+  const found = await engine.keywordSearch(parsed, { repoIds })
+  const commands = grepCommands(patterns, caseSensitive, { repositories, workTrees })
+  const ours: number[] = []
+  const rg: number[] = []
+  const gitGrep: number[] = []
+  // Taken in turns, so that whatever else the machine does falls on all of them.
+  for (let run = 0; run < RUNS; run++) {
+    ours.push(...(await timed([parsed], () => engine.keywordSearch(parsed, { repoIds }))))
+    rg.push(...(await timed([commands.rg], (command) => runAll(command))))
+    if (run < 3) gitGrep.push(...(await timed([commands.gitGrep], (command) => runAll(command))))
+  }
+  const [mine, theirs, git] = [ours, rg, gitGrep].map(percentiles)
+  return {
+    query,
+    files: found.files.length,
+    ms: mine,
+    rg: theirs,
+    gitGrep: git,
+    timesFasterThanRg: round((theirs?.p50 ?? 0) / exact(ours)),
+    timesFasterThanGitGrep: round((git?.p50 ?? 0) / exact(ours)),
+  }
+}
+
+/** The median, not rounded. */
+function exact(samples: readonly number[]): number {
+  return [...samples].sort((a, b) => a - b)[samples.length >> 1] ?? Number.NaN
+}
+
+async function timed<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (const item of items) {
+    const start = performance.now()
+    await act(item)
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+function buildFacts(dataDir: string, seconds: number) {
+  const files = readdirSync(join(dataDir, 'index'), { recursive: true, withFileTypes: true })
+  const megabytes = (end: string) =>
+    files
+      .filter((file) => file.isFile() && file.name.endsWith(end))
+      .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0) / 1e6
+  const textMb = megabytes('texts.pack')
+  const indexMb = megabytes('.db') + megabytes('-wal')
+  return {
+    textMb: round(textMb),
+    seconds: round(seconds),
+    mbPerSecond: round(textMb / seconds),
+    indexMb: round(indexMb),
+    indexShareOfText: Math.round((indexMb / textMb) * 100) / 100,
+    memoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  }
+}
