@@ -4,10 +4,9 @@ import { explainFailure } from '../handlers/explain-failure.ts'
 import type { Channel, Deps, JobContext, JobRunner, Message, Origin } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { type Admitted, admit, checkRole } from './access.ts'
-import { commandNamed, parseCommand } from './grammar.ts'
 import { intakeJob, openRequest } from './intake.ts'
 import type { Request } from './request.ts'
-import { plainText } from './slack-text.ts'
+import { understand } from './understand.ts'
 
 export interface DispatchOptions {
   commands: readonly CommandHandler[]
@@ -98,7 +97,7 @@ async function command(
   admitted: Admitted,
   options: DispatchOptions,
 ): Promise<Message | undefined> {
-  const { command, text, options: given } = parse(request, options)
+  const { command, text, options: given } = understand(request, options)
   const { role, channel } = admitted
   checkRole(role, command.needs)
   const input: CommandInput = {
@@ -124,41 +123,6 @@ async function placeOf(
   }
   const { threadTs } = origin
   return { place: { channel: origin.channel, ...(threadTs !== undefined && { threadTs }) }, absentFrom: undefined }
-}
-
-function parse(request: Request & { kind: 'command' | 'message' }, { commands, question, botUser }: DispatchOptions) {
-  if (request.kind === 'command') {
-    const typed = plainText(request.typed)
-    // `/crowsnest` alone asks for its help.
-    const parsed =
-      parseCommand(typed, commands) ?? (/\s/.test(typed) ? undefined : parseCommand(`${typed} help`, commands))
-    if (parsed) return parsed
-    throw new UserError(notUnderstood(typed, commands))
-  }
-  const typed = plainText(request.typed.replaceAll(new RegExp(`<@${botUser}(?:\\|[^>]*)?>`, 'g'), ' '))
-  // `/crowsnest help` is just `help` in a mention.
-  const parsed = parseCommand(typed, commands) ?? parseCommand(`crowsnest ${typed === '' ? 'help' : typed}`, commands)
-  return (
-    parsed ??
-    parseCommand(`${question.words.join(' ')} ${typed}`, [question]) ?? { command: question, text: typed, options: {} }
-  )
-}
-
-function notUnderstood(typed: string, commands: readonly CommandHandler[]): string {
-  const meant = commandNamed(typed, commands)
-  if (meant) {
-    const example = meant.example === undefined ? '' : `, for instance \`${meant.example}\``
-    return `That is not how \`/${meant.words.join(' ')}\` goes: type \`${meant.usage}\`${example}.`
-  }
-  const [first = '', second] = typed.split(/\s+/)
-  const known = commands.filter(({ words }) => words[0] === first).map(({ words }) => `\`/${words.join(' ')}\``)
-  const what =
-    second === undefined
-      ? `\`/${first}\` needs a word more`
-      : `I do not know \`/${first} ${second.replaceAll('`', '')}\``
-  return known.length > 0
-    ? `${what}. There is ${known.join(', ')}.`
-    : `I do not know \`/${first}\`. Try \`/crowsnest help\`.`
 }
 
 function originOf(request: Request, seal: Seal): Origin {

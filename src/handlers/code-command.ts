@@ -45,5 +45,5 @@ function isTaken(word: CodeWord, text: string): boolean {
 
 function asTyped({ word }: CodeWord, text: string, options: Readonly<Record<string, string>>): string {
   const given = Object.entries(options).map(([name, value]) => `${name}:${/\s/.test(value) ? `"${value}"` : value}`)
-  return ['/code', word, text, ...given].filter((part) => part !== '').join(' ')
+  return ['/code', word, text.replaceAll('```', '').trim(), ...given].filter((part) => part !== '').join(' ')
 }

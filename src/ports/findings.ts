@@ -77,7 +77,10 @@ interface Several<Item> {
 /** What a tool found. `text`: an answer in a form that only people can read, links absolute. */
 export type Finding =
   | ({ kind: 'matches' } & Several<FileMatch>)
-  | ({ kind: 'file'; repo: string; path: string; url: string | undefined } & Several<{ number: number; text: string }>)
+  | ({ kind: 'file'; repo: string; path: string /** Of the whole file. */; url: string | undefined } & Several<{
+      number: number
+      text: string
+    }>)
   | ({ kind: 'entries'; repo: string } & Several<string>)
   | ({ kind: 'repositories' } & Several<RepositoryFound>)
   | ({ kind: 'refs'; repo: string } & Several<RefFound>)

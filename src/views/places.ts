@@ -15,10 +15,12 @@ export function matchesMarkdown(files: readonly FileMatch[], skipped: number): s
   return list.join('\n\n')
 }
 
+/** Lines of one file below a link to them, in the form that instances' pages take: `?L1-9`. */
 export function fileMarkdown({ path, url, items }: Finding & { kind: 'file' }): string {
   const [first, last] = [items[0]?.number, items.at(-1)?.number]
-  const label = linkLabel(`${path}:${first === last ? first : `${first}-${last}`}`)
-  return `${url === undefined ? `**${label}**` : `[${label}](${url})`}\n${numbered([items])}`
+  const range = first === last ? first : `${first}-${last}`
+  const label = linkLabel(`${path}:${range}`)
+  return `${url === undefined ? `**${label}**` : `[${label}](${url}?L${range})`}\n${numbered([items])}`
 }
 
 type Row = { number: number; text: string }

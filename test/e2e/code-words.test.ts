@@ -20,7 +20,7 @@ async function answer(practice: Practice, typed: string, channel = GENERAL): Pro
   const root = await practice.message(
     `the question ${typed}`,
     { channel },
-    ({ text }) => text.includes(`asked: */code ${typed}`),
+    ({ text }) => text.includes(`asked: */code ${typed.replaceAll('```', '')}`),
     20_000,
   )
   return practice.message(`the answer to ${typed}`, { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts, 20_000)

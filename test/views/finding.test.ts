@@ -176,12 +176,12 @@ describe('findingView', () => {
       kind: 'file',
       repo: 'app',
       path: 'README.md',
-      url,
+      url: 'https://host/f',
       hasMore: false,
       items: [{ number: 1, text: '```sh' }],
     }
     const { blocks } = findingView(finding, { skipped: 0, advice: '', isCut: false })
-    expect(blocks).toMatchObject([{ text: `[README.md:1](${url})\n\`\`\`\`\n1  \`\`\`sh\n\`\`\`\`` }])
+    expect(blocks).toMatchObject([{ text: `[README.md:1](https://host/f?L1)\n\`\`\`\`\n1  \`\`\`sh\n\`\`\`\`` }])
   })
 
   it('has a button only where there is more', () => {

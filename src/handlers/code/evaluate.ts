@@ -4,9 +4,9 @@ import { ofOneAnswer } from './pages.ts'
 export const evaluate = defineWord({
   word: 'eval',
   tool: 'evaluator',
-  form: '[```SCRIPT```]',
+  form: '[SCRIPT]',
   example: 'eval ```return 6 * 7```',
-  summary: 'runs a Lua script over searches; without one, a window opens to write it in',
+  summary: 'runs a Lua script, given in a fence, over searches; without one, a window opens to write it in',
   options: [],
   parse(text) {
     const script = /^```(?:lua\n)?([\s\S]*?)```$/.exec(text)?.[1]?.trim()

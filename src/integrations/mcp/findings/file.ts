@@ -22,7 +22,7 @@ export const readFile: Reader = (call) => {
     kind: 'file',
     repo: place?.repo ?? given(call, 'repo'),
     path: place?.path ?? given(call, 'path'),
-    url: safeUrl(address, linkUrl),
+    url: safeUrl(address?.replace(/\?L[\d-]+$/, ''), linkUrl),
     items,
     hasMore: note !== undefined,
   }

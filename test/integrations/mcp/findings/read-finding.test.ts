@@ -81,7 +81,7 @@ describe('a file', () => {
       kind: 'file',
       repo: 'app',
       path: 'a.ts',
-      url: `https://host/app@${commit}/-/blob/a.ts?L1-60`,
+      url: `https://host/app@${commit}/-/blob/a.ts`,
       hasMore: false,
       items: [
         { number: 1, text: 'one' },
