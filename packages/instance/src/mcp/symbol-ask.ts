@@ -19,6 +19,9 @@ interface Arguments {
   revision?: string | undefined
 }
 
+/** What marks a variable and is no part of its name. */
+const SIGIL: Readonly<Record<string, RegExp>> = { php: /^[$&]+/, shell: /^[$]/, perl: /^[$@%&]+/ }
+
 /** Checks that there is such a file, and one whose names can be followed. */
 export async function symbolAsk(args: Arguments, { engine, caller, signal }: ToolContext): Promise<SymbolAsk> {
   const { id } = visibleRepository(engine, caller, args.repo)
@@ -34,16 +37,17 @@ export async function symbolAsk(args: Arguments, { engine, caller, signal }: Too
   const [repository] = engine.readable([id])
   if (repository === undefined)
     throw new RepositoryNotReady(`${args.repo} cannot be read at the moment; try again later.`)
-  return { repository, commit, path, ...nameIn(args.symbol), repoIds: caller.repoIds, signal }
+  return { repository, commit, path, ...nameIn(args.symbol, path), repoIds: caller.repoIds, signal }
 }
 
-/** `Queue.add`, `Queue#add`, `queue::add`, `queue->add` and `add()` all name `add`. */
-function nameIn(symbol: string): { name: string; qualifier?: string } {
+/** `Queue.add`, `Queue#add`, `queue::add`, `queue->add`, `#add`, `@add` and `add()` all name `add`. */
+function nameIn(symbol: string, path: string): { name: string; qualifier?: string } {
   const parts = symbol
     .trim()
     .replace(/\(.*\)$/s, '')
     .split(/\.|::|->|(?<=.)#|\\/)
-  const name = parts.at(-1)?.trim() ?? ''
+  const sigil = SIGIL[codeLanguage(path)?.family ?? ''] ?? /^[#@]+/
+  const name = parts.at(-1)?.trim().replace(sigil, '') ?? ''
   if (!/^[\p{L}\p{N}_$#@?!]+$/u.test(name)) {
     throw new ToolFailure(
       'symbol must be one name as it stands in the file, such as add or Queue.add; keyword_search takes anything else.',

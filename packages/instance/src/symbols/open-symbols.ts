@@ -48,10 +48,10 @@ export async function openSymbols({ engine, log, env = {}, ...options }: Symbols
   return {
     async definitions(ask) {
       const query = queryOf(ask)
-      const original = await names.run('originalName', { query })
-      if (original === undefined) return undefined
       const compiled = await byCompiler(ask, () => compiler.run('definitions', { query, mentions: [] }))
       if (compiled && compiled.definitions.length > 0) return placed(compiled.definitions, ask)
+      const original = await names.run('originalName', { query })
+      if (original === undefined) return undefined
       const named = await names.run('definitions', { query, mentions: await mentions(original, ask) })
       const elsewhere = await fromOtherRepositories([...(compiled?.outside ?? []), ...named.outside], ask)
       return elsewhere.length > 0 ? elsewhere : placed(named.definitions, ask)

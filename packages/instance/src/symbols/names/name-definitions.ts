@@ -48,12 +48,15 @@ export async function nameDefinitions(
   return { definitions: await show(likely, tree), outside: outsideOf(routes, usage, tree) }
 }
 
-/** Reads the best few, one for each place. */
+/** Reads the best few, one for each thing: overloads and what a name is declared as again count once. */
 export async function show(found: readonly Found[], tree: SourceTree): Promise<Definition[]> {
-  const distinct = found.filter(
-    ({ path, tag }, index) => found.findIndex((other) => other.path === path && other.tag.line === tag.line) === index,
-  )
-  const shown = distinct.slice(0, MOST_DEFINITIONS)
+  const distinct = new Map<string, Found>()
+  for (const one of found) {
+    const key = [one.path, one.tag.scope, one.tag.kind].join('\0')
+    const first = distinct.get(key)
+    if (first === undefined || (first.score === one.score && one.tag.line < first.tag.line)) distinct.set(key, one)
+  }
+  const shown = [...distinct.values()].slice(0, MOST_DEFINITIONS)
   const contents = await tree.readAll(shown.map(({ path }) => path))
   return shown.map(({ path, tag }, index) =>
     shownDefinition(path, contents[index]?.toString() ?? '', tag.line, tag.endLine),

@@ -12,7 +12,7 @@ export interface Occurrence {
   isMade: boolean
 }
 
-const WORD = /[\p{L}\p{N}_$]/u
+const WORD = /[\p{L}\p{N}_]/u
 const QUALIFIER = /([\p{L}\p{N}_$@]*)\s*(?:\?\.|!\.|\.|::|->|\\)\s*$/u
 const LONGEST_BEFORE = 120
 

@@ -44,12 +44,12 @@ export async function routesTo(
   return routes
 }
 
-function directRoutes({ imports, occurrences }: Usage, name: string): Route[] {
+function directRoutes({ imports, occurrences, local }: Usage, name: string): Route[] {
   const qualifiers = new Set(occurrences.map(({ qualifier }) => qualifier).filter((text) => text !== undefined))
   return imports.flatMap((one): Route[] => {
-    if ([...one.names.values()].includes(name)) return [{ import: one, weight: 1 }]
+    if (one.names.has(local) || [...one.names.values()].includes(name)) return [{ import: one, weight: 1 }]
     if (one.alias !== undefined && qualifiers.has(one.alias)) return [{ import: one, weight: 1 }]
-    if ([...one.names.keys()].some((local) => qualifiers.has(local))) return [{ import: one, weight: 0.8 }]
+    if ([...one.names.keys()].some((held) => qualifiers.has(held))) return [{ import: one, weight: 0.8 }]
     return [{ import: one, weight: one.isWhole ? 0.6 : 0.3 }]
   })
 }

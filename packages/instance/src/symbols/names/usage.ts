@@ -1,8 +1,10 @@
+import { posix } from 'node:path'
 import { codeLanguage } from '../code-language.ts'
 import type { SourceTree } from '../source-trees.ts'
 import type { SymbolQuery } from '../symbol-query.ts'
 import { blankComments } from './blank-comments.ts'
 import type { Import } from './imports/import.ts'
+import { moduleMatch } from './imports/module-match.ts'
 import { readImports } from './imports/read-imports.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
 
@@ -11,22 +13,43 @@ export interface Usage {
   path: string
   occurrences: readonly Occurrence[]
   imports: readonly Import[]
-  /** What the name is called where it comes from. */
+  /** The name as it stands there, and what it is called where it comes from. */
+  local: string
   original: string
 }
 
+/** So many tell how a name is used. */
+const MOST_PLACES = 100
+const DEFAULT_EXPORT =
+  /^(?:export\s+default|module\.exports\s*=)\s+(?:(?:abstract\s+|async\s+)*(?:class|function\b\s*\*?)\s+)?([A-Za-z_$][\w$]*)/m
+
 /** Reads the file that was asked about; undefined where it does not contain the name. */
-export async function readUsage(tree: SourceTree, { path, name, qualifier }: SymbolQuery): Promise<Usage | undefined> {
+export async function readUsage(tree: SourceTree, query: SymbolQuery): Promise<Usage | undefined> {
+  const { path, name, qualifier } = query
   const language = codeLanguage(path)
   const [content] = await tree.readAll([path])
   if (language === undefined || content === undefined) return undefined
   const text = content.toString()
   const code = blankComments(text, language.comments)
-  const inCode = occurrencesOf(name, code)
-  const found = inCode.length > 0 ? inCode : occurrencesOf(name, text)
-  const qualified = qualifier === undefined ? [] : found.filter((one) => one.qualifier === qualifier)
+  const inCode = occurrencesOf(name, code, MOST_PLACES)
+  const found = inCode.length > 0 ? inCode : occurrencesOf(name, text, MOST_PLACES)
   if (found.length === 0) return undefined
+  const qualified = qualifier === undefined ? [] : found.filter((one) => one.qualifier === qualifier)
   const imports = readImports(code, path)
-  const original = imports.map(({ names }) => names.get(name)).find((there) => there !== undefined) ?? name
-  return { path, occurrences: qualified.length > 0 ? qualified : found, imports, original }
+  const original = await originalOf(name, imports, tree)
+  return { path, local: name, occurrences: qualified.length > 0 ? qualified : found, imports, original }
+}
+
+/** By the import that names it; of a default export, by what its module calls it. */
+async function originalOf(name: string, imports: readonly Import[], tree: SourceTree): Promise<string> {
+  const from = imports.find(({ names }) => names.has(name))
+  const there = from?.names.get(name) ?? name
+  const isDefault = from?.isExact && (there === 'default' || from.alias === name)
+  if (!isDefault) return there === 'default' ? name : there
+  const folder = posix.dirname(from.module)
+  const path = [...tree.files.keys()].find(
+    (one) => one.startsWith(folder === '.' ? '' : folder) && moduleMatch(from, one) === 1,
+  )
+  const [content] = path === undefined ? [] : await tree.readAll([path])
+  return DEFAULT_EXPORT.exec(content?.toString() ?? '')?.[1] ?? (there === 'default' ? name : there)
 }

@@ -71,7 +71,7 @@ function rangeOf(captures: readonly { name: string; node: Node }[]): Range | und
   const isScope = whole.name === 'scope'
   const { startIndex, endIndex, endPosition } = whole.node
   const line = name.startPosition.row + 1
-  const [own = '', qualifier] = name.text.replace(/^:/, '').split('::').reverse()
+  const [own = '', qualifier] = name.text.replace(/^[:#]/, '').split('::').reverse()
   const scope = qualifier ?? receiver
   const tag: Tag = {
     name: own,

@@ -11,16 +11,7 @@ export function configPathOf(path: string, { texts }: SourceFiles): string | und
   }
 }
 
-const TAKEN = new Set([
-  'baseUrl',
-  'paths',
-  'pathsBasePath',
-  'rootDirs',
-  'lib',
-  'jsx',
-  'jsxImportSource',
-  'customConditions',
-])
+const TAKEN = new Set(['baseUrl', 'paths', 'pathsBasePath', 'rootDirs', 'jsx', 'jsxImportSource', 'customConditions'])
 
 /** What the project's own configuration says of resolving and of its library; all else is set for reading along, not for building. */
 export function compilerOptions(configPath: string | undefined, host: ts.ParseConfigHost): ts.CompilerOptions {
@@ -36,6 +27,8 @@ export function compilerOptions(configPath: string | undefined, host: ts.ParseCo
     strict: true,
     skipLibCheck: true,
     resolveJsonModule: false,
+    // What a browser or Node brings is defined in no repository; the language's own types are needed to infer others.
+    lib: ['lib.esnext.d.ts'],
     types: [],
     maxNodeModuleJsDepth: 0,
   }

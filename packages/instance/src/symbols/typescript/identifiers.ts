@@ -1,36 +1,43 @@
 import ts from 'typescript'
 
-/** The places of a name in a file; those after the qualifier alone where there are such. */
-export function identifiersOf(
-  source: ts.SourceFile,
-  name: string,
-  qualifier: string | undefined,
-  most: number,
-): ts.Node[] {
+/** The places of a name in a file, in order; those after the qualifier alone where there are such. */
+export function identifiersOf(source: ts.SourceFile, name: string, qualifier: string | undefined, most: number) {
   const found: ts.Node[] = []
-  if (!source.text.includes(name)) return found
-  const visit = (node: ts.Node): void => {
-    if (found.length >= most) return
-    if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && node.text === name) found.push(node)
-    ts.forEachChild(node, visit)
+  const { text } = source
+  for (let at = text.indexOf(name); at !== -1 && found.length < most; at = text.indexOf(name, at + name.length)) {
+    const node = identifierAt(source, at)
+    // A private name begins before its letters.
+    if (node !== undefined && node.text.replace(/^#/, '') === name && node !== found.at(-1)) found.push(node)
   }
-  visit(source)
   const qualified = found.filter((node) => qualifierOf(node) === qualifier)
   return qualifier !== undefined && qualified.length > 0 ? qualified : found
 }
 
-/** `Queue` for `add` in `queue.add`, `Queue.add` and in the body of `class Queue`. */
+/** The identifier that a position lies in; undefined in comments and strings. */
+export function identifierAt(
+  source: ts.SourceFile,
+  position: number,
+): ts.Identifier | ts.PrivateIdentifier | undefined {
+  let node: ts.Node = source
+  for (;;) {
+    const child: ts.Node | undefined = ts.forEachChild(node, (one) =>
+      one.pos <= position && position < one.end ? one : undefined,
+    )
+    if (child === undefined) break
+    node = child
+  }
+  if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return undefined
+  return node.getStart(source) <= position ? node : undefined
+}
+
+/** `Queue` for `add` in `Queue.add` and in the body of `class Queue`. */
 function qualifierOf(node: ts.Node): string | undefined {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return parent.expression.getText()
   if (ts.isQualifiedName(parent) && parent.right === node) return parent.left.getText()
   const around = parent.parent
-  if (
-    (ts.isClassLike(around) || ts.isInterfaceDeclaration(around) || ts.isEnumDeclaration(around)) &&
-    isDeclarationName(node)
-  )
-    return around.name?.getText()
-  return undefined
+  const hasMembers = ts.isClassLike(around) || ts.isInterfaceDeclaration(around) || ts.isEnumDeclaration(around)
+  return hasMembers && isDeclarationName(node) ? around.name?.getText() : undefined
 }
 
 export function isDeclarationName(node: ts.Node): boolean {

@@ -1,0 +1,67 @@
+import { fileClass } from '../../packages/instance/src/search/text/file-class.ts'
+import { codeLanguage } from '../../packages/instance/src/symbols/code-language.ts'
+import { blankComments } from '../../packages/instance/src/symbols/names/blank-comments.ts'
+import { createSourceTrees } from '../../packages/instance/src/symbols/source-trees.ts'
+import type { Tree } from '../../packages/instance/src/symbols/symbol-query.ts'
+
+export interface Place {
+  path: string
+  name: string
+  /** From the start of the file. */
+  at: number
+}
+
+const identifier = /(?<![\w$"'])[A-Za-z_$][\w$]{2,}/g
+const keywords = new Set(
+  'and async await bool break case catch char class const continue def default defer delete double elif else enum except export extends extern False final finally float for from func function goto global impl implements import int interface lambda let long map match mod module namespace new nil None not null package pass pub private protected public raise range return self short signed sizeof static string struct super switch template this throw True true try type typedef typeof undefined union unsigned use using var void volatile where while with yield'.split(
+    ' ',
+  ),
+)
+
+/** A file larger than this is generated more often than not; it gets no more chances than this much text. */
+const largestWeight = 20_000
+
+/** Identifiers of code files, drawn at random: each name of a file once, each file with as much chance as it has text. */
+export async function samplePlaces(tree: Tree, count: number, seed: number): Promise<Place[]> {
+  const trees = createSourceTrees({ PATH: process.env.PATH })
+  try {
+    const opened = await trees.open(tree)
+    const paths = [...opened.files.keys()].filter((path) => codeLanguage(path) && fileClass(path) === 'code').sort()
+    const contents = await opened.readAll(paths)
+    const random = generator(seed)
+    const weights = contents.map((content) => Math.min(content?.length ?? 0, largestWeight))
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const found = new Map<string, Place>()
+    for (let tries = 0; tries < count * 5 && found.size < count; tries++) {
+      const index = indexAt(weights, random() * total)
+      const [path, language] = [paths[index] ?? '', codeLanguage(paths[index] ?? '')]
+      if (language === undefined) continue
+      const code = blankComments(contents[index]?.toString() ?? '', language.comments)
+      const names = [...code.matchAll(identifier)].filter(([name]) => !keywords.has(name))
+      const one = names[Math.floor(random() * names.length)]
+      if (one !== undefined) found.set(`${path} ${one[0]}`, { path, name: one[0], at: one.index })
+    }
+    return [...found.values()]
+  } finally {
+    trees.close()
+  }
+}
+
+function indexAt(weights: readonly number[], position: number): number {
+  let left = position
+  return weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+}
+
+/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+export function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
