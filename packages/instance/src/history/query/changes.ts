@@ -1,28 +1,39 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Side } from '../history.ts'
+import { createLineBlockReader } from '../store/line-blocks.ts'
+import type { TextFilter } from './text-filter.ts'
 
 /** What one commit did to one file. */
 export interface Change {
-  id: number
   commitId: number
   pathId: number
 }
 
-/** Changes whose lines may match, newest first; all of them where the index cannot help. */
-export function* candidateChanges(
+interface Piece extends Change {
+  id: number
+}
+
+/** Changes with matching lines, newest first: the trigram index names candidates, where it can, and their lines decide. */
+export function* matchingChanges(
   db: DatabaseSync,
   sides: readonly Side[],
-  index: string | undefined,
+  filter: TextFilter,
+  isWanted: (change: Change) => boolean,
 ): Generator<Change> {
+  const linesOf = createLineBlockReader(db)
   let last: Change | undefined
-  for (const change of candidatePieces(db, sides, index)) {
+  for (const piece of candidates(db, sides, filter.index)) {
     // Pieces of one patch follow each other.
-    if (change.commitId !== last?.commitId || change.pathId !== last.pathId) yield change
-    last = change
+    const isToldAlready = piece.commitId === last?.commitId && piece.pathId === last.pathId
+    if (isToldAlready || !isWanted(piece)) continue
+    if (!sides.some((side) => filter.testLines(linesOf(piece.id, side)))) continue
+    last = piece
+    yield piece
   }
 }
 
-function* candidatePieces(db: DatabaseSync, sides: readonly Side[], index: string | undefined): Generator<Change> {
+/** All there are where the index cannot help. */
+function* candidates(db: DatabaseSync, sides: readonly Side[], index: string | undefined): Generator<Piece> {
   if (index === undefined) {
     yield* rows(db, 'SELECT id, commit_id, path FROM change ORDER BY id DESC')
     return
@@ -38,20 +49,20 @@ function* candidatePieces(db: DatabaseSync, sides: readonly Side[], index: strin
   yield* merged(streams)
 }
 
-function* rows(db: DatabaseSync, sql: string, ...values: string[]): Generator<Change> {
+function* rows(db: DatabaseSync, sql: string, ...values: string[]): Generator<Piece> {
   for (const { id, commit_id, path } of db.prepare(sql).iterate(...values)) {
     yield { id: Number(id), commitId: Number(commit_id), pathId: Number(path) }
   }
 }
 
 /** Each piece once, by falling ids. */
-function* merged(streams: readonly Generator<Change>[]): Generator<Change> {
+function* merged(streams: readonly Generator<Piece>[]): Generator<Piece> {
   const heads = streams.map((stream) => stream.next().value)
   for (;;) {
     const newest = Math.max(...heads.map((head) => head?.id ?? Number.NEGATIVE_INFINITY))
-    const change = heads.find((head) => head?.id === newest)
-    if (change === undefined || change === null) return
-    yield change
+    const piece = heads.find((head) => head?.id === newest)
+    if (piece === undefined || piece === null) return
+    yield piece
     for (const [index, head] of heads.entries()) {
       if (head?.id === newest) heads[index] = streams[index]?.next().value
     }

@@ -20,7 +20,7 @@ export interface CommitGraph {
 
 const REMEMBERED_REACHES = 20
 
-export function loadCommitGraph(db: DatabaseSync): CommitGraph {
+export function loadCommitGraph(db: DatabaseSync, onRow: () => void): CommitGraph {
   const { low, count } = db.prepare('SELECT min(id) AS low, count(*) AS count FROM commit_').get() ?? {}
   const size = Number(count)
   const ids: string[] = []
@@ -33,6 +33,7 @@ export function loadCommitGraph(db: DatabaseSync): CommitGraph {
   )
   for (const row of rows.iterate()) {
     const place = ids.length
+    if (place % 1_000 === 0) onRow()
     if (place === size) break // written since they were counted
     const id = String(row.oid).toLowerCase()
     places.set(id, place)

@@ -18,12 +18,12 @@ export interface Searched extends OpenHistory {
 }
 
 /** Opens the targets' histories and tells how complete each is. */
-export function openTargets(targets: readonly HistoryTarget[], { histories }: QueryContext) {
+export function openTargets(targets: readonly HistoryTarget[], { histories, isOver }: QueryContext) {
   const searched: Searched[] = []
   const states: TargetState[] = []
   for (const target of targets) {
     const { repo, tips } = target
-    const history = histories.open(target.dir)
+    const history = histories.open(target.dir, isOver)
     if (history === undefined) {
       states.push({ repo, unknownTips: [...tips], indexed: 0, total: undefined, unreadable: 0 })
       continue

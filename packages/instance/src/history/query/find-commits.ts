@@ -1,34 +1,31 @@
 import type { CommitMatch, CommitQuery } from '../history.ts'
 import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
-import { candidateChanges } from './changes.ts'
+import { type Change, matchingChanges } from './changes.ts'
 import { createCommitFilter } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
 import { openTargets, type QueryContext, type Searched } from './context.ts'
 import { authorsNamed } from './find-diffs.ts'
-import { excerptMatches } from './hunk-excerpts.ts'
-import { inBatches } from './in-batches.ts'
 import { findPaths } from './path-filter.ts'
 import { createTextFilter } from './text-filter.ts'
-import { readChanges } from './verify-changes.ts'
 
 const SIDES = ['added', 'removed'] as const
 
 /** Commits by message, author, changed lines, files and dates. */
-export async function findCommits(
+export function findCommits(
   query: CommitQuery,
   targets: readonly HistoryTarget[],
   context: QueryContext,
-): Promise<HistoryFindings['commits']> {
+): HistoryFindings['commits'] {
   const { searched, states } = openTargets(targets, context)
   const matches: CommitMatch[] = []
-  for (const one of searched) matches.push(...(await findIn(one, query, context)))
+  for (const one of searched) matches.push(...findIn(one, query, context))
   matches.sort((a, b) => b.date - a.date)
   const limitHit = matches.length > query.count || context.isOver()
   return { matches: matches.slice(0, query.count), limitHit, isOver: context.isOver(), states }
 }
 
 /** At most one more than asked for. */
-async function findIn(searched: Searched, query: CommitQuery, context: QueryContext): Promise<CommitMatch[]> {
+function findIn(searched: Searched, query: CommitQuery, context: QueryContext): CommitMatch[] {
   const { messageTerms, authors, contentTerms, files, dates, useRegex, count } = query
   const { db, graph, marks } = searched
   const messages = messageTerms.length === 0 ? undefined : createTextFilter(messageTerms, useRegex)
@@ -39,41 +36,22 @@ async function findIn(searched: Searched, query: CommitQuery, context: QueryCont
   const tell = createCommitTeller(searched)
   const found = new Set<number>()
 
-  if (contentTerms.length > 0) await findByContent()
-  else {
-    const touching = paths === undefined ? undefined : commitsTouching(searched, paths)
-    for (const place of candidates(searched, messages?.index)) {
-      if (context.isOver() || found.size > count) break
-      if (isAllowed(place) && (touching?.has(place) ?? true) && saysIt(place)) found.add(place)
-    }
+  const touching = paths === undefined ? undefined : commitsTouching(searched, paths)
+  const isWanted = (place: number) => isAllowed(place) && (touching?.has(place) ?? true) && saysIt(place)
+  const places = contentTerms.length === 0 ? candidates(searched, messages?.index) : changedBy(contentTerms)
+  for (const place of places) {
+    if (context.isOver() || found.size > count) break
+    if (isWanted(place)) found.add(place)
   }
   return [...found].map(tell)
 
-  async function findByContent(): Promise<void> {
-    const filter = createTextFilter(contentTerms, useRegex)
-    const places = new Map<string, number>()
-    const pathOf = db.prepare('SELECT text FROM path WHERE id = ?')
-    for (const batch of inBatches(wantedChanges())) {
-      for await (const { commit, file } of readChanges(searched.target.gitDir, context.env, batch)) {
-        const place = places.get(commit)
-        if (place === undefined || excerptMatches(file, SIDES, filter.find) === undefined) continue
-        found.add(place)
-        if (found.size > count || context.isOver()) return
-      }
-      if (context.isOver()) return
+  function* changedBy(terms: readonly string[]): Generator<number> {
+    const filter = createTextFilter(terms, useRegex)
+    const isOpen = ({ commitId, pathId }: Change) => {
+      const place = commitId - graph.firstId
+      return !context.isOver() && !found.has(place) && (paths?.has(pathId) ?? true) && isWanted(place)
     }
-
-    function* wantedChanges() {
-      for (const { commitId, pathId } of candidateChanges(db, SIDES, filter.index)) {
-        if (context.isOver()) return
-        const place = commitId - graph.firstId
-        if (found.has(place) || !isAllowed(place) || !(paths?.has(pathId) ?? true)) continue
-        const commit = graph.idOf(place)
-        if (!places.has(commit) && !saysIt(place)) continue
-        places.set(commit, place)
-        yield { commit, path: String(pathOf.get(pathId)?.text) }
-      }
-    }
+    for (const { commitId } of matchingChanges(db, SIDES, filter, isOpen)) yield commitId - graph.firstId
   }
 }
 

@@ -1,15 +1,15 @@
 import type { DiffMatch, DiffQuery } from '../history.ts'
 import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
-import { candidateChanges } from './changes.ts'
+import { type Change, matchingChanges } from './changes.ts'
 import { createCommitFilter, findAuthors } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
 import { openTargets, type QueryContext, type Searched } from './context.ts'
 import { excerptMatches } from './hunk-excerpts.ts'
 import { inBatches } from './in-batches.ts'
+import { readChanges } from './read-changes.ts'
 import { createTextFilter, type TextFilter } from './text-filter.ts'
-import { readChanges } from './verify-changes.ts'
 
-/** Changes whose added or removed lines match: candidates from the index, confirmed by the repository's own patches. */
+/** Changes whose added or removed lines match: found in the index, confirmed and shown by the repository's own patches. */
 export async function findDiffs(
   query: DiffQuery,
   targets: readonly HistoryTarget[],
@@ -61,10 +61,9 @@ async function findIn(
   return matches
 
   function* wantedChanges() {
-    for (const { commitId, pathId } of candidateChanges(db, sides, filter.index)) {
-      if (context.isOver()) return
+    const isAllowed = ({ commitId }: Change) => !context.isOver() && isWanted(commitId - graph.firstId)
+    for (const { commitId, pathId } of matchingChanges(db, sides, filter, isAllowed)) {
       const place = commitId - graph.firstId
-      if (!isWanted(place)) continue
       const commit = graph.idOf(place)
       places.set(commit, place)
       yield { commit, path: String(pathOf.get(pathId)?.text) }

@@ -1,5 +1,5 @@
 const FIRST = 16
-const LARGEST = 256
+const LARGEST = 64
 
 /** Growing batches: few for those who find soon, many for those who search long. */
 export function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {

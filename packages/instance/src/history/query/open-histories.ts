@@ -24,13 +24,13 @@ export type Histories = ReturnType<typeof createHistories>
 export function createHistories() {
   const opened = new LRUCache<string, Opened>({ max: OPEN, dispose: ({ db }) => db.close() })
   return {
-    /** Undefined where nothing is written yet. */
-    open(dir: string): OpenHistory | undefined {
+    /** Undefined where nothing is written yet. `onRow` is called now and then while commits are read. */
+    open(dir: string, onRow: () => void): OpenHistory | undefined {
       const found = find(dir)
       if (found === undefined) return undefined
       const { low, high } = found.db.prepare('SELECT min(id) AS low, max(id) AS high FROM commit_').get() ?? {}
       const isCurrent = found.graph?.firstId === low && Number(low) + (found.graph?.size ?? 0) - 1 === high
-      if (found.graph === undefined || !isCurrent) found.graph = loadCommitGraph(found.db)
+      if (found.graph === undefined || !isCurrent) found.graph = loadCommitGraph(found.db, onRow)
       return { db: found.db, graph: found.graph }
     },
     close: () => opened.clear(),

@@ -5,6 +5,8 @@ import { type Required, requiredLiterals } from '../../search/query/regex.ts'
 /** Finds any of several terms; upper and lower case are alike. */
 export interface TextFilter {
   test(text: string): boolean
+  /** Whether one of the lines of a text matches by itself. */
+  testLines(text: string): boolean
   /** [start, end) of every match. */
   find(text: string): [number, number][]
   /** What the trigram index must be asked for; undefined where it cannot help. */
@@ -14,9 +16,13 @@ export interface TextFilter {
 /** Throws BadQuery for a pattern that cannot be read. */
 export function createTextFilter(terms: readonly string[], useRegex: boolean): TextFilter {
   const finders = terms.map((term) => (useRegex ? regexFinder(term, false) : literalFinder(term, false)))
+  const test = (text: string) => finders.some((finder) => finder.test(text))
+  // For these two the text's own ends matter, for all else it can be looked at as a whole first.
+  const knowsEnds = useRegex && terms.some((term) => /\\[Az]/.test(term))
   const required = terms.map((text): Required => (useRegex ? requiredLiterals(text) : { kind: 'literal', text }))
   return {
-    test: (text) => finders.some((finder) => finder.test(text)),
+    test,
+    testLines: (text) => text !== '' && (knowsEnds || test(text)) && text.split('\n').some(test),
     find: (text) => finders.flatMap((finder) => [...finder.find(text)]).sort((a, b) => a[0] - b[0]),
     index: indexQuery({ kind: 'or', parts: required }),
   }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CommitHeader } from '../patch/patch.ts'
+import { createLineBlockWriter } from './line-blocks.ts'
 
 /** A commit to be written; its changes may come in several pieces. */
 export interface PendingCommit {
@@ -37,6 +38,7 @@ export function createHistoryRows(db: DatabaseSync) {
   const addChange = db.prepare('INSERT INTO change VALUES (?, ?, ?)')
   const addAdded = db.prepare('INSERT INTO added (rowid, body) VALUES (?, ?)')
   const addRemoved = db.prepare('INSERT INTO removed (rowid, body) VALUES (?, ?)')
+  const blocks = createLineBlockWriter(db)
   const addUnreadable = db.prepare('INSERT OR IGNORE INTO unreadable VALUES (?, ?)')
 
   return {
@@ -56,6 +58,7 @@ export function createHistoryRows(db: DatabaseSync) {
         commit.changes = []
         commit.unreadable = []
       }
+      blocks.finish()
     },
   }
 
@@ -74,6 +77,7 @@ export function createHistoryRows(db: DatabaseSync) {
   }
 
   function writeChange(id: number, commit: number, { path, added, removed }: PendingChange): void {
+    blocks.add(id, { added, removed })
     addChange.run(id, commit, idOf(findPath, addPath, path))
     if (added !== '') addAdded.run(id, added)
     if (removed !== '') addRemoved.run(id, removed)

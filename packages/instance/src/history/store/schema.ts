@@ -4,6 +4,7 @@ export const SCHEMA_VERSION = 1
 /**
  * One repository's history. A change is a piece of a commit's patch of one file. Ids of commits and of changes are consecutive,
  * the newest is the highest. `change` shares its ids with `added` and `removed`, `message` with `message_terms`.
+ * `line_block`: the added and removed lines of changes from `first` on, between NULs, compressed with zstd.
  * Times are seconds since the epoch, hashes are bytes, `parents` several of them in a row.
  */
 export const SCHEMA = `
@@ -16,6 +17,7 @@ export const SCHEMA = `
   CREATE TABLE change (id INTEGER PRIMARY KEY, commit_id INTEGER NOT NULL, path INTEGER NOT NULL);
   CREATE INDEX change_commit ON change (commit_id);
   CREATE INDEX change_path ON change (path, commit_id);
+  CREATE TABLE line_block (first INTEGER PRIMARY KEY, data BLOB NOT NULL);
   CREATE TABLE unreadable (commit_id INTEGER NOT NULL, path TEXT NOT NULL, PRIMARY KEY (commit_id, path)) WITHOUT ROWID;
   CREATE VIRTUAL TABLE message_terms USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
   CREATE VIRTUAL TABLE added USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');

@@ -1,4 +1,3 @@
-import type { Environment } from '../../git/git-process.ts'
 import type { CommitMatch, CommitQuery, ContributionQuery, Contributions, DiffMatch, DiffQuery } from '../history.ts'
 
 /** One repository's history, seen from some of its commits. */
@@ -36,24 +35,6 @@ export interface TargetState {
   total: number | undefined
   /** Changes whose content is missing from the repository. */
   unreadable: number
-}
-
-export interface HistoryRequest {
-  number: number
-  job: HistoryJob
-  /** Milliseconds since the epoch. */
-  deadline: number
-}
-
-export type HistoryReply =
-  | { number: number; found: HistoryFindings[keyof HistoryFindings] }
-  | { number: number; problem: string }
-  | { number: number; refusal: string }
-
-export interface QueryWorkerData {
-  env: Environment
-  /** Holds the number of the request that nobody waits for any more. */
-  cancelled: Int32Array
 }
 
 export interface UpdateJob {

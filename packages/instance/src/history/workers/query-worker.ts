@@ -1,31 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { BadQuery } from '../../engine-errors.ts'
-import { openTargets, type QueryContext } from '../query/context.ts'
+import { type PoolJobContext, servePool } from '../../serve-pool.ts'
+import { openTargets } from '../query/context.ts'
 import { findCommits } from '../query/find-commits.ts'
 import { findContributions } from '../query/find-contributions.ts'
 import { findDiffs } from '../query/find-diffs.ts'
 import { createHistories } from '../query/open-histories.ts'
-import type { HistoryJob, HistoryReply, HistoryRequest, QueryWorkerData } from './messages.ts'
+import type { HistoryFindings, HistoryJob } from './messages.ts'
 
-const { env, cancelled }: QueryWorkerData = workerData
 const histories = createHistories()
 
-parentPort?.on('message', async ({ number, job, deadline }: HistoryRequest) => {
-  const isOver = () => Date.now() > deadline || Atomics.load(cancelled, 0) === number
-  try {
-    reply({ number, found: await run(job, { histories, env, isOver }) })
-  } catch (error) {
-    if (error instanceof BadQuery) reply({ number, refusal: error.message })
-    else reply({ number, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-  }
-})
+servePool<HistoryJob, HistoryFindings[keyof HistoryFindings]>(run)
 
-async function run(job: HistoryJob, context: QueryContext) {
+function run(job: HistoryJob, { env, isOver }: PoolJobContext) {
+  const context = { histories, env, isOver }
   switch (job.kind) {
     case 'commits':
-      return await findCommits(job.query, job.targets, context)
+      return findCommits(job.query, job.targets, context)
     case 'diffs':
-      return await findDiffs(job.query, job.targets, context)
+      return findDiffs(job.query, job.targets, context)
     case 'contributions':
       return findContributions(job.query, job.targets, context)
     case 'reaches': {
@@ -33,8 +24,4 @@ async function run(job: HistoryJob, context: QueryContext) {
       return searched.some(({ graph, marks }) => marks[graph.placeOf(job.commit) ?? -1] === 1)
     }
   }
-}
-
-function reply(message: HistoryReply): void {
-  parentPort?.postMessage(message)
 }

@@ -2,9 +2,6 @@ import { type Environment, GitFailure } from '../../git/git-process.ts'
 import type { FilePatch } from '../patch/patch.ts'
 import { readPatches } from '../patch/read-patches.ts'
 
-/** Above this, whole commits are read: git would compare every path of theirs with each of these. */
-const MOST_PATHS = 200
-
 export interface NamedChange {
   commit: string
   path: string
@@ -19,11 +16,10 @@ export async function* readChanges(
   const commits = [...new Set(changes.map(({ commit }) => commit))]
   const paths = [...new Set(changes.map(({ path }) => path))]
   const wanted = new Set(changes.map(keyOf))
-  const limit = paths.length > MOST_PATHS ? {} : { paths }
   let commit = ''
   const told = new Set<string>()
   try {
-    for await (const events of readPatches({ gitDir, env, commits, contextLines: 3, ...limit })) {
+    for await (const events of readPatches({ gitDir, env, commits, paths, contextLines: 3 })) {
       for (const event of events) {
         if (event.kind === 'commit') commit = event.commit.id
         else {
