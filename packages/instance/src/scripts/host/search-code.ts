@@ -16,8 +16,8 @@ export async function searchCode(kind: 'keyword' | 'regex', text: string, contex
   const count = /(?:^|\s)count:/i.test(text) ? query.count : MOST_FILES
   const found = await engine.keywordSearch({ ...query, count }, { repoIds: caller.repoIds }, signal)
   for (const gap of gapsOf(found, count)) note(`${kind} “${text.slice(0, 80)}”: ${gap}`)
-  return found.files.flatMap(({ repo, commit, path, lines }): Plain[] => {
-    const file = { repo, path, commit }
+  return found.files.flatMap(({ repo, commit, path, lines, matchCount }): Plain[] => {
+    const file = { repo, path, commit, matchCount }
     if (lines.length === 0) return [{ ...file, url: links.file(repo, commit, path) }]
     return lines.map(({ line, text }) => {
       const place = { startLine: line, endLine: line }
@@ -60,6 +60,8 @@ function gapsOf({ files, limitHit, repositoryCount, notReady }: SearchResult, co
     ...(repositoryCount === 0 ? ['the repo: filters match no repository that you can access'] : []),
     ...(notReady.length > 0 ? [`not searched, being cloned or failed: ${notReady.slice(0, 10).join(', ')}`] : []),
     ...(limitHit ? [`cut at ${files.length} of up to ${count} files; narrow it with repo: or file:`] : []),
-    ...(shortened ? ['of files with very many matching lines the first 100 are there'] : []),
+    ...(shortened
+      ? ['of some files only the first matching lines are there; r.matchCount tells how much matches']
+      : []),
   ]
 }

@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { addUser, createToken, setReaders } from '../../../src/cli/index.ts'
+import { siteConfigFile } from '../../../src/site-config.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { makeTempDir } from '../../support/temp-dir.ts'
 
 async function start() {
   const first = makeSampleRepository(
@@ -15,11 +19,14 @@ async function start() {
   )
   const second = makeSampleRepository('second', { 'main.py': '# TODO all\n' }, afterAll)
   const head = first.commit({ 'src/parse.ts': 'export function parse() {\n  return thread(2)\n}\n' }, 'Use a thread')
-  const instance = await startTestInstance({ repos: [{ location: first.path }, { location: second.path }] }, afterAll)
+  const dataDir = makeTempDir(afterAll)
+  writeFileSync(siteConfigFile(dataDir), JSON.stringify({ 'evaluator.timeoutSeconds': 60 }))
+  const repos = [{ location: first.path }, { location: second.path }]
+  const instance = await startTestInstance({ dataDir, repos }, afterAll)
   return { first, head, instance, ...(await connectTestClient(instance, { atEnd: afterAll })) }
 }
 
-const { first, head, instance, text, failure, structured } = await start()
+const { first, head, instance, client, text, failure, structured } = await start()
 
 const run = (script: string) => text('evaluator', { script })
 
@@ -51,11 +58,11 @@ test('a callback that returns false ends its search, and nothing or true does no
   const script = `
 local search, lines = require("search"), 0
 search.regex("^package [0-9]+ repo:first", function(r) lines = lines + 1 return lines < 7 end)
-local all = 0
-search.regex("^package [0-9]+ repo:first", function() all = all + 1 end)
-return lines, all`
+local all, matches = 0
+search.regex("^package [0-9]+ repo:first", function(r) all, matches = all + 1, r.matchCount end)
+return lines, all, matches`
   expect(await run(script)).toBe(
-    '7\t100\n\nSearch notes:\n- regex “^package [0-9]+ repo:first”: of files with very many matching lines the first 100 are there',
+    '7\t100\t9000\n\nSearch notes:\n- regex “^package [0-9]+ repo:first”: of some files only the first matching lines are there; r.matchCount tells how much matches',
   )
 })
 
@@ -194,4 +201,35 @@ local source = require("source")
 for i = 1, 1000 do source.read_file{ repo = "second", path = "main.py" } end
 return pcall(source.read_file, { repo = "second", path = "main.py" })`
   expect(await run(reads)).toBe('false\ta script may read 1000 times; read longer ranges')
+})
+
+test('a cancelled script makes room for the next', async () => {
+  const cancel = new AbortController()
+  const endless = { name: 'evaluator', arguments: { script: 'while true do end' } }
+  const both = [1, 2].map(() => client.callTool(endless, undefined, { signal: cancel.signal }))
+  const waiting = run('return "ran"')
+  await text('list_repos', { query: '' }) // behind which the others have arrived
+  cancel.abort()
+  for (const outcome of await Promise.allSettled(both)) expect(outcome.status).toBe('rejected')
+  expect(await waiting).toBe('ran')
+})
+
+test('a script sees only what its caller may see', async () => {
+  const secret = makeSampleRepository('secret', { 'a.txt': 'secretWord\n' })
+  const { dataDir, ...instance } = await startTestInstance({ repos: [{ location: secret.path }] })
+  addUser({ dataDir, name: 'ada' })
+  const { token } = createToken({ dataDir, name: 'laptop', kind: 'instance', user: 'ada' })
+  const ada = await connectTestClient({ dataDir, ...instance }, { token })
+  const script = `
+local search, source, found = require("search"), require("source"), 0
+local function count() found = found + 1 end
+search.keyword("secretWord", count)
+search.regex("secret repo:secret", count)
+search.repo("secret", count)
+search.commit("repo:secret", count)
+search.diff("secretWord", count)
+return found, (pcall(source.read_file, { repo = "secret", path = "a.txt" }))`
+  expect(await ada.text('evaluator', { script })).toMatch(/^5\ttrue/)
+  setReaders({ dataDir, repository: 'secret', only: [] })
+  expect(await ada.text('evaluator', { script })).toMatch(/^0\tfalse/)
 })
