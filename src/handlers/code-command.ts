@@ -3,7 +3,7 @@ import { elsewhereView } from '../views/elsewhere.ts'
 import type { CodeWord } from './code/define-word.ts'
 import { type CommandHandler, defineCommand } from './define.ts'
 import { codeCall } from './jobs/code-call.ts'
-import { checkQuestion } from './question.ts'
+import { checkLength } from './question.ts'
 
 /** The command of a word: everything remote is left to a job. */
 export function codeCommand(word: CodeWord): CommandHandler {
@@ -19,9 +19,9 @@ export function codeCommand(word: CodeWord): CommandHandler {
     options: word.options,
     takes: { test: (text) => isTaken(word, text) },
     async run({ id, origin, place, text, options, absentFrom }, { jobs }) {
-      checkQuestion(text || '-', usage, example)
+      checkLength(text)
       // An option's wrong value is told before anything is asked.
-      word.parse(text, options)
+      if (!word.parse(text, options)) throw new UserError(`Type \`${usage}\`. ${word.advice}`)
       const question = asTyped(word, text, options)
       await jobs.enqueue(
         codeCall,

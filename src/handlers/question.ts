@@ -6,10 +6,14 @@ const QUESTION_MAX = 20_000
 /** Throws a UserError for a question that is empty or too long. */
 export function checkQuestion(text: string, usage: string, example: string): string {
   if (text === '') throw new UserError(`Tell me what to look for: \`${usage}\`, for instance \`${example}\`.`)
-  if (text.length > QUESTION_MAX) {
-    throw new UserError(
-      `That is ${text.length.toLocaleString('en')} characters; I take up to ${QUESTION_MAX.toLocaleString('en')}. Shorten it and ask again.`,
-    )
-  }
+  checkLength(text)
   return text
+}
+
+/** Throws a UserError for a text that is too long. */
+export function checkLength(text: string): void {
+  if (text.length <= QUESTION_MAX) return
+  throw new UserError(
+    `That is ${text.length.toLocaleString('en')} characters; I take up to ${QUESTION_MAX.toLocaleString('en')}. Shorten it and ask again.`,
+  )
 }

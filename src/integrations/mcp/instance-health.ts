@@ -2,7 +2,24 @@ import { UpstreamError } from '../../errors.ts'
 import type { Health, Tools } from '../../ports.ts'
 
 /** What the bot's commands call. */
-const WANTED = ['code_finder', 'deepsearch', 'deepsearch_read', 'list_repos', 'read_file']
+const WANTED = [
+  'code_finder',
+  'commit_search',
+  'compare_revisions',
+  'deepsearch',
+  'deepsearch_read',
+  'diff_search',
+  'evaluator',
+  'find_references',
+  'get_contributor_repos',
+  'go_to_definition',
+  'keyword_search',
+  'list_files',
+  'list_refs',
+  'list_repos',
+  'nls_search',
+  'read_file',
+]
 
 /** Whether the instance answers now; what it does not list is told, since an endpoint may be chosen that lacks it. */
 export async function instanceHealth(tools: Pick<Tools, 'names'>): Promise<Health> {

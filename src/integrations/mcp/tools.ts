@@ -8,7 +8,8 @@ import { parseRepositoryNames } from './repository-names.ts'
 import { createToolCaller } from './tool-caller.ts'
 
 const REPOSITORIES_LIFE_MS = 60_000
-const REPOSITORIES_LIMIT = 1000
+/** The most that `list_repos` gives. */
+const REPOSITORIES_LIMIT = 10_000
 /** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
 const ASK_TIMEOUT_MS = 90_000
 const EXCERPT_LINES = 4
