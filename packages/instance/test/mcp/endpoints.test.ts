@@ -67,7 +67,9 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.text()).toBe(body)
   expect(response.headers.get('content-type')).toContain('text/plain')
-  expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  expect(response.headers.get('www-authenticate')).toMatch(
+    /^Bearer resource_metadata="http:.*\/.well-known\/oauth-protected-resource\/.api\/mcp/,
+  )
 })
 
 test('a token in the address is refused, even a good one', async () => {
