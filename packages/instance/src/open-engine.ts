@@ -11,6 +11,7 @@ import { repeatedly } from './repeatedly.ts'
 import { repositoryFilter } from './search/keyword/repository-filter.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import type { KeywordQuery } from './search/query/keyword-query.ts'
+import { LEVEL, type Level } from './search/store/states.ts'
 import { IndexWriter } from './search/workers/index-writer.ts'
 import type { Found, SearchJob } from './search/workers/messages.ts'
 import { SearchPool } from './search/workers/search-pool.ts'
@@ -53,9 +54,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     readFile: async (repo, commit, path) => await readerOf(repo).readFile(commit, path),
     listFiles: async (repo, commit, dir) => await readerOf(repo).listFiles(commit, dir),
     keywordSearch: (query, { repoIds }, signal) =>
-      search(query, repoIds, (targets) => ({ kind: 'keywords', query, targets }), signal),
+      search(query, repoIds, LEVEL.texts, (targets) => ({ kind: 'keywords', query, targets }), signal),
     naturalSearch: (query, { repoIds }, signal) =>
-      search(query, repoIds, (targets) => ({ kind: 'natural', query, targets }), signal),
+      search(query, repoIds, LEVEL.ranks, (targets) => ({ kind: 'natural', query, targets }), signal),
     findCode,
     nearestNames: (name, repoIds) =>
       nearestNames(
@@ -107,23 +108,28 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function search(
     query: Pick<KeywordQuery, 'expression' | 'revisions'>,
     repoIds: readonly number[],
+    level: Level,
     jobFor: (targets: readonly Target[]) => SearchJob,
     signal: AbortSignal | undefined,
   ): Promise<SearchResult> {
     const isWanted = repositoryFilter(query.expression)
     const searched = within(repoIds).filter(({ name }) => isWanted(name))
     const readable = searched.filter((repository) => repository.isReadable)
-    const found = filesFound(await pool.run(jobFor(await targetsOf(readable, query.revisions)), signal))
+    const found = filesFound(await pool.run(jobFor(await targetsOf(readable, query.revisions, level)), signal))
     const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
     return { ...found, repositoryCount: searched.length, notReady }
   }
 
   /** A revision need not exist everywhere, but somewhere. */
-  async function targetsOf(repositories: readonly ServedRepository[], revisions: readonly string[]): Promise<Target[]> {
+  async function targetsOf(
+    repositories: readonly ServedRepository[],
+    revisions: readonly string[],
+    level: Level,
+  ): Promise<Target[]> {
     const wanted: (string | undefined)[] = revisions.length === 0 ? [undefined] : [...new Set(revisions)]
     let unknown: unknown
     const targets = await Promise.all(
-      repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision).catch(note))),
+      repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision, level).catch(note))),
     )
     const found = targets.filter((target) => target !== undefined)
     if (found.length === 0 && unknown !== undefined) throw unknown
@@ -135,16 +141,20 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  async function targetOf(repository: ServedRepository, revision: string | undefined): Promise<Target | undefined> {
+  async function targetOf(
+    repository: ServedRepository,
+    revision: string | undefined,
+    level: Level,
+  ): Promise<Target | undefined> {
     const { head } = repository.describe()
     const commit = revision === undefined ? head : await readerOf(repository.name).resolveRevision(revision)
     if (commit === undefined) return undefined
-    await repository.index(commit, INDEX_PATIENCE_MS)
+    await repository.index(commit, level, INDEX_PATIENCE_MS)
     return repository.target(commit)
   }
 
   async function findCode(...[question, repo, commit, signal]: Parameters<Engine['findCode']>) {
-    const target = await targetOf(repositoryOf(repo), commit)
+    const target = await targetOf(repositoryOf(repo), commit, LEVEL.ranks)
     return target === undefined ? [] : placesFound(await pool.run({ kind: 'find', question, target }, signal))
   }
 

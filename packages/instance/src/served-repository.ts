@@ -9,6 +9,7 @@ import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
 import { openView } from './git/view.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
+import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
 
 export interface Surroundings {
@@ -106,13 +107,13 @@ export class ServedRepository {
     await this.update(false)
   }
 
-  /** Resolves when the commit is indexed, and in vain after `patienceMs`: it can be searched without. */
-  async index(commit: string, patienceMs: number): Promise<void> {
+  /** Resolves when the commit is indexed as far as that, and in vain after `patienceMs`: it can be searched without. */
+  async index(commit: string, level: Level, patienceMs: number): Promise<void> {
     const isFirstPass = commit === this.#head && this.#status !== 'ready'
     if (isFirstPass) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, patienceMs)
-    await Promise.race([this.#index(commit, true).catch(() => 0), promise])
+    await Promise.race([this.#index(commit, level, true).catch(() => 0), promise])
     clearTimeout(timer)
   }
 
@@ -129,7 +130,7 @@ export class ServedRepository {
     await this.#read()
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
-    const missing = this.#head === undefined ? 0 : await this.#index(this.#head, false)
+    const missing = this.#head === undefined ? 0 : await this.#index(this.#head, LEVEL.ranks, false)
     this.#status = 'ready'
     this.#problem = missing === 0 ? undefined : `${missing} of its files or folders are missing from this copy`
   }
@@ -167,12 +168,12 @@ export class ServedRepository {
     }
   }
 
-  #index(commit: string, isUrgent: boolean): Promise<number> {
+  #index(commit: string, level: Level, isUrgent: boolean): Promise<number> {
     const isHead = commit === this.#head
-    const key = `${commit} ${isHead}`
-    const known = this.#indexed.get(key)
+    const key = `${commit} ${isHead} ${level}`
+    const known = this.#indexed.get(key) ?? this.#indexed.get(`${commit} ${isHead} ${LEVEL.ranks}`)
     if (known !== undefined) return known
-    const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, isUrgent }
+    const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, level, isUrgent }
     const note = (done: number, total: number) => {
       if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
     }

@@ -4,6 +4,7 @@ import type { SearchContext, Target } from '../../src/search/keyword/search-keyw
 import { indexTree } from '../../src/search/store/index-tree.ts'
 import { openWritableStore } from '../../src/search/store/open-store.ts'
 import { createSnapshots } from '../../src/search/store/snapshot.ts'
+import { LEVEL } from '../../src/search/store/states.ts'
 import type { SampleRepository } from './sample-repository.ts'
 import { makeTempDir } from './temp-dir.ts'
 
@@ -15,7 +16,7 @@ export async function indexSample(
   const gitDir = join(sample.path, '.git')
   const store = openWritableStore(storeDir)
   try {
-    await indexTree(store, { gitDir, commit, isHead: true, env: {} }, async () => {})
+    await indexTree(store, { gitDir, commit, isHead: true, level: LEVEL.ranks, env: {} }, async () => {})
   } finally {
     store.close()
   }

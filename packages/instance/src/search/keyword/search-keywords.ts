@@ -2,6 +2,7 @@ import type { FileMatch, SearchResult } from '../../engine.ts'
 import type { Environment } from '../../git/git-process.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 import type { createSnapshots } from '../store/snapshot.ts'
+import { LEVEL } from '../store/states.ts'
 import { compileExpression, EVERYTHING } from './compile-expression.ts'
 import { createHits } from './hits.ts'
 import { searchIndexed } from './search-indexed.ts'
@@ -35,7 +36,7 @@ export async function searchKeywords(
   const test = query.expression ? compileExpression(query.expression, query.caseSensitive) : EVERYTHING
   const hits = createHits(test.finders, Math.max(query.count, WEIGHED))
   const indexed = targets.flatMap((target) => {
-    const snapshot = context.snapshots.find(target)
+    const snapshot = context.snapshots.find(target, LEVEL.texts)
     return snapshot === undefined ? [] : [{ target, snapshot }]
   })
   searchIndexed(indexed, test, hits, context.isOver)

@@ -1,13 +1,37 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { BLOB_STATE } from './blob-state.ts'
+import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 
 /** Besides the default branch's. What they share with it costs nothing. */
 const KEPT = 12
 
-/** The id of a revision that is wholly indexed. */
-export function findRevision(db: DatabaseSync, commit: string): number | undefined {
-  const found = db.prepare('SELECT id FROM revision WHERE commit_id = ? AND complete = 1').get(commit)
+/** The id of a revision that is indexed as far as that. */
+export function findRevision(db: DatabaseSync, commit: string, level: Level): number | undefined {
+  const found = db.prepare('SELECT id FROM revision WHERE commit_id = ? AND complete >= ?').get(commit, level)
   return found === undefined ? undefined : Number(found.id)
+}
+
+/** Makes it known that a revision is asked for; returns its id, and how far it is indexed already. */
+export function beginRevision(db: DatabaseSync, commit: string): { revision: number; reached: number } {
+  const begin = db.prepare(
+    `INSERT INTO revision (commit_id, used_at, complete) VALUES (?, ?, ${LEVEL.begun})
+     ON CONFLICT (commit_id) DO UPDATE SET used_at = excluded.used_at RETURNING id, complete`,
+  )
+  const { id, complete } = begin.get(commit, Date.now()) ?? {}
+  return { revision: Number(id), reached: Number(complete) }
+}
+
+/** `lost`: folders that the repository lacks, where that was found out just now. */
+export function completeRevision(db: DatabaseSync, revision: number, level: Level, lost?: number): void {
+  db.prepare('UPDATE revision SET complete = ?, lost = coalesce(?, lost) WHERE id = ?').run(
+    level,
+    lost ?? null,
+    revision,
+  )
+}
+
+/** The default branch's revision is never dropped. */
+export function noteHead(db: DatabaseSync, commit: string): void {
+  db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
 }
 
 /** Forgets the trees that nobody has asked for lately; their texts stay for the next time. */
@@ -25,14 +49,14 @@ export function dropUnusedRevisions(db: DatabaseSync): void {
 }
 
 /** How many files and folders of an indexed revision are missing from the repository. */
-export function countMissing(db: DatabaseSync, commit: string): number {
+export function countMissing(db: DatabaseSync, revision: number): number {
   const counted = db
     .prepare(
       `SELECT revision.lost + (
          SELECT count(*) FROM entry JOIN file ON file.id = entry.file JOIN blob ON blob.id = file.blob
          WHERE entry.revision = revision.id AND blob.state = ${BLOB_STATE.missing}
-       ) AS missing FROM revision WHERE commit_id = ?`,
+       ) AS missing FROM revision WHERE revision.id = ?`,
     )
-    .get(commit)
+    .get(revision)
   return Number(counted?.missing ?? 0)
 }

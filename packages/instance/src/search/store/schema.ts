@@ -1,11 +1,11 @@
 /** Raised with every change of the tables or of what goes into them; an index of another version is built anew. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 /**
  * The index of one repository. Texts are kept once per content and trees only point to them, so another revision costs
  * what differs. One file per repository: no query can meet rows of a repository that its asker may not see.
  *
- * `blob.state`: see BLOB_STATE. `revision.lost`: folders missing from the repository. `fragment` rows are pieces of a blob's text and share their
+ * `blob.state`, `file.ranked` and `revision.complete`: see states.ts. `revision.lost`: folders missing from the repository. `fragment` rows are pieces of a blob's text and share their
  * ids with `trigram`; `file` rows with `file_terms`, `window` rows with `window_terms`. `touch.change` counts commits in order of
  * time, and is the row of `commit_terms`.
  */

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { createFileTable, type FileTable } from '../keyword/file-table.ts'
-import { BLOB_STATE } from './blob-state.ts'
 import { openReadOnlyStore, type Store } from './open-store.ts'
 import { findRevision } from './revisions.ts'
+import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 
 export interface IndexedFile {
   id: number
@@ -55,10 +55,10 @@ export function createSnapshots() {
     sizeCalculation: ({ files }) => files.length + 1,
   })
   return {
-    /** Undefined where the commit is not (wholly) indexed. */
-    find({ repo, storeDir, commit }: IndexedTree): Snapshot | undefined {
+    /** Undefined where the commit is not indexed as far as that. */
+    find({ repo, storeDir, commit }: IndexedTree, level: Level = LEVEL.ranks): Snapshot | undefined {
       const opened = open(storeDir)
-      const revision = opened && findRevision(opened.store.db, commit)
+      const revision = opened && findRevision(opened.store.db, commit, level)
       if (opened === undefined || revision === undefined) return undefined
       const { store, inode } = opened
       const key = `${storeDir} ${inode} ${commit}`

@@ -2,6 +2,7 @@ import type { Place, SearchResult } from '../../engine.ts'
 import type { Target } from '../keyword/search-keywords.ts'
 import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
+import type { Level } from '../store/states.ts'
 
 export type SearchJob =
   | { kind: 'keywords'; query: KeywordQuery; targets: readonly Target[] }
@@ -37,6 +38,7 @@ export interface IndexJob {
   gitDir: string
   commit: string
   isHead: boolean
+  level: Level
   /** Somebody is waiting: goes before and between the others. */
   isUrgent: boolean
 }

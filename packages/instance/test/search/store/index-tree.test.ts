@@ -5,6 +5,7 @@ import { searchKeywords } from '../../../src/search/keyword/search-keywords.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import { indexTree } from '../../../src/search/store/index-tree.ts'
 import { openWritableStore } from '../../../src/search/store/open-store.ts'
+import { LEVEL } from '../../../src/search/store/states.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
@@ -41,7 +42,7 @@ test('an index cut short is not searched, and is completed the next time', async
   const gitDir = join(sample.path, '.git')
   const commit = sample.git('rev-parse', 'HEAD')
   const store = openWritableStore(storeDir)
-  const cut = indexTree(store, { gitDir, commit, isHead: true, env: {} }, async () => {
+  const cut = indexTree(store, { gitDir, commit, isHead: true, level: LEVEL.ranks, env: {} }, async () => {
     throw new Error('killed')
   })
   await expect(cut).rejects.toThrow('killed')

@@ -1,0 +1,66 @@
+import { inTransaction } from './in-transaction.ts'
+import type { WritableStore } from './open-store.ts'
+import { createRankedWriter, isRanked } from './ranked-terms.ts'
+import { RANK_STATE } from './states.ts'
+
+const BATCH_BYTES = 2 << 20
+
+interface PendingFile {
+  id: number
+  path: string
+  offset: number
+  size: number
+}
+
+/** Writes the tables that questions are ranked by, for the files of a revision that are not in them. */
+export async function writeRanks(
+  store: WritableStore,
+  revision: number,
+  onBatch: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const { db } = store
+  const noteState = db.prepare('UPDATE file SET ranked = ? WHERE id = ?')
+  const ranked = createRankedWriter(db)
+  const pending = pendingFiles(store, revision)
+  let done = 0
+  for (const batch of batchesOf(pending)) {
+    inTransaction(store, () => {
+      for (const { id, path, offset, size } of batch) {
+        const text = store.read(offset, size)
+        const isWanted = isRanked(path, text)
+        if (isWanted) ranked.add(id, path, text)
+        noteState.run(isWanted ? RANK_STATE.done : RANK_STATE.never, id)
+      }
+    })
+    done += batch.length
+    await onBatch(done, pending.length)
+  }
+}
+
+function pendingFiles({ db }: WritableStore, revision: number): PendingFile[] {
+  const rows = db.prepare(
+    `SELECT file.id, file.path, blob.offset, blob.size FROM entry
+     JOIN file ON file.id = entry.file JOIN blob ON blob.id = file.blob
+     WHERE entry.revision = ? AND file.ranked = ${RANK_STATE.pending}`,
+  )
+  return rows.all(revision).map(({ id, path, offset, size }) => ({
+    id: Number(id),
+    path: String(path),
+    offset: Number(offset),
+    size: Number(size),
+  }))
+}
+
+function* batchesOf(files: readonly PendingFile[]): Generator<PendingFile[]> {
+  let batch: PendingFile[] = []
+  let bytes = 0
+  for (const file of files) {
+    batch.push(file)
+    bytes += file.size
+    if (bytes < BATCH_BYTES) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,53 @@
+import type { StatementSync } from 'node:sqlite'
+import { isBinary } from '../../git/is-binary.ts'
+import type { ListedFile } from '../../git/tree-listing.ts'
+import { piecesOf } from './fragments.ts'
+import type { WritableStore } from './open-store.ts'
+import { LARGEST_TEXT } from './read-contents.ts'
+import { BLOB_STATE, RANK_STATE } from './states.ts'
+
+/** Writes what exact search needs of a revision's files: texts, trigrams, and which files the tree has. */
+export function createTextWriter(store: WritableStore, revision: number) {
+  const { db } = store
+  const findBlob = db.prepare('SELECT id, state FROM blob WHERE oid = ?')
+  const addBlob = db.prepare('INSERT INTO blob (oid, state, offset, size) VALUES (?, ?, ?, ?)')
+  const findFile = db.prepare('SELECT id FROM file WHERE path = ? AND blob = ?')
+  const addFile = db.prepare('INSERT INTO file (path, blob, ranked) VALUES (?, ?, ?)')
+  const addEntry = db.prepare('INSERT OR IGNORE INTO entry (revision, file) VALUES (?, ?)')
+  const addFragment = db.prepare('INSERT INTO fragment (blob, offset, size) VALUES (?, ?, ?)')
+  const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
+  return {
+    knows: (oid: string) => findBlob.get(oid) !== undefined,
+    add(file: ListedFile, content: Buffer | undefined): void {
+      const { id, state } = storedBlob(file, content)
+      const ranked = state === BLOB_STATE.text ? RANK_STATE.pending : RANK_STATE.never
+      const known = findFile.get(file.path, id)?.id
+      addEntry.run(revision, known === undefined ? lastId(addFile, file.path, id, ranked) : Number(known))
+    },
+  }
+
+  function storedBlob(file: ListedFile, content: Buffer | undefined): { id: number; state: number } {
+    const known = findBlob.get(file.id)
+    if (known !== undefined) return { id: Number(known.id), state: Number(known.state) }
+    if (content === undefined || isBinary(content)) {
+      const state = stateWithoutText(file, content)
+      return { id: lastId(addBlob, file.id, state, 0, 0), state }
+    }
+    const offset = store.append(content)
+    const id = lastId(addBlob, file.id, BLOB_STATE.text, offset, content.length)
+    for (const { start, size } of piecesOf(content)) {
+      const piece = content.subarray(start, start + size).toString()
+      addTrigrams.run(lastId(addFragment, id, offset + start, size), piece)
+    }
+    return { id, state: BLOB_STATE.text }
+  }
+}
+
+function stateWithoutText({ size }: ListedFile, content: Buffer | undefined): number {
+  if (content !== undefined) return BLOB_STATE.binary
+  return size !== undefined && size > LARGEST_TEXT ? BLOB_STATE.large : BLOB_STATE.missing
+}
+
+function lastId(statement: StatementSync, ...values: (string | number)[]): number {
+  return Number(statement.run(...values).lastInsertRowid)
+}
