@@ -224,11 +224,11 @@ const scripts: Hostile[] = [
   script('a loop that swallows its errors', 'while true do pcall(error) end', 'longer than 1 s'),
   script('a pattern that backtracks', 'return ("a"):rep(5000):find((".-"):rep(12) .. "b")', 'longer than 1 s'),
   script('a pattern that recurses', 'return ("a"):rep(3e5):find(("a?"):rep(3e5))', 'stack overflow'),
-  script('a table that grows', 'local t = {} for i = 1, 1e9 do t[i] = i end', /not enough memory|longer than 1 s/),
+  script('a table that grows', 'local t = {} for i = 1, 1e9 do t[i] = i end', 'not enough memory'),
   script(
     'coroutines without end',
     'local t = {} for i = 1, 1e9 do t[i] = coroutine.create(function() end) end',
-    /not enough memory|longer than 1 s/,
+    'not enough memory',
   ),
   script('recursion without end', 'local function f() return 1 + f() end f()', 'stack overflow'),
   script('output without end', 'while true do print(("x"):rep(1e4)) end', 'over 1 MB'),
@@ -249,7 +249,9 @@ const scripts: Hostile[] = [
   script('200,000 characters', ' '.repeat(200_000), 'at most 200000 characters'),
 ]
 
-function script(says: string, script: string, wanted: string | RegExp): Hostile {
+/** On a busy machine any of them may meet its deadline first. */
+function script(says: string, script: string, why: string): Hostile {
+  const wanted = new RegExp(`${RegExp.escape(why)}|longer than 1 s`)
   return { says: `a script: ${says}`, tool: 'evaluator', args: { script }, wanted, mostMs: SCRIPT_MS + MOST_MS }
 }
 

@@ -1,24 +1,29 @@
 import { AskError } from '../../engine-errors.ts'
 
-export interface FilteredQuery<Name extends string> {
-  /** What was given for each filter, in order. */
-  filters: Record<Name, string[]>
-  /** The query without its filters. */
-  rest: string
+export interface TypedFilter {
+  /** In small letters, with its minus where it is negated. */
+  name: string
+  value: string
+  /** All of it, as typed. */
+  text: string
 }
 
 const FILTER = /(?<=^|\s)(-?[a-zA-Z]+):("(?:\\.|[^"\\])*"|\S+)/g
 
-/** Takes `name:value` and `name:"value"` out of a query. Anything else with a colon is left where it stands. */
-export function takeFilters<Name extends string>(query: string, names: readonly Name[]): FilteredQuery<Name> {
-  const filters = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>
-  const rest = query.replace(FILTER, (whole, typed: string, value: string) => {
-    const name = names.find((known) => known === typed.toLowerCase())
-    if (name === undefined) return whole
-    filters[name].push(value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, '$1') : value)
+/** Takes `name:value` and `name:"value"` out of a query. What only looks like one stays where it stands. */
+export function splitFilters(
+  query: string,
+  isFilter: (name: string) => boolean,
+): { typed: TypedFilter[]; rest: string } {
+  const typed: TypedFilter[] = []
+  const rest = query.replace(FILTER, (text: string, given: string, quoted: string) => {
+    const name = given.toLowerCase()
+    if (!isFilter(name)) return text
+    const value = quoted.startsWith('"') ? quoted.slice(1, -1).replaceAll('\\"', '"') : quoted
+    typed.push({ name, value, text })
     return ''
   })
-  return { filters, rest: rest.trim() }
+  return { typed, rest: rest.trim() }
 }
 
 /** The last `count:` of a query; the default without one. */

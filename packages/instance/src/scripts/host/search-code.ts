@@ -1,10 +1,11 @@
 import type { SearchResult } from '../../engine.ts'
 import { AskError } from '../../engine-errors.ts'
+import { filterNamed } from '../../search/query/filters.ts'
 import type { Expression, KeywordQuery } from '../../search/query/keyword-query.ts'
 import { parseKeywordQuery } from '../../search/query/parse-keyword-query.ts'
 import { compileRegex } from '../../search/query/regex.ts'
 import type { Plain } from '../wire.ts'
-import { takeFilters } from './query-filters.ts'
+import { splitFilters } from './query-filters.ts'
 import type { HostContext } from './script-host.ts'
 
 const MOST_FILES = 10_000
@@ -28,25 +29,9 @@ export async function searchCode(kind: 'keyword' | 'regex', text: string, contex
 
 /** All that is no filter is one RE2 expression, spaces included. */
 function parseRegexQuery(text: string): KeywordQuery {
-  const names = [
-    'repo',
-    '-repo',
-    'r',
-    '-r',
-    'file',
-    '-file',
-    'f',
-    '-f',
-    'lang',
-    '-lang',
-    'rev',
-    'case',
-    'count',
-  ] as const
-  const { filters, rest } = takeFilters(text, names)
+  const { typed, rest } = splitFilters(text, (name) => filterNamed(name.replace('-', '')) !== undefined)
   if (rest === '') throw new AskError('search.regex needs an expression beside its filters')
-  const typed = names.flatMap((name) => filters[name].map((value) => `${name}:${JSON.stringify(value)}`))
-  const query = parseKeywordQuery(typed.join(' '))
+  const query = parseKeywordQuery(typed.map(({ text }) => text).join(' '))
   compileRegex(rest, query.caseSensitive)
   const pattern: Expression = { kind: 'regex', pattern: rest }
   const expression: Expression =

@@ -1,27 +1,28 @@
 import { AskError } from '../../engine-errors.ts'
 import type { CommitMatch, DateRange, Gap, HistoryResult, HistoryScope, Side } from '../../history/history.ts'
 import { parseDate } from '../../history/parse-date.ts'
+import { filterNamed } from '../../search/query/filters.ts'
 import type { Plain } from '../wire.ts'
-import { countOf, takeFilters } from './query-filters.ts'
+import { countOf, splitFilters } from './query-filters.ts'
 import type { HostContext } from './script-host.ts'
 import { repositoriesNamed } from './search-repositories.ts'
 
-const FILTERS = ['repo', 'rev', 'author', 'after', 'before', 'count'] as const
-type Filters = Record<(typeof FILTERS)[number], string[]>
+const FILTERS = ['repo', 'rev', 'author', 'after', 'before', 'count']
+type Given = (filter: string) => string[]
 
 /** Commits, newest first: words outside filters stand in the message, together and in order. */
 export async function searchCommits(text: string, context: HostContext): Promise<Plain[]> {
-  const { filters, rest } = takeFilters(text, [...FILTERS, 'message', 'content', 'file'])
+  const { given, rest } = read('commit', text, [...FILTERS, 'message', 'content', 'file'])
   const query = {
-    messageTerms: [...filters.message, ...(rest === '' ? [] : [unquoted(rest)])],
-    authors: filters.author,
-    contentTerms: filters.content,
-    files: filters.file,
-    dates: datesOf(filters),
+    messageTerms: [...given('message'), ...(rest === '' ? [] : [unquoted(rest)])],
+    authors: given('author'),
+    contentTerms: given('content'),
+    files: given('file'),
+    dates: datesOf(given),
     useRegex: false,
-    count: countOf(filters.count, 1_000, 10_000),
+    count: countOf(given('count'), 1_000, 10_000),
   }
-  const scope = scopeOf(filters, context)
+  const scope = scopeOf(given, context)
   if (scope.repoIds.length === 0) return nothing('commit', text, context)
   const found = await context.history.searchCommits(query, scope, context.signal)
   noteGaps('commit', text, found, context)
@@ -30,20 +31,20 @@ export async function searchCommits(text: string, context: HostContext): Promise
 
 /** Changes of files, newest first: what stands outside filters is what was added or removed, an RE2 expression in `/slashes/`. */
 export async function searchDiffs(text: string, context: HostContext): Promise<Plain[]> {
-  const { filters, rest } = takeFilters(text, [...FILTERS, 'added', 'removed'])
+  const { given, rest } = read('diff', text, [...FILTERS, 'added', 'removed'])
   if (rest === '') throw new AskError('search.diff needs what was added or removed, beside its filters')
   const regex = /^\/(.+)\/$/.exec(rest)?.[1]
-  const sides = (['added', 'removed'] as const).filter((side) => filters[side].includes('yes'))
+  const sides = (['added', 'removed'] as const).filter((side) => given(side).includes('yes'))
   const both: readonly Side[] = ['added', 'removed']
   const query = {
     pattern: regex ?? unquoted(rest),
     useRegex: regex !== undefined,
     sides: sides.length === 0 ? both : sides,
-    authors: filters.author,
-    dates: datesOf(filters),
-    count: countOf(filters.count, 200, 1_000),
+    authors: given('author'),
+    dates: datesOf(given),
+    count: countOf(given('count'), 200, 1_000),
   }
-  const scope = scopeOf(filters, context)
+  const scope = scopeOf(given, context)
   if (scope.repoIds.length === 0) return nothing('diff', text, context)
   const found = await context.history.searchDiffs(query, scope, context.signal)
   noteGaps('diff', text, found, context)
@@ -54,19 +55,27 @@ export async function searchDiffs(text: string, context: HostContext): Promise<P
   })
 }
 
+function read(kind: string, text: string, names: readonly string[]): { given: Given; rest: string } {
+  const { typed, rest } = splitFilters(text, (name) => names.includes(name))
+  const [, other = ''] = /^(?!["/])(?:.*\s)?(-?[a-z]+):\S/i.exec(rest) ?? []
+  if (names.includes(other.replace('-', '')) || filterNamed(other.replace('-', '')) !== undefined)
+    throw new AskError(`search.${kind} knows no ${other}:, only ${names.map((name) => `${name}:`).join(' ')}`)
+  return { given: (filter) => typed.filter(({ name }) => name === filter).map(({ value }) => value), rest }
+}
+
 function commitOf({ repo, commit, authorName, authorEmail, date, message }: Omit<CommitMatch, 'path'>) {
   const [title = ''] = message.split('\n')
   const iso = new Date(date * 1_000).toISOString()
   return { repo, commit, author: authorName, authorEmail, date: iso, time: date, title, message }
 }
 
-function scopeOf(filters: Filters, context: HostContext): HistoryScope {
-  return { repoIds: repositoriesNamed(filters.repo, context).map(({ id }) => id), revisions: filters.rev }
+function scopeOf(given: Given, context: HostContext): HistoryScope {
+  return { repoIds: repositoriesNamed(given('repo'), context).map(({ id }) => id), revisions: given('rev') }
 }
 
-function datesOf({ after, before }: Filters): DateRange {
-  const [from] = after.map(momentOf)
-  const [to] = before.map(momentOf)
+function datesOf(given: Given): DateRange {
+  const [from] = given('after').map(momentOf)
+  const [to] = given('before').map(momentOf)
   return { ...(from === undefined ? {} : { after: from }), ...(to === undefined ? {} : { before: to }) }
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { createChannel, type Import, type Imports } from './lua-channel.ts'
 
 /** What is used of the Emscripten module around Lua: C functions with pointers as numbers. */
 interface Glue {
@@ -9,9 +10,6 @@ interface Glue {
   _lua_pcall(state: number, args: number, results: number, handler: number): number
   _lua_tolstring(state: number, index: number, size: number): number
 }
-
-type Import = (...args: number[]) => number
-type Imports = Record<string, Import>
 
 interface Overrides {
   instantiateWasm(info: { a: Imports }, receive: (instance: WebAssembly.Instance) => void): Record<string, unknown>
@@ -35,9 +33,7 @@ const ALLOWED = new Set(
     .join(' ')
     .split(' '),
 )
-const CHANNEL = 3
 const NOT_PERMITTED = -63
-const HEADER_BYTES = 10
 const PAGE_BYTES = 65_536
 const OUT_OF_MEMORY = 4
 
@@ -50,16 +46,11 @@ export interface LuaOptions {
 
 /** Runs a chunk in a Lua state of its own, which can reach nothing but `exchange`. Returns what went wrong. */
 export function runLua(chunk: Buffer, name: string, options: LuaOptions): string | undefined {
-  const channel = createChannel(options.exchange)
   let memory = new WebAssembly.Memory({ initial: 0 })
+  const channel = createChannel(options.exchange, () => memory.buffer)
   const glue = createGlue({
     instantiateWasm({ a: given }, receive) {
-      const instance = new WebAssembly.Instance(options.lua, {
-        a: restrict(
-          given,
-          channel.imports(() => memory.buffer),
-        ),
-      })
+      const instance = new WebAssembly.Instance(options.lua, { a: restrict(given, channel) })
       memory = memoryOf(instance, options.memoryBytes)
       receive(instance)
       return instance.exports
@@ -111,52 +102,4 @@ function memoryOf(instance: WebAssembly.Instance, limitBytes: number): WebAssemb
     return WebAssembly.Memory.prototype.grow.call(memory, pages)
   }
   return memory
-}
-
-/** Requests that Lua writes, each behind its size in ten digits, and their answers for it to read. */
-function createChannel(exchange: (request: Buffer) => Buffer) {
-  let written = Buffer.alloc(0)
-  let answer = Buffer.alloc(0)
-
-  function write(bytes: Buffer): void {
-    written = Buffer.concat([written, bytes])
-    const end = HEADER_BYTES + Number(written.toString('latin1', 0, HEADER_BYTES))
-    if (written.length < HEADER_BYTES || written.length < end) return
-    const reply = exchange(written.subarray(HEADER_BYTES, end))
-    written = written.subarray(end)
-    answer = Buffer.concat([Buffer.from(String(reply.length).padStart(HEADER_BYTES, '0')), reply])
-  }
-
-  function read(into: Buffer): number {
-    const size = answer.copy(into)
-    answer = answer.subarray(size)
-    return size
-  }
-
-  return {
-    imports: (memory: () => ArrayBuffer): Imports => {
-      /** Calls `use` with each buffer of an `iovec` array, and stores the sum of what it returns. */
-      const each =
-        (use: (bytes: Buffer) => number) =>
-        (file = 0, vectors = 0, count = 0, sumAt = 0) => {
-          const view = new DataView(memory())
-          let sum = 0
-          for (let index = 0; index < count; index++) {
-            const at = view.getUint32(vectors + 8 * index, true)
-            const bytes = Buffer.from(memory(), at, view.getUint32(vectors + 8 * index + 4, true))
-            sum += file === CHANNEL ? use(bytes) : bytes.length
-          }
-          view.setUint32(sumAt, sum, true)
-          return 0
-        }
-      return {
-        ___sys_open: () => CHANNEL,
-        _fd_read: each(read),
-        _fd_write: each((bytes) => {
-          write(bytes)
-          return bytes.length
-        }),
-      }
-    },
-  }
 }

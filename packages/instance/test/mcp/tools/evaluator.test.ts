@@ -69,7 +69,7 @@ return lines, all, matches`
 test('an expression is one with its spaces, and takes filters', async () => {
   const script = `
 local found = {}
-require("search").regex([[(return|#) \\w+ -file:lock case:yes]], function(r) found[#found + 1] = r.path .. ":" .. r.startLine end)
+require("search").regex([[(return|#) \\w+ -file:lock file:\\.(ts|py)$ case:yes]], function(r) found[#found + 1] = r.path .. ":" .. r.startLine end)
 table.sort(found)
 return found`
   expect(await run(script)).toBe('{main.py:1, src/parse.ts:2}')
@@ -162,6 +162,8 @@ test.each([
   ['local s = require("search")\ns.keyword("repo:", print)', '<string>:2: repo: needs a value'],
   ['local s = require("search")\ns.regex("(", print)', '<string>:2: The regular expression /(/ cannot be read'],
   ['local s = require("search")\ns.commit("after:someday", print)', '<string>:2: “someday” is no date'],
+  ['local s = require("search")\ns.diff("lang:go x", print)', '<string>:2: search.diff knows no lang:, only repo:'],
+  ['local s = require("search")\ns.commit("-repo:a", print)', '<string>:2: search.commit knows no -repo:'],
   ['local s = require("source")\ns.read_file("first", "a")', '<string>:2: source.read_file needs a table'],
   [
     'local s = require("source")\ns.read_file{ repo = "first", path = "a", line = 1 }',
