@@ -31,6 +31,15 @@ const whisper = (practice: Practice, expected: RegExp) =>
     return ephemeral_to === MEMBER && expected.test(text)
   })
 
+/** A refusal is for the asker's eyes, or in the thread where the instance was too slow to tell before the question stood there. */
+const refusal = (practice: Practice, expected: RegExp) =>
+  until(`a refusal ${expected}`, async () => {
+    const all = await practice.messages({ channel: GENERAL, user: MEMBER })
+    const roots = all.filter(({ text }) => text.includes('asked: *'))
+    const threads = await Promise.all(roots.map(({ ts }) => practice.messages({ channel: GENERAL, thread_ts: ts })))
+    return [...all, ...threads.flat()].find(({ text }) => expected.test(text))
+  })
+
 const viewsSchema = z.object({ views: z.array(z.object({ view_id: z.string() })) })
 
 /** The window on top, once it is another than `before`. */
@@ -128,13 +137,13 @@ describe('with the embedded instance', () => {
     await whisper(practice, /type `\/code read REPO PATH\[:10-40\] \[rev:V\]`, for instance `\/code read app/)
     await code(practice, 'refs teapot limit:900')
     await whisper(practice, /`limit:` takes a whole number from 1 to 500, not `900`/)
-    await code(practice, 'read teapt src/kettle.ts')
-    await whisper(practice, /no repository `teapt`.*`teapot`/)
     await code(practice, 'brew tea')
     await whisper(practice, /do not know `\/code brew`.*`\/code search`/)
     await code(practice, '')
     await whisper(practice, /asks one tool\*[\s\S]*`\/code compare REPO BASE\.\.HEAD/)
     expect((await practice.calls()).filter(({ method }) => method === 'chat.postMessage')).toEqual([])
+    await code(practice, 'read teapt src/kettle.ts')
+    await refusal(practice, /no repository `teapt`.*`teapot`/)
   })
 })
 
@@ -176,9 +185,9 @@ describe('with a real instance', () => {
     expect(text).toContain('of-lib.js.ts')
     expect(text).not.toContain('secret')
     await code(practice, 'eval ```return 1```')
-    await whisper(practice, /`\/code eval` is off here/)
+    await refusal(practice, /`\/code eval` is off here/)
     await code(practice, 'read app-secret a.ts')
-    await whisper(practice, /no repository `app-secret`/)
+    await refusal(practice, /no repository `app-secret`/)
     expect(instance.calls.map(({ name }) => name)).toEqual(['keyword_search'])
   })
 
@@ -219,9 +228,9 @@ describe('with a real instance', () => {
     expect(text).not.toContain('/code search QUERY')
     expect(text).toMatch(/does not offer their tools: `\/code search` \(`keyword_search`\)/)
     await code(practice, 'search foo')
-    await whisper(practice, /does not offer `keyword_search`/)
+    await refusal(practice, /does not offer `keyword_search`/)
     await code(practice, 'eval')
-    await whisper(practice, /is off here|does not offer `evaluator`/)
+    await refusal(practice, /is off here|does not offer `evaluator`/)
   })
 
   it('an instance that fails is asked again, and the answer comes once', async () => {
