@@ -17,10 +17,12 @@ export interface Searched extends OpenHistory {
   marks: Uint8Array
 }
 
-/** Opens the targets' histories and tells how complete each is. */
-export function openTargets(targets: readonly HistoryTarget[], { histories, isOver }: QueryContext) {
-  const searched: Searched[] = []
-  const states: TargetState[] = []
+/** Opens the targets' histories one after the other, each for as long as the next is not asked for, and notes how complete it is. */
+export function* openTargets(
+  targets: readonly HistoryTarget[],
+  { histories, isOver }: QueryContext,
+  states: TargetState[],
+): Generator<Searched> {
   for (const target of targets) {
     const { repo, tips } = target
     const history = histories.open(target.dir, isOver)
@@ -33,7 +35,6 @@ export function openTargets(targets: readonly HistoryTarget[], { histories, isOv
     const total = Number(getMeta(db, 'total') ?? graph.size)
     const unreadable = Number(db.prepare('SELECT count(*) AS count FROM unreadable').get()?.count)
     states.push({ repo, unknownTips, indexed: graph.size, total, unreadable })
-    searched.push({ ...history, target, marks })
+    yield { ...history, target, marks }
   }
-  return { searched, states }
 }

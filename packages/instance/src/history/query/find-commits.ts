@@ -1,5 +1,5 @@
 import type { CommitMatch, CommitQuery } from '../history.ts'
-import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
+import type { HistoryFindings, HistoryTarget, TargetState } from '../workers/messages.ts'
 import { type Change, matchingChanges } from './changes.ts'
 import { createCommitFilter } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
@@ -16,9 +16,9 @@ export function findCommits(
   targets: readonly HistoryTarget[],
   context: QueryContext,
 ): HistoryFindings['commits'] {
-  const { searched, states } = openTargets(targets, context)
+  const states: TargetState[] = []
   const matches: CommitMatch[] = []
-  for (const one of searched) matches.push(...findIn(one, query, context))
+  for (const one of openTargets(targets, context, states)) matches.push(...findIn(one, query, context))
   matches.sort((a, b) => b.date - a.date)
   const limitHit = matches.length > query.count || context.isOver()
   return { matches: matches.slice(0, query.count), limitHit, isOver: context.isOver(), states }

@@ -1,5 +1,5 @@
 import type { ContributionQuery, Contributions } from '../history.ts'
-import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
+import type { HistoryFindings, HistoryTarget, TargetState } from '../workers/messages.ts'
 import { createAuthorTest } from './author-test.ts'
 import { findAuthors } from './commit-filter.ts'
 import { openTargets, type QueryContext } from './context.ts'
@@ -10,10 +10,10 @@ export function findContributions(
   targets: readonly HistoryTarget[],
   context: QueryContext,
 ): HistoryFindings['contributions'] {
-  const { searched, states } = openTargets(targets, context)
+  const states: TargetState[] = []
   const isWanted = createAuthorTest(authors)
   const contributions: Contributions[] = []
-  for (const { db, graph, target, marks } of searched) {
+  for (const { db, graph, target, marks } of openTargets(targets, context, states)) {
     const wanted = findAuthors(db, isWanted)
     if (wanted.size === 0) continue
     let commits = 0

@@ -1,5 +1,5 @@
 import type { DiffMatch, DiffQuery } from '../history.ts'
-import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
+import type { HistoryFindings, HistoryTarget, TargetState } from '../workers/messages.ts'
 import { type Change, matchingChanges } from './changes.ts'
 import { createCommitFilter, findAuthors } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
@@ -16,9 +16,9 @@ export async function findDiffs(
   context: QueryContext,
 ): Promise<HistoryFindings['diffs']> {
   const filter = createTextFilter([query.pattern], query.useRegex)
-  const { searched, states } = openTargets(targets, context)
+  const states: TargetState[] = []
   const matches: DiffMatch[] = []
-  for (const one of searched) matches.push(...(await findIn(one, query, filter, context)))
+  for (const one of openTargets(targets, context, states)) matches.push(...(await findIn(one, query, filter, context)))
   matches.sort((a, b) => b.date - a.date)
   const limitHit = matches.length > query.count || context.isOver()
   return { matches: matches.slice(0, query.count), limitHit, isOver: context.isOver(), states }

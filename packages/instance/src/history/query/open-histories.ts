@@ -10,41 +10,44 @@ export interface OpenHistory {
   graph: CommitGraph
 }
 
-interface Opened {
-  db: DatabaseSync
-  inode: number
-  graph: CommitGraph | undefined
-}
-
-const OPEN = 16
+/** Commits of all graphs in memory. */
+const COMMITS = 1_000_000
+/** What an open database costs, in commits. */
+const DATABASE_COST = 5_000
 
 export type Histories = ReturnType<typeof createHistories>
 
 /** Opens histories for reading and keeps their commits in memory. One that was begun anew is noticed by its inode. */
 export function createHistories() {
-  const opened = new LRUCache<string, Opened>({ max: OPEN, dispose: ({ db }) => db.close() })
+  const opened = new LRUCache<string, OpenHistory & { inode: number }>({
+    maxSize: COMMITS,
+    sizeCalculation: ({ graph }) => Math.min(graph.size + DATABASE_COST, COMMITS),
+    dispose: ({ db }, _, reason) => {
+      if (reason !== 'set') db.close()
+    },
+  })
   return {
-    /** Undefined where nothing is written yet. `onRow` is called now and then while commits are read. */
+    /**
+     * Undefined where nothing is written yet. It may be closed when another one is opened. `onRow` is called now and then
+     * while commits are read.
+     */
     open(dir: string, onRow: () => void): OpenHistory | undefined {
-      const found = find(dir)
-      if (found === undefined) return undefined
-      const { low, high } = found.db.prepare('SELECT min(id) AS low, max(id) AS high FROM commit_').get() ?? {}
-      const isCurrent = found.graph?.firstId === low && Number(low) + (found.graph?.size ?? 0) - 1 === high
-      if (found.graph === undefined || !isCurrent) found.graph = loadCommitGraph(found.db, onRow)
-      return { db: found.db, graph: found.graph }
+      const inode = statSync(join(dir, DATABASE), { throwIfNoEntry: false })?.ino
+      if (inode === undefined) return undefined
+      const known = opened.get(dir)
+      if (known !== undefined && known.inode !== inode) opened.delete(dir)
+      const db = known?.inode === inode ? known.db : openReadOnlyHistory(dir)
+      if (db === undefined) return undefined
+      if (known?.inode === inode && isCurrent(known)) return known
+      const found = { db, inode, graph: loadCommitGraph(db, onRow) }
+      opened.set(dir, found)
+      return found
     },
     close: () => opened.clear(),
   }
+}
 
-  function find(dir: string): Opened | undefined {
-    const inode = statSync(join(dir, DATABASE), { throwIfNoEntry: false })?.ino
-    if (inode === undefined) return undefined
-    const known = opened.get(dir)
-    if (known?.inode === inode) return known
-    const db = openReadOnlyHistory(dir)
-    if (db === undefined) return undefined
-    const found: Opened = { db, inode, graph: undefined }
-    opened.set(dir, found)
-    return found
-  }
+function isCurrent({ db, graph }: OpenHistory): boolean {
+  const { low, high } = db.prepare('SELECT min(id) AS low, max(id) AS high FROM commit_').get() ?? {}
+  return graph.size === 0 ? low === null : graph.firstId === low && graph.firstId + graph.size - 1 === high
 }

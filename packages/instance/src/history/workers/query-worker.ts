@@ -20,8 +20,8 @@ function run(job: HistoryJob, { env, isOver }: PoolJobContext) {
     case 'contributions':
       return findContributions(job.query, job.targets, context)
     case 'reaches': {
-      const { searched } = openTargets([job.target], context)
-      return searched.some(({ graph, marks }) => marks[graph.placeOf(job.commit) ?? -1] === 1)
+      const [searched] = openTargets([job.target], context, [])
+      return searched?.marks[searched.graph.placeOf(job.commit) ?? -1] === 1
     }
   }
 }
