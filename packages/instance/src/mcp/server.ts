@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server'
 import manifest from '../../package.json' with { type: 'json' }
 import { AskError } from '../engine-errors.ts'
@@ -68,6 +69,6 @@ function failure(text: string) {
 
 function explain(tool: string, error: unknown, log: Log): string {
   if (error instanceof AskError || error instanceof ToolFailure) return error.message
-  log.warn('a tool failed', { tool, error: error instanceof Error ? error.stack : String(error) })
+  log.warn('a tool failed', { tool, error: inspect(error) })
   return `${tool} failed on the instance's side; try again, and see the instance's log if it stays so.`
 }
