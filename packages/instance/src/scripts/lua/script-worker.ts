@@ -77,7 +77,8 @@ function page(id: number): Plain {
 function askHost(call: HostCall): HostReply {
   Atomics.store(replied, 0, 0)
   send({ call })
-  Atomics.wait(replied, 0, 0)
+  // The call that wakes one from the last wait may come late, and then ends this one too early.
+  while (Atomics.load(replied, 0) === 0) Atomics.wait(replied, 0, 0)
   const reply: { message: HostReply } | undefined = parentPort === null ? undefined : receiveMessageOnPort(parentPort)
   return reply?.message ?? { problem: 'the host is gone' }
 }
