@@ -1,12 +1,13 @@
 import type { WritableStore } from './open-store.ts'
 
 /** All of it or nothing; the texts reach the disk before the rows that point to them. */
-export function inTransaction(store: WritableStore, write: () => void): void {
+export function inTransaction<Result>(store: WritableStore, write: () => Result): Result {
   store.db.exec('BEGIN IMMEDIATE')
   try {
-    write()
+    const result = write()
     store.sync()
     store.db.exec('COMMIT')
+    return result
   } catch (error) {
     store.db.exec('ROLLBACK')
     throw error

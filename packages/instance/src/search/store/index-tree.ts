@@ -55,11 +55,13 @@ async function indexTexts(
   const writer = createTextWriter(store, revision)
   const contents = openContents(gitDir, env)
   try {
-    let done = 0
-    for (const batch of batchesOf(files)) {
+    const added = inTransaction(store, () => files.filter((file) => !writer.addKnown(file)))
+    let done = files.length - added.length
+    for (const batch of batchesOf(added)) {
       const found = await contents.read(batch.filter((file) => !writer.knows(file.id)))
       inTransaction(store, () => {
-        for (const file of batch) writer.add(file, found.get(file.id))
+        // Between two batches another revision may have brought it.
+        for (const file of batch) if (!writer.addKnown(file)) writer.add(file, found.get(file.id))
       })
       done += batch.length
       await onBatch(done, files.length * level)

@@ -62,6 +62,7 @@ export function openWritableStore(dir: string): WritableStore {
   const db = openDatabase(dir)
   const texts = openSync(join(dir, TEXTS), 'a+', 0o600)
   let end = committedEnd(db)
+  let isSynced = true
   ftruncateSync(texts, end)
   return {
     db,
@@ -71,9 +72,13 @@ export function openWritableStore(dir: string): WritableStore {
       const offset = end
       for (let written = 0; written < content.length; ) written += writeSync(texts, content, written)
       end += content.length
+      isSynced = false
       return offset
     },
-    sync: () => fdatasyncSync(texts),
+    sync() {
+      if (!isSynced) fdatasyncSync(texts)
+      isSynced = true
+    },
     close() {
       mark(db, 'clean')
       db.close()

@@ -11,18 +11,23 @@ export function createTextWriter(store: WritableStore, revision: number) {
   const { db } = store
   const findBlob = db.prepare('SELECT id, state FROM blob WHERE oid = ?')
   const addBlob = db.prepare('INSERT INTO blob (oid, state, offset, size) VALUES (?, ?, ?, ?)')
-  const findFile = db.prepare('SELECT id FROM file WHERE path = ? AND blob = ?')
+  const findFile = db.prepare('SELECT id FROM file WHERE path = ? AND blob = (SELECT id FROM blob WHERE oid = ?)')
   const addFile = db.prepare('INSERT INTO file (path, blob, ranked) VALUES (?, ?, ?)')
   const addEntry = db.prepare('INSERT OR IGNORE INTO entry (revision, file) VALUES (?, ?)')
   const addFragment = db.prepare('INSERT INTO fragment (blob, offset, size) VALUES (?, ?, ?)')
   const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
   return {
     knows: (oid: string) => findBlob.get(oid) !== undefined,
+    /** Adds a file that was in another revision too. False where it was not. */
+    addKnown({ path, id }: ListedFile): boolean {
+      const known = findFile.get(path, id)?.id
+      if (known !== undefined) addEntry.run(revision, known)
+      return known !== undefined
+    },
     add(file: ListedFile, content: Buffer | undefined): void {
       const { id, state } = storedBlob(file, content)
       const ranked = state === BLOB_STATE.text ? RANK_STATE.pending : RANK_STATE.never
-      const known = findFile.get(file.path, id)?.id
-      addEntry.run(revision, known === undefined ? lastId(addFile, file.path, id, ranked) : Number(known))
+      addEntry.run(revision, lastId(addFile, file.path, id, ranked))
     },
   }
 

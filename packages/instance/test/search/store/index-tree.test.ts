@@ -53,6 +53,26 @@ test('an index cut short is not searched, and is completed the next time', async
   expect(await pathsWith('value3', again)).toContain('src/f3.ts')
 })
 
+test('a revision that goes between two batches of another may share its files', async () => {
+  const sample = makeSampleRepository('sample', many)
+  const first = sample.git('rev-parse', 'HEAD')
+  const second = sample.commit({ 'one-more.ts': 'omega\n' })
+  const storeDir = makeTempDir()
+  const store = openWritableStore(storeDir)
+  const tree = { gitDir: join(sample.path, '.git'), isHead: false, level: LEVEL.ranks, env: {} }
+  let between: Promise<number> | undefined
+  await indexTree(store, { ...tree, commit: first }, async () => {
+    between ??= indexTree(store, { ...tree, commit: second }, async () => {})
+    await between
+  })
+  store.close()
+  for (const commit of [first, second]) {
+    const indexed = await indexSample(sample, { storeDir, commit })
+    expect((await pathsWith('value count:all', indexed)).length).toBe(210)
+    expect(await pathsWith('omega', indexed)).toEqual(commit === second ? ['one-more.ts'] : [])
+  }
+})
+
 test.each([
   ['texts that are gone', (dir: string) => rmSync(join(dir, 'texts.pack'))],
   ['texts cut short', (dir: string) => truncateSync(join(dir, 'texts.pack'), 10)],
