@@ -79,6 +79,8 @@ export interface HistoryResult<Match> {
 export type Gap =
   | { kind: 'building'; repo: string; indexed: number; total: number | undefined }
   | { kind: 'unreadable'; repo: string; changes: number }
+  /** Commits are missing. */
+  | { kind: 'damaged'; repo: string }
   | { kind: 'not readable'; repo: string }
   | { kind: 'deadline' }
 

@@ -19,6 +19,8 @@ export class KeptHistory {
   #update: RunningUpdate | undefined
   /** The one after it. */
   #next: Promise<void> | undefined
+  /** Somebody waits for it. */
+  #isUrgent = false
   readonly #alsoWanted = new Set<string>()
   #tips = ''
   #progress: HistoryProgress | undefined
@@ -54,13 +56,14 @@ export class KeptHistory {
   /** Resolves when what there is now is indexed, `alsoWanted` too, or when that failed. */
   update(alsoWanted: readonly string[], isUrgent: boolean): Promise<void> {
     for (const commit of alsoWanted) this.#alsoWanted.add(commit)
+    this.#isUrgent ||= isUrgent
     if (isUrgent) this.#update?.hurry()
     if (this.#next !== undefined) return this.#next
     const next = (this.#update?.done ?? Promise.resolve([]))
       .catch(() => [])
       .then(async () => {
         this.#next = undefined
-        if (!this.#closed) await this.#run(isUrgent)
+        if (!this.#closed) await this.#run()
       })
     this.#next = next
     return next
@@ -71,14 +74,15 @@ export class KeptHistory {
     this.#update?.cancel()
   }
 
-  async #run(isUrgent: boolean): Promise<void> {
+  async #run(): Promise<void> {
     const { writer, log } = this.#around
     const { name: repo, gitDir } = this.#repository
     const job = { gitDir, dir: this.dir, alsoWanted: [...this.#alsoWanted] }
     this.#alsoWanted.clear()
-    this.#update = writer.update(job, isUrgent, (done, total) => {
+    this.#update = writer.update(job, this.#isUrgent, (done, total) => {
       this.#progress = { repo, done, total }
     })
+    this.#isUrgent = false
     try {
       const unreadable = await this.#update.done
       if (unreadable.length > this.#toldUnreadable) {

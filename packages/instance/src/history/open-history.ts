@@ -165,10 +165,11 @@ export function openHistory(options: HistoryOptions): History {
     const unread = engine.repositories().filter(({ id }) => repoIds.includes(id) && !readable.has(id))
     return [
       ...unread.map(({ name }): Gap => ({ kind: 'not readable', repo: name })),
-      ...states.flatMap(({ repo, unknownTips, indexed, total, unreadable }): Gap[] => [
+      ...states.flatMap(({ repo, unknownTips, indexed, total, unreadable, isDamaged }): Gap[] => [
         ...(unknownTips.length > 0 || total === undefined || indexed < total
           ? [{ kind: 'building' as const, repo, indexed, total }]
           : []),
+        ...(isDamaged ? [{ kind: 'damaged' as const, repo }] : []),
         ...(unreadable > 0 ? [{ kind: 'unreadable' as const, repo, changes: unreadable }] : []),
       ]),
       ...(isOver ? [{ kind: 'deadline' as const }] : []),

@@ -55,6 +55,8 @@ function gapNote(gap: Gap): string {
     }
     case 'unreadable':
       return `${gap.changes} changes in ${gap.repo} were not searched: their content is missing from this copy.`
+    case 'damaged':
+      return `Commits of ${gap.repo} are missing from this copy, and with them what came before.`
     case 'not readable':
       return `${gap.repo} cannot be read at the moment and was not searched.`
     case 'deadline':

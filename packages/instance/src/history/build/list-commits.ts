@@ -15,17 +15,27 @@ export async function listTips(gitDir: string, env: Environment): Promise<string
   return [...tips].sort()
 }
 
-/** Everything that the tips reach and `known` does not, newest first. */
+/**
+ * Everything that the tips reach and `known` does not, newest first. Where a commit is missing in between, what git could
+ * reach before it met that.
+ */
 export async function listCommits(
   gitDir: string,
   env: Environment,
   tips: readonly string[],
   known: readonly string[],
-): Promise<string[]> {
+): Promise<{ commits: string[]; isDamaged: boolean }> {
   const child = spawnGit(gitDir, ['rev-list', '--ignore-missing', '--stdin'], env)
+  let listed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    listed += chunk.toString('latin1')
+  })
   child.stdin.write([...tips, ...known.map((tip) => `^${tip}`), ''].join('\n'))
-  const listed = (await outputOf(child)).toString().trim()
-  return listed === '' ? [] : listed.split('\n')
+  const isDamaged = await outputOf(child).then(
+    () => false,
+    (error: unknown) => nothing(error).length === 0,
+  )
+  return { commits: listed.split('\n').filter((line) => line !== ''), isDamaged }
 }
 
 function nothing(error: unknown): Buffer {

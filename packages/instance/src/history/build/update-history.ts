@@ -24,7 +24,7 @@ export async function updateHistory(
 ): Promise<void> {
   const tips = await listTips(gitDir, env)
   const known = (getMeta(db, 'tips') ?? '').split(' ').filter((tip) => tip !== '')
-  const commits = await listCommits(gitDir, env, [...tips, ...alsoWanted], known)
+  const { commits, isDamaged } = await listCommits(gitDir, env, [...tips, ...alsoWanted], known)
   const { newer, older } = split(db, commits)
   const done = countOf(db)
   const total = done + newer.length + older.length
@@ -42,7 +42,9 @@ export async function updateHistory(
       batch.abandon()
     }
   }
-  setMeta(db, 'tips', [...new Set([...tips, ...alsoWanted])].join(' '))
+  // Of a damaged history another look is taken each time: the rest may have been fetched.
+  setMeta(db, 'tips', isDamaged ? '' : [...new Set([...tips, ...alsoWanted])].join(' '))
+  setMeta(db, 'damaged', isDamaged ? 'yes' : '')
   setMeta(db, 'total', String(countOf(db)))
 }
 

@@ -27,14 +27,21 @@ export function* openTargets(
     const { repo, tips } = target
     const history = histories.open(target.dir, isOver)
     if (history === undefined) {
-      states.push({ repo, unknownTips: [...tips], indexed: 0, total: undefined, unreadable: 0 })
+      states.push({ repo, unknownTips: [...tips], indexed: 0, total: undefined, unreadable: 0, isDamaged: false })
       continue
     }
     const { db, graph } = history
     const { marks, unknownTips } = graph.reach(tips)
     const total = Number(getMeta(db, 'total') ?? graph.size)
     const unreadable = Number(db.prepare('SELECT count(*) AS count FROM unreadable').get()?.count)
-    states.push({ repo, unknownTips, indexed: graph.size, total, unreadable })
+    states.push({
+      repo,
+      unknownTips,
+      indexed: graph.size,
+      total,
+      unreadable,
+      isDamaged: getMeta(db, 'damaged') === 'yes',
+    })
     yield { ...history, target, marks }
   }
 }

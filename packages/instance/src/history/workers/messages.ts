@@ -35,6 +35,8 @@ export interface TargetState {
   total: number | undefined
   /** Changes whose content is missing from the repository. */
   unreadable: number
+  /** Commits are missing from the repository. */
+  isDamaged: boolean
 }
 
 export interface UpdateJob {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -126,6 +126,24 @@ test('a missing content costs its own change only', async () => {
   const { found, states } = await diffs(sample, dir, 'needle')
   expect(found).toEqual(['kept.ts Begin', 'later.ts Later', 'more.ts Replace'])
   expect(states[0]?.unreadable).toBe(2)
+})
+
+test('of a history with a missing commit the newer part is there, and the rest once it is back', async () => {
+  const sample = makeSampleRepository('sample', { 'a.ts': 'alpha\n' })
+  const begin = sample.git('rev-parse', 'HEAD')
+  sample.commit({ 'b.ts': 'beta\n' }, 'Second')
+  sample.commit({ 'c.ts': 'gamma\n' }, 'Third')
+  const lost = join(sample.path, '.git/objects', begin.slice(0, 2), begin.slice(2))
+  renameSync(lost, join(sample.path, 'lost'))
+  const dir = makeTempDir()
+  await buildHistory(sample, dir)
+  expect(await titles(sample, dir)).toContain('Third')
+  const damaged = await diffs(sample, dir, 'gamma')
+  expect(damaged).toMatchObject({ found: ['c.ts Third'], states: [{ isDamaged: true }] })
+  renameSync(join(sample.path, 'lost'), lost)
+  await buildHistory(sample, dir)
+  expect(await titles(sample, dir)).toEqual(['Third', 'Second', 'Begin'])
+  expect(await diffs(sample, dir, 'alpha')).toMatchObject({ found: ['a.ts Begin'], states: [{ isDamaged: false }] })
 })
 
 test('a giant file is indexed as far as is sensible, its neighbours in full', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { addUser, createToken, setReaders } from '../../../src/cli/index.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 
@@ -54,4 +55,23 @@ test.each([
   [{ authors: ['a'], minCommits: 0 }, 'at least 1'],
 ])('%j is refused', async (args, why) => {
   await expect(client.text('get_contributor_repos', args)).rejects.toThrow(why)
+})
+
+// The last one: it changes who sees what.
+test('what the caller may not see is not there', async () => {
+  const { dataDir } = instance
+  addUser({ dataDir, name: 'ada' })
+  setReaders({ dataDir, repository: 'one', only: [] })
+  const { token } = createToken({ dataDir, name: 'laptop', kind: 'instance', user: 'ada' })
+  const ada = await connectTestClient(instance, { token })
+  const text = await ada.text('get_contributor_repos', { authors: ['bob'], limit: 1 })
+  expect(text).toBe('two: 1 commits, the latest 2026-03-01\n\nShowing 1 of 1')
+  for (const [tool, args] of [
+    ['commit_search', { repos: ['one'] }],
+    ['diff_search', { repos: ['one'], pattern: '1' }],
+  ] as const) {
+    const hidden = await ada.failure(tool, args)
+    const unknown = await ada.failure(tool, { ...args, repos: ['eno'] })
+    expect(hidden.replace('"one"', 'X')).toBe(unknown.replace('"eno"', 'X'))
+  }
 })
