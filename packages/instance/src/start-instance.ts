@@ -89,7 +89,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     (engine) => engine.close(),
   )
   const commitGraphs = opened.adopt(startCommitGraphs({ engine, env, log }), (graphs) => graphs.close())
-  const history = opened.adopt(openHistory({ engine, dataDir: join(dataDir, 'history'), log, env }), (history) =>
+  const history = opened.adopt(openHistory({ engine, dataDir: join(dataDir, 'engine/history'), log, env }), (history) =>
     history.close(),
   )
   const symbols = opened.adopt(await openSymbols({ engine, log, env }), (symbols) => symbols.close())

@@ -19,7 +19,7 @@ const INDEX_PATIENCE_MS = 5_000
 
 export interface HistoryOptions {
   engine: Engine
-  /** A directory of its own. */
+  /** A directory of its own, to be deleted with the engine's: repositories are told apart by the engine's numbers. */
   dataDir: string
   log: Log
   env?: Environment
