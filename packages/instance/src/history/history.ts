@@ -10,7 +10,7 @@ export interface History {
     repoIds: readonly number[],
     signal?: AbortSignal,
   ): Promise<{ contributions: Contributions[]; gaps: Gap[] }>
-  /** As `RepositoryReader.resolveRevision`, and with steps back: `main~2`, `v1^`. Throws UnknownRevision. */
+  /** As `Engine.resolveRevision`, and with steps back: `main~2`, `v1^`. Throws UnknownRevision. */
   resolveRevision(repository: ReadableRepository, revision: string): Promise<string>
   /** What `head` has changed since it and `base` (full hashes) parted, a page at a time. */
   compare(repository: ReadableRepository, base: string, head: string, page: Page): Promise<Comparison>

@@ -80,7 +80,7 @@ export function openHistory(options: HistoryOptions): History {
       )
       return { contributions: found.contributions, gaps: gapsOf({ ...found, isOver: false }, repoIds) }
     },
-    resolveRevision: (repository, revision) => resolveRelativeRevision(repository, revision, env),
+    resolveRevision: (repository, revision) => resolveRelativeRevision(engine, repository, revision, env),
     async compare(repository, base, head, page) {
       const reaches = async (tip: string, commit: string) =>
         await pool.run({ kind: 'reaches', commit, target: targetOf(repository, [tip]) })
@@ -139,8 +139,7 @@ export function openHistory(options: HistoryOptions): History {
       for (const [index, found] of commits.entries()) addAll(index, found)
     }
     if (revisions.length === 0) {
-      const heads = await Promise.all(repositories.map(({ reader }) => reader.head()))
-      for (const [index, head] of heads.entries()) addAll(index, head === undefined ? [] : [head])
+      for (const [index, { head }] of repositories.entries()) addAll(index, head === undefined ? [] : [head])
     }
     return repositories.flatMap((repository, index) => {
       const found = [...(tips[index] ?? [])].sort()
@@ -150,7 +149,7 @@ export function openHistory(options: HistoryOptions): History {
 
   async function namedIn(repository: ReadableRepository, revision: string): Promise<string[] | UnknownRevision> {
     try {
-      return await resolveRevision(repository, revision, env)
+      return await resolveRevision(engine, repository, revision, env)
     } catch (error) {
       if (error instanceof UnknownRevision) return error
       throw error

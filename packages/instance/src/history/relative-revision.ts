@@ -1,4 +1,4 @@
-import type { ReadableRepository } from '../engine.ts'
+import type { Engine, ReadableRepository } from '../engine.ts'
 import { UnknownRevision } from '../engine-errors.ts'
 import { type Environment, GitFailure, runGit } from '../git/git-process.ts'
 
@@ -6,13 +6,14 @@ const STEPS = /^(.+?)((?:~\d{0,9}|\^\d?)+)$/
 
 /** A branch, tag or hash, perhaps with steps back in history behind it, as `main~2` or `v1^`. Throws UnknownRevision. */
 export async function resolveRelativeRevision(
-  { name, gitDir, reader }: ReadableRepository,
+  engine: Engine,
+  { name, gitDir }: ReadableRepository,
   revision: string,
   env: Environment,
 ): Promise<string> {
   const [, start, steps] = STEPS.exec(revision) ?? []
-  if (start === undefined || steps === undefined) return await reader.resolveRevision(revision)
-  const commit = await reader.resolveRevision(start)
+  if (start === undefined || steps === undefined) return await engine.resolveRevision(name, revision)
+  const commit = await engine.resolveRevision(name, start)
   try {
     const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}${steps}^{commit}`]
     return (await runGit(gitDir, asked, env)).toString().trim()

@@ -1,4 +1,4 @@
-import type { ReadableRepository } from '../engine.ts'
+import type { Engine, ReadableRepository } from '../engine.ts'
 import { UnknownRevision } from '../engine-errors.ts'
 import { type Environment, runGit } from '../git/git-process.ts'
 import { compileRegex } from '../search/query/regex.ts'
@@ -9,11 +9,12 @@ import { globPattern } from './glob-pattern.ts'
  * globs. Throws UnknownRevision.
  */
 export async function resolveRevision(
-  { name, gitDir, reader }: ReadableRepository,
+  engine: Engine,
+  { name, gitDir }: ReadableRepository,
   revision: string,
   env: Environment,
 ): Promise<string[]> {
-  if (!/[*?]/.test(revision)) return [await reader.resolveRevision(revision)]
+  if (!/[*?]/.test(revision)) return [await engine.resolveRevision(name, revision)]
   const matching = refsMatching(await listRefs(gitDir, env), revision)
   if (matching.length === 0) throw new UnknownRevision(name, revision)
   return [...new Set(matching.map(({ commit }) => commit))]

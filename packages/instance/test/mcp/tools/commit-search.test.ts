@@ -121,7 +121,8 @@ test('a limit that was hit is said', async () => {
 
 test('a commit made a moment ago is found at once', async () => {
   const commit = second.commitAs(ann, '2026-04-01T10:00:00Z', { 'z.py': 'z = 3\n' }, 'Add z')
-  expect((await search({ repos: ['second'], count: 1 })).commits[0]?.commit).toBe(commit)
+  const { commits } = await search({ repos: ['second'], revisions: ['main'], count: 1 })
+  expect(commits[0]?.commit).toBe(commit)
 })
 
 test.each([
