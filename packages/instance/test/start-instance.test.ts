@@ -38,6 +38,7 @@ test('health turns ready with the first index, and names a wrong site configurat
   expect((await health()).body).toEqual({
     ready: true,
     repositories: { ready: 1, indexing: 0, cloning: 0, failed: 0 },
+    indexing: { done: 0, total: 0 },
     problems: [],
   })
   writeFileSync(siteConfigFile(instance.dataDir), '{')
