@@ -12,7 +12,9 @@ export interface SymbolsOptions {
   env?: Readonly<Record<string, string | undefined>>
   /** Default: Universal Ctags where it is on the PATH. */
   withCtags?: boolean
-  limits?: Partial<Limits>
+  limits?: Partial<Omit<Limits, 'heapMb'>>
+  /** What the language service may take. */
+  compilerHeapMb?: number
 }
 
 export interface SymbolAsk extends Omit<SymbolQuery, 'tree'> {
@@ -37,14 +39,16 @@ export interface Symbols {
 }
 
 const MOST_MENTIONS = 3_000
-const LIMITS: Limits = { patienceMs: 6_000, deadlineMs: 20_000, heapMb: 1_536 }
+const LIMITS = { patienceMs: 6_000, deadlineMs: 20_000 }
+const NAMES_HEAP_MB = 768
 
 /** Names are followed by TypeScript's language service where it applies, else by tags, imports and nearness; in threads of their own. */
-export async function openSymbols({ engine, log, env = {}, ...options }: SymbolsOptions): Promise<Symbols> {
+export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
+  const { engine, log, env = {}, compilerHeapMb = 1_536 } = options
   const withCtags = options.withCtags ?? (await hasCtags(env))
   const limits = { ...LIMITS, ...options.limits }
-  const compiler = new SymbolThread({ provider: 'typescript', withCtags, env }, limits)
-  const names = new SymbolThread({ provider: 'names', withCtags, env }, limits)
+  const compiler = new SymbolThread({ provider: 'typescript', withCtags, env }, { ...limits, heapMb: compilerHeapMb })
+  const names = new SymbolThread({ provider: 'names', withCtags, env }, { ...limits, heapMb: NAMES_HEAP_MB })
   return {
     async definitions(ask) {
       const query = queryOf(ask)

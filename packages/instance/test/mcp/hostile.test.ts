@@ -12,7 +12,12 @@ const SCRIPT_MS = 1_000
 
 const sample = makeSampleRepository(
   'sample',
-  { 'src/greet.ts': 'export function greet() {}\n', 'a.txt': `${'a'.repeat(5_000)}!\n`, lost: 'to be lost\n' },
+  {
+    'src/greet.ts': 'export function greet() {}\n',
+    'src/deep.py': `deep = ${'[('.repeat(100_000)}\n`,
+    'a.txt': `${'a'.repeat(5_000)}!\n`,
+    lost: 'to be lost\n',
+  },
   afterAll,
 )
 const lost = sample.git('rev-parse', 'HEAD:lost')
@@ -219,6 +224,34 @@ const searches: Hostile[] = [
   },
 ]
 
+const names: Hostile[] = [
+  {
+    says: 'a symbol of 100,000 characters',
+    tool: 'go_to_definition',
+    args: { ...file, symbol: 'x'.repeat(100_000) },
+    wanted: '/properties/symbol',
+  },
+  {
+    says: 'a symbol with a second request behind a newline',
+    tool: 'find_references',
+    args: { ...file, symbol: `greet\ncontents ${lost}` },
+    wanted: 'one name',
+  },
+  {
+    says: 'a revision that is an option',
+    tool: 'go_to_definition',
+    args: { ...file, symbol: 'greet', revision: '--output=written' },
+    wanted: 'no branch, tag or commit',
+  },
+  {
+    says: 'code that nests without end',
+    tool: 'go_to_definition',
+    args: { repo: 'sample', path: 'src/deep.py', symbol: 'deep' },
+    wanted: /src\/deep\.py|Symbol not found/,
+    isHarmless: true,
+  },
+]
+
 const scripts: Hostile[] = [
   script('a loop', 'while true do end', 'longer than 1 s'),
   script('a loop that swallows its errors', 'while true do pcall(error) end', 'longer than 1 s'),
@@ -255,7 +288,7 @@ function script(says: string, script: string, why: string): Hostile {
   return { says: `a script: ${says}`, tool: 'evaluator', args: { script }, wanted, mostMs: SCRIPT_MS + MOST_MS }
 }
 
-test.each([...files, ...searches, ...scripts])(
+test.each([...files, ...searches, ...names, ...scripts])(
   '$says ($tool)',
   async ({ tool, args, wanted, isHarmless = false, mostMs = MOST_MS }) => {
     const begunAt = performance.now()

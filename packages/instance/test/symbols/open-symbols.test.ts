@@ -20,6 +20,10 @@ beforeAll(async () => {
       'src/sum/index.ts': 'export default function total() {}\n',
       'main.go': 'package main\n\nimport "example.org/money/coins"\n\nfunc main() { coins.Count(1) }\n',
       'go.mod': 'module example.org/shop\n',
+      'tools/paths.py': 'import os\n\n\ndef join(*parts):\n    return os.sep.join(parts)\n',
+      'tools/use.py':
+        'from tools import paths\n\n\ndef count(first, total):\n    return paths.join(first, total, clean)\n',
+      'tools/clean.py': 'def clean():\n    pass\n\n\ndef total():\n    pass\n',
       'app.py': 'from acme_money.rounding import to_cents\n\nto_cents(1)\n',
     },
     afterAll,
@@ -81,6 +85,14 @@ test('what another repository exports is found by its package or by its path, in
   expect(await go('app.py', 'to_cents')).toEqual(['money:acme_money/rounding.py:1'])
 })
 
+test('a name that is not imported is not taken from another file, but from its own', async () => {
+  const { go } = opened
+  expect(await go('tools/use.py', 'join')).toEqual(['shop:tools/paths.py:4'])
+  expect(await go('tools/use.py', 'paths')).toEqual(['shop:tools/paths.py:1'])
+  expect(await go('tools/use.py', 'total')).toEqual(['shop:tools/use.py:4'])
+  expect(await go('tools/use.py', 'clean')).toEqual([])
+})
+
 test('a repository that the asker may not see is not looked into', async () => {
   const { go, own } = opened
   for (const [path, name] of [
@@ -99,7 +111,7 @@ test('without ctags the grammars answer', async () => {
 })
 
 test('a language service that runs out of memory leaves the answer to names', async () => {
-  const { go, log } = await open({ limits: { heapMb: 16 } })
+  const { go, log } = await open({ compilerHeapMb: 16 })
   expect(await go('src/cart.ts', 'sum')).toEqual(['shop:src/sum/index.ts:1'])
   expect(log.lines.join('\n')).toContain('the language service failed')
   expect(await go('main.go', 'Count')).toEqual(['money:coins/coins.go:3'])

@@ -5,10 +5,12 @@ import { type Definition, type Definitions, MOST_DEFINITIONS, type Outside } fro
 import type { Tag } from '../tags/tag.ts'
 import type { FileTags } from './file-tags.ts'
 import { moduleMatch } from './imports/module-match.ts'
+import { localBinding } from './local-binding.ts'
 import { byNearness } from './nearest-files.ts'
 import { type Route, routesTo } from './reachable.ts'
 import { scoreDefinition } from './score-definition.ts'
 import type { Usage } from './usage.ts'
+import { isVisible } from './visible.ts'
 
 export interface Found {
   path: string
@@ -39,13 +41,17 @@ export async function nameDefinitions(
   const found: Found[] = []
   for await (const { path, tags } of tagsOf(tree, files, isOver)) {
     for (const tag of tags) {
-      if (tag.name === name) found.push({ path, tag, score: scoreDefinition(tag, path, usage, routes) })
+      if (tag.name === name && isVisible(tag, path, usage, routes))
+        found.push({ path, tag, score: scoreDefinition(tag, path, usage, routes) })
     }
   }
   found.sort((a, b) => b.score - a.score)
   const best = found[0]?.score ?? 0
-  const likely = found.filter(({ score }) => score >= best - MARGIN && (score > PLAUSIBLE || score === best))
-  return { definitions: await show(likely, tree), outside: outsideOf(routes, usage, tree) }
+  const likely = found.filter(({ score }) => score > PLAUSIBLE && score >= best - MARGIN)
+  const outside = outsideOf(routes, usage, tree)
+  if (likely.length > 0 || outside.length > 0) return { definitions: await show(likely, tree), outside }
+  const module = await showModule(usage, routes, tree)
+  return { definitions: module.length > 0 ? module : await showLocal(usage, tree), outside }
 }
 
 /** Reads the best few, one for each thing: overloads and what a name is declared as again count once. */
@@ -61,6 +67,22 @@ export async function show(found: readonly Found[], tree: SourceTree): Promise<D
   return shown.map(({ path, tag }, index) =>
     shownDefinition(path, contents[index]?.toString() ?? '', tag.line, tag.endLine),
   )
+}
+
+/** The file itself where the name stands for a whole module. */
+async function showModule({ local }: Usage, routes: readonly Route[], tree: SourceTree): Promise<Definition[]> {
+  const named = routes.filter((route) => route.weight === 1 && route.import.alias === local)
+  const path = [...tree.files.keys()].find((file) => named.some((route) => moduleMatch(route.import, file) === 1))
+  const [content] = path === undefined ? [] : await tree.readAll([path])
+  const text = content?.toString()
+  return path === undefined || text === undefined ? [] : [shownDefinition(path, text, 1, text.split('\n').length)]
+}
+
+async function showLocal(usage: Usage, tree: SourceTree): Promise<Definition[]> {
+  const [content] = await tree.readAll([usage.path])
+  const text = content?.toString() ?? ''
+  const line = localBinding(usage, text)
+  return line === undefined ? [] : [shownDefinition(usage.path, text, line, line)]
 }
 
 /** Modules that surely bring the name in and that no file of the tree matches. */

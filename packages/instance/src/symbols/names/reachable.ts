@@ -48,7 +48,8 @@ function directRoutes({ imports, occurrences, local }: Usage, name: string): Rou
   const qualifiers = new Set(occurrences.map(({ qualifier }) => qualifier).filter((text) => text !== undefined))
   return imports.flatMap((one): Route[] => {
     if (one.names.has(local) || [...one.names.values()].includes(name)) return [{ import: one, weight: 1 }]
-    if (one.alias !== undefined && qualifiers.has(one.alias)) return [{ import: one, weight: 1 }]
+    if (one.alias !== undefined && (one.alias === local || qualifiers.has(one.alias)))
+      return [{ import: one, weight: 1 }]
     if ([...one.names.keys()].some((held) => qualifiers.has(held))) return [{ import: one, weight: 0.8 }]
     return [{ import: one, weight: one.isWhole ? 0.6 : 0.3 }]
   })

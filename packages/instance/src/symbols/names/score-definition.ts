@@ -1,9 +1,9 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
-import { codeLanguage } from '../code-language.ts'
 import type { Tag } from '../tags/tag.ts'
 import { moduleMatch } from './imports/module-match.ts'
 import type { Route } from './reachable.ts'
 import type { Usage } from './usage.ts'
+import { folderOf, hasBareMembers, isMember, sharesPackage } from './visible.ts'
 
 const KIND: Readonly<Record<Tag['kind'], number>> = {
   type: 6,
@@ -15,18 +15,13 @@ const KIND: Readonly<Record<Tag['kind'], number>> = {
   prototype: -14,
 }
 const OWN = new Set(['this', 'self', 'cls', '@', 'super', 'Self', '$this', 'static', 'parent'])
-/** Where a member is used without its object's name. */
-const BARE_MEMBERS = new Set(['c', 'jvm', 'c#', 'ruby'])
-/** Where files of one folder see each other without an import. */
-const FOLDER_IS_PACKAGE = new Set(['go', 'jvm', 'c#', 'swift', 'dart'])
 
 /** How likely a tag is what a file means by a name: imports first, then nearness, then what it is. */
 export function scoreDefinition(tag: Tag, path: string, usage: Usage, routes: readonly Route[]): number {
-  const family = codeLanguage(usage.path)?.family ?? ''
   return (
-    Math.max(routeScore(path, routes), nearness(tag, path, usage, family, routes)) +
+    Math.max(routeScore(path, routes), nearness(tag, path, usage, routes)) +
     scopeScore(tag, usage) +
-    useScore(tag, usage, family) +
+    useScore(tag, usage) +
     KIND[tag.kind] +
     classScore(path, usage.path) +
     2 * sharedFolders(path, usage.path)
@@ -37,19 +32,19 @@ function routeScore(path: string, routes: readonly Route[]): number {
   return 100 * Math.max(0, ...routes.map((route) => route.weight * moduleMatch(route.import, path)))
 }
 
-function nearness(tag: Tag, path: string, usage: Usage, family: string, routes: readonly Route[]): number {
+function nearness(tag: Tag, path: string, usage: Usage, routes: readonly Route[]): number {
   if (path === usage.path) {
     // What an import names comes from there, unless the file is the only one that has it.
-    if (routes.some(({ weight, import: { names } }) => weight === 1 && names.has(tag.name))) return 10
+    if (routes.some(({ weight, import: { names } }) => weight === 1 && names.has(usage.local))) return 10
     return usage.occurrences.some(({ isMember }) => !isMember) || isMember(tag) ? 80 : 20
   }
-  if (tag.kind === 'local') return -1_000
-  return folderOf(path) === folderOf(usage.path) ? (FOLDER_IS_PACKAGE.has(family) ? 40 : 12) : 0
+  if (sharesPackage(path, usage)) return 40
+  return folderOf(path) === folderOf(usage.path) ? 12 : 0
 }
 
 /** A type's own name before the dot says most; a variable is often named after its type. */
-function scopeScore({ scope }: Tag, { occurrences, path }: Usage): number {
-  if (scope === undefined || path === '') return 0
+function scopeScore({ scope }: Tag, { occurrences }: Usage): number {
+  if (scope === undefined) return 0
   const qualifiers = occurrences.map(({ qualifier }) => qualifier).filter((text) => text !== undefined)
   if (qualifiers.includes(scope)) return 60
   const lower = scope.toLowerCase()
@@ -58,13 +53,14 @@ function scopeScore({ scope }: Tag, { occurrences, path }: Usage): number {
     : 0
 }
 
-function useScore(tag: Tag, { occurrences, path }: Usage, family: string): number {
+function useScore(tag: Tag, usage: Usage): number {
+  const { occurrences } = usage
   const members = occurrences.filter(({ isMember }) => isMember).length
   const isOwn = occurrences.some(({ qualifier }) => qualifier !== undefined && OWN.has(qualifier))
   let score = 0
   if (isMember(tag)) {
-    score += members > 0 ? 10 : BARE_MEMBERS.has(family) ? 0 : -15
-    if (isOwn && path !== '') score += 5
+    score += members > 0 ? 10 : hasBareMembers(usage) ? 0 : -15
+    if (isOwn) score += 5
   } else if (members === occurrences.length && isOwn) score -= 20
   if (occurrences.some(({ isMade }) => isMade) && tag.kind === 'type') score += 10
   if (occurrences.some(({ isCalled }) => isCalled)) score += tag.kind === 'field' || tag.kind === 'constant' ? -3 : 3
@@ -75,19 +71,11 @@ function classScore(path: string, usagePath: string): number {
   const kind = fileClass(path)
   const declares = isHeader(path) ? -4 : 0
   if (kind === 'generated') return declares - 25
-  return declares - (kind === 'code' || kind === fileClass(usagePath) ? 0 : 12)
-}
-
-function isMember({ kind, scope }: Tag): boolean {
-  return kind === 'method' || kind === 'field' || (kind === 'prototype' && scope !== undefined)
+  return declares - (kind === 'code' || kind === fileClass(usagePath) ? 0 : 20)
 }
 
 function sharedFolders(a: string, b: string): number {
   const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)]
   const differ = one.findIndex((folder, index) => folder !== other[index])
   return Math.min(differ === -1 ? one.length : differ, 4)
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }

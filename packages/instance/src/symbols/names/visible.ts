@@ -1,0 +1,37 @@
+import { codeLanguage } from '../code-language.ts'
+import type { Tag } from '../tags/tag.ts'
+import { moduleMatch } from './imports/module-match.ts'
+import type { Route } from './reachable.ts'
+import type { Usage } from './usage.ts'
+
+/** Where a name of another file is seen only through an import, or through an object that has it. */
+const IMPORTING = new Set(['javascript', 'python', 'go', 'rust', 'jvm'])
+/** Where files of one folder see each other without an import. */
+const FOLDER_IS_PACKAGE = new Set(['go', 'jvm', 'c#', 'swift', 'dart'])
+/** Where a member is used without its object's name. */
+const BARE_MEMBERS = new Set(['c', 'jvm', 'c#', 'ruby'])
+
+export function isMember({ kind, scope }: Tag): boolean {
+  return kind === 'method' || kind === 'field' || (kind === 'prototype' && scope !== undefined)
+}
+
+export function sharesPackage(path: string, { path: from }: Usage): boolean {
+  return FOLDER_IS_PACKAGE.has(codeLanguage(from)?.family ?? '') && folderOf(path) === folderOf(from)
+}
+
+export function hasBareMembers({ path }: Usage): boolean {
+  return BARE_MEMBERS.has(codeLanguage(path)?.family ?? '')
+}
+
+/** Whether the language lets the file mean this definition at all. */
+export function isVisible(tag: Tag, path: string, usage: Usage, routes: readonly Route[]): boolean {
+  if (path === usage.path) return true
+  if (tag.kind === 'local') return false
+  if (!IMPORTING.has(codeLanguage(usage.path)?.family ?? '') || sharesPackage(path, usage)) return true
+  if (isMember(tag)) return hasBareMembers(usage) || usage.occurrences.some((one) => one.isMember)
+  return routes.some((route) => route.weight >= 0.5 && moduleMatch(route.import, path) > 0.5)
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
