@@ -38,7 +38,7 @@ export interface Symbols {
   close(): Promise<void>
 }
 
-const MOST_MENTIONS = 3_000
+const MOST_MENTIONS = 2_000
 const LIMITS = { patienceMs: 6_000, deadlineMs: 20_000 }
 const NAMES_HEAP_MB = 768
 

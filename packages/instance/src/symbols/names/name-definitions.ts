@@ -4,7 +4,7 @@ import type { SourceTree } from '../source-trees.ts'
 import { type Definition, type Definitions, MOST_DEFINITIONS, type Outside } from '../symbol-query.ts'
 import type { Tag } from '../tags/tag.ts'
 import type { FileTags } from './file-tags.ts'
-import { moduleMatch } from './imports/module-match.ts'
+import { moduleFile } from './imports/module-files.ts'
 import { localBinding } from './local-binding.ts'
 import { byNearness } from './nearest-files.ts'
 import { type Route, routesTo } from './reachable.ts'
@@ -22,8 +22,6 @@ export interface Found {
 const MOST_FILES = 600
 /** Further behind the best, it is another thing of the same name. */
 const MARGIN = 25
-/** Below this nothing but the name speaks for a place. */
-const PLAUSIBLE = 0
 
 /** What a file most likely means by a name, found by the definitions that parsers see in the files that mention it. */
 export async function nameDefinitions(
@@ -47,11 +45,16 @@ export async function nameDefinitions(
   }
   found.sort((a, b) => b.score - a.score)
   const best = found[0]?.score ?? 0
-  const likely = found.filter(({ score }) => score > PLAUSIBLE && score >= best - MARGIN)
+  const likely = found.filter((one) => isPlausible(one) && one.score >= best - MARGIN)
   const outside = outsideOf(routes, usage, tree)
   if (likely.length > 0 || outside.length > 0) return { definitions: await show(likely, tree), outside }
   const module = await showModule(usage, routes, tree)
   return { definitions: module.length > 0 ? module : await showLocal(usage, tree), outside }
+}
+
+/** Else nothing but the name speaks for a place. What only declares is worth showing where nothing defines. */
+function isPlausible({ score, tag }: Found): boolean {
+  return score > (tag.kind === 'prototype' ? -20 : 0)
 }
 
 /** Reads the best few, one for each thing: overloads and what a name is declared as again count once. */
@@ -71,8 +74,8 @@ export async function show(found: readonly Found[], tree: SourceTree): Promise<D
 
 /** The file itself where the name stands for a whole module. */
 async function showModule({ local }: Usage, routes: readonly Route[], tree: SourceTree): Promise<Definition[]> {
-  const named = routes.filter((route) => route.weight === 1 && route.import.alias === local)
-  const path = [...tree.files.keys()].find((file) => named.some((route) => moduleMatch(route.import, file) === 1))
+  const named = routes.find((route) => route.weight === 1 && route.import.alias === local)
+  const path = named && moduleFile(tree, named.import, 1)
   const [content] = path === undefined ? [] : await tree.readAll([path])
   const text = content?.toString()
   return path === undefined || text === undefined ? [] : [shownDefinition(path, text, 1, text.split('\n').length)]
@@ -88,8 +91,7 @@ async function showLocal(usage: Usage, tree: SourceTree): Promise<Definition[]> 
 /** Modules that surely bring the name in and that no file of the tree matches. */
 function outsideOf(routes: readonly Route[], { original }: Usage, tree: SourceTree): Outside[] {
   const sure = routes.filter(({ weight, import: { isExact } }) => weight === 1 && !isExact)
-  const paths = [...tree.files.keys()]
   return sure
-    .filter((route) => !paths.some((path) => codeLanguage(path) !== undefined && moduleMatch(route.import, path) > 0.5))
+    .filter((route) => moduleFile(tree, route.import, 0.5) === undefined)
     .map((route) => ({ module: route.import.module, name: original }))
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { codeLanguage } from '../code-language.ts'
 import type { SourceTrees } from '../source-trees.ts'
 import type { Definition, Outside, SymbolProvider, SymbolQuery, Tree } from '../symbol-query.ts'
@@ -6,7 +7,7 @@ import { exportedDefinitions } from './exported-definitions.ts'
 import { createFileTags } from './file-tags.ts'
 import { nameDefinitions } from './name-definitions.ts'
 import { nameReferences } from './name-references.ts'
-import { readUsage } from './usage.ts'
+import { readUsage, type Usage } from './usage.ts'
 
 export interface NamesProvider extends SymbolProvider {
   /** What the name is called where it comes from; undefined where the file does not contain it as a whole word. */
@@ -18,13 +19,15 @@ export interface NamesProvider extends SymbolProvider {
 /** Follows names by what parsers of single files see, imports and nearness: for every language, without a build. */
 export function createNamesProvider(trees: SourceTrees, reader: TagReader, isOver: () => boolean): NamesProvider {
   const tagsOf = createFileTags(reader)
+  // A question asks twice: what to search for, and then what was found.
+  const usages = new LRUCache<string, Promise<Usage | undefined>>({ max: 50 })
   return {
     async originalName(query) {
-      return (await readUsage(await trees.open(query.tree), query))?.original
+      return (await usageOf(query))?.original
     },
     async definitions(query, mentions) {
       const tree = await trees.open(query.tree)
-      const usage = await readUsage(tree, query)
+      const usage = await usageOf(query)
       if (usage === undefined) return { definitions: [], outside: [] }
       return await nameDefinitions(usage, mentions, tree, tagsOf, isOver)
     },
@@ -37,5 +40,13 @@ export function createNamesProvider(trees: SourceTrees, reader: TagReader, isOve
         ? []
         : await exportedDefinitions(from, family, mentions, await trees.open(at), tagsOf, isOver)
     },
+  }
+
+  async function usageOf(query: SymbolQuery): Promise<Usage | undefined> {
+    const key = JSON.stringify(query)
+    const known = usages.get(key) ?? readUsage(await trees.open(query.tree), query)
+    usages.set(key, known)
+    known.catch(() => usages.delete(key))
+    return await known
   }
 }

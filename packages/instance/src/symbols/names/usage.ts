@@ -1,10 +1,9 @@
-import { posix } from 'node:path'
 import { codeLanguage } from '../code-language.ts'
 import type { SourceTree } from '../source-trees.ts'
 import type { SymbolQuery } from '../symbol-query.ts'
 import { blankComments } from './blank-comments.ts'
 import type { Import } from './imports/import.ts'
-import { moduleMatch } from './imports/module-match.ts'
+import { moduleFile } from './imports/module-files.ts'
 import { readImports } from './imports/read-imports.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
 
@@ -46,10 +45,7 @@ async function originalOf(name: string, imports: readonly Import[], tree: Source
   const there = from?.names.get(name) ?? name
   const isDefault = from?.isExact && (there === 'default' || from.alias === name)
   if (!isDefault) return there === 'default' ? name : there
-  const folder = posix.dirname(from.module)
-  const path = [...tree.files.keys()].find(
-    (one) => one.startsWith(folder === '.' ? '' : folder) && moduleMatch(from, one) === 1,
-  )
+  const path = moduleFile(tree, from, 1)
   const [content] = path === undefined ? [] : await tree.readAll([path])
   return DEFAULT_EXPORT.exec(content?.toString() ?? '')?.[1] ?? (there === 'default' ? name : there)
 }
