@@ -25,6 +25,12 @@ export class WorkspaceClock {
     return () => this.#cancel(timer)
   }
 
+  /** Back to real time; what is waited for stays as far ahead as it was. */
+  reset(): void {
+    for (const timer of this.#timers) timer.dueAt -= this.#aheadMs
+    this.#aheadMs = 0
+  }
+
   advance(ms: number): void {
     this.#aheadMs += ms
     for (const timer of [...this.#timers].sort((a, b) => a.dueAt - b.dueAt)) {

@@ -6,15 +6,19 @@ import type { Workspace } from '../workspace.ts'
 export function addMember(workspace: Workspace, channel: Channel, user: string, inviter?: string): void {
   if (channel.members.includes(user)) return
   channel.members.push(user)
-  changed(workspace, channel)
-  emit(workspace, 'member_joined_channel', channel, user, inviter === undefined ? {} : { inviter })
+  workspace.state.together(() => {
+    changed(workspace, channel)
+    emit(workspace, 'member_joined_channel', channel, user, inviter === undefined ? {} : { inviter })
+  })
 }
 
 export function removeMember(workspace: Workspace, channel: Channel, user: string): void {
   if (!channel.members.includes(user)) return
-  emit(workspace, 'member_left_channel', channel, user, {})
-  channel.members = channel.members.filter((member) => member !== user)
-  changed(workspace, channel)
+  workspace.state.together(() => {
+    emit(workspace, 'member_left_channel', channel, user, {})
+    channel.members = channel.members.filter((member) => member !== user)
+    changed(workspace, channel)
+  })
 }
 
 export function changed(workspace: Workspace, channel: Channel): void {

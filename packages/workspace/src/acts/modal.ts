@@ -5,6 +5,9 @@ import { APP, TEAM } from '../state/seed.ts'
 import type { View } from '../state/views.ts'
 import { withBlockIds } from './block-ids.ts'
 
+/** docs.slack.dev/surfaces/modals: the first and two upon it. */
+export const MAX_STACK = 3
+
 /** A view as an app sends it; Block Kit's own rules are checked elsewhere. */
 export const viewSpec = z.looseObject({
   type: z.enum(['modal', 'home']),

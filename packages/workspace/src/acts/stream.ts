@@ -21,12 +21,14 @@ export function startStream(
 ): Message {
   const blocks = chunks.reduce<Json[]>((grown, chunk) => grow(grown, chunk, display), [])
   const text = textOf(chunks)
-  const { message } = postAsBot(workspace, channel, { ...draft, text, blocks }, { streaming_state: 'in_progress' })
-  const endsAt = workspace.state.clock.now() + LIFE_MS
-  const stream = { channel: channel.id, ts: message.ts, endsAt, display, isStopped: false }
-  workspace.state.streams.save(key(stream), stream)
-  endInTime(workspace, stream)
-  return message
+  const { clock, streams, together } = workspace.state
+  return together(() => {
+    const { message } = postAsBot(workspace, channel, { ...draft, text, blocks }, { streaming_state: 'in_progress' })
+    const stream = { channel: channel.id, ts: message.ts, endsAt: clock.now() + LIFE_MS, display, isStopped: false }
+    streams.save(key(stream), stream)
+    endInTime(workspace, stream)
+    return message
+  })
 }
 
 export function findStream({ state }: Workspace, channel: string, ts: string): Stream | undefined {
@@ -65,7 +67,7 @@ export function finishStream(
   message: Message,
   last: { blocks?: Json[] | undefined; metadata?: Json | undefined },
 ): Message {
-  workspace.state.streams.remove(key({ channel: channel.id, ts: message.ts }))
+  const { streams, together } = workspace.state
   const blocks = withBlockIds([...(message.blocks ?? []), ...(last.blocks ?? [])])
   const finished: Message = {
     ...message,
@@ -73,7 +75,10 @@ export function finishStream(
     ...(last.metadata === undefined ? {} : { metadata: last.metadata }),
     streaming_state: 'completed',
   }
-  replaceMessage(workspace, channel, finished, message)
+  together(() => {
+    streams.remove(key({ channel: channel.id, ts: message.ts }))
+    replaceMessage(workspace, channel, finished, message)
+  })
   return finished
 }
 
@@ -89,11 +94,13 @@ export function resumeStreams(workspace: Workspace): void {
 }
 
 function endInTime(workspace: Workspace, stream: Stream): void {
-  const { clock, streams } = workspace.state
+  const { clock, streams, together } = workspace.state
   clock.after(stream.endsAt - clock.now(), () => {
     if (streams.find(key(stream)) === undefined) return
-    streams.remove(key(stream))
-    showEnded(workspace, stream)
+    together(() => {
+      streams.remove(key(stream))
+      showEnded(workspace, stream)
+    })
   })
 }
 

@@ -15,8 +15,14 @@ export const json = z.record(z.string(), z.unknown())
 
 export const metadata = z.object({ event_type: z.string(), event_payload: json })
 
+/** Without its colons. */
+export const emojiName = z.string().regex(/^[a-z0-9_+'-]+(::skin-tone-[2-6])?$/, 'must be an emoji name')
+
 /** A timestamp as Slack writes it. */
 export const ts = z.coerce.string().regex(/^\d+\.\d+$/, 'must be a message timestamp')
 
-/** The end of a range of time: a timestamp or whole seconds. */
-export const moment = z.coerce.string().regex(/^\d+(\.\d+)?$/, 'must be a time in seconds')
+/** The end of a range of time, a timestamp or whole seconds: in ten digits, to compare as text with messages' own. */
+export const moment = z.coerce
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a time in seconds')
+  .transform((text) => text.replace(/^\d+/, (seconds) => (seconds.length > 10 ? '9' : seconds.padStart(10, '0'))))

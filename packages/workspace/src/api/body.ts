@@ -27,13 +27,16 @@ export interface Arguments {
 /**
  * The arguments of a Web API call, from a form, multipart or JSON body and the query. A token is taken from a form
  * alone (docs.slack.dev/apis/web-api#authentication).
- * Undefined where the body is not what its content type says.
+ * Where the body is not what its content type says, Slack's name for that.
  */
-export async function readArguments(context: Context, takesJson: boolean): Promise<Arguments | undefined> {
+export async function readArguments(
+  context: Context,
+  takesJson: boolean,
+): Promise<Arguments | 'invalid_json' | 'invalid_form_data'> {
   const { token: _, ...query } = context.req.query()
   const body = await readBody(context)
   const isUnread = isJsonBody(context) && !takesJson
-  if (body === undefined && !isUnread) return undefined
+  if (body === undefined && !isUnread) return isJsonBody(context) ? 'invalid_json' : 'invalid_form_data'
   const client = basicClient(context.req.header('authorization'))
   const { token, ...given } = body ?? {}
   const sent = { ...unfolded({ ...query, ...given }), ...client }
@@ -57,7 +60,7 @@ function basicClient(authorization = ''): Json {
 
 async function readBody(context: Context): Promise<Json | undefined> {
   if (context.req.method !== 'POST') return {}
-  if (!isJsonBody(context)) return context.req.parseBody()
+  if (!isJsonBody(context)) return context.req.parseBody().catch(() => undefined)
   const body: unknown = await context.req.json().catch(() => undefined)
   if (!isJson(body)) return undefined
   const { token: _, ...args } = body

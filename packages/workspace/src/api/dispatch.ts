@@ -33,11 +33,12 @@ export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.on(['GET', 'POST'], '/:method', async (context) => {
     const name = context.req.param('method')
-    const given = await readArguments(context, !FORMS_ONLY.has(name))
+    const body = await readArguments(context, !FORMS_ONLY.has(name))
+    const given = typeof body === 'string' ? undefined : body
     const args = given?.sent ?? {}
     const token = bearer(context) ?? given?.token
     const fault = workspace.state.faults.take(name)
-    if (fault?.kind === 'delay') await delay(workspace, Number(fault.value ?? 0))
+    if (fault?.kind === 'delay') await delay(workspace, fault.value)
     const spoiled = fault === undefined ? undefined : spoil(context, fault)
     if (fault !== undefined && spoiled !== undefined) {
       const answer = failed(faultName(fault)).answer
@@ -47,8 +48,7 @@ export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }
     const warnings = new Warnings()
     const charset = charsetWarning(context)
     if (charset !== undefined) warnings.add(charset)
-    const outcome =
-      given === undefined ? failed('invalid_json') : await call(workspace, name, given.read, token, warnings)
+    const outcome = typeof body === 'string' ? failed(body) : await call(workspace, name, body.read, token, warnings)
     const answer = warnings.on(outcome.answer)
     const unread = given === undefined || given.read === given.sent ? [] : [JSON_UNREAD]
     const problems = [...outcome.problems, ...unread, ...warnings.problems(methodPage(name))]

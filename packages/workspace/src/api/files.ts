@@ -46,7 +46,7 @@ export const filesCompleteUploadExternal = defineMethod({
     const { state } = workspace
     const files = args.files.map(({ id, title }) => {
       const file = state.files.find(id)
-      if (file === undefined || state.files.bytes(id) === undefined) throw new ApiFailure('file_not_found')
+      if (file?.user !== APP.botUserId || state.files.bytes(id) === undefined) throw new ApiFailure('file_not_found')
       return { ...file, title: title ?? file.title }
     })
     const channel = args.channel_id === undefined ? undefined : postableChannel(workspace, args.channel_id)

@@ -5,7 +5,7 @@ import { hasBot } from '../state/directory.ts'
 import { APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { requireMessage, visibleChannel } from './access.ts'
-import { count, ts } from './args.ts'
+import { count, emojiName, ts } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
@@ -13,7 +13,7 @@ import { pageOf } from './page.ts'
 const reactionArgs = z.looseObject({
   channel: z.string(),
   timestamp: ts,
-  name: z.string().regex(/^[a-z0-9_+'-]+$/, 'must be an emoji name'),
+  name: emojiName,
 })
 
 type ReactionArgs = z.infer<typeof reactionArgs>

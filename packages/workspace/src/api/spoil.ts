@@ -3,8 +3,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { Fault } from '../state/faults.ts'
 
-const DEFAULT_RETRY_AFTER_SECONDS = 1
-
 export type ApiContext = Context<{ Bindings: HttpBindings }>
 
 /** The answer of a call that a test wants spoiled; undefined where the call is made all the same. */
@@ -13,9 +11,9 @@ export function spoil(context: ApiContext, fault: Fault): Response | undefined {
     case 'error':
       return context.json({ ok: false, error: faultName(fault) })
     case 'status':
-      return new Response('', { status: Number(fault.value ?? 500) })
+      return new Response(null, { status: fault.value })
     case 'ratelimited':
-      return rateLimited(context, Number(fault.value ?? DEFAULT_RETRY_AFTER_SECONDS))
+      return rateLimited(context, fault.value)
     case 'hangup_before':
       return hangUp(context)
     default:
@@ -33,6 +31,6 @@ export function hangUp(context: ApiContext): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-export function faultName({ kind, value }: Fault): string {
-  return kind === 'error' ? String(value ?? 'internal_error') : kind
+export function faultName(fault: Fault): string {
+  return fault.kind === 'error' ? fault.value : fault.kind
 }

@@ -1,14 +1,11 @@
 import { checkView } from '@crowsnest/slack-rules'
 import { z } from 'zod'
-import { createView, revisedView, type ViewSpec, viewSpec } from '../acts/modal.ts'
+import { createView, MAX_STACK, revisedView, type ViewSpec, viewSpec } from '../acts/modal.ts'
 import type { View } from '../state/views.ts'
 import type { Workspace } from '../workspace.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { refuseProblems } from './message-body.ts'
-
-/** docs.slack.dev/surfaces/modals: the first and two upon it. */
-const MAX_STACK = 3
 
 const triggered = z.looseObject({ view: viewSpec, trigger_id: z.string() })
 

@@ -6,6 +6,7 @@ import { react } from '../acts/react.ts'
 import { richTextBlocks } from '../acts/rich-text.ts'
 import { shareFiles } from '../acts/share-files.ts'
 import { asMessageText } from '../acts/typed-text.ts'
+import { emojiName } from '../api/args.ts'
 import type { Channel, Message, Person } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control } from './define.ts'
@@ -26,7 +27,7 @@ export function sayRoutes(workspace: Workspace): Hono {
   app.post('/edit', control(workspace, place.extend({ ts: z.string(), text }), edit))
   app.post('/delete', control(workspace, place.extend({ ts: z.string() }), remove))
   app.post('/link', control(workspace, place.extend({ url: z.httpUrl() }), shareLink))
-  const reaction = place.extend({ ts: z.string(), name: z.string().min(1), remove: z.boolean().default(false) })
+  const reaction = place.extend({ ts: z.string(), name: emojiName, remove: z.boolean().default(false) })
   app.post('/react', control(workspace, reaction, reactTo))
   return app
 }
@@ -80,7 +81,7 @@ function reactTo(input: Place & { ts: string; name: string; remove: boolean }, w
   const message = requireMessage(workspace, person, channel, input.ts)
   if (message.ephemeral_to !== undefined) throw new ControlProblem('ts', 'nobody can react to an ephemeral message')
   const how = input.remove ? 'removed' : 'added'
-  const result = react(workspace, channel, message, person.id, input.name.replaceAll(':', ''), how)
+  const result = react(workspace, channel, message, person.id, input.name, how)
   if ('refused' in result) throw new ControlProblem('name', result.refused)
   return { ok: true, event_id: result.eventId ?? null }
 }

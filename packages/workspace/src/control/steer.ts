@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createChannel, openGroup, setArchived } from '../acts/channel.ts'
+import { createChannel, openGroup, renameChannel, setArchived } from '../acts/channel.ts'
 import { addMember, changed, removeMember } from '../acts/membership.ts'
 import { uninstall } from '../acts/uninstall.ts'
 import { faultSchema } from '../state/faults.ts'
@@ -11,7 +11,7 @@ import { requireChannel, requirePerson } from './find.ts'
 import { ControlProblem } from './problem.ts'
 
 const channelInput = z.object({
-  channel: z.string(),
+  channel: z.string().regex(/^[CD][A-Z0-9]+$/, 'must be the id of a channel'),
   name: z
     .string()
     .regex(/^[a-z0-9_-]{1,80}$/)
@@ -21,6 +21,9 @@ const channelInput = z.object({
   add: z.array(z.string()).default([]),
   remove: z.array(z.string()).default([]),
 })
+
+/** Ten years: beyond, dates and timers come to an end. */
+const MAX_ADVANCE_MS = 10 * 366 * 86_400_000
 
 const openInput = z.object({ users: z.array(z.string()).max(9), with_app: z.boolean().default(true) })
 
@@ -32,23 +35,33 @@ export function steerRoutes(workspace: Workspace): Hono {
   app.post('/open', control(workspace, openInput, open))
   app.post('/faults', control(workspace, z.array(faultSchema), setFaults))
   app.post('/redeliver', control(workspace, z.object({ event_id: z.string() }), redeliver))
-  app.post('/clock', control(workspace, z.object({ advance_ms: z.number().nonnegative() }), advance))
+  app.post('/clock', control(workspace, z.object({ advance_ms: z.number().min(0).max(MAX_ADVANCE_MS) }), advance))
   app.post('/reset', control(workspace, z.unknown(), reset))
   return app
 }
 
 function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace) {
   const { directory } = workspace.state
-  const channel =
-    input.name !== undefined && directory.channel(input.channel) === undefined
-      ? createChannel(workspace, { id: input.channel, name: input.name, members: [] })
-      : requireChannel(workspace, input.channel)
+  const { name } = input
+  const known = directory.channel(input.channel)
+  if (known?.kind === 'im') throw new ControlProblem('channel', `${known.id} is between two, and stays so`)
+  if (
+    name !== undefined &&
+    directory.channels().some((one) => one.kind !== 'im' && one.name === name && one !== known)
+  ) {
+    throw new ControlProblem('name', `there is a #${name} already`)
+  }
   for (const user of [...input.add, ...input.remove]) if (user !== APP.botUserId) requirePerson(workspace, user)
-  const isShared = input.is_ext_shared ?? channel.isExtShared
+  const isShared = input.is_ext_shared ?? known?.isExtShared ?? false
   const stranger = input.add.find((user) => directory.person(user)?.role === 'stranger')
   if (stranger !== undefined && !isShared) {
-    throw new ControlProblem('add', `${stranger} is of another company, and ${channel.id} is not shared`)
+    throw new ControlProblem('add', `${stranger} is of another company, and ${input.channel} is not shared`)
   }
+  const channel =
+    known === undefined && name !== undefined
+      ? createChannel(workspace, { id: input.channel, name, members: [] })
+      : requireChannel(workspace, input.channel)
+  if (name !== undefined && name !== channel.name) renameChannel(workspace, channel, name)
   if (input.is_archived !== undefined) setArchived(workspace, channel, input.is_archived, ADMIN)
   if (input.is_ext_shared !== undefined) channel.isExtShared = input.is_ext_shared
   changed(workspace, channel)

@@ -51,9 +51,11 @@ export function applyResponse(workspace: Workspace, target: ResponseTarget, body
   return []
 }
 
+/** The message that was interacted with, where it is the app's to change: a shortcut may be used on anybody's. */
 function originalOf({ state }: Workspace, { channel, ts }: ResponseTarget): Message | undefined {
   if (ts === undefined) return undefined
-  return state.ephemerals.find(channel, ts) ?? state.messages.find(channel, ts)
+  const original = state.ephemerals.find(channel, ts) ?? state.messages.find(channel, ts)
+  return original?.bot_id === APP.botId ? original : undefined
 }
 
 function errorsOf(content: Record<string, unknown>): Problem[] {

@@ -1,6 +1,7 @@
 import { checkViewResponse, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
-import { createView, revisedView, type ViewSpec, viewSpec } from '../acts/modal.ts'
+import { isJson } from '../acts/block-ids.ts'
+import { createView, MAX_STACK, revisedView, type ViewSpec, viewSpec } from '../acts/modal.ts'
 import type { Ack } from '../events/carrier.ts'
 import type { Person } from '../state/model.ts'
 import type { State } from '../state/state.ts'
@@ -37,16 +38,27 @@ export async function submitView(
       response_urls: [],
     },
   })
-  const problems = ack.failure === undefined ? checkViewResponse(ack.body, submitted) : []
+  const problems =
+    ack.failure === undefined
+      ? [...checkViewResponse(ack.body, submitted), ...pushedTooHigh(workspace, person, ack)]
+      : []
   if (problems.some(({ severity }) => severity === 'error')) noteAck(workspace, ack.body, problems)
   else if (ack.failure === undefined) follow(workspace, person.id, submitted, ack.body)
   workspace.changes.tell({ kind: 'view', user: person.id })
   return { ack, problems }
 }
 
+function pushedTooHigh({ state }: Workspace, person: Person, { body }: Ack): Problem[] {
+  const isPush = isJson(body) && body.response_action === 'push'
+  if (!isPush || state.views.stack(person.id).length < MAX_STACK) return []
+  const message = `there are ${MAX_STACK} views already`
+  const source = 'https://docs.slack.dev/surfaces/modals'
+  return [{ severity: 'error', code: 'push_limit_reached', pointer: '/response_action', message, source }]
+}
+
 function follow({ state }: Workspace, user: string, view: View, body: unknown): void {
   const answer = answerSchema.safeParse(body).data
-  if (answer === undefined) state.views.pop(user)
+  if (answer === undefined) state.views.close(user, view.id)
   else if (answer.response_action === 'clear') state.views.replaceStack(user, [])
   else if (answer.response_action !== 'errors') showNext(state, user, view, answer)
 }

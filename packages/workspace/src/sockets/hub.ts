@@ -42,7 +42,7 @@ export class SocketHub implements Carrier {
 
   /** Takes over an HTTP upgrade to `/link`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const ticket = new URL(request.url ?? '/', 'http://workspace').searchParams.get('ticket') ?? ''
+    const ticket = new URLSearchParams(request.url?.split('?')[1]).get('ticket') ?? ''
     const expiresAt = this.#tickets.get(ticket)
     this.#tickets.delete(ticket)
     if (expiresAt === undefined || expiresAt < this.#clock.now()) {

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/**
- * What goes wrong with the next calls of a method (`*`: of any).
- * `value`: the error's name, the HTTP status, the milliseconds, or the seconds of Retry-After.
- */
-export const faultSchema = z.object({
-  method: z.string(),
-  kind: z.enum(['error', 'status', 'delay', 'hangup_before', 'hangup_after', 'ratelimited']),
-  value: z.union([z.string(), z.number()]).optional(),
-  times: z.int().positive().default(1),
-})
+/** Of which method (`*`: of any), and of how many of its next calls. */
+const calls = { method: z.string(), times: z.int().positive().default(1) }
+
+/** What goes wrong with the next calls of a method. */
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.object({ ...calls, kind: z.literal('error'), value: z.string().min(1).default('internal_error') }),
+  z.object({ ...calls, kind: z.literal('status'), value: z.int().min(200).max(599).default(500) }),
+  /** Milliseconds. */
+  z.object({ ...calls, kind: z.literal('delay'), value: z.number().min(0).default(0) }),
+  /** Seconds of Retry-After. */
+  z.object({ ...calls, kind: z.literal('ratelimited'), value: z.int().min(0).default(1) }),
+  z.object({ ...calls, kind: z.enum(['hangup_before', 'hangup_after']) }),
+])
 
 export type Fault = z.infer<typeof faultSchema>
 

@@ -75,7 +75,7 @@ export function openState(dataDir: string): State {
     together: (work) => inTransaction(db, work),
     reset() {
       clearDatabase(db)
-      for (const part of Object.values(forgetful)) part.reset()
+      for (const part of [clock, ...Object.values(forgetful)]) part.reset()
     },
     close() {
       clock.close()

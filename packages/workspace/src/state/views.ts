@@ -38,8 +38,11 @@ export class Views {
     this.replaceStack(user, [...this.stack(user), view])
   }
 
-  pop(user: string): void {
-    this.replaceStack(user, this.stack(user).slice(0, -1))
+  /** Takes the view away, with what lies upon it; nothing where it is gone already. */
+  close(user: string, id: string): void {
+    const stack = this.stack(user)
+    const index = stack.findIndex((view) => view.id === id)
+    if (index >= 0) this.replaceStack(user, stack.slice(0, index))
   }
 
   /** By its id or, where `by` says so, by the app's own external id. */

@@ -54,6 +54,8 @@ test('history comes newest first, page by page, within a range', async () => {
   expect(second.response_metadata).toBeUndefined()
   expect((await history({ oldest: said[1] })).messages.map(({ text }) => text)).toEqual(['three'])
   expect((await history({ oldest: said[1], inclusive: true })).messages).toHaveLength(2)
+  expect((await history({ oldest: '5', latest: '20000000000' })).messages).toHaveLength(3)
+  expect((await history({ latest: '5' })).messages).toEqual([])
 })
 
 test('replies come oldest first after their parent, page by page', async () => {

@@ -34,6 +34,13 @@ test('form, JSON and multipart bodies mean the same', async () => {
   for (const { args } of await calls()) expect(args).toEqual({ ...fields, blocks: [{ type: 'divider' }] })
 })
 
+test('a form that is none is named', async () => {
+  const { url } = await startPractice()
+  const headers = { authorization: 'Bearer xoxb-practice-bot', 'content-type': 'multipart/form-data; boundary=x' }
+  const response = await fetch(`${url}/api/chat.postMessage`, { method: 'POST', headers, body: 'no form' })
+  expect(await response.json()).toEqual({ ok: false, error: 'invalid_form_data' })
+})
+
 test('the token may come in a form, and is not noted; in JSON or an address it is none', async () => {
   const { url, calls } = await startPractice()
   const token = 'xoxb-practice-bot'
@@ -84,6 +91,17 @@ test('faults spoil the calls they name, as often as told', async () => {
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
   await control('faults', [{ method: 'auth.test', kind: 'status', value: 503, times: 1 }])
   expect((await call()).status).toBe(503)
+})
+
+test('a fault that makes no sense is refused', async () => {
+  const { control } = await startPractice()
+  for (const fault of [
+    { kind: 'status', value: 99 },
+    { kind: 'delay', value: 'long' },
+    { kind: 'ratelimited', value: -1 },
+  ]) {
+    expect(await control('faults', [{ method: '*', ...fault }])).toMatchObject({ ok: false, field: '0.value' })
+  }
 })
 
 test('a hang-up before the call does nothing, one after it has done everything', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ENGINEERING, startPractice } from '../support/practice.ts'
+import { ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 
 const announced = z.looseObject({ file_id: z.string(), upload_url: z.string() })
 
@@ -18,6 +18,13 @@ test('a file is announced, uploaded and shared, and its bytes come back', async 
   })
   expect(await messages(ENGINEERING)).toMatchObject([{ text: 'Here', files: [{ id: file_id, name: 'table.csv' }] }])
   expect(await (await fetch(`${url}/control/file?id=${file_id}`)).text()).toBe(bytes)
+})
+
+test('what a person uploaded is not the app’s to share', async () => {
+  const { api, control } = await startPractice()
+  const { file_id } = await control('upload', { user: MEMBER, filename: 'own.txt', content_base64: 'eA==' })
+  const complete = { files: [{ id: file_id }], channel_id: ENGINEERING }
+  expect(await api('files.completeUploadExternal', complete)).toMatchObject({ ok: false, error: 'file_not_found' })
 })
 
 test('a private file address takes the token', async () => {

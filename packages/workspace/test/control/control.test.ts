@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   ADMIN,
   BOT,
+  DIRECT,
   ENGINEERING,
   GENERAL,
   GUEST,
@@ -101,11 +102,35 @@ test('a reset makes the workspace new', async () => {
   await say('x')
   await control('channel', { channel: GENERAL, is_archived: true })
   await control('faults', [{ method: '*', kind: 'error', value: 'fatal_error', times: 9 }])
+  await control('clock', { advance_ms: 86_400_000 })
   await control('reset')
   expect(await calls()).toEqual([])
   expect(await messages(ENGINEERING)).toEqual([])
   expect(await api('chat.postMessage', { channel: GENERAL, text: 'x' })).toMatchObject({ ok: true })
   expect(await get(`views?user=${MEMBER}`)).toEqual({ views: [], home: null })
+  const soon = Math.ceil(Date.now() / 1000) + 600
+  expect(await api('chat.scheduleMessage', { channel: GENERAL, text: 'x', post_at: soon })).toMatchObject({ ok: true })
+})
+
+test('the clock goes on, but not to the end of time', async () => {
+  const { control } = await startPractice()
+  expect(await control('clock', { advance_ms: 1e300 })).toMatchObject({ ok: false, field: 'advance_ms' })
+  expect(await control('clock', { advance_ms: -1 })).toMatchObject({ ok: false, field: 'advance_ms' })
+})
+
+test('a change of a channel that cannot be made changes nothing', async () => {
+  const { control, get } = await startPractice()
+  const before = await get('state')
+  const refused = async (input: object) => (await control('channel', input)).field
+  expect(await refused({ channel: 'C07NEW00001', name: 'new', add: [STRANGER] })).toBe('add')
+  expect(await refused({ channel: 'C07NEW00001', name: 'general' })).toBe('name')
+  expect(await refused({ channel: 'new', name: 'new' })).toBe('channel')
+  expect(await refused({ channel: DIRECT, add: [ADMIN] })).toBe('channel')
+  expect(await get('state')).toEqual(before)
+  await control('channel', { channel: WITHOUT_BOT, name: 'chance' })
+  expect(await get('state')).toMatchObject({
+    channels: expect.arrayContaining([expect.objectContaining({ id: WITHOUT_BOT, name: 'chance' })]),
+  })
 })
 
 test('the stream tells one person of what they can see change', async () => {

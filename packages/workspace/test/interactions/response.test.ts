@@ -76,3 +76,17 @@ test('a click can replace or delete the message it was made in', async () => {
   await send(url, { delete_original: true })
   expect(await practice.messages(ENGINEERING)).toEqual([])
 })
+
+test('a shortcut on somebody’s message does not make it the app’s to change', async () => {
+  const practice = await startPractice()
+  const { envelopes } = await connectRawSocket(practice)
+  const { ts } = await practice.say('mine')
+  await practice.control('shortcut', { user: MEMBER, channel: ENGINEERING, ts, callback_id: 'ask_about' })
+  const url = String(envelopes().find(({ type }) => type === 'interactive')?.payload?.response_url)
+  await send(url, { delete_original: true })
+  await send(url, { text: 'about it', replace_original: true })
+  expect(await practice.messages(ENGINEERING)).toMatchObject([
+    { ts, text: 'mine' },
+    { text: 'about it', ephemeral_to: MEMBER },
+  ])
+})

@@ -25,6 +25,7 @@ const form = {
     input('tags', { type: 'multi_static_select', options: ['a', 'b', 'c'].map(option), max_selected_items: 2 }, true),
   ],
 }
+const views = z.object({ views: z.array(z.looseObject({ id: z.string() })) })
 const opened = z.looseObject({ view: z.looseObject({ id: z.string() }) })
 
 async function openForm(answers: unknown = undefined, view: object = form) {
@@ -43,7 +44,7 @@ async function openForm(answers: unknown = undefined, view: object = form) {
     return practice.control('submit', { user: MEMBER, view_id, values })
   }
   const submissions = () => envelopes().filter(({ payload }) => payload?.type === 'view_submission')
-  return { practice, submit, submissions }
+  return { practice, submit, submissions, envelopes }
 }
 
 test('fields are checked before anything is submitted, each with its own words', async () => {
@@ -73,6 +74,27 @@ test('an acknowledgement that Slack does not take leaves the modal open, and is 
   expect(await submit({ name: 'Max', count: '3' })).toMatchObject({ ok: false, error: 'invalid_response' })
   expect(await practice.get(`views?user=${MEMBER}`)).toMatchObject({ views: [{ type: 'modal' }] })
   expect((await practice.calls()).at(-1)).toMatchObject({ method: 'acknowledgement', ok: false })
+})
+
+test('a modal that is submitted twice closes once, and the one below stays', async () => {
+  const { practice, submit, envelopes } = await openForm()
+  await practice.control('shortcut', { user: MEMBER, callback_id: 'new_note' })
+  const trigger_id = envelopes().at(-1)?.payload?.trigger_id
+  const upper = opened.parse(await practice.api('views.push', { trigger_id, view: { ...form, blocks: [] } })).view.id
+  const send = () => practice.control('submit', { user: MEMBER, view_id: upper })
+  await Promise.all([send(), send()])
+  expect(await practice.get(`views?user=${MEMBER}`)).toMatchObject({ views: [{ type: 'modal' }] })
+  expect(await submit({ name: 'Max', count: '3' })).toMatchObject({ ok: true })
+})
+
+test('a fourth modal upon three is refused in an acknowledgement too', async () => {
+  const { practice, submit } = await openForm({ response_action: 'push', view: { ...form, blocks: [] } })
+  expect(await submit({ name: 'Max', count: '3' })).toMatchObject({ ok: true })
+  const open = async () => views.parse(await practice.get(`views?user=${MEMBER}`)).views.map(({ id }) => id)
+  const send = async () => practice.control('submit', { user: MEMBER, view_id: (await open()).at(-1) })
+  expect(await send()).toMatchObject({ ok: true })
+  expect(await send()).toMatchObject({ ok: false, error: 'invalid_response' })
+  expect(await open()).toHaveLength(3)
 })
 
 test('files are handed over in a form, and then the app’s to read', async () => {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -83,4 +85,13 @@ test('a socket wins over the request URL, which serves while there is none', asy
   })
   await practice.control('command', command)
   expect(app.received).toHaveLength(2)
+})
+
+test('whoever asks for a socket in no sensible way is refused, and nobody else notices', async () => {
+  const practice = await startPractice()
+  const { hostname, port } = new URL(practice.url)
+  const socket = connect(Number(port), hostname)
+  socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  expect(await text(socket)).toContain('401')
+  expect(await practice.api('auth.test')).toMatchObject({ ok: true })
 })

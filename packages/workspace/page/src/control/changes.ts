@@ -6,7 +6,7 @@ export type Changes = { subscribe(listener: Listener): () => void; close(): void
 const reopenAfterMs = 2000
 
 /**
- * The workspace's stream of changes. Listeners hear `all` after a gap, since what happened meanwhile is not sent again.
+ * The workspace's stream of changes. Listeners hear `all` when it opens, since what happened before is not sent again.
  * `onLive` says whether the stream is up.
  */
 export function connectChanges(user: string, onLive: (live: boolean) => void): Changes {
@@ -16,17 +16,14 @@ export function connectChanges(user: string, onLive: (live: boolean) => void): C
   }
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
-  let interrupted = false
 
   const open = () => {
     source = new EventSource(`/control/stream?user=${encodeURIComponent(user)}`)
     source.addEventListener('open', () => {
       onLive(true)
-      if (interrupted) tell('all')
-      interrupted = false
+      tell('all')
     })
     source.addEventListener('error', () => {
-      interrupted = true
       onLive(false)
       // The browser reconnects by itself after a lost connection, but not after an answer other than 200.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
