@@ -45,15 +45,18 @@ async function main(): Promise<void> {
   })
   if (values.help) return void process.stdout.write(HELP)
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`)
-  const { limits } = values
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is not a port`)
+  const { limits, 'request-url': requestUrl } = values
   if (limits !== 'on' && limits !== 'off') throw new Error(`--limits ${limits} is neither on nor off`)
+  if (requestUrl !== undefined && !/^https?:$/.test(URL.parse(requestUrl)?.protocol ?? '')) {
+    throw new Error(`--request-url ${requestUrl} is not a web address`)
+  }
   const workspace = await startWorkspace({
     port,
     dataDir: values.data,
     manifestPath: values.manifest,
     limits,
-    ...(values['request-url'] === undefined ? {} : { requestUrl: values['request-url'] }),
+    ...(requestUrl === undefined ? {} : { requestUrl }),
     log,
   })
   print(`The practice workspace is at ${workspace.url}`)

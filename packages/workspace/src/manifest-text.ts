@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 
 /** What a text says, and where it says it. */
 export interface Located {
@@ -14,7 +14,7 @@ export function parseLocated(text: string, name: string): Located {
   const [error] = document.errors
   if (error !== undefined) throw new Error(`${name}:${lines.linePos(error.pos[0]).line} is not YAML: ${error.message}`)
   return {
-    value: document.toJS(),
+    value: valueOf(document, name),
     lineOf(pointer) {
       const path = pointer.split('/').slice(1).map(keyOf)
       for (; path.length > 0; path.pop()) {
@@ -23,6 +23,15 @@ export function parseLocated(text: string, name: string): Located {
       }
       return 1
     },
+  }
+}
+
+/** Aliases are followed only here: one may lead nowhere, or far too often. */
+function valueOf(document: Document, name: string): unknown {
+  try {
+    return document.toJS()
+  } catch (cause) {
+    throw new Error(`${name} is not YAML: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 

@@ -37,6 +37,18 @@ test('without a manifest it says what is missing', async () => {
   expect(await exit).toBe(1)
 })
 
+test('an option that makes no sense is named', async () => {
+  for (const [option, value] of [
+    ['--port', 'http'],
+    ['--limits', 'few'],
+    ['--request-url', 'here'],
+  ] as const) {
+    const { child, exit } = run('--manifest', MANIFEST, option, value)
+    expect(await text(child.stderr)).toContain(`${option} ${value} is `)
+    expect(await exit).toBe(1)
+  }
+})
+
 test('it runs until it is told to stop', async () => {
   const { child, exit } = run('--port', '0', '--manifest', MANIFEST, '--data', await temporaryDir())
   const url = await addressOf(child)

@@ -62,6 +62,7 @@ describe('a manifest that Slack would refuse', () => {
 
   test('is refused when it can not be read', async () => {
     expect(refusal(`${named}\nfeatures: [`)).toEqual([expect.stringMatching(/^a\.yml:2 is not YAML: /)])
+    expect(refusal('display_information: *nowhere')).toEqual([expect.stringMatching(/^a\.yml is not YAML: .*nowhere/)])
     await expect(loadManifest('/nowhere.yml', silentLog)).rejects.toThrow('/nowhere.yml cannot be read')
   })
 })
