@@ -105,6 +105,11 @@ const migrations = [
    CREATE INDEX oauth_record_uid ON oauth_record (uid) WHERE uid IS NOT NULL;
    CREATE INDEX oauth_record_user_code ON oauth_record (user_code) WHERE user_code IS NOT NULL;
    CREATE INDEX oauth_record_expires ON oauth_record (expires) WHERE expires IS NOT NULL;`,
+  // Owners were names. What older conversations draw on is not known, so that only their owners read them.
+  `ALTER TABLE conversation ADD COLUMN owner_id INTEGER REFERENCES user (id);
+   UPDATE conversation SET owner_id = (SELECT id FROM user WHERE name = owner);
+   ALTER TABLE conversation DROP COLUMN owner;
+   ALTER TABLE conversation ADD COLUMN repositories TEXT;`,
 ]
 
 /** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */

@@ -11,6 +11,19 @@ const entitlementSchema = z.strictObject({
   users: z.record(z.string(), z.int().min(0)).default({}),
 })
 
+const days = z.int().min(1).max(3_650)
+
+/** Which access tokens people may make for themselves. Service accounts get theirs from an administrator's hand, as that sees fit. */
+const accessTokensSchema = z.strictObject({
+  /** Who may make them; with `none` those that people have stop as well. */
+  allow: z.enum(['all-users-create', 'site-admin-create', 'none']).default('all-users-create'),
+  /** What is offered as their life, in days. */
+  expirationOptionDays: z.array(days).min(1).default([7, 14, 30, 60, 90]),
+  defaultExpirationDays: days.default(90),
+  allowNoExpiration: z.boolean().default(false),
+  maxTokensPerUser: z.int().min(1).default(25),
+})
+
 /** The site configuration's settings, by their full names. */
 export const siteConfigSchema = z.strictObject({
   /** Turns the MCP endpoints on or off. */
@@ -19,6 +32,9 @@ export const siteConfigSchema = z.strictObject({
   'mcp.tools.disabled': z.array(z.string()).default([]),
   /** Whether OAuth clients may register themselves; where not, those who did are refused too. */
   'auth.idpDynamicClientRegistrationEnabled': z.boolean().default(true),
+  /** Whether people see the pages of public repositories without a sign-in. MCP always needs a token. */
+  'auth.public': z.boolean().default(true),
+  'auth.accessTokens': accessTokensSchema.default(accessTokensSchema.parse({})),
   /** How long a script of `evaluator` may run. */
   'evaluator.timeoutSeconds': z.number().positive().max(120).default(10),
   /** What is metered; without an entry nothing is refused. */

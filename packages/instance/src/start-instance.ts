@@ -7,6 +7,7 @@ import { createCallers } from './access/callers.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
 import { createSessionStore } from './access/sessions/sessions.ts'
+import { createSignedIn } from './access/sessions/signed-in.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
@@ -99,7 +100,14 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const access = createAccessRecords(db)
   const botToken = loadBotToken(dataDir, access)
   const conversations = createConversationStore(db)
-  const callers = createCallers(engine, access.users, access.repositories)
+  const callers = createCallers({
+    engine,
+    users: access.users,
+    repositories: access.repositories,
+    isPublic: () => siteConfig.current()['auth.public'],
+  })
+  const sessions = createSessionStore(db)
+  const signedIn = createSignedIn(access.users, sessions)
 
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
@@ -108,7 +116,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     db,
     dataDir,
     users: access.users,
-    sessions: createSessionStore(db),
+    sessions,
     siteConfig,
     baseUrl: links.baseUrl,
     paths: Object.values(endpoints),
@@ -147,10 +155,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await server.close()
     await mcp.close()
   })
-  const pages = createPages({ engine, conversations, reader: () => callers.of(undefined), hostNames, log })
+  const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, log })
   const health = createHealth(engine, siteConfig)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
-    const found = health()
+    const found = health(callers.of(signedIn(context.req.raw)))
     return context.json(found, found.ready ? 200 : 503)
   })
   server.serve(app.route('/', mcp.routes).route('/', oauth.routes).route('/', pages).fetch)

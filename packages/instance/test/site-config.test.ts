@@ -7,6 +7,15 @@ import { makeTempDir } from './support/temp-dir.ts'
 test('without a file everything is on', () => {
   const reader = createSiteConfigReader(makeTempDir(), createRecordedLog())
   expect(reader.current()).toEqual({
+    'auth.accessTokens': {
+      allow: 'all-users-create',
+      expirationOptionDays: [7, 14, 30, 60, 90],
+      defaultExpirationDays: 90,
+      allowNoExpiration: false,
+      maxTokensPerUser: 25,
+    },
+    'auth.idpDynamicClientRegistrationEnabled': true,
+    'auth.public': true,
     'evaluator.timeoutSeconds': 10,
     'mcp.enabled': true,
     'mcp.tools.disabled': [],

@@ -3,7 +3,9 @@ import { AskError, RepositoryNotReady } from '../engine-errors.ts'
 
 /** Who asks, and what they may see. Every tool works through one of these. */
 export interface Caller {
-  /** Of the user, who owns the conversations it starts; empty for somebody who did not sign in. */
+  /** Undefined for somebody who did not sign in; the owner of the conversations it starts. */
+  userId: number | undefined
+  /** The user's; empty for somebody who did not sign in. */
   name: string
   /** The repositories it may know of. */
   repoIds: readonly number[]

@@ -8,19 +8,48 @@ export interface Callers {
   /** Without a user: somebody who did not sign in. */
   of(user: User | undefined): Caller
   /** One who is gone or inactive sees nothing. */
-  named(name: string): Caller
+  byId(userId: number): Caller
+  /** Whether this is a program's account, as which nobody signs in. */
+  isService(userId: number): boolean
+  /** Whether none of these repositories, by name, served or not, is kept from the caller. */
+  maySeeAll(caller: Caller, repositories: readonly string[]): boolean
 }
 
-export function createCallers(engine: Engine, users: UserStore, repositories: RepositoryAccess): Callers {
-  function of(user: User | undefined): Caller {
-    const visible = repositories.visibleTo(user, engine.repositories())
-    return { name: user?.name ?? '', repoIds: visible.map(({ id }) => id) }
+export interface CallersOptions {
+  engine: Pick<Engine, 'repositories'>
+  users: UserStore
+  repositories: RepositoryAccess
+  /** Whether public repositories are also for people who did not sign in. */
+  isPublic(): boolean
+}
+
+export function createCallers({ engine, users, repositories, isPublic }: CallersOptions): Callers {
+  function visible<Repository extends { name: string }>(user: User | undefined, all: readonly Repository[]) {
+    return user === undefined && !isPublic() ? [] : repositories.visibleTo(user, all)
   }
+
+  function activeUser(id: number | undefined): User | undefined {
+    const user = id === undefined ? undefined : users.byId(id)
+    return user?.isActive ? user : undefined
+  }
+
+  function of(user: User | undefined): Caller {
+    const repoIds = visible(user, engine.repositories()).map(({ id }) => id)
+    return { userId: user?.id, name: user?.name ?? '', repoIds }
+  }
+
   return {
     of,
-    named(name) {
-      const user = users.byName(name)
-      return user?.isActive ? of(user) : { name, repoIds: [] }
+    byId(userId) {
+      const user = activeUser(userId)
+      return user === undefined ? { userId, name: '', repoIds: [] } : of(user)
+    },
+    isService: (userId) => users.byId(userId)?.isService === true,
+    maySeeAll({ userId }, names) {
+      const user = activeUser(userId)
+      const isGone = userId !== undefined && user === undefined
+      const asked = names.map((name) => ({ name }))
+      return !isGone && visible(user, asked).length === asked.length
     },
   }
 }

@@ -46,7 +46,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
   const handlers = (['core', 'all', 'deepsearch'] as const).map((endpoint) => {
     const handler = createMcpHandler(
       ({ authInfo, requestInfo }) => {
-        const caller = callers.named(authInfo?.clientId ?? '')
+        const caller = callers.byId(Number(authInfo?.clientId))
         const client = JSON.stringify([caller.name, endpoint, requestInfo?.headers.get('user-agent')])
         return createMcpServer({
           tools: offered(endpoint, caller),
@@ -66,9 +66,9 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
         const metadata = protectedResourceUrl(context.links.baseUrl, endpoints[endpoint])
         return text(body, status, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` })
       }
-      const { name } = authentication.user
+      const { id } = authentication.user
       // The secret itself goes no further than this.
-      return handler.fetch(req.raw, { authInfo: { token: '', clientId: name, scopes: ['mcp'] } })
+      return handler.fetch(req.raw, { authInfo: { token: '', clientId: String(id), scopes: ['mcp'] } })
     })
     return handler
   })

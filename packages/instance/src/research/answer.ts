@@ -17,6 +17,8 @@ export interface Research extends Surroundings {
   findings: readonly Finding[]
   words: readonly string[]
   runs: readonly SearchRun[]
+  /** Names of all that were looked into. */
+  repositories: readonly string[]
   notSearched: number
 }
 
@@ -25,7 +27,7 @@ const IMPORTS_SHOWN = 4
 
 /** An answer in a fixed form: what was found, where, how it hangs together, by which searches, and what it does not claim. */
 export function writeAnswer(research: Research, links: Links): Answer {
-  const { findings, openings, connections, imports, tests, runs, notSearched } = research
+  const { findings, openings, connections, imports, tests, runs, repositories, notSearched } = research
   const [shown, others] = [findings.slice(0, openings.length), findings.slice(openings.length)]
   const connected = [
     ...connections.flatMap((connection) => connectionLine(connection, links) ?? []),
@@ -48,7 +50,7 @@ export function writeAnswer(research: Research, links: Links): Answer {
     ...(notSearched === 0 ? [] : [`${notSearched} further repositories were not searched; name one in the question.`]),
     'No language model is configured: these places were found by searching and ranking. Nothing above is a conclusion.',
   ]
-  return { markdown: markdown.join('\n\n'), sources: findings.map(source) }
+  return { markdown: markdown.join('\n\n'), sources: findings.map(source), repositories }
 }
 
 function summarize({ findings, words }: Research, links: Links): string {

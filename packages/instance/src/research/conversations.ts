@@ -9,27 +9,42 @@ export type Source = z.infer<typeof sourceSchema>
 export interface Answer {
   markdown: string
   sources: readonly Source[]
+  /** Names of all that it draws on, be it only by not finding anything there. */
+  repositories: readonly string[]
 }
 
 const conversationSchema = z
   .object({
     id: z.string(),
     read_token: z.string(),
-    owner: z.string(),
+    owner_id: z.number().nullable(),
     question: z.string(),
     state: z.enum(['processing', 'completed', 'failed']),
     answer: z.string().nullable(),
     sources: z.string().transform((text) => z.array(sourceSchema).parse(JSON.parse(text))),
+    repositories: z
+      .string()
+      .transform((text) => z.array(z.string()).parse(JSON.parse(text)))
+      .nullable(),
     created: z.number(),
     updated: z.number(),
   })
-  .transform(({ read_token, answer, ...row }) => ({ ...row, readToken: read_token, answer: answer ?? '' }))
+  .transform(({ read_token, owner_id, answer, repositories, ...row }) => ({
+    ...row,
+    readToken: read_token,
+    ownerId: owner_id ?? undefined,
+    answer: answer ?? '',
+    repositories: repositories ?? undefined,
+  }))
 
-/** A deep search. `answer` is markdown once completed, the reason once failed; times are milliseconds since the epoch. */
+/**
+ * A deep search. `answer` is markdown once completed, the reason once failed; `repositories` are those it draws on, once
+ * completed; times are milliseconds since the epoch.
+ */
 export type Conversation = z.infer<typeof conversationSchema>
 
 export interface ConversationStore {
-  create(question: string, owner: string): Conversation
+  create(question: string, ownerId: number): Conversation
   complete(id: string, answer: Answer): void
   fail(id: string, reason: string): void
   byId(id: string): Conversation | undefined
@@ -40,11 +55,11 @@ export interface ConversationStore {
 
 export function createConversationStore(db: DatabaseSync, now: () => number = Date.now): ConversationStore {
   const insert = db.prepare(
-    `INSERT INTO conversation (id, read_token, owner, question, state, created, updated)
+    `INSERT INTO conversation (id, read_token, owner_id, question, state, created, updated)
      VALUES (?1, ?2, ?3, ?4, 'processing', ?5, ?5) RETURNING *`,
   )
   const finish = db.prepare(
-    `UPDATE conversation SET state = ?2, answer = ?3, sources = ?4, updated = ?5 WHERE id = ?1 AND state = 'processing'`,
+    `UPDATE conversation SET state = ?2, answer = ?3, sources = ?4, updated = ?5, repositories = ?6 WHERE id = ?1 AND state = 'processing'`,
   )
   const byId = db.prepare('SELECT * FROM conversation WHERE id = ?')
   const byReadToken = db.prepare('SELECT * FROM conversation WHERE read_token = ?')
@@ -52,13 +67,13 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
   const parse = (row: unknown) => (row === undefined ? undefined : conversationSchema.parse(row))
 
   return {
-    create: (question, owner) =>
-      conversationSchema.parse(insert.get(randomUUID(), randomUUID(), owner, question, now())),
-    complete(id, { markdown, sources }) {
-      finish.run(id, 'completed', markdown, JSON.stringify(sources), now())
+    create: (question, ownerId) =>
+      conversationSchema.parse(insert.get(randomUUID(), randomUUID(), ownerId, question, now())),
+    complete(id, { markdown, sources, repositories }) {
+      finish.run(id, 'completed', markdown, JSON.stringify(sources), now(), JSON.stringify(repositories))
     },
     fail(id, reason) {
-      finish.run(id, 'failed', reason, '[]', now())
+      finish.run(id, 'failed', reason, '[]', now(), null)
     },
     byId: (id) => parse(byId.get(id)),
     byReadToken: (readToken) => parse(byReadToken.get(readToken)),

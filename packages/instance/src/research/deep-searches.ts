@@ -11,8 +11,11 @@ export interface DeepSearches {
   ask(question: string, caller: Caller): Conversation
   /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
   settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
-  /** By id for its owner, by read token for anybody who has it. */
-  read(key: { id: string; caller: Caller } | { readToken: string }): Conversation | undefined
+  /**
+   * By id for its owner, by read token for anybody, by the address of its page for the owner, and for anybody where a service
+   * account asked, for nobody signs in as one; in all cases only for those who may see every repository it draws on.
+   */
+  read(key: { id: string } | { readToken: string } | { page: string }, caller: Caller): Conversation | undefined
   /** Stops the running ones; they go on at the next start. */
   close(): Promise<void>
 }
@@ -48,11 +51,15 @@ export function startDeepSearches(options: {
     )
   }
 
-  for (const conversation of store.unfinished()) run(conversation, callers.named(conversation.owner))
+  for (const conversation of store.unfinished()) {
+    if (conversation.ownerId === undefined) store.fail(conversation.id, 'Whoever asked this has no account any more.')
+    else run(conversation, callers.byId(conversation.ownerId))
+  }
 
   return {
     ask(question, caller) {
-      const conversation = store.create(question, caller.name)
+      if (caller.userId === undefined) throw new AskError('Sign in to start a deep search.')
+      const conversation = store.create(question, caller.userId)
       run(conversation, caller)
       return conversation
     },
@@ -61,10 +68,15 @@ export function startDeepSearches(options: {
       if (work !== undefined && !signal.aborted) await waitFor(work, waitMs, signal)
       return store.byId(conversation.id) ?? conversation
     },
-    read(key) {
-      if ('readToken' in key) return store.byReadToken(key.readToken)
-      const conversation = store.byId(key.id)
-      return conversation?.owner === key.caller.name ? conversation : undefined
+    read(key, caller) {
+      const found = 'readToken' in key ? store.byReadToken(key.readToken) : store.byId('id' in key ? key.id : key.page)
+      if (found === undefined) return undefined
+      const { ownerId, state, repositories } = found
+      const isOwner = ownerId !== undefined && ownerId === caller.userId
+      const isShared = 'readToken' in key || ('page' in key && ownerId !== undefined && callers.isService(ownerId))
+      // The reason of a failure may name what the asker may see.
+      const isTold = state === 'processing' || repositories !== undefined
+      return (isOwner || (isShared && isTold)) && callers.maySeeAll(caller, repositories ?? []) ? found : undefined
     },
     async close() {
       closing.abort(new Error('the instance stops'))

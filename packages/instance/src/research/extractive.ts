@@ -47,6 +47,7 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
         tests: isAboutTests ? [] : around.tests,
         words,
         runs: [...exact.runs, ...ranked.runs, ...usesRun(around.connections)],
+        repositories: repositories.map(({ name }) => name),
         notSearched: repositories.length - searched.length,
       },
       links,

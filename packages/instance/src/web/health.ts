@@ -1,8 +1,10 @@
+import { type Caller, visibleRepositories } from '../access/caller.ts'
 import type { Engine } from '../engine.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 
-/** Counts only, no names: anybody may ask. */
+/** No names, and counts of what the asker may see: anybody may ask. */
 export interface Health {
+  /** Of the whole instance. */
   ready: boolean
   repositories: { ready: number; indexing: number; cloning: number; failed: number }
   /** Files under way over all repositories; both 0 where nothing is. */
@@ -10,8 +12,12 @@ export interface Health {
   problems: string[]
 }
 
+// What is wrong in detail quotes the file, and this is for anybody's eyes.
+const wrongConfig =
+  'site-config.json is wrong, the one before stays in force; the log and `config get` say what is wrong'
+
 /** Ready once every repository was indexed, or has failed, for the first time. */
-export function createHealth(engine: Engine, siteConfig: SiteConfigReader): () => Health {
+export function createHealth(engine: Engine, siteConfig: SiteConfigReader): (caller: Caller) => Health {
   let ready = false
   void engine.ready().then(
     () => {
@@ -19,20 +25,21 @@ export function createHealth(engine: Engine, siteConfig: SiteConfigReader): () =
     },
     () => {},
   )
-  return () => {
+  return (caller) => {
+    const visible = visibleRepositories(engine, caller)
+    const names = new Set(visible.map(({ name }) => name))
     const repositories = { ready: 0, indexing: 0, cloning: 0, failed: 0 }
-    for (const { status } of engine.repositories()) repositories[status] += 1
+    for (const { status } of visible) repositories[status] += 1
     const indexing = { done: 0, total: 0 }
-    for (const { done, total } of engine.progress().filter(({ phase }) => phase === 'indexing')) {
+    for (const { done, total } of engine
+      .progress()
+      .filter(({ repo, phase }) => phase === 'indexing' && names.has(repo))) {
       indexing.done += done
       indexing.total += total
     }
-    const incomplete = engine
-      .repositories()
-      .filter(({ status, problem }) => status === 'ready' && problem !== undefined)
-    const problem = siteConfig.problem()
+    const incomplete = visible.filter(({ status, problem }) => status === 'ready' && problem !== undefined)
     const problems = [
-      ...(problem === undefined ? [] : [problem]),
+      ...(siteConfig.problem() === undefined ? [] : [wrongConfig]),
       ...(repositories.failed === 0 ? [] : [`${repositories.failed} of the repositories cannot be served`]),
       ...(incomplete.length === 0 ? [] : [`${incomplete.length} of the repositories lack some of their files`]),
       ...(ready ? [] : ['the first index is being built; searches work already, but slower']),

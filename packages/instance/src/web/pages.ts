@@ -2,10 +2,15 @@ import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Caller } from '../access/caller.ts'
 import { visibleRepositories, visibleRepository } from '../access/caller.ts'
+import type { Callers } from '../access/callers.ts'
+import { setPasswordPath, signInAddress, signInPath } from '../access/sessions/addresses.ts'
+import type { SignedIn } from '../access/sessions/signed-in.ts'
 import type { Engine } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
-import type { ConversationStore } from '../research/conversations.ts'
+import type { Conversation } from '../research/conversations.ts'
+import type { DeepSearches } from '../research/deep-searches.ts'
+import type { SiteConfigReader } from '../site-config.ts'
 import { conversationPage } from './conversation-page.ts'
 import { filePage, parseLineRange } from './file-page.ts'
 import { messagePage } from './layout.ts'
@@ -15,36 +20,53 @@ import { icon, style } from './style.ts'
 
 export interface PageOptions {
   engine: Engine
-  conversations: ConversationStore
-  /** Whose eyes the pages have: they need no sign-in. */
-  reader: () => Caller
+  deepSearches: DeepSearches
+  callers: Callers
+  signedIn: SignedIn
+  siteConfig: SiteConfigReader
   /** Host names, beside loopback, under which the pages answer. */
   hostNames: readonly string[]
   log: Log
 }
 
-/** The pages that links in answers lead to. */
-export function createPages({ engine, conversations, reader, hostNames, log }: PageOptions): Hono {
+const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
+
+/** The pages that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
+export function createPages(options: PageOptions): Hono {
+  const { engine, deepSearches, callers, signedIn, siteConfig, hostNames, log } = options
   const app = new Hono()
   const isOwnHost = createHostCheck(hostNames)
+  const reader = ({ req }: Context): Caller => callers.of(signedIn(req.raw))
 
   app.use(headers())
   app.use(async (context, next) => {
     if (!isOwnHost(context.req.header('host'))) return context.text('This host name is not served here.', 403)
     return next()
   })
-  app.get('/', (context) => context.html(startPage(visibleRepositories(engine, reader()), engine.progress())))
   app.get('/assets/style.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/assets/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml' }))
-  app.get('/deepsearch/shared/:readToken', (context) =>
-    conversation(context, conversations.byReadToken(context.req.param('readToken'))),
-  )
-  app.get('/deepsearch/:id', (context) => conversation(context, conversations.byId(context.req.param('id'))))
+  app.use(async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    const isPrivate = !siteConfig.current()['auth.public'] && !openToAll.has(pathname)
+    if (isPrivate && signedIn(context.req.raw) === undefined) return context.redirect(signInAddress(pathname + search))
+    await next()
+    // What somebody may see today they may not see tomorrow.
+    context.header('cache-control', 'no-store')
+  })
+  app.get('/', (context) => context.html(startPage(visibleRepositories(engine, reader(context)), engine.progress())))
+  app.get('/deepsearch/shared/:readToken', (context) => {
+    const readToken = context.req.param('readToken')
+    return conversation(context, deepSearches.read({ readToken }, reader(context)))
+  })
+  app.get('/deepsearch/:id', (context) => {
+    const page = context.req.param('id')
+    return conversation(context, deepSearches.read({ page }, reader(context)))
+  })
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const place = parseFilePath(pathname)
     if (place === undefined) return notFound(context, 'There is no page at this address.')
-    visibleRepository(engine, reader(), place.repo)
+    visibleRepository(engine, reader(context), place.repo)
     const commit = await engine.resolveRevision(place.repo, place.revision)
     const file = await engine.readFile(place.repo, commit, place.path)
     return context.html(filePage({ ...place, commit, file, marked: parseLineRange(search) }))
@@ -74,7 +96,7 @@ function headers() {
   })
 }
 
-function conversation(context: Context, found: ReturnType<ConversationStore['byId']>) {
+function conversation(context: Context, found: Conversation | undefined) {
   return found === undefined
     ? notFound(context, 'There is no such conversation.')
     : context.html(conversationPage(found))

@@ -92,7 +92,7 @@ test('settings are read and set, and wrong ones refused without a trace', () => 
   expect(getSiteConfig({ dataDir, key: 'mcp.enabled' })).toBe(true)
   setSiteConfig({ dataDir, key: 'mcp.enabled', value: 'false' })
   setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["deepsearch"]' })
-  expect(getSiteConfig({ dataDir })).toEqual({
+  expect(getSiteConfig({ dataDir })).toMatchObject({
     'mcp.enabled': false,
     'mcp.tools.disabled': ['deepsearch'],
     entitlements: {},

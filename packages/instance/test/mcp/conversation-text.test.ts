@@ -5,7 +5,8 @@ import { conversationMarkdown } from '../../src/mcp/conversation-text.ts'
 const conversation = {
   id: 'i',
   readToken: 't',
-  owner: 'ann',
+  ownerId: 1,
+  repositories: ['bot'],
   question: 'How does it\nstart?',
   state: 'completed' as const,
   answer: 'So.',

@@ -7,8 +7,8 @@ import { createSiteConfigReader, siteConfigFile } from '../../src/site-config.ts
 import { createRecordedLog } from '../support/log.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
-const ann = { name: 'ann', repoIds: [] }
-const ben = { name: 'ben', repoIds: [] }
+const ann = { userId: 1, name: 'ann', repoIds: [] }
+const ben = { userId: 2, name: 'ben', repoIds: [] }
 
 function open(entitlement?: object, dataDir = makeTempDir()) {
   const config = entitlement === undefined ? {} : { entitlements: { code_finder: entitlement } }

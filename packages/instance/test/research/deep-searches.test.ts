@@ -1,46 +1,56 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Caller } from '../../src/access/caller.ts'
+import { createCallers } from '../../src/access/callers.ts'
+import { createAccessRecords } from '../../src/access/records.ts'
 import { openDatabase } from '../../src/database.ts'
 import { AskError } from '../../src/engine-errors.ts'
-import { createConversationStore } from '../../src/research/conversations.ts'
+import { type Answer, createConversationStore } from '../../src/research/conversations.ts'
 import { type Research, startDeepSearches } from '../../src/research/deep-searches.ts'
 import { createRecordedLog } from '../support/log.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
-const ann = { name: 'ann', repoIds: [1, 2] }
+const ann = { userId: 1, name: 'ann', repoIds: [1, 2] }
+const bob = { ...ann, userId: 2, name: 'bob' }
+const nobody: Caller = { userId: undefined, name: '', repoIds: [] }
+const answerOf = (markdown: string) => ({ markdown, sources: [], repositories: ['open'] })
 const never = new AbortController().signal
 const forever: Research = (_question, _caller, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 function open(dataDir: string, research: Research, deadlineMs = 60_000) {
   const db = openDatabase(dataDir)
+  const { users, repositories } = createAccessRecords(db)
+  const addUser = (name: string, isService = false) => users.byName(name) ?? users.create({ name, isService })
+  addUser('ann')
+  addUser('bob')
+  const { id: botId } = addUser('bot', true)
   const store = createConversationStore(db)
   const log = createRecordedLog()
-  const callerNamed = (name: string) => ({ name, repoIds: [1, 2] })
-  const callers = { named: callerNamed, of: () => callerNamed('') }
+  const callers = createCallers({ engine: { repositories: () => [] }, users, repositories, isPublic: () => true })
   const deepSearches = startDeepSearches({ store, research, callers, deadlineMs, log })
   const close = async () => {
     await deepSearches.close()
     if (db.isOpen) db.close()
   }
   onTestFinished(close)
-  return { deepSearches, store, log, close }
+  return { deepSearches, store, users, repositories, bot: { ...ann, userId: botId }, log, close }
 }
 
 test('an answer in time is handed back, and stays', async () => {
-  const { deepSearches } = open(makeTempDir(), async (question) => ({ markdown: `about ${question}`, sources: [] }))
+  const { deepSearches } = open(makeTempDir(), async (question) => answerOf(`about ${question}`))
   const asked = deepSearches.ask('queues', ann)
   expect(asked.state).toBe('processing')
   expect(await deepSearches.settled(asked, 10_000, never)).toMatchObject({ state: 'completed', answer: 'about queues' })
-  expect(deepSearches.read({ id: asked.id, caller: ann })).toMatchObject({ answer: 'about queues' })
+  expect(deepSearches.read({ id: asked.id }, ann)).toMatchObject({ answer: 'about queues' })
 })
 
 test('waiting ends at its time, or when the client goes, and the search goes on', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ markdown: string; sources: [] }>()
+  const { promise, resolve } = Promise.withResolvers<Answer>()
   const { deepSearches } = open(makeTempDir(), () => promise)
   const asked = deepSearches.ask('queues', ann)
   expect((await deepSearches.settled(asked, 0, never)).state).toBe('processing')
   expect((await deepSearches.settled(asked, 10_000, AbortSignal.abort())).state).toBe('processing')
-  resolve({ markdown: 'done', sources: [] })
+  resolve(answerOf('done'))
   expect((await deepSearches.settled(asked, 10_000, never)).state).toBe('completed')
 })
 
@@ -52,7 +62,7 @@ test('an interrupted search is taken up at the next start, with its owner', asyn
   const asker: string[] = []
   const second = open(dataDir, async (question, caller) => {
     asker.push(caller.name)
-    return { markdown: `again ${question}`, sources: [] }
+    return answerOf(`again ${question}`)
   })
   expect(await second.deepSearches.settled(asked, 10_000, never)).toMatchObject({
     state: 'completed',
@@ -86,12 +96,53 @@ test('a search past its deadline is given up and says so', async () => {
   expect(settled).toMatchObject({ state: 'failed', answer: expect.stringContaining('given up') })
 })
 
+async function answered(dataDir = makeTempDir()) {
+  const opened = open(dataDir, async () => answerOf('a'))
+  const ask = async (caller: Caller) => {
+    const asked = opened.deepSearches.ask('x', caller)
+    return opened.deepSearches.settled(asked, 10_000, never)
+  }
+  return { ...opened, ask, read: opened.deepSearches.read }
+}
+
 test('only the owner reads by id; whoever has the read token reads by it', async () => {
-  const { deepSearches } = open(makeTempDir(), async () => ({ markdown: 'a', sources: [] }))
-  const { id, readToken } = deepSearches.ask('x', ann)
-  const bob = { ...ann, name: 'bob' }
-  expect(deepSearches.read({ id, caller: bob })).toBeUndefined()
-  expect(deepSearches.read({ id: readToken, caller: ann })).toBeUndefined()
-  expect(deepSearches.read({ readToken })?.id).toBe(id)
-  expect(deepSearches.read({ readToken: id })).toBeUndefined()
+  const { ask, read } = await answered()
+  const { id, readToken } = await ask(ann)
+  expect(read({ id }, ann)?.id).toBe(id)
+  expect(read({ id }, bob)).toBeUndefined()
+  expect(read({ page: id }, bob)).toBeUndefined()
+  expect(read({ id: readToken }, ann)).toBeUndefined()
+  expect(read({ readToken }, bob)?.id).toBe(id)
+  expect(read({ readToken }, nobody)?.id).toBe(id)
+  expect(read({ readToken: id }, ann)).toBeUndefined()
+})
+
+test('nobody reads what draws on a repository that is kept from them, neither shared nor as its owner', async () => {
+  const { ask, read, repositories } = await answered()
+  const { id, readToken } = await ask(ann)
+  repositories.restrict('open', [bob.userId])
+  expect(read({ readToken }, nobody)).toBeUndefined()
+  expect(read({ id }, ann)).toBeUndefined()
+  expect(read({ readToken }, bob)?.id).toBe(id)
+})
+
+test('an inactive user reads nothing, not even what is public', async () => {
+  const { ask, read, users } = await answered()
+  const { readToken } = await ask(ann)
+  users.setActive(bob.userId, false)
+  expect(read({ readToken }, bob)).toBeUndefined()
+})
+
+test('the page of what a service account asked is for everybody who may see its repositories', async () => {
+  const { ask, read, repositories, bot } = await answered()
+  const { id } = await ask(bot)
+  expect(read({ page: id }, nobody)?.id).toBe(id)
+  expect(read({ id }, ann)).toBeUndefined()
+  repositories.restrict('open', [])
+  expect(read({ page: id }, nobody)).toBeUndefined()
+})
+
+test('somebody who did not sign in asks nothing', () => {
+  const { deepSearches } = open(makeTempDir(), forever)
+  expect(() => deepSearches.ask('x', nobody)).toThrow('Sign in')
 })

@@ -23,7 +23,7 @@ const repoIds = engine.repositories().map(({ id }) => id)
 const never = new AbortController().signal
 
 function research(question: string, over: Partial<Engine> = {}, ids: readonly number[] = repoIds) {
-  const caller = { name: 'ann', repoIds: ids }
+  const caller = { userId: 1, name: 'ann', repoIds: ids }
   return createExtractiveResearch({ ...engine, ...over }, createLinks('http://code'))(question, caller, never)
 }
 

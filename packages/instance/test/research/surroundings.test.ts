@@ -41,7 +41,7 @@ afterAll(() => engine.close())
 await engine.ready()
 
 async function research(question: string) {
-  const caller = { name: 'ann', repoIds: engine.repositories().map(({ id }) => id) }
+  const caller = { userId: 1, name: 'ann', repoIds: engine.repositories().map(({ id }) => id) }
   const { markdown } = await createExtractiveResearch(engine, createLinks('http://code'))(
     question,
     caller,

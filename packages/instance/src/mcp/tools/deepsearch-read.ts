@@ -32,6 +32,6 @@ export const deepsearchRead = defineTool({
 function find(identifier: string, deepSearches: DeepSearches, caller: Caller) {
   const [, shared, key] =
     /^https?:\/\/[^/]+\/deepsearch\/(shared\/)?([\w-]+)(?:\.md)?\/?(?:[?#].*)?$/i.exec(identifier) ?? []
-  const own = key !== undefined && shared === undefined ? deepSearches.read({ id: key, caller }) : undefined
-  return own ?? deepSearches.read({ readToken: key ?? identifier })
+  const own = key !== undefined && shared === undefined ? deepSearches.read({ id: key }, caller) : undefined
+  return own ?? deepSearches.read({ readToken: key ?? identifier }, caller)
 }
