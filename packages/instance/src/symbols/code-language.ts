@@ -53,3 +53,10 @@ const byExtension = new Map(
 export function codeLanguage(path: string): CodeLanguage | undefined {
   return byExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
 }
+
+/** A regular expression for the paths of a language's family; undefined as above. */
+export function familyPattern(path: string): string | undefined {
+  const family = codeLanguage(path)?.family
+  const extensions = LANGUAGES.filter((language) => language.family === family).map((language) => language.extensions)
+  return family === undefined ? undefined : `\\.(?:${extensions.join(' ').replaceAll(' ', '|')})$`
+}

@@ -1,5 +1,6 @@
 import type { Engine, ReadableRepository } from '../engine.ts'
-import { codeLanguage } from './code-language.ts'
+import type { Expression } from '../search/query/keyword-query.ts'
+import { codeLanguage, familyPattern } from './code-language.ts'
 import type { Definition, Outside, References, SymbolQuery } from './symbol-query.ts'
 import { SymbolTimeout } from './symbol-timeout.ts'
 import { hasCtags } from './tags/find-ctags.ts'
@@ -85,18 +86,23 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
     }
   }
 
-  async function mentions(name: string, { repository, commit, signal }: SymbolAsk): Promise<string[]> {
-    return (await mentionsIn(name, [repository.id], [commit], signal)).map(({ path }) => path)
+  async function mentions(name: string, ask: SymbolAsk): Promise<string[]> {
+    return (await mentionsIn(name, [ask.repository.id], [ask.commit], ask)).map(({ path }) => path)
   }
 
   async function mentionsIn(
     name: string,
     repoIds: readonly number[],
     revisions: readonly string[],
-    signal: AbortSignal,
+    { path, signal }: SymbolAsk,
   ) {
-    const expression = { kind: 'literal', text: name } as const
-    const query = { text: name, expression, revisions, count: MOST_MENTIONS, caseSensitive: true }
+    const query = {
+      text: name,
+      expression: mentioning(name, path),
+      revisions,
+      count: MOST_MENTIONS,
+      caseSensitive: true,
+    }
     const { files } = await engine.keywordSearch(query, { repoIds }, signal)
     return files.filter(({ matchCount }) => matchCount > 0)
   }
@@ -109,7 +115,7 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
         from.name,
         others.map(({ id }) => id),
         [],
-        ask.signal,
+        ask,
       )
       for (const { name: repo, gitDir } of others) {
         const here = files.filter((file) => file.repo === repo)
@@ -122,6 +128,15 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
     }
     return []
   }
+}
+
+/** The name as a whole word, in files of the asking one's languages. */
+function mentioning(name: string, path: string): Expression {
+  const start = /^\w/.test(name) ? '\\b' : ''
+  const end = /\w$/.test(name) ? '\\b' : ''
+  const word: Expression = { kind: 'regex', pattern: start + RegExp.escape(name) + end }
+  const files = familyPattern(path)
+  return files === undefined ? word : { kind: 'and', parts: [{ kind: 'file', pattern: files }, word] }
 }
 
 function queryOf({ repository, commit, path, name, qualifier }: SymbolAsk): SymbolQuery {

@@ -7,7 +7,8 @@ import type { FileTags } from './file-tags.ts'
 import { moduleFile } from './imports/module-files.ts'
 import { localBinding } from './local-binding.ts'
 import { byNearness } from './nearest-files.ts'
-import { type Route, routesTo } from './reachable.ts'
+import { routesTo } from './reachable.ts'
+import type { Routes } from './routes.ts'
 import { scoreDefinition } from './score-definition.ts'
 import type { Usage } from './usage.ts'
 import { isVisible } from './visible.ts'
@@ -73,8 +74,8 @@ export async function show(found: readonly Found[], tree: SourceTree): Promise<D
 }
 
 /** The file itself where the name stands for a whole module. */
-async function showModule({ local }: Usage, routes: readonly Route[], tree: SourceTree): Promise<Definition[]> {
-  const named = routes.find((route) => route.weight === 1 && route.import.alias === local)
+async function showModule({ local }: Usage, routes: Routes, tree: SourceTree): Promise<Definition[]> {
+  const named = routes.all.find((route) => route.weight === 1 && route.import.alias === local)
   const path = named && moduleFile(tree, named.import, 1)
   const [content] = path === undefined ? [] : await tree.readAll([path])
   const text = content?.toString()
@@ -89,8 +90,8 @@ async function showLocal(usage: Usage, tree: SourceTree): Promise<Definition[]> 
 }
 
 /** Modules that surely bring the name in and that no file of the tree matches. */
-function outsideOf(routes: readonly Route[], { original }: Usage, tree: SourceTree): Outside[] {
-  const sure = routes.filter(({ weight, import: { isExact } }) => weight === 1 && !isExact)
+function outsideOf(routes: Routes, { original }: Usage, tree: SourceTree): Outside[] {
+  const sure = routes.all.filter(({ weight, import: { isExact } }) => weight === 1 && !isExact)
   return sure
     .filter((route) => moduleFile(tree, route.import, 0.5) === undefined)
     .map((route) => ({ module: route.import.module, name: original }))

@@ -2,18 +2,17 @@ import { codeLanguage } from '../code-language.ts'
 import type { SourceTree } from '../source-trees.ts'
 import { blankComments } from './blank-comments.ts'
 import type { Import } from './imports/import.ts'
-import { moduleMatch } from './imports/module-match.ts'
 import { readImports } from './imports/read-imports.ts'
+import { createRoutes, type Route, type Routes } from './routes.ts'
 import type { Usage } from './usage.ts'
 
-/** An import that may bring the name in, and how surely: 1 where it names it. */
-export interface Route {
-  import: Import
-  weight: number
-}
-
 const DEEPEST = 4
-const MOST_FOLLOWED = 60
+/** Files that pass a name on, read for it at each step. */
+const MOST_FOLLOWED = 40
+/** Less is no more than a hint, and not followed. */
+const FOLLOWED_WEIGHT = 0.5
+/** What is surer: that a file passes on what it names, or everything it includes. */
+const PASSED = { named: 0.95, whole: 0.8 }
 
 /** The imports through which a file can have come by a name, with those of the files that only pass it on. */
 export async function routesTo(
@@ -21,38 +20,37 @@ export async function routesTo(
   name: string,
   mentions: readonly string[],
   tree: SourceTree,
-): Promise<Route[]> {
-  const routes = directRoutes(usage, name)
+): Promise<Routes> {
+  const all = directRoutes(usage, name)
   const seen = new Set([usage.path])
-  let latest: readonly Route[] = routes
+  let latest: readonly Route[] = all
   for (let depth = 0; depth < DEEPEST && latest.length > 0; depth++) {
-    const passing = mentions.flatMap((path) => {
-      const weight = Math.max(0, ...latest.map((route) => route.weight * moduleMatch(route.import, path)))
-      return weight > 0.5 && !seen.has(path) ? [{ path, weight }] : []
-    })
-    const followed = passing.slice(0, MOST_FOLLOWED)
-    const contents = await tree.readAll(followed.map(({ path }) => path))
-    latest = followed.flatMap(({ path, weight }, index) => {
+    const { weightOf } = createRoutes(latest)
+    const passing = mentions
+      .filter((path) => !seen.has(path) && weightOf(path) > FOLLOWED_WEIGHT)
+      .slice(0, MOST_FOLLOWED)
+    const contents = await tree.readAll(passing)
+    latest = passing.flatMap((path, index) => {
       seen.add(path)
-      return passedOn(path, contents[index]?.toString() ?? '', name).map((found) => ({
-        import: found,
-        weight: weight * 0.95,
-      }))
+      return passedOn(path, contents[index]?.toString() ?? '', name).map((found): Route => {
+        return { import: found, weight: weightOf(path) * (found.isWhole ? PASSED.whole : PASSED.named) }
+      })
     })
-    routes.push(...latest)
+    all.push(...latest)
   }
-  return routes
+  return createRoutes(all)
 }
 
 function directRoutes({ imports, occurrences, local }: Usage, name: string): Route[] {
   const qualifiers = new Set(occurrences.map(({ qualifier }) => qualifier).filter((text) => text !== undefined))
-  return imports.flatMap((one): Route[] => {
-    if (one.names.has(local) || [...one.names.values()].includes(name)) return [{ import: one, weight: 1 }]
-    if (one.alias !== undefined && (one.alias === local || qualifiers.has(one.alias)))
-      return [{ import: one, weight: 1 }]
-    if ([...one.names.keys()].some((held) => qualifiers.has(held))) return [{ import: one, weight: 0.8 }]
-    return [{ import: one, weight: one.isWhole ? 0.6 : 0.3 }]
-  })
+  return imports.map((one) => ({ import: one, weight: weightOf(one) }))
+
+  function weightOf({ names, alias, isWhole }: Import): number {
+    if (names.has(local) || [...names.values()].includes(name)) return 1
+    if (alias !== undefined && (alias === local || qualifiers.has(alias))) return 1
+    if ([...names.keys()].some((held) => qualifiers.has(held))) return 0.8
+    return isWhole ? 0.6 : 0.3
+  }
 }
 
 function passedOn(path: string, text: string, name: string): Import[] {

@@ -1,7 +1,6 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import type { Tag } from '../tags/tag.ts'
-import { moduleMatch } from './imports/module-match.ts'
-import type { Route } from './reachable.ts'
+import type { Routes } from './routes.ts'
 import type { Usage } from './usage.ts'
 import { folderOf, hasBareMembers, isMember, sharesPackage } from './visible.ts'
 
@@ -17,9 +16,9 @@ const KIND: Readonly<Record<Tag['kind'], number>> = {
 const OWN = new Set(['this', 'self', 'cls', '@', 'super', 'Self', '$this', 'static', 'parent'])
 
 /** How likely a tag is what a file means by a name: imports first, then nearness, then what it is. */
-export function scoreDefinition(tag: Tag, path: string, usage: Usage, routes: readonly Route[]): number {
+export function scoreDefinition(tag: Tag, path: string, usage: Usage, routes: Routes): number {
   return (
-    Math.max(routeScore(path, routes), nearness(tag, path, usage, routes)) +
+    Math.max(100 * routes.weightOf(path), nearness(tag, path, usage, routes)) +
     scopeScore(tag, usage) +
     useScore(tag, usage) +
     KIND[tag.kind] +
@@ -28,14 +27,10 @@ export function scoreDefinition(tag: Tag, path: string, usage: Usage, routes: re
   )
 }
 
-function routeScore(path: string, routes: readonly Route[]): number {
-  return 100 * Math.max(0, ...routes.map((route) => route.weight * moduleMatch(route.import, path)))
-}
-
-function nearness(tag: Tag, path: string, usage: Usage, routes: readonly Route[]): number {
+function nearness(tag: Tag, path: string, usage: Usage, routes: Routes): number {
   if (path === usage.path) {
     // What an import names comes from there, unless the file is the only one that has it.
-    if (routes.some(({ weight, import: { names } }) => weight === 1 && names.has(usage.local))) return 10
+    if (routes.all.some(({ weight, import: { names } }) => weight === 1 && names.has(usage.local))) return 10
     return usage.occurrences.some(({ isMember }) => !isMember) || isMember(tag) ? 80 : 20
   }
   if (sharesPackage(path, usage)) return 40

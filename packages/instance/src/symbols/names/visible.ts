@@ -1,7 +1,6 @@
 import { codeLanguage } from '../code-language.ts'
 import type { Tag } from '../tags/tag.ts'
-import { moduleMatch } from './imports/module-match.ts'
-import type { Route } from './reachable.ts'
+import type { Routes } from './routes.ts'
 import type { Usage } from './usage.ts'
 
 /** Where a name of another file is seen only through an import, or through an object that has it. */
@@ -10,6 +9,9 @@ const IMPORTING = new Set(['javascript', 'python', 'go', 'rust', 'jvm'])
 const FOLDER_IS_PACKAGE = new Set(['go', 'jvm', 'c#', 'swift', 'dart'])
 /** Where a member is used without its object's name. */
 const BARE_MEMBERS = new Set(['c', 'jvm', 'c#', 'ruby'])
+
+/** An import that does not speak of the name leads no further. */
+const HINT = 0.35
 
 export function isMember({ kind, scope }: Tag): boolean {
   return kind === 'method' || kind === 'field' || (kind === 'prototype' && scope !== undefined)
@@ -24,12 +26,12 @@ export function hasBareMembers({ path }: Usage): boolean {
 }
 
 /** Whether the language lets the file mean this definition at all. */
-export function isVisible(tag: Tag, path: string, usage: Usage, routes: readonly Route[]): boolean {
+export function isVisible(tag: Tag, path: string, usage: Usage, routes: Routes): boolean {
   if (path === usage.path) return true
   if (tag.kind === 'local') return false
   if (!IMPORTING.has(codeLanguage(usage.path)?.family ?? '') || sharesPackage(path, usage)) return true
   if (isMember(tag)) return hasBareMembers(usage) || usage.occurrences.some((one) => one.isMember)
-  return routes.some((route) => route.weight >= 0.5 && moduleMatch(route.import, path) > 0.5)
+  return routes.weightOf(path) > HINT
 }
 
 export function folderOf(path: string): string {

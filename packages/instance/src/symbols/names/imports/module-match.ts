@@ -4,10 +4,15 @@ import type { Import } from './import.ts'
 /** How surely a file belongs to what an import names: 1 it is that module, less its package; 0 it is another. */
 export function moduleMatch({ module, isExact }: Pick<Import, 'module' | 'isExact'>, path: string): number {
   if (module === '' || module === '.') return 0
-  const stem = path.replace(/\.d\.ts$|\.[^./]+$/, '').replace(/\/(?:index|__init__|mod|lib)$/, '')
+  const stem = moduleStem(path)
   const dir = posix.dirname(path)
   if (isExact) return stem === module ? 1 : dir === module ? 0.8 : 0
   return Math.max(...variants(stem, dir).map(([file, folder]) => byEnding(module, file, folder)))
+}
+
+/** A path as an import names it: without its ending, and without the file that stands for its folder. */
+export function moduleStem(path: string): string {
+  return path.replace(/\.d\.ts$|\.[^./]+$/, '').replace(/\/(?:index|__init__|mod|lib)$/, '')
 }
 
 /** Source folders are often left out where a module is named. */

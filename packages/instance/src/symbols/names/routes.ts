@@ -1,0 +1,45 @@
+import { posix } from 'node:path'
+import type { Import } from './imports/import.ts'
+import { moduleMatch, moduleStem } from './imports/module-match.ts'
+
+/** An import that may bring a name in, and how surely: 1 where it names it. */
+export interface Route {
+  import: Import
+  weight: number
+}
+
+export interface Routes {
+  all: readonly Route[]
+  /** How surely one of them leads to a file, 0 to 1. */
+  weightOf(path: string): number
+}
+
+/** Looks up what leads to a file by the last words of both, for files and imports can be many. */
+export function createRoutes(all: readonly Route[]): Routes {
+  const best = new Map<string, Route>()
+  for (const route of all) {
+    const key = `${route.import.isExact} ${route.import.module}`
+    if ((best.get(key)?.weight ?? 0) < route.weight) best.set(key, route)
+  }
+  const byWord = new Map<string, Route[]>()
+  for (const route of best.values()) {
+    for (const word of route.import.module.split('/').slice(-2)) byWord.set(word, [...(byWord.get(word) ?? []), route])
+  }
+  const known = new Map<string, number>()
+  return {
+    all,
+    weightOf(path) {
+      const weight = known.get(path) ?? find(path)
+      known.set(path, weight)
+      return weight
+    },
+  }
+
+  function find(path: string): number {
+    const words = new Set(
+      [moduleStem(path), posix.dirname(path), posix.dirname(posix.dirname(path))].map((part) => posix.basename(part)),
+    )
+    const near = [...words].flatMap((word) => byWord.get(word) ?? [])
+    return Math.max(0, ...near.map((route) => route.weight * moduleMatch(route.import, path)))
+  }
+}
