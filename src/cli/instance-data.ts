@@ -3,6 +3,11 @@ import type { Config } from '../config.ts'
 import { UserError } from '../errors.ts'
 import { requireNeighbour } from '../neighbours.ts'
 
+/** How the addresses of the embedded instance begin, as it writes them itself. */
+export function instanceBaseUrl({ PUBLIC_URL, INSTANCE_HOST, INSTANCE_PORT }: Config): string {
+  return (PUBLIC_URL ?? `http://${INSTANCE_HOST}:${INSTANCE_PORT}`).replace(/\/+$/, '')
+}
+
 /** Where the embedded instance keeps its things; throws a UserError where a real one is set. */
 export function instanceDataDir(config: Config): string {
   if (config.instance) {

@@ -1,9 +1,14 @@
 import type { User } from '@crowsnest/instance/cli'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
-import { instanceDataDir } from './instance-data.ts'
+import { instanceBaseUrl, instanceDataDir } from './instance-data.ts'
 
-const usage = ['user add NAME [--email ADDRESS] [--admin] [--service]', 'user list', 'user deactivate|activate NAME']
+const usage = [
+  'user add NAME [--email ADDRESS] [--admin] [--service]',
+  'user list',
+  'user deactivate|activate NAME',
+  'user password-link NAME',
+]
 
 export const user = defineVerb({
   name: 'user',
@@ -11,7 +16,7 @@ export const user = defineVerb({
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, service: { type: 'boolean' } },
   async run({ words: [what, name], options: { email, admin, service }, config }) {
     const dataDir = instanceDataDir(config)
-    const { addUser, listUsers, setUserActive } = await import('@crowsnest/instance/cli')
+    const { addUser, listUsers, newPasswordLink, setUserActive } = await import('@crowsnest/instance/cli')
     if (what === 'list') {
       const users = listUsers({ dataDir })
       return { text: users.map(line).join('\n') || 'No users.', json: users }
@@ -20,6 +25,10 @@ export const user = defineVerb({
     if (what === 'deactivate' || what === 'activate') {
       const changed = setUserActive({ dataDir, name, isActive: what === 'activate' })
       return { text: line(changed), json: changed }
+    }
+    if (what === 'password-link') {
+      const link = newPasswordLink({ dataDir, name, baseUrl: instanceBaseUrl(config) })
+      return { text: `${link}\nGood once, for 24 hours: whoever opens it sets the password.`, json: { name, link } }
     }
     if (what !== 'add') throw new UserError(`Usage: ${usage.join(' | ')}`)
     const added = addUser({

@@ -30,6 +30,17 @@ test('users are added, listed and put to rest', async () => {
   await expect(run(user, 'add')).rejects.toThrow('Usage: user add NAME')
 })
 
+test('a password link is for people who may sign in', async () => {
+  await run(user, 'add ada')
+  await run(user, 'add ci', { service: true })
+  const { text } = await run(user, 'password-link ada')
+  expect(text).toMatch(/^http:\/\/localhost:4100\/set-password\?link=[\w-]{32}\nGood once/)
+  await expect(run(user, 'password-link ci')).rejects.toThrow('ci is a service account')
+  await expect(run(user, 'password-link bob')).rejects.toThrow('There is no user bob')
+  await run(user, 'deactivate ada')
+  await expect(run(user, 'password-link ada')).rejects.toThrow('ada is inactive')
+})
+
 test('a role is made, allowed something and given to somebody', async () => {
   await run(user, 'add bob')
   await run(role, 'create Agents')

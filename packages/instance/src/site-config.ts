@@ -13,16 +13,21 @@ const entitlementSchema = z.strictObject({
 
 const days = z.int().min(1).max(3_650)
 
-/** Which access tokens people may make for themselves. Service accounts get theirs from an administrator's hand, as that sees fit. */
-const accessTokensSchema = z.strictObject({
-  /** Who may make them; with `none` those that people have stop as well. */
-  allow: z.enum(['all-users-create', 'site-admin-create', 'none']).default('all-users-create'),
-  /** What is offered as their life, in days. */
-  expirationOptionDays: z.array(days).min(1).default([7, 14, 30, 60, 90]),
-  defaultExpirationDays: days.default(90),
-  allowNoExpiration: z.boolean().default(false),
-  maxTokensPerUser: z.int().min(1).default(25),
-})
+/** Which access tokens people may make for themselves; service accounts get theirs from the command line. */
+const accessTokensSchema = z
+  .strictObject({
+    /** Who may make them; with `none` those that people have stop as well. */
+    allow: z.enum(['all-users-create', 'site-admin-create', 'none']).default('all-users-create'),
+    /** What is offered as their life, in days. */
+    expirationOptionDays: z.array(days).min(1).default([7, 14, 30, 60, 90]),
+    defaultExpirationDays: days.default(90),
+    allowNoExpiration: z.boolean().default(false),
+    maxTokensPerUser: z.int().min(1).default(25),
+  })
+  .refine(({ expirationOptionDays, defaultExpirationDays }) => expirationOptionDays.includes(defaultExpirationDays), {
+    path: ['defaultExpirationDays'],
+    error: 'is none of expirationOptionDays',
+  })
 
 /** The site configuration's settings, by their full names. */
 export const siteConfigSchema = z.strictObject({

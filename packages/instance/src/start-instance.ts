@@ -6,8 +6,11 @@ import { loadBotToken } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
+import { firstAdminLink } from './access/sessions/first-admin.ts'
+import { createPasswordStore } from './access/sessions/passwords.ts'
 import { createSessionStore } from './access/sessions/sessions.ts'
-import { createSignedIn } from './access/sessions/signed-in.ts'
+import { createSignedIn, createSignedIn } from './access/sessions/signed-in.ts'
+import { mayUseTokens } from './access/token-policy.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
@@ -29,8 +32,11 @@ import { createExtractiveResearch } from './research/extractive.ts'
 import { createScripts } from './scripts/scripts.ts'
 import { createSiteConfigReader } from './site-config.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
+import { createAccountRoutes } from './web/account/routes.ts'
 import { createHealth } from './web/health.ts'
 import { createHostCheck } from './web/local-hosts.ts'
+import { oauthPages } from './web/oauth/device-pages.ts'
+import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createPages } from './web/pages.ts'
 
 const researchDeadlineMs = 120_000
@@ -111,6 +117,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
+  const { baseUrl } = links
+  const sessions = createSessionStore(db)
+  const signedIn = createSignedIn(sessions, access.users)
   const timeoutMs = () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000
   const oauth = openOAuth({
     db,
@@ -130,7 +139,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     deadlineMs: researchDeadlineMs,
     log,
   })
-  const hostNames = [instanceHost, new URL(links.baseUrl).hostname]
+  const hostNames = [instanceHost, new URL(baseUrl).hostname]
   const isOwnHost = createHostCheck(hostNames)
   const mcp = createMcpRoutes({
     engine,
@@ -142,7 +151,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metering: createSiteMetering(db, siteConfig),
     deepSearches,
     deepsearchBlockMs,
-    access: { ...access, oauth },
+    access: { ...access, oauth, mayUseTokens: (user) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user) },
     siteConfig,
     callers,
     isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
@@ -155,13 +164,20 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await server.close()
     await mcp.close()
   })
+  const passwords = createPasswordStore(db)
+  const account = createAccountRoutes({ access, passwords, sessions, signedIn, baseUrl, isOwnHost })
+  const interactions = createInteractionRoutes({ oauth, signedIn, baseUrl, isOwnHost })
   const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, log })
   const health = createHealth(engine, siteConfig)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health(callers.of(signedIn(context.req.raw)))
     return context.json(found, found.ready ? 200 : 503)
   })
-  server.serve(app.route('/', mcp.routes).route('/', oauth.routes).route('/', pages).fetch)
+  for (const routes of [mcp.routes, interactions, oauth.routes, account, pages]) app.route('/', routes)
+  server.serve(app.fetch)
+  const first = firstAdminLink(access.users, passwords)
+  // Whoever reads this log runs the instance.
+  if (first) log.info(`choose a password for ${first.name} within a day: ${baseUrl}/set-password/${first.link}`)
 
   const running = opened.move()
   let closing: Promise<void> | undefined

@@ -10,6 +10,8 @@ export type Authentication = { user: User } | { status: 400 | 401 | 403; body: s
 export interface Authenticator extends AccessRecords {
   /** Undefined where only access tokens of the instance's own are taken. */
   oauth: Pick<OAuth, 'verify'> | undefined
+  /** Whether access tokens of the instance's own work for this user at the moment. */
+  mayUseTokens(user: User): boolean
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Authenticator extends AccessRecords {
  */
 export async function authenticate(
   request: Request,
-  { tokens, users, roles, oauth }: Authenticator,
+  { tokens, users, roles, oauth, mayUseTokens }: Authenticator,
   needed: { kind: TokenKind; permission: Permission },
 ): Promise<Authentication> {
   const parameters = new URL(request.url).searchParams
@@ -35,6 +37,6 @@ export async function authenticate(
   function ownToken(secret: string) {
     const token = tokens.verify(secret)
     const user = token && users.byId(token.userId)
-    return user && { user, hasScope: token?.kind === needed.kind }
+    return user && mayUseTokens(user) ? { user, hasScope: token?.kind === needed.kind } : undefined
   }
 }

@@ -1,6 +1,7 @@
 export type { Role } from '../access/roles.ts'
 export type { Token, TokenKind } from '../access/tokens.ts'
 export type { User } from '../access/users.ts'
+export { newPasswordLink } from './passwords.ts'
 export { addRepository, listRepositories, removeRepository } from './repositories.ts'
 export { getReaders, setReaders } from './repository-readers.ts'
 export { createRole, listRoles, removeRole, setMembership, setPermission } from './roles.ts'

@@ -1,12 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { type AccessRecords, createAccessRecords } from '../access/records.ts'
 import type { User, UserStore } from '../access/users.ts'
 import { openDatabase } from '../database.ts'
 
 /** What is changed here is in force at once, also for a running instance. */
-export function withRecords<Result>(dataDir: string, use: (records: AccessRecords) => Result): Result {
+export function withRecords<Result>(
+  dataDir: string,
+  use: (records: AccessRecords, db: DatabaseSync) => Result,
+): Result {
   const db = openDatabase(dataDir)
   try {
-    return use(createAccessRecords(db))
+    return use(createAccessRecords(db), db)
   } finally {
     db.close()
   }

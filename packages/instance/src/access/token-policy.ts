@@ -1,0 +1,40 @@
+import type { SiteConfig } from '../site-config.ts'
+import type { Token, TokenKind, TokenStore } from './tokens.ts'
+import type { User } from './users.ts'
+
+type Policy = SiteConfig['auth.accessTokens']
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Why somebody makes no access token, in words for them. */
+export class TokenRefused extends Error {
+  override name = 'TokenRefused'
+}
+
+/** Whether the access tokens of this user work. Those of programs do not depend on what people may make for themselves. */
+export function mayUseTokens(policy: Policy, user: User): boolean {
+  return policy.allow !== 'none' || user.isService
+}
+
+export function mayCreateTokens({ allow }: Policy, user: User): boolean {
+  return allow === 'all-users-create' || (allow === 'site-admin-create' && user.isAdmin)
+}
+
+/** A token that somebody makes for themselves; without `days` it does not expire. Throws TokenRefused. */
+export function createOwnToken(
+  { name, kind, days }: { name: string; kind: TokenKind; days: number | undefined },
+  { tokens, policy, user, now = Date.now }: { tokens: TokenStore; policy: Policy; user: User; now?: () => number },
+): Token & { token: string } {
+  const { expirationOptionDays: options, allowNoExpiration, maxTokensPerUser } = policy
+  if (!mayCreateTokens(policy, user)) throw new TokenRefused('Access tokens are not for you to make here.')
+  const label = name.trim()
+  if (label === '' || label.length > 100) throw new TokenRefused('Give the token a name, of at most 100 characters.')
+  if (days === undefined ? !allowNoExpiration : !options.includes(days)) {
+    throw new TokenRefused(`A token expires here after ${options.join(', ')} days.`)
+  }
+  const living = tokens.list(user.id).filter(({ expires }) => expires === undefined || expires > now())
+  if (living.length >= maxTokensPerUser) {
+    throw new TokenRefused(`You have ${living.length} tokens, as many as anybody may have; revoke one first.`)
+  }
+  return tokens.create({ userId: user.id, name: label, kind, expires: days && now() + days * dayMs })
+}
