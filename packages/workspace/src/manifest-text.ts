@@ -14,7 +14,7 @@ export function parseLocated(text: string, name: string): Located {
   const [error] = document.errors
   if (error !== undefined) throw new Error(`${name}:${lines.linePos(error.pos[0]).line} is not YAML: ${error.message}`)
   return {
-    value: valueOf(document, name),
+    value: readValue(document, name),
     lineOf(pointer) {
       const path = pointer.split('/').slice(1).map(keyOf)
       for (; path.length > 0; path.pop()) {
@@ -27,7 +27,7 @@ export function parseLocated(text: string, name: string): Located {
 }
 
 /** Aliases are followed only here: one may lead nowhere, or far too often. */
-function valueOf(document: Document, name: string): unknown {
+function readValue(document: Document, name: string): unknown {
   try {
     return document.toJS()
   } catch (cause) {

@@ -37,13 +37,14 @@ test('without a manifest it says what is missing', async () => {
   expect(await exit).toBe(1)
 })
 
-test('an option that makes no sense is named', async () => {
-  for (const [option, value] of [
+test('options that make no sense are named', async () => {
+  const wrong = [
     ['--port', 'http'],
     ['--limits', 'few'],
     ['--request-url', 'here'],
-  ] as const) {
-    const { child, exit } = run('--manifest', MANIFEST, option, value)
+  ] as const
+  const runs = wrong.map(([option, value]) => ({ ...run('--manifest', MANIFEST, option, value), option, value }))
+  for (const { child, exit, option, value } of runs) {
     expect(await text(child.stderr)).toContain(`${option} ${value} is `)
     expect(await exit).toBe(1)
   }

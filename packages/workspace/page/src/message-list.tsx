@@ -58,13 +58,16 @@ export function MessageList({ messages, threads, channel, inThread = false, labe
   )
 }
 
+/** What people type comes with its rich text. */
+const isPlain = ({ blocks = [] }: Message) => blocks.every(({ type }) => type === 'rich_text')
+
 /** Plain messages that follow one another closely share one head. */
 function isJoined(before: Message, message: Message): boolean {
   return (
     before.user === message.user &&
     before.ephemeral_to === message.ephemeral_to &&
-    !before.blocks?.length &&
-    !message.blocks?.length &&
+    isPlain(before) &&
+    isPlain(message) &&
     !before.reactions?.length &&
     before.reply_count === 0 &&
     Number(message.ts) - Number(before.ts) < joinedWithinSeconds
