@@ -6,10 +6,11 @@ import { loadBotToken } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
+import { setPasswordUrl } from './access/sessions/addresses.ts'
 import { firstAdminLink } from './access/sessions/first-admin.ts'
 import { createPasswordStore } from './access/sessions/passwords.ts'
 import { createSessionStore } from './access/sessions/sessions.ts'
-import { createSignedIn, createSignedIn } from './access/sessions/signed-in.ts'
+import { createSignedIn, createSignInOf } from './access/sessions/signed-in.ts'
 import { mayUseTokens } from './access/token-policy.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
@@ -113,22 +114,23 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     isPublic: () => siteConfig.current()['auth.public'],
   })
   const sessions = createSessionStore(db)
-  const signedIn = createSignedIn(access.users, sessions)
+  const signInOf = createSignInOf(access.users, sessions)
+  const signedIn = createSignedIn(signInOf)
 
   const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
   const { baseUrl } = links
-  const sessions = createSessionStore(db)
-  const signedIn = createSignedIn(sessions, access.users)
   const timeoutMs = () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000
   const oauth = openOAuth({
     db,
     dataDir,
     users: access.users,
-    sessions,
+    signInOf,
     siteConfig,
-    baseUrl: links.baseUrl,
+    baseUrl,
     paths: Object.values(endpoints),
+    pages: oauthPages,
+    log,
   })
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
   const research = createExtractiveResearch(engine, links)
@@ -165,25 +167,25 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await mcp.close()
   })
   const passwords = createPasswordStore(db)
-  const account = createAccountRoutes({ access, passwords, sessions, signedIn, baseUrl, isOwnHost })
-  const interactions = createInteractionRoutes({ oauth, signedIn, baseUrl, isOwnHost })
+  const account = createAccountRoutes({ access, passwords, sessions, signedIn, siteConfig, baseUrl, isOwnHost })
+  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost })
   const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, log })
   const health = createHealth(engine, siteConfig)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health(callers.of(signedIn(context.req.raw)))
     return context.json(found, found.ready ? 200 : 503)
   })
-  for (const routes of [mcp.routes, interactions, oauth.routes, account, pages]) app.route('/', routes)
+  app.route('/', mcp.routes).route('/', interactions).route('/', oauth.routes).route('/', account).route('/', pages)
   server.serve(app.fetch)
   const first = firstAdminLink(access.users, passwords)
   // Whoever reads this log runs the instance.
-  if (first) log.info(`choose a password for ${first.name} within a day: ${baseUrl}/set-password/${first.link}`)
+  if (first) log.info(`choose a password for ${first.name} within a day: ${setPasswordUrl(baseUrl, first.link)}`)
 
   const running = opened.move()
   let closing: Promise<void> | undefined
   return {
     url: `http://${isWildcard(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${server.port}`,
-    publicUrl: links.baseUrl,
+    publicUrl: baseUrl,
     botToken,
     ready: () => engine.ready(),
     close: () => (closing ??= running.disposeAsync()),

@@ -63,7 +63,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
   const byHash = db.prepare(
     `SELECT ${columns} FROM token WHERE hash = ? AND user_id IN (SELECT id FROM user WHERE is_active)`,
   )
-  const matching = db.prepare('SELECT id FROM token WHERE id = ?1 OR name = ?1')
+  const matching = db.prepare('SELECT id FROM token WHERE id = ?1 OR name = ?1 ORDER BY id = ?1 DESC')
   const remove = db.prepare('DELETE FROM token WHERE id = ?')
   const touch = db.prepare('UPDATE token SET last_used = ? WHERE id = ?')
 
@@ -78,7 +78,8 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
     list: (userId) => (userId === undefined ? all.all() : ofUser.all(userId)).map((row) => rowSchema.parse(row)),
     revoke(idOrName) {
       const [found, ...others] = matching.all(idOrName)
-      if (found === undefined || others.length > 0) return false
+      // A token that is named like another's id does not keep it from being revoked.
+      if (found === undefined || (found.id !== idOrName && others.length > 0)) return false
       return remove.run(found.id ?? null).changes > 0
     },
     verify(secret) {

@@ -3,24 +3,26 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type Provider from 'oidc-provider'
+import type { Log } from '../../log.ts'
 import type { SiteConfigReader } from '../../site-config.ts'
-import { readSessionCookie } from '../sessions/session-cookie.ts'
-import type { SessionStore } from '../sessions/sessions.ts'
+import type { SignInOf } from '../sessions/signed-in.ts'
 import type { User, UserStore } from '../users.ts'
 import { loadOAuthKeys } from './keys.ts'
 import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
-import { createProvider } from './provider.ts'
+import { createProvider, type OAuthPages } from './provider.ts'
 import { mcpScope } from './scopes.ts'
 
 export interface OAuthOptions {
   db: DatabaseSync
   dataDir: string
   users: UserStore
-  sessions: SessionStore
+  signInOf: SignInOf
   siteConfig: SiteConfigReader
   baseUrl: string
   /** The paths of the MCP endpoints, the default one first. */
   paths: readonly string[]
+  pages: OAuthPages
+  log: Log
 }
 
 export interface OAuth {
@@ -34,7 +36,7 @@ export interface OAuth {
 
 /** The authorization server over the instance's database. */
 export function openOAuth(options: OAuthOptions): OAuth {
-  const { db, dataDir, users, sessions, siteConfig, baseUrl, paths } = options
+  const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, log } = options
   const keys = loadOAuthKeys(dataDir)
   const resources = [...paths.map((path) => `${baseUrl}${path}`), baseUrl]
   const { host, protocol } = new URL(baseUrl)
@@ -46,13 +48,10 @@ export function openOAuth(options: OAuthOptions): OAuth {
       baseUrl,
       resources,
       hasRegistration,
-      userOf: ({ req }) => {
-        const secret = readSessionCookie(req.headers.cookie)
-        return secret === undefined ? undefined : sessions.userOf(secret)
-      },
+      userOf: ({ req }) => signInOf(req.headers.cookie)?.user.id,
+      pages,
     })
-    // What its addresses begin with is set below, not taken from whoever asks.
-    provider.proxy = true
+    provider.on('server_error', (ctx, error) => log.warn('OAuth failed', { path: ctx.path, error: error.stack }))
     return provider
   }
   // Whether clients may register is fixed when a server is made.
@@ -71,6 +70,8 @@ export function openOAuth(options: OAuthOptions): OAuth {
   const served = ['/.auth/idp/oauth/*', '/device', '/device/*', '/.well-known/openid-configuration']
   for (const path of [...served, '/.well-known/oauth-authorization-server']) {
     routes.all(path, async ({ env: { incoming, outgoing } }) => {
+      // Shown for the person to compare, not sent on unseen: a link could bring them the code of somebody else's device.
+      if (incoming.method === 'GET') incoming.url = incoming.url?.replace(/^\/device\?user_code=/, '/device?code=')
       incoming.headers.host = host
       incoming.headers['x-forwarded-host'] = host
       incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)

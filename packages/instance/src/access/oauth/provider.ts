@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import Provider, { type Client, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import { z } from 'zod'
 import type { UserStore } from '../users.ts'
+import { isSecret } from './client-secret.ts'
 import type { OAuthKeys } from './keys.ts'
 import { createOAuthRecords } from './records.ts'
-import { mcpScope, scopes, wordsOf } from './scopes.ts'
+import { dynamicMark, mcpScope, scopes, wordsOf } from './scopes.ts'
 
 export interface ProviderOptions {
   db: DatabaseSync
@@ -17,20 +19,36 @@ export interface ProviderOptions {
   hasRegistration: boolean
   /** The id of the user whose session cookie came along. */
   userOf(ctx: KoaContextWithOIDC): number | undefined
+  pages: OAuthPages
+}
+
+/** What people see of the authorization server, beside its interactions: whole pages. */
+export interface OAuthPages {
+  headers: Readonly<Record<string, string>>
+  /** Asks for a device's code; `problem` says what was wrong with the one before. */
+  deviceCode(form: DeviceForm & { problem: string | undefined }): Promise<string>
+  /** Shows the code again, and whom it lets in. */
+  deviceConfirm(form: DeviceForm & { client: string }): Promise<string>
+  deviceDone(client: string): Promise<string>
+  error(message: string): Promise<string>
+}
+
+export interface DeviceForm {
+  code: string
+  /** Must come back with the form. */
+  xsrf: string
 }
 
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
-/** Marks a client that registered itself. */
-const dynamicMark = 'x_dynamic'
 
 /** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, users, keys, baseUrl, resources, hasRegistration, userOf } = options
+  const { db, users, keys, baseUrl, resources, hasRegistration, userOf, pages } = options
   const records = createOAuthRecords(db)
   const isOwn = (resource: string) => resources.includes(resource.replace(/\/$/, ''))
 
-  return new Provider(baseUrl, {
+  const provider = new Provider(baseUrl, {
     adapter: (model: string) => {
       const adapter = records(model)
       if (model !== 'Client' || hasRegistration) return adapter
@@ -74,7 +92,23 @@ export function createProvider(options: ProviderOptions): Provider {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      deviceFlow: { enabled: true },
+      deviceFlow: {
+        enabled: true,
+        async userCodeInputSource(ctx, _form, out, error) {
+          const code = z
+            .string()
+            .catch('')
+            .parse(ctx.oidc.params?.user_code ?? ctx.query.code)
+          const problem = error === undefined ? undefined : deviceProblem(error, out?.error_description)
+          show(ctx, pages.headers, await pages.deviceCode({ code, xsrf: xsrfOf(ctx), problem }))
+        },
+        async userCodeConfirmSource(ctx, _form, client, _info, code) {
+          show(ctx, pages.headers, await pages.deviceConfirm({ code, xsrf: xsrfOf(ctx), client: nameOf(client) }))
+        },
+        async successSource(ctx) {
+          show(ctx, pages.headers, await pages.deviceDone(nameOf(ctx.oidc.client)))
+        },
+      },
       introspection: { enabled: true },
       registration: { enabled: hasRegistration },
       revocation: { enabled: true },
@@ -101,6 +135,11 @@ export function createProvider(options: ProviderOptions): Provider {
       jwks: '/.auth/idp/oauth/jwks',
       code_verification: '/device',
     },
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    async renderError(ctx, { error, error_description: description = error }) {
+      show(ctx, pages.headers, await pages.error(description))
+    },
     // The server itself lets scopes pass that it does not know.
     extraParams: {
       scope(_ctx, value, client) {
@@ -120,7 +159,38 @@ export function createProvider(options: ProviderOptions): Provider {
       },
     },
   })
+  // What its addresses begin with is set from its own, not taken from whoever asks.
+  provider.proxy = true
+  Object.assign(provider.Client.prototype, {
+    compareClientSecret(this: Client, given: string) {
+      return isSecret(given, this.clientSecret)
+    },
+  })
+  return provider
 }
+
+function show(ctx: KoaContextWithOIDC, headers: OAuthPages['headers'], page: string): void {
+  ctx.set({ ...headers })
+  ctx.type = 'html'
+  ctx.body = page
+}
+
+const xsrfOf = ({ oidc }: KoaContextWithOIDC) =>
+  z.object({ secret: z.string() }).catch({ secret: '' }).parse(oidc.session?.state).secret
+
+function deviceProblem(error: Error, description: string | undefined): string {
+  const known: Record<string, string> = {
+    NoCodeError: 'Type the code that the device shows.',
+    NotFoundError: 'There is no such code. Check it and try again.',
+    ExpiredError: 'That code is too old. Start again on the device.',
+    AlreadyUsedError: 'That code was used before. Start again on the device.',
+    AbortedError: 'The device was not let in.',
+  }
+  return known[error.constructor.name] ?? description ?? 'Something went wrong. Try again.'
+}
+
+/** What it calls itself; nobody may have checked that. */
+export const nameOf = (client: Client | undefined): string => client?.clientName ?? client?.clientId ?? ''
 
 /** Somebody who signed out, or in as another, is asked anew. */
 function policy(userOf: ProviderOptions['userOf']) {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
 import { digest } from '../digest.ts'
+import { keptSecret } from './client-secret.ts'
 
 /** Whoever knows such a record's id holds what it grants, so ids of these are kept as digests. */
 const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken'])
@@ -31,7 +32,9 @@ export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.no
     const parse = (row: unknown): AdapterPayload | undefined =>
       row === undefined ? undefined : rowSchema.parse(row).payload
     return {
-      async upsert(id, { jti, ...payload }, expiresIn) {
+      async upsert(id, { jti, ...given }, expiresIn) {
+        const { client_secret: secret } = given
+        const payload = typeof secret === 'string' ? { ...given, client_secret: keptSecret(secret) } : given
         tidy.run(now())
         const expires = expiresIn === undefined ? null : now() + expiresIn * 1000
         const kept = JSON.stringify(isSecret ? payload : { ...payload, jti })

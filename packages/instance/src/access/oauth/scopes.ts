@@ -7,3 +7,6 @@ export const mcpScope = 'mcp'
 export function wordsOf(scope: string | undefined): string[] {
   return (scope ?? '').split(' ').filter((word) => word !== '')
 }
+
+/** Marks a client that registered itself, in its metadata. */
+export const dynamicMark = 'x_dynamic'

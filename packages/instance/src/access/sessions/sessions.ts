@@ -9,18 +9,20 @@ const lifeMs = 14 * 24 * 60 * 60 * 1000
 export interface SessionStore {
   /** A new secret at every sign-in, so that none can be planted before it. */
   start(userId: number): { secret: string; expires: number }
-  /** The user, if active, of a session that has not ended. */
-  userOf(secret: string): number | undefined
+  /** The user, if active, of a session that has not ended, and when they signed in. */
+  find(secret: string): { userId: number; started: number } | undefined
   end(secret: string): void
 }
 
-const rowSchema = z.object({ user_id: z.number() })
+const rowSchema = z
+  .object({ user_id: z.number(), expires: z.number() })
+  .transform(({ user_id, expires }) => ({ userId: user_id, started: expires - lifeMs }))
 
 export function createSessionStore(db: DatabaseSync, now: () => number = Date.now): SessionStore {
   const insert = db.prepare('INSERT INTO session VALUES (?, ?, ?)')
   const tidy = db.prepare('DELETE FROM session WHERE expires <= ?')
   const find = db.prepare(
-    `SELECT user_id FROM session
+    `SELECT user_id, expires FROM session
        WHERE hash = ? AND expires > ? AND user_id IN (SELECT id FROM user WHERE is_active)`,
   )
   const end = db.prepare('DELETE FROM session WHERE hash = ?')
@@ -33,9 +35,9 @@ export function createSessionStore(db: DatabaseSync, now: () => number = Date.no
       insert.run(digest(secret), userId, expires)
       return { secret, expires }
     },
-    userOf(secret) {
+    find(secret) {
       const row = find.get(digest(secret), now())
-      return row === undefined ? undefined : rowSchema.parse(row).user_id
+      return row === undefined ? undefined : rowSchema.parse(row)
     },
     end: (secret) => void end.run(digest(secret)),
   }

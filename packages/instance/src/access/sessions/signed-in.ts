@@ -5,10 +5,18 @@ import type { SessionStore } from './sessions.ts'
 /** The user whose session cookie came along with a request; undefined for somebody who did not sign in. */
 export type SignedIn = (request: Request) => User | undefined
 
-export function createSignedIn(users: UserStore, sessions: SessionStore): SignedIn {
-  return (request) => {
-    const secret = readSessionCookie(request.headers.get('cookie') ?? undefined)
-    const userId = secret === undefined ? undefined : sessions.userOf(secret)
-    return userId === undefined ? undefined : users.byId(userId)
+/** The same from a Cookie header, and when they signed in. */
+export type SignInOf = (cookies: string | undefined) => { user: User; started: number } | undefined
+
+export function createSignInOf(users: UserStore, sessions: SessionStore): SignInOf {
+  return (cookies) => {
+    const secret = readSessionCookie(cookies)
+    const session = secret === undefined ? undefined : sessions.find(secret)
+    const user = session && users.byId(session.userId)
+    return session && user && { user, started: session.started }
   }
+}
+
+export function createSignedIn(signInOf: SignInOf): SignedIn {
+  return (request) => signInOf(request.headers.get('cookie') ?? undefined)?.user
 }

@@ -15,6 +15,7 @@ function open(now?: () => number) {
   return { db, users, id, passwords: createPasswordStore(db, now), sessions: createSessionStore(db, now) }
 }
 
+// Hashing is slow by intent, and slower where everything else runs too.
 test('a link sets the password once, and is not kept in clear', async () => {
   const { db, id, passwords } = open()
   const link = passwords.newLink(id)
@@ -26,7 +27,7 @@ test('a link sets the password once, and is not kept in clear', async () => {
   expect(await passwords.verify(id, `${good} `)).toBe(false)
   expect(await passwords.verify(undefined, good)).toBe(false)
   expect(JSON.stringify(db.prepare('SELECT * FROM password').all())).not.toContain('horse')
-})
+}, 60_000)
 
 test('of two at once with the same link, one sets the password', async () => {
   const { id, passwords } = open()
@@ -55,9 +56,9 @@ test('a link ends after a day, with a newer one, and with its user', async () =>
 test('a new password ends every session', async () => {
   const { id, passwords, sessions } = open()
   const { secret } = sessions.start(id)
-  expect(sessions.userOf(secret)).toBe(id)
+  expect(sessions.find(secret)?.userId).toBe(id)
   await passwords.setByLink(passwords.newLink(id), good)
-  expect(sessions.userOf(secret)).toBeUndefined()
+  expect(sessions.find(secret)).toBeUndefined()
 })
 
 test.each(['short', 'x'.repeat(257)])('a password of %j is refused, and the link stays good', async (password) => {
@@ -72,13 +73,13 @@ test('a session ends after two weeks, by sign-out, and rests with its user', () 
   const { users, id, sessions } = open(() => now)
   const { secret, expires } = sessions.start(id)
   users.setActive(id, false)
-  expect(sessions.userOf(secret)).toBeUndefined()
+  expect(sessions.find(secret)).toBeUndefined()
   users.setActive(id, true)
   now = expires - 1
-  expect(sessions.userOf(secret)).toBe(id)
+  expect(sessions.find(secret)?.userId).toBe(id)
   now = expires
-  expect(sessions.userOf(secret)).toBeUndefined()
+  expect(sessions.find(secret)).toBeUndefined()
   const other = sessions.start(id).secret
   sessions.end(other)
-  expect(sessions.userOf(other)).toBeUndefined()
+  expect(sessions.find(other)).toBeUndefined()
 })

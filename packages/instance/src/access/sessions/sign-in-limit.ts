@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+
+const windowMs = 15 * 60 * 1000
+const limits = { pair: 10, name: 50, address: 50 }
+
+/** Counts failed sign-ins, so that passwords cannot be guessed by trying. */
+export interface SignInLimit {
+  /** Counts as failed until `forgive` says otherwise, so that many at once count too. False: too many lately. */
+  take(name: string, address: string): boolean
+  forgive(name: string, address: string): void
+}
+
+/** Ten in a quarter of an hour for a name from one address; fifty for a name from all, or an address for all. */
+export function createSignInLimit(now: () => number = Date.now): SignInLimit {
+  const failed = new LRUCache<string, { count: number; until: number }>({ max: 20_000 })
+
+  const keysOf = (name: string, address: string) => {
+    const lower = name.toLowerCase().slice(0, 100)
+    return [
+      [JSON.stringify([lower, address]), limits.pair],
+      [JSON.stringify(['name', lower, '']), limits.name],
+      [JSON.stringify(['address', address, '']), limits.address],
+    ] as const
+  }
+  const current = (key: string) => {
+    const found = failed.get(key)
+    return found !== undefined && found.until > now() ? found : { count: 0, until: now() + windowMs }
+  }
+  const add = (key: string, by: number) => {
+    const { count, until } = current(key)
+    failed.set(key, { count: Math.max(0, count + by), until })
+  }
+
+  return {
+    take(name, address) {
+      const keys = keysOf(name, address)
+      if (keys.some(([key, limit]) => current(key).count >= limit)) return false
+      for (const [key] of keys) add(key, 1)
+      return true
+    },
+    forgive(name, address) {
+      for (const [key] of keysOf(name, address)) add(key, -1)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { AccessRecords } from '../../access/records.ts'
+import { setPasswordPath, signInPath } from '../../access/sessions/addresses.ts'
+import { type PasswordStore, passwordLengths } from '../../access/sessions/passwords.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../access/sessions/session-cookie.ts'
+import type { SessionStore } from '../../access/sessions/sessions.ts'
+import { createSignInLimit } from '../../access/sessions/sign-in-limit.ts'
+import type { SignedIn } from '../../access/sessions/signed-in.ts'
+import type { SiteConfigReader } from '../../site-config.ts'
+import { createFormApp, type FormApp, tooMany } from '../form-pages.ts'
+import { continuePage, messagePage } from '../layout.ts'
+import { parseReturnTo } from '../return-to.ts'
+import { passwordPage } from './password-page.ts'
+import { signInPage } from './sign-in-page.ts'
+import { addTokenRoutes } from './token-routes.ts'
+
+export interface AccountOptions {
+  access: AccessRecords
+  passwords: PasswordStore
+  sessions: SessionStore
+  signedIn: SignedIn
+  siteConfig: SiteConfigReader
+  baseUrl: string
+  isOwnHost: (host: string | undefined) => boolean
+}
+
+const signInForm = z.object({
+  name: z.string().max(64),
+  password: z.string().max(passwordLengths.max),
+  returnTo: z.string().max(2_000).optional(),
+})
+const passwordForm = z.object({ password: z.string(), again: z.string() })
+
+/** Signing in and out, choosing a password, access tokens. */
+export function createAccountRoutes(options: AccountOptions): FormApp {
+  const { access, passwords, sessions, baseUrl, isOwnHost } = options
+  const paths = [signInPath, '/sign-out', setPasswordPath, '/access-tokens', '/access-tokens/*']
+  const app = createFormApp({ baseUrl, isOwnHost, paths })
+  const isSecure = baseUrl.startsWith('https:')
+  const limit = createSignInLimit()
+
+  app.get(signInPath, (context) =>
+    context.html(signInPage({ name: '', returnTo: parseReturnTo(context.req.query('returnTo')) })),
+  )
+  app.post(signInPath, async (context) => {
+    const form = signInForm.safeParse(await context.req.parseBody())
+    const { name = '', password = '' } = form.data ?? {}
+    const returnTo = parseReturnTo(form.data?.returnTo)
+    const address = context.env.incoming.socket.remoteAddress ?? ''
+    if (!limit.take(name, address)) return context.html(tooMany(), 429)
+    const user = access.users.byName(name)
+    const isRight = (await passwords.verify(user?.id, password)) && user?.isActive === true
+    if (!isRight) return context.html(signInPage({ name, returnTo, problem: 'User name or password is wrong.' }), 401)
+    limit.forgive(name, address)
+    setSessionCookie(context, sessions.start(user.id), isSecure)
+    return context.html(continuePage(returnTo))
+  })
+  app.post('/sign-out', (context) => {
+    const secret = readSessionCookie(context.req.header('cookie'))
+    if (secret !== undefined) sessions.end(secret)
+    clearSessionCookie(context)
+    return context.redirect('/', 303)
+  })
+
+  const overPage = () =>
+    messagePage('This link is over', 'It was used, replaced, or a day has passed. Ask an administrator for a new one.')
+  app.get(setPasswordPath, (context) => {
+    const user = access.users.byId(passwords.userOf(context.req.query('link') ?? '') ?? 0)
+    return user === undefined ? context.html(overPage(), 404) : context.html(passwordPage(user))
+  })
+  app.post(setPasswordPath, async (context) => {
+    const link = context.req.query('link') ?? ''
+    const user = access.users.byId(passwords.userOf(link) ?? 0)
+    if (user === undefined) return context.html(overPage(), 404)
+    const { password, again } = passwordForm.catch({ password: '', again: '' }).parse(await context.req.parseBody())
+    const { min, max } = passwordLengths
+    const hasLength = password.length >= min && password.length <= max
+    if (!hasLength || password !== again) {
+      const problem = hasLength ? 'The two are not the same.' : `A password has ${min} to ${max} characters.`
+      return context.html(passwordPage({ ...user, problem }), 400)
+    }
+    if ((await passwords.setByLink(link, password)) === undefined) return context.html(overPage(), 404)
+    setSessionCookie(context, sessions.start(user.id), isSecure)
+    return context.redirect('/access-tokens', 303)
+  })
+
+  addTokenRoutes(app, options)
+  return app
+}

@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import { messagePage } from './layout.ts'
+import { pageHeaders } from './page-headers.ts'
+
+export type FormApp = Hono<{ Bindings: HttpBindings }>
+
+export interface FormPageOptions {
+  baseUrl: string
+  isOwnHost: (host: string | undefined) => boolean
+  paths: readonly string[]
+}
+
+/** An app whose pages at these paths take forms from this site alone and are kept nowhere. */
+export function createFormApp({ baseUrl, isOwnHost, paths }: FormPageOptions): FormApp {
+  const app: FormApp = new Hono()
+  const ownOrigin = new URL(baseUrl).origin
+  for (const path of paths) {
+    app.use(path, async (context, next) => {
+      if (!isOwnHost(context.req.header('host'))) return context.text('This host name is not served here.', 403)
+      await next()
+      for (const [name, value] of Object.entries(pageHeaders)) context.res.headers.set(name, value)
+    })
+    app.use(path, csrf({ origin: (origin, { req }) => origin === ownOrigin || origin === new URL(req.url).origin }))
+    app.use(path, bodyLimit({ maxSize: 16 * 1024 }))
+  }
+  return app
+}
+
+export const tooMany = () =>
+  messagePage('Too many attempts', 'Wait a quarter of an hour, then try again, or ask an administrator for a new link.')

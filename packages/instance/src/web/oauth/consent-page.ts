@@ -1,0 +1,42 @@
+import { html } from 'hono/html'
+import { type Html, layout } from '../layout.ts'
+
+export interface ConsentView {
+  client: string
+  /** Whether it registered itself, so that nobody checked its name. */
+  isUnknown: boolean
+  userName: string
+  scopes: readonly string[]
+  /** The host or program that gets the answer; undefined for a device. */
+  answersTo: string | undefined
+  /** Where the form goes. */
+  action: string
+}
+
+const meanings: Record<string, string> = {
+  mcp: 'Search and read all code that you may see',
+  openid: 'Know who you are',
+  profile: 'Know your user name',
+  email: 'Know your e-mail address',
+  offline_access: 'Stay connected while you are away',
+}
+
+/** Asks whether an application may act for the person. */
+export function consentPage({ client, isUnknown, userName, scopes, answersTo, action }: ConsentView): Html {
+  const target = answersTo === undefined ? '' : html`<p>The answer goes to <b>${answersTo}</b>.</p>`
+  const warning = isUnknown
+    ? html`<p class="problem">This application chose its name itself and nobody checked it. Allow it only if you have just started this from your own tool.</p>`
+    : ''
+  return layout(
+    'Allow access?',
+    html`<section class="card"><h1>Allow ${client} to act as ${userName}?</h1>
+<p>It would be able to:</p>
+<ul>${scopes.map((scope) => html`<li>${meanings[scope] ?? scope}</li>`)}</ul>
+${target}${warning}
+<form class="buttons" method="post" action="${action}">
+<button name="answer" value="allow">Allow</button><button class="second" name="answer" value="deny">Do not allow</button>
+</form>
+<p class="faint">Access ends after 90 days without use, and at once when your account is closed.</p></section>`,
+    { userName },
+  )
+}
