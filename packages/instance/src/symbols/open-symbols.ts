@@ -130,11 +130,9 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
   }
 }
 
-/** The name as a whole word, in files of the asking one's languages. */
+/** The name in files of the asking one's languages. */
 function mentioning(name: string, path: string): Expression {
-  const start = /^\w/.test(name) ? '\\b' : ''
-  const end = /\w$/.test(name) ? '\\b' : ''
-  const word: Expression = { kind: 'regex', pattern: start + RegExp.escape(name) + end }
+  const word: Expression = { kind: 'literal', text: name }
   const files = familyPattern(path)
   return files === undefined ? word : { kind: 'and', parts: [{ kind: 'file', pattern: files }, word] }
 }
