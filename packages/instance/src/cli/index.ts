@@ -1,6 +1,8 @@
+export type { StaticClient } from '../access/oauth/static-clients.ts'
 export type { Role } from '../access/roles.ts'
 export type { Token, TokenKind } from '../access/tokens.ts'
 export type { User } from '../access/users.ts'
+export { addOAuthClient, listOAuthClients, removeOAuthClient } from './oauth-clients.ts'
 export { newPasswordLink } from './passwords.ts'
 export { addRepository, listRepositories, removeRepository } from './repositories.ts'
 export { getReaders, setReaders } from './repository-readers.ts'

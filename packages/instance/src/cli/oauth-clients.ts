@@ -1,0 +1,40 @@
+import { createStaticClientStore, type StaticClient } from '../access/oauth/static-clients.ts'
+import { withRecords } from './with-records.ts'
+
+/**
+ * Makes an OAuth client, valid at once, also for a running instance; the secret of a confidential one is shown here only.
+ * Without redirect URIs it is for devices. Throws where a redirect URI cannot be one.
+ */
+export function addOAuthClient(input: {
+  dataDir: string
+  name: string
+  redirectUris: readonly string[]
+  isConfidential: boolean
+}): StaticClient & { secret: string | undefined } {
+  const { dataDir, ...client } = input
+  if (client.name.trim() === '') throw new Error('A client needs a name.')
+  const wrong = client.redirectUris.find((uri) => !isRedirectUri(uri))
+  if (wrong !== undefined) {
+    throw new Error(
+      `${wrong} is no redirect URI: give https, http on this machine (localhost), or a program's own scheme.`,
+    )
+  }
+  return withRecords(dataDir, (_records, db) => createStaticClientStore(db).create(client))
+}
+
+export function listOAuthClients({ dataDir }: { dataDir: string }): StaticClient[] {
+  return withRecords(dataDir, (_records, db) => createStaticClientStore(db).list())
+}
+
+/** What was granted to it ends at once. False where there is none. */
+export function removeOAuthClient({ dataDir, id }: { dataDir: string; id: string }): boolean {
+  return withRecords(dataDir, (_records, db) => createStaticClientStore(db).remove(id))
+}
+
+// OAuth 2.1, section 2.3; RFC 8252, section 7. A fragment is never part of one.
+function isRedirectUri(uri: string): boolean {
+  const url = URL.parse(uri)
+  if (url === null || uri.includes('#')) return false
+  if (url.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return !['javascript:', 'data:', 'file:', 'blob:'].includes(url.protocol)
+}

@@ -1,0 +1,38 @@
+import type { StaticClient } from '@crowsnest/instance/cli'
+import { UserError } from '../errors.ts'
+import { defineVerb } from './define.ts'
+import { instanceDataDir } from './instance-data.ts'
+
+const usage = [
+  'oauth-client add NAME [REDIRECT_URI]... [--confidential]',
+  'oauth-client list',
+  'oauth-client remove ID',
+]
+
+export const oauthClient = defineVerb({
+  name: 'oauth-client',
+  usage,
+  options: { confidential: { type: 'boolean' } },
+  async run({ words: [what, name, ...redirectUris], options: { confidential }, config }) {
+    const dataDir = instanceDataDir(config)
+    const { addOAuthClient, listOAuthClients, removeOAuthClient } = await import('@crowsnest/instance/cli')
+    if (what === 'list') {
+      const clients = listOAuthClients({ dataDir })
+      return { text: clients.map(line).join('\n') || 'No clients.', json: clients }
+    }
+    if (what === 'remove' && name) {
+      if (!removeOAuthClient({ dataDir, id: name })) {
+        throw new UserError(`There is no client ${name}. \`oauth-client list\` shows them.`)
+      }
+      return { text: `Removed ${name}; what it was granted ended.`, json: { removed: name } }
+    }
+    if (what !== 'add' || !name) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    const added = addOAuthClient({ dataDir, name, redirectUris, isConfidential: confidential === true })
+    const secret = added.secret === undefined ? '' : `\nSecret: ${added.secret}\nThis is shown only once.`
+    return { text: `${line(added)}${secret}`, json: added }
+  },
+})
+
+function line({ id, name, redirectUris, isConfidential }: StaticClient): string {
+  return `${id}  ${name}  ${isConfidential ? 'with a secret' : 'without a secret'}  ${redirectUris.join(', ') || 'for devices'}`
+}
