@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 export async function until<Value>(
   what: string,
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
-  deadlineMs = 10_000,
+  deadlineMs = 30_000,
 ): Promise<Value> {
   for (const deadline = Date.now() + deadlineMs; ; ) {
     const seen = await look()
