@@ -2,7 +2,7 @@ import type { Links } from '../links.ts'
 
 /** Lines of one file, as navigation shows them. */
 export interface FileBlock {
-  type: 'file'
+  type: 'content'
   repo: string
   file: string
   /** The commit. */
@@ -19,7 +19,7 @@ export interface Chunk {
 
 export function fileBlock(links: Links, repo: string, rev: string, file: string, chunks: readonly Chunk[]): FileBlock {
   return {
-    type: 'file',
+    type: 'content',
     repo,
     file,
     rev,

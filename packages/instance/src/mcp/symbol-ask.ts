@@ -26,7 +26,10 @@ const SIGIL: Readonly<Record<string, RegExp>> = { php: /^[$&]+/, shell: /^[$]/, 
 export async function symbolAsk(args: Arguments, { engine, caller, signal }: ToolContext): Promise<SymbolAsk> {
   const { id } = visibleRepository(engine, caller, args.repo)
   const commit = await engine.resolveRevision(args.repo, args.revision)
-  const path = args.path.replace(/^(?:\.?\/)+/, '')
+  const path = args.path
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
   const file = await engine.readFile(args.repo, commit, path)
   if (file.kind !== 'text')
     throw new ToolFailure(`${path} is not a text file; give the source file that names the symbol.`)

@@ -40,35 +40,39 @@ export interface Symbols {
 }
 
 const MOST_MENTIONS = 2_000
-const LIMITS = { patienceMs: 6_000, deadlineMs: 20_000 }
-const NAMES_HEAP_MB = 768
+/** A program that is loaded too late for one question serves the next; names are answered as far as they came. */
+const COMPILER = { patienceMs: 6_000, deadlineMs: 20_000 }
+const NAMES = { patienceMs: 6_000, deadlineMs: 4_500, heapMb: 768 }
 
 /** Names are followed by TypeScript's language service where it applies, else by tags, imports and nearness; in threads of their own. */
 export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
   const { engine, log, env = {}, compilerHeapMb = 1_536 } = options
   const withCtags = options.withCtags ?? (await hasCtags(env))
-  const limits = { ...LIMITS, ...options.limits }
-  const compiler = new SymbolThread({ provider: 'typescript', withCtags, env }, { ...limits, heapMb: compilerHeapMb })
-  const names = new SymbolThread({ provider: 'names', withCtags, env }, { ...limits, heapMb: NAMES_HEAP_MB })
+  const compiler = new SymbolThread(
+    { provider: 'typescript', withCtags, env },
+    { ...COMPILER, heapMb: compilerHeapMb, ...options.limits },
+  )
+  const names = new SymbolThread({ provider: 'names', withCtags, env }, { ...NAMES, ...options.limits })
   return {
     async definitions(ask) {
+      const { signal } = ask
       const query = queryOf(ask)
-      const compiled = await byCompiler(ask, () => compiler.run('definitions', { query, mentions: [] }))
+      const compiled = await byCompiler(ask, () => compiler.run('definitions', { query, mentions: [] }, signal))
       if (compiled && compiled.definitions.length > 0) return placed(compiled.definitions, ask)
-      const original = await names.run('originalName', { query })
+      const original = await names.run('originalName', { query }, signal)
       if (original === undefined) return undefined
-      const named = await names.run('definitions', { query, mentions: await mentions(original, ask) })
+      const named = await names.run('definitions', { query, mentions: await mentions(original, ask) }, signal)
       const elsewhere = await fromOtherRepositories([...(compiled?.outside ?? []), ...named.outside], ask)
       return elsewhere.length > 0 ? elsewhere : placed(named.definitions, ask)
     },
     async references(ask) {
-      const { most } = ask
+      const { most, signal } = ask
       const query = queryOf(ask)
-      if ((await names.run('originalName', { query })) === undefined) return undefined
-      const found = await mentions(query.name, ask)
-      const compiled = await byCompiler(ask, () => compiler.run('references', { query, mentions: found, most }))
+      if ((await names.run('originalName', { query }, signal)) === undefined) return undefined
+      const input = { query, mentions: await mentions(query.name, ask), most }
+      const compiled = await byCompiler(ask, () => compiler.run('references', input, signal))
       if (compiled && compiled.total > 0) return compiled
-      return await names.run('references', { query, mentions: found, most })
+      return await names.run('references', input, signal)
     },
     async close() {
       await Promise.all([compiler.close(), names.close()])
@@ -76,11 +80,12 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
   }
 
   /** Undefined where the compiler does not know the language, takes too long or fails: names alone are followed then. */
-  async function byCompiler<Found>({ path }: SymbolAsk, run: () => Promise<Found>): Promise<Found | undefined> {
+  async function byCompiler<Found>({ path, signal }: SymbolAsk, run: () => Promise<Found>): Promise<Found | undefined> {
     if (codeLanguage(path)?.family !== 'javascript') return undefined
     try {
       return await run()
     } catch (error) {
+      signal.throwIfAborted()
       if (!(error instanceof SymbolTimeout)) log.warn('the language service failed', { error })
       return undefined
     }
@@ -122,7 +127,7 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
         const commit = here[0]?.commit
         if (commit === undefined) continue
         const input = { tree: { gitDir, commit }, from, path: ask.path, mentions: here.map(({ path }) => path) }
-        const found = await names.run('exported', input)
+        const found = await names.run('exported', input, ask.signal)
         if (found.length > 0) return found.map((one) => ({ ...one, repo, commit }))
       }
     }

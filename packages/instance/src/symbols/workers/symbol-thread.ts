@@ -36,8 +36,13 @@ export class SymbolThread {
     this.#limits = limits
   }
 
-  /** Rejects with SymbolTimeout, or with what went wrong. */
-  run<Kind extends keyof Jobs>(kind: Kind, input: Jobs[Kind]['input']): Promise<Jobs[Kind]['found']> {
+  /** Rejects with SymbolTimeout, the signal's reason, or what went wrong. */
+  run<Kind extends keyof Jobs>(
+    kind: Kind,
+    input: Jobs[Kind]['input'],
+    signal: AbortSignal,
+  ): Promise<Jobs[Kind]['found']> {
+    if (signal.aborted) return Promise.reject(signal.reason)
     if (this.#closed) return Promise.reject(new Error('the instance is closing'))
     if (this.#queue.length >= MOST_WAITING) return Promise.reject(new SymbolTimeout())
     const { promise, resolve, reject } = Promise.withResolvers<Jobs[Kind]['found']>()
@@ -51,13 +56,19 @@ export class SymbolThread {
       },
       reject,
     }
-    const patience = setTimeout(() => {
+    const giveUp = (reason: unknown) => {
       waiting.isGivenUp = true
-      reject(new SymbolTimeout())
-    }, this.#limits.patienceMs)
+      reject(reason)
+    }
+    const patience = setTimeout(() => giveUp(new SymbolTimeout()), this.#limits.patienceMs)
+    const abort = () => giveUp(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
     this.#queue.push(waiting)
     this.#next()
-    return promise.finally(() => clearTimeout(patience))
+    return promise.finally(() => {
+      clearTimeout(patience)
+      signal.removeEventListener('abort', abort)
+    })
   }
 
   async close(): Promise<void> {

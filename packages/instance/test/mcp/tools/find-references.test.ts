@@ -92,7 +92,7 @@ describe('find_references', () => {
     const url = `${instance.publicUrl}/shop@${head}/-/blob/money/report.py`
     const content = 'from money.rounding import to_cents'
     const chunks = [{ startLine: 1, endLine: 1, content, url: `${url}?L1` }]
-    expect(fileBlocks).toEqual([{ type: 'file', repo: 'shop', file: 'money/report.py', rev: head, url, chunks }])
+    expect(fileBlocks).toEqual([{ type: 'content', repo: 'shop', file: 'money/report.py', rev: head, url, chunks }])
   })
 
   it('tells a symbol that is nowhere used from one that is not there', async () => {

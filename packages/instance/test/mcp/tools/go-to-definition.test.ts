@@ -91,7 +91,7 @@ describe('go_to_definition', () => {
     const url = `${instance.publicUrl}/acme/shop@${head}/-/blob/src/total.ts`
     expect(fileBlocks).toEqual([
       {
-        type: 'file',
+        type: 'content',
         repo: 'acme/shop',
         file: 'src/total.ts',
         rev: head,
@@ -110,6 +110,10 @@ describe('go_to_definition', () => {
     expect(await go('scripts/report.py', 'total')).toBe(
       '# acme/shop – shop/totals.py\n2: def total(items):\n3:     """Adds total up."""\n4:     return sum(items)',
     )
+  })
+
+  it('takes a path however it is written', async () => {
+    expect(await go('./src//cart.ts', 'total')).toMatch(/^# acme\/shop – src\/total\.ts\n3:/)
   })
 
   it('shows 50 lines at most', async () => {
