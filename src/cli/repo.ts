@@ -3,7 +3,7 @@ import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
 const usage = [
-  'repo add PATH_OR_URL [--name NAME] [--only USER,USER]',
+  'repo add PATH_OR_URL [--name NAME] [--only USER,USER | --public]',
   'repo allow NAME --only USER,USER | --public',
   'repo remove NAME',
   'repo list',
@@ -40,11 +40,13 @@ export const repo = defineVerb({
         throw new UserError(`${target} was not added by hand. \`repo list\` shows what was.`)
       return { text: `Removed ${target}.`, json: { removed: target } }
     }
+    if (users !== undefined && isPublic) throw new UserError('Give --only or --public, not both.')
     const added = await addRepository({
       dataDir,
       location: target,
       ...(typeof name === 'string' && { name }),
       ...(users !== undefined && { only: users }),
+      isPublic: isPublic === true,
     })
     const seenBy = getReaders({ dataDir, repository: added.name })
     return {

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { config } from '../../src/cli/config.ts'
 import type { Verb } from '../../src/cli/define.ts'
 import { repo } from '../../src/cli/repo.ts'
 import { role } from '../../src/cli/role.ts'
@@ -59,6 +60,10 @@ test('a repository is for named users, from its first moment on, or for everybod
   expect((await run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).text).toContain('Added app, for bob alone')
   expect((await run(repo, 'list')).text).toMatch(/^app .* for bob alone$/)
   expect((await run(repo, 'allow app', { public: true })).text).toContain('for everybody')
+  await expect(run(repo, `add ${ROOT}`, { name: 'two', only: 'bob', public: true })).rejects.toThrow('not both')
+  await run(config, 'set repositories.defaultAccess restricted')
+  expect((await run(repo, `add ${ROOT}`, { name: 'kept' })).text).toContain('Added kept, for site admins alone')
+  expect((await run(repo, `add ${ROOT}`, { name: 'free', public: true })).text).toContain('Added free, for everybody')
   await expect(run(repo, 'allow app')).rejects.toThrow('--only USER,USER | --public')
 })
 

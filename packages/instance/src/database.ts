@@ -110,6 +110,8 @@ const migrations = [
    UPDATE conversation SET owner_id = (SELECT id FROM user WHERE name = owner);
    ALTER TABLE conversation DROP COLUMN owner;
    ALTER TABLE conversation ADD COLUMN repositories TEXT;`,
+  // Told to be public, whatever is the rule for those of which nothing was told.
+  'CREATE TABLE public_repository (name TEXT PRIMARY KEY) STRICT;',
 ]
 
 /** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */

@@ -40,6 +40,8 @@ export const siteConfigSchema = z.strictObject({
   /** Whether people see the pages of public repositories without a sign-in. MCP always needs a token. */
   'auth.public': z.boolean().default(true),
   'auth.accessTokens': accessTokensSchema.default(accessTokensSchema.parse({})),
+  /** Who sees a repository of which nothing else was told: everybody, or site admins alone. */
+  'repositories.defaultAccess': z.enum(['public', 'restricted']).default('public'),
   /** How long a script of `evaluator` may run. */
   'evaluator.timeoutSeconds': z.number().positive().max(120).default(10),
   /** What is metered; without an entry nothing is refused. */

@@ -104,7 +104,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   opened.adopt(followRefreshRequests({ dataDir, engine, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
-  const access = createAccessRecords(db)
+  const access = createAccessRecords(db, () => siteConfig.current()['repositories.defaultAccess'])
   const botToken = loadBotToken(dataDir, access)
   const conversations = createConversationStore(db)
   const callers = createCallers({

@@ -19,6 +19,7 @@ test('without a file everything is on', () => {
     'evaluator.timeoutSeconds': 10,
     'mcp.enabled': true,
     'mcp.tools.disabled': [],
+    'repositories.defaultAccess': 'public',
     entitlements: {},
   })
 })

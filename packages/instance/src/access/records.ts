@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createRepositoryAccess, type RepositoryAccess } from './repository-access.ts'
+import { createRepositoryAccess, type DefaultAccess, type RepositoryAccess } from './repository-access.ts'
 import { createRoleStore, type RoleStore } from './roles.ts'
 import { createTokenStore, type TokenStore } from './tokens.ts'
 import { createUserStore, type UserStore } from './users.ts'
@@ -12,11 +12,11 @@ export interface AccessRecords {
   tokens: TokenStore
 }
 
-export function createAccessRecords(db: DatabaseSync): AccessRecords {
+export function createAccessRecords(db: DatabaseSync, defaultAccess?: () => DefaultAccess): AccessRecords {
   return {
     users: createUserStore(db),
     roles: createRoleStore(db),
-    repositories: createRepositoryAccess(db),
+    repositories: createRepositoryAccess(db, defaultAccess),
     tokens: createTokenStore(db),
   }
 }

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { inTransaction } from '../in-transaction.ts'
 import type { User } from './users.ts'
 
+/** Whether a repository of which nothing was told is for everybody, or for site admins alone. */
+export type DefaultAccess = 'public' | 'restricted'
+
 /** Who may know of which repository: everybody of a public one, named users (and site admins) of a restricted one. */
 export interface RepositoryAccess {
   /** Looked up anew at each call. `user` is undefined for somebody who did not sign in. */
@@ -12,7 +15,7 @@ export interface RepositoryAccess {
   ): Repository[]
   /** From now on for these users alone. Given before the repository is, it is never public for a moment. */
   restrict(name: string, userIds: readonly number[]): void
-  /** For everybody again. */
+  /** For everybody from now on. */
   open(name: string): void
   /** Names of those who may see it; undefined for a public one. */
   readersOf(name: string): string[] | undefined
@@ -20,10 +23,16 @@ export interface RepositoryAccess {
 
 const rowSchema = z.object({ name: z.string() })
 
-export function createRepositoryAccess(db: DatabaseSync): RepositoryAccess {
+export function createRepositoryAccess(
+  db: DatabaseSync,
+  defaultAccess: () => DefaultAccess = () => 'public',
+): RepositoryAccess {
   const hidden = db.prepare(
     `SELECT name FROM restricted_repository
        WHERE NOT EXISTS (SELECT 1 FROM repository_reader WHERE repository = name AND user_id = ?)`,
+  )
+  const shown = db.prepare(
+    'SELECT name FROM public_repository UNION SELECT repository FROM repository_reader WHERE user_id = ?',
   )
   const restricted = db.prepare('SELECT name FROM restricted_repository WHERE name = ?')
   const readers = db.prepare(
@@ -32,24 +41,36 @@ export function createRepositoryAccess(db: DatabaseSync): RepositoryAccess {
   const restrict = db.prepare('INSERT OR IGNORE INTO restricted_repository VALUES (?)')
   const clear = db.prepare('DELETE FROM repository_reader WHERE repository = ?')
   const add = db.prepare('INSERT OR IGNORE INTO repository_reader VALUES (?, ?)')
-  const open = db.prepare('DELETE FROM restricted_repository WHERE name = ?')
+  const lift = db.prepare('DELETE FROM restricted_repository WHERE name = ?')
+  const open = db.prepare('INSERT OR IGNORE INTO public_repository VALUES (?)')
+  const isOpen = db.prepare('SELECT name FROM public_repository WHERE name = ?')
+  const close = db.prepare('DELETE FROM public_repository WHERE name = ?')
 
   return {
     visibleTo(user, repositories) {
       if (user?.isAdmin) return [...repositories]
-      const out = new Set(hidden.all(user?.id ?? null).map((row) => rowSchema.parse(row).name))
-      return repositories.filter(({ name }) => !out.has(name))
+      const isPublic = defaultAccess() === 'public'
+      const rows = (isPublic ? hidden : shown).all(user?.id ?? null)
+      const told = new Set(rows.map((row) => rowSchema.parse(row).name))
+      return repositories.filter(({ name }) => told.has(name) !== isPublic)
     },
     restrict(name, userIds) {
       inTransaction(db, () => {
+        close.run(name)
         restrict.run(name)
         clear.run(name)
         for (const id of userIds) add.run(name, id)
       })
     },
-    open: (name) => void open.run(name),
+    open(name) {
+      inTransaction(db, () => {
+        lift.run(name)
+        open.run(name)
+      })
+    },
     readersOf(name) {
-      if (restricted.get(name) === undefined) return undefined
+      const isTold = restricted.get(name) !== undefined || isOpen.get(name) !== undefined
+      if (isTold ? restricted.get(name) === undefined : defaultAccess() === 'public') return undefined
       return readers.all(name).map((row) => rowSchema.parse(row).name)
     },
   }

@@ -13,8 +13,10 @@ export async function addRepository(input: {
   dataDir: string
   location: string
   name?: string
-  /** Names of the users it is for; for everybody without. It is never served to others, not for a moment. */
+  /** Names of the users it is for; as the site configuration has it without. It is never served to others, not for a moment. */
   only?: readonly string[]
+  /** For everybody, also where repositories of which nothing is told are not. */
+  isPublic?: boolean
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
 }): Promise<KeptRepository> {
@@ -26,7 +28,9 @@ export async function addRepository(input: {
     throw new Error(`There is a repository ${repository.name} already; give another name.`)
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  if (input.only !== undefined) setReaders({ dataDir, repository: repository.name, only: input.only })
+  if (input.only !== undefined || input.isPublic) {
+    setReaders({ dataDir, repository: repository.name, only: input.only })
+  }
   saveRepositoryList(dataDir, [...kept, repository])
   return repository
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type AccessRecords, createAccessRecords } from '../access/records.ts'
 import type { User, UserStore } from '../access/users.ts'
 import { openDatabase } from '../database.ts'
+import { loadSiteConfig } from '../site-config.ts'
 
 /** What is changed here is in force at once, also for a running instance. */
 export function withRecords<Result>(
@@ -10,7 +11,10 @@ export function withRecords<Result>(
 ): Result {
   const db = openDatabase(dataDir)
   try {
-    return use(createAccessRecords(db), db)
+    return use(
+      createAccessRecords(db, () => loadSiteConfig(dataDir)['repositories.defaultAccess']),
+      db,
+    )
   } finally {
     db.close()
   }
