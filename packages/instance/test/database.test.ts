@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAccessRecords } from '../src/access/records.ts'
+import { openDatabase } from '../src/database.ts'
+import { createConversationStore } from '../src/research/conversations.ts'
+import { makeTempDir } from './support/temp-dir.ts'
+
+test('a database of the first version keeps its tokens and conversations', () => {
+  const dataDir = makeTempDir()
+  const old = new DatabaseSync(join(dataDir, 'instance.db'))
+  old.exec(
+    `CREATE TABLE token (id TEXT PRIMARY KEY, hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL, kind TEXT NOT NULL,
+       created INTEGER NOT NULL, expires INTEGER, last_used INTEGER) STRICT;
+     CREATE TABLE conversation (id TEXT PRIMARY KEY, read_token TEXT NOT NULL UNIQUE, owner TEXT NOT NULL,
+       question TEXT NOT NULL, state TEXT NOT NULL, answer TEXT, sources TEXT NOT NULL DEFAULT '[]',
+       created INTEGER NOT NULL, updated INTEGER NOT NULL) STRICT;
+     INSERT INTO token VALUES ('t', x'01', 'crowsnest', 'instance', 1, NULL, NULL);
+     INSERT INTO conversation VALUES ('a', 'ra', 'crowsnest', 'q', 'completed', 'found', '[]', 1, 2),
+       ('b', 'rb', 'gone', 'q', 'processing', NULL, '[]', 1, 2);
+     PRAGMA user_version = 1`,
+  )
+  old.close()
+  const db = openDatabase(dataDir)
+  onTestFinished(() => db.close())
+  const { users, tokens } = createAccessRecords(db)
+  const bot = users.byName('crowsnest')
+  expect(bot).toMatchObject({ isService: true, isActive: true })
+  expect(tokens.list()).toMatchObject([{ id: 't', userId: bot?.id }])
+  const conversations = createConversationStore(db)
+  expect(conversations.byId('a')).toMatchObject({ ownerId: bot?.id, answer: 'found', repositories: undefined })
+  expect(conversations.byId('b')).toMatchObject({ ownerId: undefined, state: 'processing' })
+})
