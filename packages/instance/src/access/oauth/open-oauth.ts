@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
 import type Provider from 'oidc-provider'
 import type { Log } from '../../log.ts'
 import type { SiteConfigReader } from '../../site-config.ts'
@@ -34,6 +35,9 @@ export interface OAuth {
   verify(token: string): Promise<{ user: User; hasScope: boolean } | undefined>
 }
 
+const sessionName = '_session'
+const sessionCookies = /(?:^|; *)_session(?:\.sig)?=[^;]*/g
+
 /** The authorization server over the instance's database. */
 export function openOAuth(options: OAuthOptions): OAuth {
   const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, log } = options
@@ -48,7 +52,6 @@ export function openOAuth(options: OAuthOptions): OAuth {
       baseUrl,
       resources,
       hasRegistration,
-      userOf: ({ req }) => signInOf(req.headers.cookie)?.user.id,
       pages,
     })
     provider.on('server_error', (ctx, error) => log.warn('OAuth failed', { path: ctx.path, error: error.stack }))
@@ -59,6 +62,16 @@ export function openOAuth(options: OAuthOptions): OAuth {
   const provider = () => {
     const config = siteConfig.current()
     return config['mcp.enabled'] && config['auth.idpDynamicClientRegistrationEnabled'] ? open : closed
+  }
+
+  /** Who signed out, or in as another, starts anew with the authorization server too. */
+  async function withoutForeignSession(server: Provider, cookies: string | undefined): Promise<string | undefined> {
+    const id = cookies === undefined ? undefined : parse(cookies, sessionName)[sessionName]
+    const session = id === undefined ? undefined : await server.Session.find(id)
+    const userId = signInOf(cookies)?.user.id
+    if (session?.accountId === undefined || session.accountId === String(userId)) return cookies
+    await session.destroy()
+    return cookies?.replaceAll(sessionCookies, '')
   }
 
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -72,6 +85,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
     routes.all(path, async ({ env: { incoming, outgoing } }) => {
       // Shown for the person to compare, not sent on unseen: a link could bring them the code of somebody else's device.
       if (incoming.method === 'GET') incoming.url = incoming.url?.replace(/^\/device\?user_code=/, '/device?code=')
+      incoming.headers.cookie = await withoutForeignSession(provider(), incoming.headers.cookie)
       incoming.headers.host = host
       incoming.headers['x-forwarded-host'] = host
       incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import Provider, { type Client, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { z } from 'zod'
 import type { UserStore } from '../users.ts'
 import { isSecret } from './client-secret.ts'
@@ -17,8 +17,6 @@ export interface ProviderOptions {
   resources: readonly string[]
   /** Whether clients may register themselves; the tokens of those who did work only then. */
   hasRegistration: boolean
-  /** The id of the user whose session cookie came along. */
-  userOf(ctx: KoaContextWithOIDC): number | undefined
   pages: OAuthPages
 }
 
@@ -44,7 +42,7 @@ const daySeconds = 24 * hourSeconds
 
 /** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, users, keys, baseUrl, resources, hasRegistration, userOf, pages } = options
+  const { db, users, keys, baseUrl, resources, hasRegistration, pages } = options
   const records = createOAuthRecords(db)
   const isOwn = (resource: string) => resources.includes(resource.replace(/\/$/, ''))
 
@@ -71,7 +69,6 @@ export function createProvider(options: ProviderOptions): Provider {
       return { accountId: id, claims: () => ({ sub: id, name, preferred_username: name, ...(email && { email }) }) }
     },
     interactions: {
-      policy: policy(userOf),
       url: (_ctx, { uid }) => `/.auth/idp/oauth/interaction/${uid}`,
     },
     responseTypes: ['code'],
@@ -84,6 +81,7 @@ export function createProvider(options: ProviderOptions): Provider {
       AuthorizationCode: 60,
       DeviceCode: hourSeconds / 2,
       Grant: 90 * daySeconds,
+      IdToken: hourSeconds,
       Interaction: hourSeconds,
       RefreshToken: 90 * daySeconds,
       Session: 14 * daySeconds,
@@ -109,14 +107,18 @@ export function createProvider(options: ProviderOptions): Provider {
           show(ctx, pages.headers, await pages.deviceDone(nameOf(ctx.oidc.client)))
         },
       },
-      introspection: { enabled: true },
+      introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       registration: { enabled: hasRegistration },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => resources[0] ?? baseUrl,
+        // A token for no resource is good for who somebody is, and for that alone.
+        defaultResource: ({ oidc }, _client, oneOf) =>
+          oneOf?.[0] ??
+          (wordsOf(z.string().catch('').parse(oidc.params?.scope)).includes(mcpScope) ? resources[0] : undefined) ??
+          [],
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, resource) {
           if (!isOwn(resource)) throw new errors.InvalidTarget()
@@ -142,7 +144,8 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     // The server itself lets scopes pass that it does not know.
     extraParams: {
-      scope(_ctx, value, client) {
+      scope(ctx, value, client) {
+        if (value === undefined && ctx.oidc.params && !isStatic(client)) ctx.oidc.params.scope = mcpScope
         const allowed = new Set(wordsOf(client.scope))
         const foreign = wordsOf(value).find((scope) => !allowed.has(scope))
         if (foreign !== undefined) throw new errors.InvalidScope('requested scope is not allowed', foreign)
@@ -191,19 +194,6 @@ function deviceProblem(error: Error, description: string | undefined): string {
 
 /** What it calls itself; nobody may have checked that. */
 export const nameOf = (client: Client | undefined): string => client?.clientName ?? client?.clientId ?? ''
-
-/** Somebody who signed out, or in as another, is asked anew. */
-function policy(userOf: ProviderOptions['userOf']) {
-  const prompts = interactionPolicy.base()
-  const { Check } = interactionPolicy
-  prompts.get('login')?.checks.add(
-    new Check('signed_in_user', 'the signed-in user is another', (ctx) => {
-      const { accountId } = ctx.oidc.session ?? {}
-      return accountId !== undefined && Number(accountId) !== userOf(ctx)
-    }),
-  )
-  return prompts
-}
 
 /** Whether an administrator made the client; others registered themselves. */
 export function isStatic(client: Client): boolean {
