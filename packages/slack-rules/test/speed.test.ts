@@ -21,13 +21,18 @@ const answer = {
   ],
 }
 
-it('a message of ten blocks is checked in well under a millisecond', () => {
-  expect(checkMessage(answer, 'chat.postMessage')).toEqual([])
+/** In milliseconds; the median, since a busy machine makes some runs slow. */
+function median(work: () => unknown): number {
   const times = Array.from({ length: 300 }, () => {
     const start = performance.now()
-    checkMessage(answer, 'chat.postMessage')
+    work()
     return performance.now() - start
   })
-  // The median: a busy machine makes some calls slow, a slow check makes them all.
-  expect(times.sort((a, b) => a - b)[150]).toBeLessThan(1)
+  return times.sort((a, b) => a - b)[150] ?? Number.NaN
+}
+
+it('a message is checked in the time of a few copies of it', () => {
+  expect(checkMessage(answer, 'chat.postMessage')).toEqual([])
+  const copy = median(() => structuredClone(answer))
+  expect(median(() => checkMessage(answer, 'chat.postMessage')) / copy).toBeLessThan(40)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = {
   label: string
@@ -8,34 +8,48 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens something small beside it. Escape closes it, and so does going elsewhere. */
+/**
+ * A button that opens something small beside it, drawn only then: a channel has hundreds of them. Escape closes it, and so
+ * does going elsewhere.
+ */
 export function Popover({ label, sign, testId, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (isOpen && details.current) placeInView(details.current)
+  }, [isOpen])
   const close = () => {
-    details.current?.removeAttribute('open')
+    setOpen(false)
     details.current?.querySelector('summary')?.focus()
   }
   return (
     <details
       ref={details}
+      open={isOpen}
       className="menu"
       data-testid={testId}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('open')
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return
+        if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
         close()
       }}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) placeInView(currentTarget)
-      }}
     >
-      <summary className="icon-button" aria-label={label} title={label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(!isOpen)
+        }}
+      >
         {sign}
       </summary>
-      <div className="popover">{children(close)}</div>
+      <div className="popover">{isOpen && children(close)}</div>
     </details>
   )
 }

@@ -40,7 +40,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 
 export async function watchedPage(context: BrowserContext): Promise<OpenPage> {
   const page = Object.assign(await context.newPage(), { complaints: [] as string[] })
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => page.complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && page.complaints.push(message.text()))
   return page

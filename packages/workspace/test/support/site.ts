@@ -93,7 +93,7 @@ export function startSite(): Site {
 }
 
 /** For what is looked at again and again; two cores may be busy. */
-export const PATIENT = { timeout: 10_000 }
+export const PATIENT = { timeout: 30_000 }
 
 /** Where a person finds a channel or thread. */
 export const at = (url: string, user = MEMBER, place = ENGINEERING) => `${url}/#/${place}?user=${user}`

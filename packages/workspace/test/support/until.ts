@@ -1,4 +1,4 @@
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = 30_000
 
 /** Looks again and again until something is there. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>, what = 'it'): Promise<T> {
