@@ -5,10 +5,13 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
 
+const seconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const hoursAndMinutes = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 export const shortTime = (ts: string) => hoursAndMinutes.format(dateOf(ts))
 export const clockTime = (ts: string) => clock.format(dateOf(ts))
+/** Of milliseconds, to the second. */
+export const secondsTime = (at: number) => seconds.format(at)
 export const fullTime = (ts: string) => whole.format(dateOf(ts))
 
 export function dayName(ts: string, now = new Date()): string {

@@ -11,7 +11,7 @@ const KINDS = {
   im: { subscription: 'message.im', channelType: 'im' },
 } as const
 
-export function channelType(channel: Channel): string {
+function channelType(channel: Channel): string {
   return KINDS[channel.kind].channelType
 }
 

@@ -5,7 +5,7 @@ const TOKEN = /(<(?:@[UW][A-Z0-9]+|#C[A-Z0-9]+(?:\|[^<>|]*)?|https?:\/\/[^<>|\s]
 const CODE = /(```[\s\S]*?```|`[^`\n]+`)/
 const WEB_ADDRESS = /https?:\/\/(?:(?!&[lg]t;)[^\s<>|`])*(?:(?!&[lg]t;)[^\s<>|`.,;:!?)'"\]])/g
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

@@ -53,7 +53,7 @@ export async function suggest(
   return { ack, answer }
 }
 
-export function containerOf(where: Where): string {
+function containerOf(where: Where): string {
   return 'view' in where ? where.view.id : messageFormId(where.channel, where.message)
 }
 

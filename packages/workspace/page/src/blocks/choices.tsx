@@ -5,28 +5,12 @@ import { TextObject } from './text-object.tsx'
 
 export function Radios({ element }: { element: Element }) {
   const pick = usePick(element.action_id)
-  const { labelId } = useContext(BlockContext)
-  const name = useId()
-  return (
-    <fieldset className="choices" aria-labelledby={labelId} data-action-id={element.action_id}>
-      {element.options?.map((option) => (
-        <Choice
-          key={option.value}
-          option={option}
-          type="radio"
-          name={name}
-          checkedAtFirst={option.value === element.initial_option?.value}
-          onChange={() => pick(option.value ?? '')}
-        />
-      ))}
-    </fieldset>
-  )
+  const isInitial = (value: string | undefined) => value === element.initial_option?.value
+  return <Choices element={element} type="radio" isChecked={isInitial} onChange={pick} />
 }
 
 export function Checkboxes({ element }: { element: Element }) {
   const pick = usePick(element.action_id)
-  const { labelId } = useContext(BlockContext)
-  const name = useId()
   const [checked, setChecked] = useState(element.initial_options?.flatMap(({ value }) => value ?? []) ?? [])
   const change = (value: string, on: boolean) => {
     const values = on ? [...checked, value] : checked.filter((one) => one !== value)
@@ -34,15 +18,30 @@ export function Checkboxes({ element }: { element: Element }) {
     pick(values)
   }
   return (
+    <Choices element={element} type="checkbox" isChecked={(value) => checked.includes(value ?? '')} onChange={change} />
+  )
+}
+
+type ChoicesProps = {
+  element: Element
+  type: 'radio' | 'checkbox'
+  isChecked: (value: string | undefined) => boolean
+  onChange: (value: string, on: boolean) => void
+}
+
+function Choices({ element, type, isChecked, onChange }: ChoicesProps) {
+  const { labelId } = useContext(BlockContext)
+  const name = useId()
+  return (
     <fieldset className="choices" aria-labelledby={labelId} data-action-id={element.action_id}>
       {element.options?.map((option) => (
         <Choice
           key={option.value}
           option={option}
-          type="checkbox"
+          type={type}
           name={name}
-          checkedAtFirst={checked.includes(option.value ?? '')}
-          onChange={(on) => change(option.value ?? '', on)}
+          checkedAtFirst={isChecked(option.value)}
+          onChange={(on) => onChange(option.value ?? '', on)}
         />
       ))}
     </fieldset>

@@ -18,7 +18,7 @@ export type Interaction = {
 export const InteractionContext = createContext<Interaction>({ press: () => {}, busy: false })
 
 /** The block that an element sits in, and whether it is an input block, whose elements wait for the form's submit. */
-export type BlockPlace = {
+type BlockPlace = {
   blockId?: string | undefined
   isInput: boolean
   /** An input that tells the app at once as well. */

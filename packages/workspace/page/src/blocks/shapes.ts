@@ -28,7 +28,7 @@ const slackFileShape = z.looseObject({ id: z.string().optional(), url: z.string(
 
 const feedbackShape = z.looseObject({ text: textShape, value: z.string(), accessibility_label: z.string().optional() })
 
-export const elementShape = z.looseObject({
+const elementShape = z.looseObject({
   type: z.string(),
   action_id: z.string().optional(),
   text: z.union([textShape, z.string()]).optional(),

@@ -2,7 +2,7 @@ import { Scrolling } from '../scrolling.tsx'
 import { LibraryBlock } from '../text/rich-text.tsx'
 import { libraryBlockShape, textShape } from './shapes.ts'
 
-export type Cell = { type: string; [key: string]: unknown }
+type Cell = { type: string; [key: string]: unknown }
 
 export type TableProps = {
   rows: Cell[][]

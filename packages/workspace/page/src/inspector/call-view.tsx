@@ -2,9 +2,9 @@ import { memo, useState } from 'react'
 import type { Call } from '../control/shapes.ts'
 import { Scrolling } from '../scrolling.tsx'
 import { SafeLink } from '../text/safe-link.tsx'
+import { secondsTime } from '../time.ts'
 
 const signs: Record<Call['verdict'], string> = { ok: '✓', warned: '!', limited: '◷', refused: '✕' }
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** One call: its verdict in a line, and on demand what it said and what is wrong with it. */
 export const CallView = memo(function CallView({ call }: { call: Call }) {
@@ -19,7 +19,7 @@ export const CallView = memo(function CallView({ call }: { call: Call }) {
             {signs[verdict]}
           </span>
           <span className="visually-hidden">{verdict}</span>
-          <time dateTime={new Date(call.at).toISOString()}>{time.format(call.at)}</time>
+          <time dateTime={new Date(call.at).toISOString()}>{secondsTime(call.at)}</time>
           <strong>{call.method}</strong>
           <span className="call-said">{call.error ?? call.warning ?? gist(call.args)}</span>
           {first?.pointer && <code>{first.pointer}</code>}

@@ -2,11 +2,11 @@ import { refusalOf } from '../control/acknowledgement.ts'
 import { loadEvents, redeliver } from '../control/calls.ts'
 import type { Changes } from '../control/changes.ts'
 import type { Call, Change, Event } from '../control/shapes.ts'
+import { secondsTime } from '../time.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useWorkspace } from '../workspace-context.ts'
 
 const shown = 200
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const looks: Record<Event['status'], { sign: string; verdict: Call['verdict'] }> = {
   delivered: { sign: '✓', verdict: 'ok' },
   pending: { sign: '◷', verdict: 'limited' },
@@ -40,7 +40,7 @@ export function EventsList({ changes }: { changes: Changes | undefined }) {
             <strong>{type}</strong>
             <span className="call-said">
               {status}
-              {delivered_at !== null && ` ${time.format(delivered_at)}`}
+              {delivered_at !== null && ` ${secondsTime(delivered_at)}`}
               {attempts > 1 && `, ${attempts} attempts`}
               {failure && `, ${failure.replaceAll('_', ' ')}`}
             </span>
