@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TestInstance } from './instance.ts'
-import type { Visitor } from './visitor.ts'
+import type { Arrival, Visitor } from './visitor.ts'
 
 export const redirectUri = 'http://localhost:4419/callback'
 export const idp = '/.auth/idp/oauth'
@@ -22,19 +22,16 @@ export interface OAuthDriver {
   register(metadata?: Record<string, unknown>): Promise<Response>
   registered(): Promise<string>
   /** Goes from the authorization request as far as this person gets; returns where that is. */
-  authorize(visitor: Visitor, clientId: string, parameters?: Record<string, string | undefined>): Promise<Arrival>
+  authorize(visitor: Visitor, clientId: string, parameters?: Record<string, string | undefined>): Promise<Asked>
   tokens(visitor: Visitor, clientId: string, parameters?: Record<string, string>): Promise<Tokens>
   refresh(clientId: string, refreshToken: string): Promise<Response>
   /** The status of an MCP request with this token. */
   status(token: string): Promise<number>
 }
 
-export interface Arrival {
+export interface Asked extends Arrival {
   /** The parameters that the client got, if it came that far. */
   answer: URLSearchParams | undefined
-  address: string
-  status: number
-  body: string
   verifier: string
 }
 
@@ -56,7 +53,7 @@ export function createOAuthDriver(instance: TestInstance): OAuthDriver {
       }),
     })
 
-  async function authorize(visitor: Visitor, clientId: string, parameters = {}): Promise<Arrival> {
+  async function authorize(visitor: Visitor, clientId: string, parameters = {}): Promise<Asked> {
     const verifier = randomBytes(32).toString('base64url')
     const asked = {
       client_id: clientId,
@@ -69,20 +66,8 @@ export function createOAuthDriver(instance: TestInstance): OAuthDriver {
       ...parameters,
     }
     const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    let address = at(`${idp}/authorize?${new URLSearchParams(given)}`).href
-    for (let steps = 0; steps < 10; steps++) {
-      if (address.startsWith(redirectUri)) {
-        const { search, hash } = new URL(address)
-        return { answer: new URLSearchParams(search || hash.slice(1)), address, status: 0, body: '', verifier }
-      }
-      const response = await visitor.get(address)
-      const to = response.headers.get('location')
-      if (to === null) {
-        return { answer: undefined, address, status: response.status, body: await response.text(), verifier }
-      }
-      address = new URL(to, address).href
-    }
-    throw new Error(`no end at ${address}`)
+    const arrival = await visitor.follow(at(`${idp}/authorize?${new URLSearchParams(given)}`).href)
+    return { ...arrival, verifier, answer: arrival.status === undefined ? parseAnswer(arrival.address) : undefined }
   }
 
   return {
@@ -120,12 +105,19 @@ export function createOAuthDriver(instance: TestInstance): OAuthDriver {
   }
 }
 
-/** Answers the consent page; returns what the client gets. */
-export async function allow(visitor: Visitor, { address }: Arrival, answer = 'allow'): Promise<URLSearchParams> {
+/** Answers the consent page; returns where that leads. */
+export async function decide(visitor: Visitor, { address }: Arrival, answer = 'allow'): Promise<Arrival> {
   const page = await (await visitor.post(address, { answer })).text()
-  let next = /href="([^"]+)">Continue/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  for (let steps = 0; steps < 5 && !next.startsWith(redirectUri); steps++) {
-    next = new URL((await visitor.get(next)).headers.get('location') ?? '', next).href
-  }
-  return new URL(next).searchParams
+  const next = /href="([^"]+)">Continue/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  if (next === undefined) throw new Error(`the page does not go on: ${page}`)
+  return visitor.follow(next)
+}
+
+/** As `decide`; returns what the client gets. */
+export const allow = async (visitor: Visitor, page: Arrival, answer = 'allow') =>
+  parseAnswer((await decide(visitor, page, answer)).address)
+
+function parseAnswer(address: string): URLSearchParams {
+  const { search, hash } = new URL(address)
+  return new URLSearchParams(search || hash.slice(1))
 }

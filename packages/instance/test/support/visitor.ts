@@ -8,6 +8,15 @@ export interface Visitor {
   cookies: Map<string, string>
   get(address: string): Promise<Response>
   post(address: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  /** Goes on to the next page, or to the first address elsewhere, which is not asked for. */
+  follow(start: Response | string): Promise<Arrival>
+}
+
+export interface Arrival {
+  address: string
+  /** Undefined for an address elsewhere. */
+  status: number | undefined
+  body: string
 }
 
 /** With the session of the user of that name, who is made where there is none; without a name not signed in. */
@@ -26,9 +35,24 @@ export function createVisitor(instance: TestInstance, name?: string): Visitor {
     }
     return response
   }
+  async function follow(start: Response | string): Promise<Arrival> {
+    let response = typeof start === 'string' ? undefined : start
+    let address = typeof start === 'string' ? start : start.url
+    for (let steps = 0; steps < 10; steps++) {
+      if (response !== undefined) {
+        const to = response.headers.get('location')
+        if (to === null) return { address, status: response.status, body: await response.text() }
+        address = new URL(to, address).href
+      }
+      if (new URL(address).origin !== instance.publicUrl) return { address, status: undefined, body: '' }
+      response = await send(address, {})
+    }
+    throw new Error(`no end at ${address}`)
+  }
   return {
     cookies,
     get: (address) => send(address, {}),
+    follow,
     post: (address, form, headers = { origin: instance.publicUrl }) =>
       send(address, { method: 'POST', body: new URLSearchParams(form), headers }),
   }

@@ -145,7 +145,7 @@ export function createProvider(options: ProviderOptions): Provider {
     // The server itself lets scopes pass that it does not know.
     extraParams: {
       scope(ctx, value, client) {
-        if (value === undefined && ctx.oidc.params && !isStatic(client)) ctx.oidc.params.scope = mcpScope
+        if (value === undefined && ctx.oidc.params) ctx.oidc.params.scope = mcpScope
         const allowed = new Set(wordsOf(client.scope))
         const foreign = wordsOf(value).find((scope) => !allowed.has(scope))
         if (foreign !== undefined) throw new errors.InvalidScope('requested scope is not allowed', foreign)

@@ -1,0 +1,184 @@
+import { afterAll, expect, test } from 'vitest'
+import { createSignInLimit } from '../../../src/access/sessions/sign-in-limit.ts'
+import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/cli/index.ts'
+import { parseReturnTo } from '../../../src/web/return-to.ts'
+import { startTestInstance } from '../../support/instance.ts'
+import { createVisitor } from '../../support/visitor.ts'
+
+const instance = await startTestInstance({}, afterAll)
+const { dataDir, publicUrl } = instance
+const password = 'correct horse battery'
+
+// Passwords are hashed slowly by intent.
+const slow = 60_000
+
+test(
+  'the first start links to the password of a first site admin, who signs out and in with it',
+  async () => {
+    const line = instance.log.lines.find((line) => line.includes('/set-password'))
+    const [link = ''] = /http\S+?link=[\w-]+/.exec(line ?? '') ?? []
+    expect(line).toContain('for admin')
+    const visitor = createVisitor(instance)
+    expect(await (await visitor.get(link)).text()).toContain('value="admin" readonly')
+    const choose = (first: string, again = first) => visitor.post(link, { password: first, again })
+    expect(await (await choose('short')).text()).toContain('8 to 256 characters')
+    expect(await (await choose(password, 'other')).text()).toContain('not the same')
+    const chosen = await choose(password)
+    expect(chosen.headers.get('location')).toBe('/access-tokens')
+    expect(chosen.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+    expect((await visitor.get(link)).status).toBe(404)
+    expect((await choose(password)).status).toBe(404)
+
+    const session = visitor.cookies.get('crowsnest_session') ?? ''
+    await visitor.post('/sign-out', {})
+    expect(visitor.cookies.has('crowsnest_session')).toBe(false)
+    const stolen = createVisitor(instance)
+    stolen.cookies.set('crowsnest_session', session)
+    expect((await stolen.get('/access-tokens')).headers.get('location')).toContain('/sign-in?')
+
+    const signIn = (form: Record<string, string>) => visitor.post('/sign-in', { returnTo: '/access-tokens', ...form })
+    const [wrong, unknown] = await Promise.all([
+      signIn({ name: 'admin', password: 'wrong' }).then((answer) => answer.text()),
+      signIn({ name: 'nimda', password: 'wrong' }).then((answer) => answer.text()),
+    ])
+    expect(wrong).toContain('User name or password is wrong.')
+    expect(unknown.replace('nimda', 'admin')).toBe(wrong)
+    visitor.cookies.set('crowsnest_session', 'planted')
+    const right = await signIn({ name: 'Admin', password })
+    expect(await right.text()).toContain('content="0; url=/access-tokens"')
+    expect(visitor.cookies.get('crowsnest_session')).not.toBe('planted')
+    expect((await visitor.get('/access-tokens')).status).toBe(200)
+  },
+  slow,
+)
+
+test.each(['/sign-in', '/sign-out', '/set-password?link=x', '/access-tokens', '/access-tokens/x/revoke'])(
+  'a form for %s from another site, or from nowhere, is refused',
+  async (path) => {
+    const ada = createVisitor(instance, 'ada')
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+      {},
+    ]) {
+      expect((await ada.post(path, {}, headers)).status, JSON.stringify(headers)).toBe(403)
+    }
+    expect((await ada.get('/access-tokens')).status).toBe(200)
+  },
+)
+
+test.each(['/sign-in', '/access-tokens', '/set-password?link=x'])(
+  '%s is kept nowhere and framed by nobody',
+  async (path) => {
+    const { headers } = await createVisitor(instance, 'ada').get(path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*form-action 'self'; frame-ancestors 'none'/,
+    )
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  },
+)
+
+test(
+  'a session cookie is secure where the instance is reached over https',
+  async () => {
+    const secure = await startTestInstance({ publicUrl: 'https://code.example.org' })
+    const link = new URL(newPasswordLink({ ...secure, name: 'admin', baseUrl: 'https://code.example.org' }))
+    const answer = await fetch(secure.url + link.pathname + link.search, {
+      method: 'POST',
+      body: new URLSearchParams({ password, again: password }),
+      headers: { origin: 'https://code.example.org' },
+      redirect: 'manual',
+    })
+    expect(answer.headers.get('set-cookie')).toContain('Secure')
+  },
+  slow,
+)
+
+test('a token is made, shown once, used, and revoked by its owner alone', async () => {
+  const ada = createVisitor(instance, 'ada')
+  const made = await (await ada.post('/access-tokens', { name: '<b>laptop', kind: 'instance', days: '30' })).text()
+  const [secret = ''] = /cnp_[0-9a-f]{48}/.exec(made) ?? []
+  expect(made).toContain('&lt;b&gt;laptop')
+  const list = await (await ada.get('/access-tokens')).text()
+  expect(list).not.toContain(secret)
+  const [, id = ''] = /\/access-tokens\/([\w-]+)\/revoke/.exec(list) ?? []
+  const status = async () =>
+    (await fetch(`${publicUrl}/.api/mcp`, { method: 'POST', headers: { authorization: `token ${secret}` } })).status
+  expect(await status()).not.toBe(401)
+  await createVisitor(instance, 'eve').post(`/access-tokens/${id}/revoke`, {})
+  expect(await status()).not.toBe(401)
+  await ada.post(`/access-tokens/${id}/revoke`, {})
+  expect(await status()).toBe(401)
+})
+
+test.each([
+  { name: ' ', kind: 'instance', days: '30' },
+  { name: 'x', kind: 'instance', days: '31' },
+  { name: 'x', kind: 'instance', days: 'never' },
+  { name: 'x', kind: 'analytics', days: '30' },
+  { name: 'x', kind: 'sudo', days: '30' },
+])('no token is made of %j', async (form) => {
+  const ada = createVisitor(instance, 'ada')
+  const answer = await ada.post('/access-tokens', form)
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).not.toContain('cnp_')
+})
+
+test('who may read usage may make a token for it, and nobody anything where the policy says so', async () => {
+  const ada = createVisitor(instance, 'ada')
+  setPermission({ dataDir, role: 'User', permission: 'ANALYTICS#READ', isGranted: true })
+  expect(await (await ada.get('/access-tokens')).text()).toContain('Usage and credits')
+  setPermission({ dataDir, role: 'User', permission: 'ANALYTICS#READ', isGranted: false })
+  setSiteConfig({ dataDir, key: 'auth.accessTokens', value: '{"allow":"none"}' })
+  expect(await (await ada.get('/access-tokens')).text()).not.toContain('Make a token')
+  setSiteConfig({ dataDir, key: 'auth.accessTokens', value: '{}' })
+})
+
+test('a sign-in goes on to this site alone', () => {
+  for (const own of ['/', '/a@b/-/blob/c?L1-2', '/.auth/idp/oauth/interaction/x_y'])
+    expect(parseReturnTo(own)).toBe(own)
+  for (const foreign of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    undefined,
+  ]) {
+    expect(parseReturnTo(foreign), foreign).toBe('/')
+  }
+})
+
+test('tries are counted for a name from an address, and end a quarter of an hour later', () => {
+  let now = 0
+  const limit = createSignInLimit(() => now)
+  const tries = (name: string, address: string, times = 100) =>
+    Array.from({ length: times }).filter(() => limit.take(name, address)).length
+  expect(tries('ada', '192.0.2.1')).toBe(10)
+  expect(tries('ADA', '192.0.2.1')).toBe(0)
+  expect(tries('bob', '192.0.2.1', 5)).toBe(5)
+  limit.forgive('bob', '192.0.2.1')
+  expect(tries('bob', '192.0.2.1')).toBe(6)
+  expect([2, 3, 4, 5, 6].map((last) => tries('ada', `192.0.2.${last}`))).toEqual([10, 10, 10, 10, 0])
+  now = 15 * 60 * 1000
+  expect(tries('ada', '192.0.2.1')).toBe(10)
+})
+
+test(
+  'after too many wrong passwords nobody signs in from there',
+  async () => {
+    const visitor = createVisitor(instance)
+    const statuses: number[] = []
+    // Without waiting for each: those under way count too.
+    const form = { name: 'ada', password: 'wrong' }
+    await Promise.all(
+      Array.from({ length: 12 }, async () => void statuses.push((await visitor.post('/sign-in', form)).status)),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  },
+  slow,
+)
