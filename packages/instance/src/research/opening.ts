@@ -4,14 +4,14 @@ import type { Finding } from './finding.ts'
 const FIRST_LINES = 6
 const LONGEST_LINE = 140
 
-/** The first lines of a finding's code, and the lines of it that match the question. */
+/** The lines of a finding that match the question, and the first of them with those below it. */
 export async function openingOf(finding: Finding, engine: Engine): Promise<Finding['lines']> {
-  const { repo, commit, path, startLine, endLine } = finding
+  const { repo, commit, path, endLine } = finding
   const content = await engine.readFile(repo, commit, path)
   if (content.kind !== 'text') return finding.lines
   const lines = content.text.split('\n')
   const isComment = (number: number) => /^\s*(\/\/|\/?\*|#|@|--|$)/.test(lines[number - 1] ?? '')
-  let first = startLine
+  let first = finding.lines[0]?.number ?? finding.startLine
   while (first < endLine && isComment(first)) first++
   const numbers = new Set(finding.lines.map(({ number }) => number))
   for (let number = first; number <= endLine && number < first + FIRST_LINES; number++) numbers.add(number)

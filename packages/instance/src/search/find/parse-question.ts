@@ -48,7 +48,8 @@ export function parseQuestion(text: string): Question {
   }
 }
 
-function wordsOf(text: string): string[] {
+/** Lower case, identifiers taken apart. */
+export function wordsOf(text: string): string[] {
   return splitIdentifiers(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

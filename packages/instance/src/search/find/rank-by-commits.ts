@@ -1,10 +1,11 @@
 import type { Snapshot } from '../store/snapshot.ts'
+import type { Scores } from './scores.ts'
 
 const COMMITS = 60
 const RECENT = 1_000
 
 /** The files that commits like the question touched: the more alike, and the fewer files, the more each counts. */
-export function rankByCommits({ store, files }: Snapshot, match: string): Map<number, number> {
+export function rankByCommits({ store, files }: Snapshot, match: string): Scores {
   const alike = store.query(
     `SELECT rowid, -bm25(commit_terms) AS score FROM commit_terms WHERE commit_terms MATCH ?
      ORDER BY score DESC LIMIT ${COMMITS}`,
@@ -23,7 +24,7 @@ export function rankByCommits({ store, files }: Snapshot, match: string): Map<nu
 }
 
 /** How many of the latest commits touched each file. */
-export function recentTouches({ store, files }: Snapshot): Map<number, number> {
+export function recentTouches({ store, files }: Snapshot): Scores {
   const counts = store.query(
     `SELECT touched_path.path, count(*) FROM touch JOIN touched_path ON touched_path.id = touch.path
      WHERE change > (SELECT max(change) FROM touch) - ${RECENT} GROUP BY touch.path`,
@@ -39,7 +40,7 @@ export function recentTouches({ store, files }: Snapshot): Map<number, number> {
   )
 }
 
-function inTree(files: Snapshot['files'], byPath: ReadonlyMap<string, number>): Map<number, number> {
+function inTree(files: Snapshot['files'], byPath: ReadonlyMap<string, number>): Scores {
   return new Map(
     files.flatMap(({ id, path }) => {
       const score = byPath.get(path)

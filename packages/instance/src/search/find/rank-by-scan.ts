@@ -1,18 +1,14 @@
 import type { SearchContext, Target } from '../keyword/search-keywords.ts'
 import { scanTree } from '../scan-tree.ts'
 import { isRanked } from '../store/ranked-terms.ts'
-import { cutWindows } from '../text/cut-windows.ts'
-import { outline } from '../text/outline.ts'
 import type { Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'
-import { createLineTerms, weightOf } from './score-lines.ts'
 
 export interface ScannedFile {
   path: string
   text: string
   score: number
-  windows: { start: number; end: number }[]
 }
 
 const MOST_TERMS = 16
@@ -46,7 +42,7 @@ export async function rankByScan(
   const scoreByPath = new Map(best)
   const files: ScannedFile[] = []
   for await (const { path, text } of scan((one) => scoreByPath.has(one))) {
-    files.push({ path, text, score: scoreByPath.get(path) ?? 0, windows: bestWindows(path, text, terms) })
+    files.push({ path, text, score: scoreByPath.get(path) ?? 0 })
   }
   return { terms, files: files.sort((a, b) => b.score - a.score) }
 }
@@ -84,13 +80,4 @@ function scoresOf(
     if (score > 0) scores.set(path, score * classWeight(path, question))
   }
   return { terms, scores }
-}
-
-function bestWindows(path: string, text: string, terms: readonly Term[]): { start: number; end: number }[] {
-  const lines = text.split('\n')
-  const termsOf = createLineTerms(terms)
-  const scored = lines.map((line) => weightOf(termsOf(line)))
-  const sum = ({ start, end }: { start: number; end: number }) =>
-    scored.slice(start - 1, end).reduce((a, b) => a + b, 0)
-  return cutWindows(lines, outline(lines, path)).sort((a, b) => sum(b) - sum(a))
 }

@@ -1,21 +1,18 @@
 import type { Snapshot } from '../store/snapshot.ts'
+import type { Scores } from './scores.ts'
 
-export interface Range {
-  /** From 1, both included. */
-  start: number
-  end: number
-}
-
-const DEPTH = 100
+const FILES = 100
 const WINDOWS = 300
+/** Of a file's windows, the best count. */
+const COUNTED = 3
 
-/** The files of a tree that match best, with their scores (BM25, the more the better). */
-export function rankByTerms({ store, revision }: Snapshot, match: string): Map<number, number> {
+/** The files of a tree that match best (BM25). */
+export function rankByTerms({ store, revision }: Snapshot, match: string): Scores {
   // CROSS JOIN keeps SQLite from starting with the tree: only what matches is looked up in it.
   const rows = store.query(
     `SELECT entry.file, -bm25(file_terms, 4.0, 3.0, 2.0, 1.0) AS score FROM file_terms
      CROSS JOIN entry ON entry.revision = ? AND entry.file = file_terms.rowid
-     WHERE file_terms MATCH ? ORDER BY score DESC LIMIT ${DEPTH}`,
+     WHERE file_terms MATCH ? ORDER BY score DESC LIMIT ${FILES}`,
   )
   const scores = new Map<number, number>()
   for (const row of rows.iterate(revision, match)) {
@@ -25,24 +22,20 @@ export function rankByTerms({ store, revision }: Snapshot, match: string): Map<n
   return scores
 }
 
-/** The windows that match best, by their files; both best first. */
-export function rankByWindows(
-  { store, revision }: Snapshot,
-  match: string,
-): Map<number, (Range & { score: number })[]> {
+/** The files with the windows that match best: what stands close together says more than what is spread over a file. */
+export function rankByWindows({ store, revision }: Snapshot, match: string): Scores {
   const rows = store.query(
-    `SELECT window.file, window.start, window.end, -bm25(window_terms, 3.0, 1.0) AS score FROM window_terms
+    `SELECT window.file, -bm25(window_terms, 3.0, 1.0) AS score FROM window_terms
      CROSS JOIN window ON window.id = window_terms.rowid
      CROSS JOIN entry ON entry.revision = ? AND entry.file = window.file
      WHERE window_terms MATCH ? ORDER BY score DESC LIMIT ${WINDOWS}`,
   )
-  const found = new Map<number, (Range & { score: number })[]>()
+  const found = new Map<number, number[]>()
   for (const row of rows.iterate(revision, match)) {
-    const [file = 0, start = 0, end = 0, score = 0] = Object.values(row).map(Number)
-    const window = { start, end, score }
+    const [file = 0, score = 0] = Object.values(row).map(Number)
     const known = found.get(file)
-    if (known === undefined) found.set(file, [window])
-    else known.push(window)
+    if (known === undefined) found.set(file, [score])
+    else if (known.length < COUNTED) known.push(score)
   }
-  return found
+  return new Map([...found].map(([file, scores]) => [file, scores.reduce((sum, score) => sum + score, 0)]))
 }

@@ -5,24 +5,37 @@ import type { Term } from './choose-terms.ts'
 export type LineTerms = (line: string) => readonly Term[]
 
 const LONGEST_LINE = 1_000
+const NONE: readonly Term[] = []
+const NO_WORD = /[^\p{L}\p{N}]+/u
 /** `enqueue` tells of a queue. */
 const PREFIX = /^(en|de|re|un)/
 
 export function createLineTerms(terms: readonly Term[]): LineTerms {
   const wanted = terms.map((term) => ({ term, stems: term.text.split(' ').map(stemOf) }))
   const stems = [...new Set(wanted.flatMap((one) => one.stems))]
-  if (stems.length === 0) return () => []
+  if (stems.length === 0) return () => NONE
   // Terms hold letters and digits only; most lines mention none and are done here.
   const anyStem = new RegExp(stems.join('|'), 'iu')
+  const stemsByWord = new Map<string, readonly string[]>()
   return (text) => {
     const line = text.slice(0, LONGEST_LINE)
-    if (!anyStem.test(line)) return []
-    const words = splitIdentifiers(line)
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-    const has = (stem: string) =>
-      words.some((word) => word.startsWith(stem) || word.replace(PREFIX, '').startsWith(stem))
-    return wanted.filter((one) => one.stems.every(has)).map(({ term }) => term)
+    if (!anyStem.test(line)) return NONE
+    const found = new Set<string>()
+    for (const word of splitIdentifiers(line).split(NO_WORD)) for (const stem of stemsOf(word)) found.add(stem)
+    return found.size === 0
+      ? NONE
+      : wanted.filter((one) => one.stems.every((stem) => found.has(stem))).map(({ term }) => term)
+  }
+
+  /** A file says the same words over and over. */
+  function stemsOf(word: string): readonly string[] {
+    const known = stemsByWord.get(word)
+    if (known !== undefined) return known
+    const lower = word.toLowerCase()
+    const bare = lower.replace(PREFIX, '')
+    const begun = stems.filter((stem) => lower.startsWith(stem) || bare.startsWith(stem))
+    stemsByWord.set(word, begun)
+    return begun
   }
 }
 

@@ -15,7 +15,7 @@ export function isRanked(path: string, text: string): boolean {
 export function createRankedWriter(db: DatabaseSync) {
   const findSubjects = db.prepare('SELECT subjects FROM subject WHERE path = ?')
   const addFile = db.prepare('INSERT INTO file_terms (rowid, path, symbols, subjects, body) VALUES (?, ?, ?, ?, ?)')
-  const addWindow = db.prepare('INSERT INTO window (file, start, end) VALUES (?, ?, ?)')
+  const addWindow = db.prepare('INSERT INTO window (file) VALUES (?)')
   const addTerms = db.prepare('INSERT INTO window_terms (rowid, symbols, body) VALUES (?, ?, ?)')
   return {
     add(file: number, path: string, text: string): void {
@@ -26,7 +26,7 @@ export function createRankedWriter(db: DatabaseSync) {
       addFile.run(file, splitIdentifiers(path), namesOf(symbols), subjects, body)
       const splitLines = body.split('\n')
       for (const { start, end } of cutWindows(lines, symbols)) {
-        const window = addWindow.run(file, start, end).lastInsertRowid
+        const window = addWindow.run(file).lastInsertRowid
         const inside = symbols.filter(({ line }) => line >= start && line <= end)
         addTerms.run(window, namesOf(inside), splitLines.slice(start - 1, end).join('\n'))
       }

@@ -1,5 +1,5 @@
 /** Raised with every change of the tables or of what goes into them; an index of another version is built anew. */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /**
  * The index of one repository. Texts are kept once per content and trees only point to them, so another revision costs
@@ -16,7 +16,7 @@ export const SCHEMA = `
   CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL, blob INTEGER NOT NULL, ranked INTEGER NOT NULL, UNIQUE (path, blob));
   CREATE TABLE entry (revision INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (revision, file)) WITHOUT ROWID;
   CREATE TABLE fragment (id INTEGER PRIMARY KEY, blob INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL);
-  CREATE TABLE window (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL);
+  CREATE TABLE window (id INTEGER PRIMARY KEY, file INTEGER NOT NULL);
   CREATE TABLE subject (path TEXT PRIMARY KEY, subjects TEXT NOT NULL) WITHOUT ROWID;
   CREATE VIRTUAL TABLE trigram USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
   CREATE VIRTUAL TABLE file_terms USING fts5(path, symbols, subjects, body, content='', tokenize='porter unicode61');

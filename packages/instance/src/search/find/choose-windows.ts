@@ -1,0 +1,94 @@
+import { commentedStart, enclosingSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
+import type { Term } from './choose-terms.ts'
+import { type LineRange, linesOf, type QuestionedFile } from './questioned-file.ts'
+
+/** A range worth reading, and the symbol that its best line stands in. */
+export interface ChosenWindow extends LineRange {
+  symbol: SymbolRange | undefined
+}
+
+const MOST = 2
+const LONGEST = 40
+const STEP = 10
+/** A second window is shown where it holds this share of the first one's evidence. */
+const SECOND_RATE = 0.3
+/** So often a term must stand in a window to count half of what it can. */
+const SATURATION = 3
+/** A window shrinks to the symbol that holds this share of its evidence, unless that is hardly a line. */
+const MOSTLY = 0.8
+const SHORTEST = 3
+/** A definition says more than a mention. */
+const DEFINITION = 2
+const BLOCK = 20
+
+/** The ranges of a file that say most to the question, best first: at most two, of at most 40 lines, cut at symbols. */
+export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
+  const { lines, symbols } = file
+  const weightOf = weightsWithin(file)
+  const definitions = new Set(symbols.map(({ line }) => line))
+  const candidates = starts()
+    .map((start) => ({ start, end: Math.min(start + LONGEST - 1, lines.length) }))
+    .map((range) => ({ ...range, score: scoreOf(range) }))
+    .sort((a, b) => b.score - a.score)
+  const least = (candidates[0]?.score ?? 0) * SECOND_RATE
+  const chosen: LineRange[] = []
+  for (const one of candidates) {
+    if (chosen.length === MOST || one.score < least) break
+    if (!chosen.some((other) => one.start <= other.end && other.start <= one.end)) chosen.push(one)
+  }
+  return chosen.map(cutAtSymbol)
+
+  /** Where symbols begin, and every few lines in long ones. */
+  function starts(): number[] {
+    const begins = [...new Set([1, ...symbols.map(({ line }) => commentedStart(lines, line))])].sort((a, b) => a - b)
+    return begins.flatMap((begin, index) => {
+      const next = begins[index + 1] ?? lines.length + 1
+      return Array.from({ length: Math.ceil((next - begin) / STEP) }, (_, step) => begin + step * STEP)
+    })
+  }
+
+  function scoreOf({ start, end }: LineRange): number {
+    const counts = new Map<Term, number>()
+    for (let line = start; line <= end; line++) {
+      for (const term of file.termsAt(line)) counts.set(term, (counts.get(term) ?? 0) + worthOf(line))
+    }
+    let score = 0
+    for (const [term, count] of counts) score += (weightOf(term) * count) / (count + SATURATION)
+    return score
+  }
+
+  function cutAtSymbol(range: LineRange): ChosenWindow {
+    const symbol = enclosingSymbol(bestLine(range), lines, symbols)
+    if (symbol === undefined) return { ...range, symbol }
+    const start = Math.max(range.start, commentedStart(lines, symbol.start))
+    const inside = { start, end: Math.min(range.end, symbol.end) }
+    const isMostOfIt = inside.end - start + 1 >= SHORTEST && scoreOf(inside) >= scoreOf(range) * MOSTLY
+    return { ...(isMostOfIt ? inside : range), symbol }
+  }
+
+  function worthOf(line: number): number {
+    return file.worthAt(line) * (definitions.has(line) ? DEFINITION : 1)
+  }
+
+  function bestLine(range: LineRange): number {
+    const scored = linesOf(range).map((line) => {
+      const sum = file.termsAt(line).reduce((total, term) => total + weightOf(term), 0)
+      return { line, score: sum * worthOf(line) }
+    })
+    return scored.reduce((best, one) => (one.score > best.score ? one : best)).line
+  }
+}
+
+/** What a file mentions all over does not tell its places apart. */
+function weightsWithin({ lines, termsAt }: QuestionedFile): (term: Term) => number {
+  const blocks = new Map<Term, Set<number>>()
+  for (let line = 1; line <= lines.length; line++) {
+    for (const term of termsAt(line)) {
+      const known = blocks.get(term) ?? new Set()
+      blocks.set(term, known.add(Math.floor(line / BLOCK)))
+    }
+  }
+  const all = Math.ceil(lines.length / BLOCK)
+  const weights = new Map([...blocks].map(([term, { size }]) => [term, term.weight * Math.log(1 + all / (size + 0.5))]))
+  return (term) => weights.get(term) ?? 0
+}

@@ -1,0 +1,40 @@
+import { type OutlineSymbol, outline } from '../text/outline.ts'
+import type { Term } from './choose-terms.ts'
+import { isPoorLine, type LineTerms } from './score-lines.ts'
+
+/** A file's text as a question sees it; lines count from 1. */
+export interface QuestionedFile {
+  lines: readonly string[]
+  symbols: readonly OutlineSymbol[]
+  /** What a line mentions. */
+  termsAt(line: number): readonly Term[]
+  /** How much its mentions count: little in imports and licences. */
+  worthAt(line: number): number
+}
+
+export interface LineRange {
+  /** Both included. */
+  start: number
+  end: number
+}
+
+/** A poor line's worth. */
+export const POOR = 0.1
+
+const NONE: readonly Term[] = []
+
+export function questionFile(path: string, text: string, termsOf: LineTerms): QuestionedFile {
+  const lines = text.split('\n')
+  const terms = lines.map(termsOf)
+  const worth = lines.map((line, index) => (terms[index]?.length && isPoorLine(line) ? POOR : 1))
+  return {
+    lines,
+    symbols: outline(lines, path),
+    termsAt: (line) => terms[line - 1] ?? NONE,
+    worthAt: (line) => worth[line - 1] ?? POOR,
+  }
+}
+
+export function linesOf({ start, end }: LineRange): number[] {
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index)
+}

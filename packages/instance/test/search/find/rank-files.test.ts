@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findPlaces } from '../../../src/search/find/find-places.ts'
+import { indexSample } from '../../support/indexed.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const plain = (name: string) => `export function ${name}() {\n  return 1\n}\n`
+
+async function firstPaths(question: string, files: Record<string, string>, commits: Record<string, string[]> = {}) {
+  const sample = makeSampleRepository('sample', files)
+  for (const [subject, paths] of Object.entries(commits)) {
+    const changed = paths.map((path) => [path, `${files[path]}// ${subject.length}\n`])
+    sample.commit(Object.fromEntries(changed), subject)
+  }
+  const { target, context } = await indexSample(sample)
+  return (await findPlaces(question, target, context)).map(({ path }) => path)
+}
+
+test('the area that a task begins with leads to its files, and first to the one of that name', async () => {
+  const files = {
+    'src/fetch.ts': plain('start'),
+    'src/fetch/retry.ts': plain('again'),
+    'src/upload.ts': `${plain('put')}// unused\n`,
+  }
+  const paths = await firstPaths('fetch: drop unused const', files)
+  expect(paths.slice(0, 2)).toEqual(['src/fetch.ts', 'src/upload.ts'])
+  expect(paths).toContain('src/fetch/retry.ts')
+})
+
+test('a file that is named by its path comes first', async () => {
+  const files = { 'lib/router.js': plain('route'), 'lib/types.js': `// full types for every router\n${plain('types')}` }
+  for (const question of ['full types for lib/router.js', 'full types for ./lib/router'])
+    expect((await firstPaths(question, files))[0]).toBe('lib/router.js')
+})
+
+test('commits like the question lead to what they touched, a narrow one more than a broad one', async () => {
+  const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [`src/${name}.ts`, plain(name)]))
+  const paths = await firstPaths('greedy customers are throttled', files, {
+    'feat: throttle greedy customers (#12)': ['src/d.ts'],
+    'fix: throttle customers': ['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/e.ts'],
+  })
+  expect(paths[0]).toBe('src/d.ts')
+  expect(paths).not.toContain('src/g.ts')
+})
+
+test('what a later commit says counts once it is indexed', async () => {
+  const sample = makeSampleRepository('sample', { 'src/a.ts': plain('a'), 'src/b.ts': plain('b') })
+  const { target } = await indexSample(sample)
+  sample.commit({ 'src/b.ts': `${plain('b')}// 2\n` }, 'Throttle greedy customers')
+  const later = await indexSample(sample, { storeDir: target.storeDir })
+  const [place] = await findPlaces('greedy customers', later.target, later.context)
+  expect(place?.path).toBe('src/b.ts')
+})
