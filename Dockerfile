@@ -22,7 +22,7 @@ RUN npm run --silent build --workspace packages/workspace
 
 FROM runtime AS demo
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates git redis-server \
+  && apt-get install -y --no-install-recommends ca-certificates git redis-server universal-ctags \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=whole /app ./
 COPY manifest.yml ./
