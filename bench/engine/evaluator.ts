@@ -53,7 +53,8 @@ async function benchScripts(engine: Engine, scripts: Scripts) {
   const [file] = (await engine.listFiles(repo, head)).filter(({ kind }) => kind === 'file')
   const path = file?.path ?? ''
   const read = `require("source").read_file{ repo = "${repo}", path = "${path}", startLine = 1, endLine = 10 }`
-  const run = (script: string) => scripts.run(script, { name: 'bench', repoIds }, new AbortController().signal)
+  const run = (script: string) =>
+    scripts.run(script, { userId: 1, name: 'bench', repoIds }, new AbortController().signal)
   const query = parseKeywordQuery('return count:10000')
   const start = await timed(() => run('return 1'))
   const reads = await timed(() => run(`for i = 1, ${hostCalls} do ${read} end`))
@@ -70,7 +71,7 @@ async function benchScripts(engine: Engine, scripts: Scripts) {
 }
 
 async function benchBombs(engine: Engine, scripts: Scripts) {
-  const caller = { name: 'bench', repoIds: engine.repositories().map(({ id }) => id) }
+  const caller = { userId: 1, name: 'bench', repoIds: engine.repositories().map(({ id }) => id) }
   const results: Record<string, unknown> = {}
   for (const [name, script] of Object.entries(bombs)) {
     const before = process.memoryUsage.rss()
