@@ -32,6 +32,7 @@ export const codeFinder = defineTool({
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
     metering.take(caller, 'code_finder')
+    context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
     const findings = findingsOf(repo, commit, await engine.findCode(question, repo, commit, signal), placeLimit)
     const summary = summarize(question, repo, commit, findings)
     return {
@@ -61,6 +62,9 @@ function chooseRepository(task: string, revision: string | undefined, { engine, 
       `The task names several repositories: ${named.repos.slice(0, 8).join(', ')}. Name one of them in full.`,
     )
   }
+  const [only, ...others] = names
+  if (only !== undefined && others.length === 0 && revision === undefined)
+    return { kind: 'one' as const, repo: only, revision: undefined }
   if (revision !== undefined) throw new ToolFailure(`A revision needs a repository. ${askToName}`)
   throw new ToolFailure(`code_finder searches one repository and does not discover across repositories. ${askToName}`)
 }

@@ -122,3 +122,20 @@ test('a task of ten thousand characters is answered', async () => {
   const found = structuredSchema.parse(await structured('code_finder', { task }))
   expect(found.places.length).toBeGreaterThan(0)
 })
+
+test('the only repository need not be named, except for a revision', async () => {
+  const sample = makeSampleRepository('sample', files)
+  const instance = await startTestInstance({ repos: [{ name: 'example.org/sample', location: sample.path }] })
+  const { structured, failure } = await connectTestClient(instance)
+  const task = 'where is the command grammar parsed'
+  expect(await structured('code_finder', { task })).toMatchObject({ repo: 'example.org/sample' })
+  expect(await failure('code_finder', { task, revision: 'main' })).toContain('A revision needs a repository')
+})
+
+test('a client that asks for it is told what is searched', async () => {
+  const seen: unknown[] = []
+  await shared.client.callTool({ name: 'code_finder', arguments: { task: 'the grammar in sample' } }, undefined, {
+    onprogress: ({ message }) => void seen.push(message),
+  })
+  expect(seen).toEqual([`Searching example.org/team/sample at ${shared.sample.git('rev-parse', '--short=10', 'HEAD')}`])
+})
