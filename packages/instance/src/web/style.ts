@@ -17,7 +17,7 @@ button { padding: .45rem 1rem; border: 1px solid var(--link); border-radius: 6px
 button.second { background: none; color: var(--link) }
 button.plain { padding: 0; border: 0; background: none; color: var(--link); font-weight: 400 }
 button:hover { filter: brightness(1.08) } button.plain:hover { text-decoration: underline }
-input, select { width: 100%; padding: .45rem .6rem; border: 1px solid var(--rule); border-radius: 6px; background: var(--paper) }
+input, select { width: 100%; height: 2.6rem; font-weight: 400; padding: .45rem .6rem; border: 1px solid var(--rule); border-radius: 6px; background: var(--paper) }
 :is(button, input, select):focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 .bar { display: flex; justify-content: space-between; gap: 1rem; padding: .6rem 1.25rem; border-bottom: 1px solid var(--rule); background: var(--raised); font-weight: 600 }
 main { padding: 1.25rem; max-width: 76rem; margin: 0 auto }
@@ -52,15 +52,16 @@ table.list { width: 100%; border-collapse: collapse } .list th { text-align: lef
 .list th, .list td { padding: .55rem .75rem .55rem 0; border-bottom: 1px solid var(--rule); overflow-wrap: anywhere }
 .bar form { display: flex; gap: 1rem; font-weight: 400 }
 .card { max-width: 27rem; margin: 8vh auto 0; padding: 1.5rem; border: 1px solid var(--rule); border-radius: 10px; overflow-wrap: anywhere }
+.card > :last-child { margin-bottom: 0 }
 .card ul { padding-left: 1.2rem }
 .form { display: grid; gap: 1rem } .form label { display: grid; gap: .3rem; font-weight: 600 } .form label small { font-weight: 400; color: var(--faint) }
-.form.row { grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); align-items: end }
+.form.row { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); align-items: end }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem }
 .problem, .secret { margin: 0 0 1rem; padding: .6rem .9rem; border-radius: 6px; border-left: 3px solid var(--mark-edge); background: var(--marked) }
 .secret code { display: block; margin-top: .4rem; font-size: 1rem; overflow-wrap: anywhere; user-select: all }
 .device-code { font: 600 1.6rem/1.4 var(--mono); letter-spacing: .08em; text-align: center }
 @media (max-width: 34rem) {
-  .list thead { display: none } .list tr { display: block; padding: .6rem 0; border-bottom: 1px solid var(--rule) } .list td { display: block; padding: .1rem 0; border: 0 }
+  .list thead { display: none } .list tr { display: block; padding: .6rem 0; border-bottom: 1px solid var(--rule) } .list td { display: block; padding: .1rem 0; border: 0 } .list td[data-label]::before { content: attr(data-label) ': '; color: var(--faint) }
 }
 .message { max-width: 40rem; margin: 12vh auto 0 }
 `.trim()

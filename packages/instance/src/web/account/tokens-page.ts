@@ -51,9 +51,9 @@ function table(tokens: readonly Token[]): Html {
 
 function row({ id, name, kind, created, lastUsed, expires }: Token): Html {
   const isOver = expires !== undefined && expires <= Date.now()
-  return html`<tr><td><b>${name}</b></td><td>${kindNames[kind]}</td><td>${day(created)}</td>
-<td>${lastUsed === undefined ? 'never used' : day(lastUsed)}</td>
-<td>${expires === undefined ? 'does not expire' : `${isOver ? 'expired' : 'expires'} ${day(expires)}`}</td>
+  return html`<tr><td><b>${name}</b></td><td>${kindNames[kind]}</td><td data-label="Made">${day(created)}</td>
+<td data-label="Last used">${lastUsed === undefined ? 'never' : day(lastUsed)}</td>
+<td data-label="Expires">${expires === undefined ? 'never' : day(expires)}${isOver ? ' (over)' : ''}</td>
 <td><form method="post" action="/access-tokens/${id}/revoke"><button class="plain" aria-label="Revoke ${name}">Revoke</button></form></td></tr>`
 }
 

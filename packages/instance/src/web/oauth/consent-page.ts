@@ -36,7 +36,7 @@ ${target}${warning}
 <form class="buttons" method="post" action="${action}">
 <button name="answer" value="allow">Allow</button><button class="second" name="answer" value="deny">Do not allow</button>
 </form>
-<p class="faint">Access ends after 90 days without use, and at once when your account is closed.</p></section>`,
+<p class="faint">It has to ask again after 90 days. The end of your account ends this too.</p></section>`,
     { userName },
   )
 }

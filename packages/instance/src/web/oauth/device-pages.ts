@@ -10,13 +10,11 @@ export const oauthPages: OAuthPages = {
   deviceConfirm: (form) => text(confirmPage(form)),
   deviceDone: (client) =>
     text(messagePage('The device is let in', `${client} goes on by itself. You can close this page.`)),
-  error: (message) => text(messagePage('That did not work', sentence(message))),
+  error: (message) =>
+    text(messagePage('That did not work', `Your tool sent what cannot be accepted: ${message}. Nothing was allowed.`)),
 }
 
 const text = async (page: Html) => String(await page)
-
-const sentence = (words: string) =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 
 function codePage({ code, xsrf, problem }: DeviceForm & { problem: string | undefined }): Html {
   return layout(
