@@ -25,7 +25,8 @@ export interface Pieces {
 
 /** One wholly indexed tree. */
 export interface Snapshot {
-  store: Store
+  /** To be asked for anew each time: that of a tree among very many may have been closed meanwhile. */
+  readonly store: Store
   revision: number
   files: readonly IndexedFile[]
   /** The same files, in the same order. */
@@ -40,14 +41,15 @@ interface IndexedTree {
   commit: string
 }
 
-const STORES = 32
+/** Each holds some files open. A search over more repositories opens them again as it goes. */
+const STORES = 128
 /** Over all trees held in memory, some 300 bytes each. */
 const FILES = 400_000
 
 /** Opens indexes and remembers the file lists of their trees. A store that was built anew is noticed by its inode. */
-export function createSnapshots() {
+export function createSnapshots(mostStores = STORES) {
   const stores = new LRUCache<string, { store: Store; inode: number }>({
-    max: STORES,
+    max: mostStores,
     dispose: ({ store }) => store.close(),
   })
   const trees = new LRUCache<string, Pick<Snapshot, 'files' | 'table' | 'pieces'>>({
@@ -64,7 +66,14 @@ export function createSnapshots() {
       const key = `${storeDir} ${inode} ${commit}`
       const tree = trees.get(key) ?? loadTree(repo, store, revision)
       trees.set(key, tree)
-      return { store, revision, ...tree, read: ({ offset, size }) => store.read(offset, size) }
+      return {
+        ...tree,
+        revision,
+        get store() {
+          return reopened(storeDir, inode)
+        },
+        read: ({ offset, size }) => reopened(storeDir, inode).read(offset, size),
+      }
     },
     close: () => stores.clear(),
   }
@@ -79,6 +88,13 @@ export function createSnapshots() {
     const opened = { store, inode }
     stores.set(storeDir, opened)
     return opened
+  }
+
+  /** The numbers of a snapshot mean nothing in an index that was built anew. */
+  function reopened(storeDir: string, inode: number): Store {
+    const known = stores.get(storeDir) ?? open(storeDir)
+    if (known?.inode !== inode) throw new Error('the index was built anew during the search')
+    return known.store
   }
 }
 
