@@ -1,5 +1,4 @@
-/** Raised with every change of the tables or of what goes into them; an index of another version is built anew. */
-export const SCHEMA_VERSION = 1
+import { schemaVersion } from '../../schema-version.ts'
 
 /**
  * One repository's history. A change is a piece of a commit's patch of one file. Ids of commits and of changes are consecutive,
@@ -23,3 +22,6 @@ export const SCHEMA = `
   CREATE VIRTUAL TABLE added USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
   CREATE VIRTUAL TABLE removed USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
 `
+
+/** An index of another version is built anew. */
+export const SCHEMA_VERSION = schemaVersion(1, SCHEMA)

@@ -1,5 +1,4 @@
-/** Raised with every change of the tables or of what goes into them; an index of another version is built anew. */
-export const SCHEMA_VERSION = 6
+import { schemaVersion } from '../../schema-version.ts'
 
 /**
  * The index of one repository. Texts are kept once per content and trees only point to them, so another revision costs
@@ -25,3 +24,6 @@ export const SCHEMA = `
   CREATE TABLE touch (change INTEGER NOT NULL, path INTEGER NOT NULL, PRIMARY KEY (change, path)) WITHOUT ROWID;
   CREATE VIRTUAL TABLE commit_terms USING fts5(subject, content='', tokenize='porter unicode61');
 `
+
+/** An index of another version is built anew. */
+export const SCHEMA_VERSION = schemaVersion(6, SCHEMA)
