@@ -2,6 +2,8 @@ import type { Engine, ReadableRepository } from '../engine.ts'
 import { UnknownRevision } from '../engine-errors.ts'
 import { type Environment, GitFailure, runGit } from '../git/git-process.ts'
 
+/** No name of git's is as long, and on what never ends the expression below takes minutes. */
+const LONGEST = 300
 const STEPS = /^(.+?)((?:~\d{0,9}|\^\d?)+)$/
 
 /** A branch, tag or hash, perhaps with steps back in history behind it, as `main~2` or `v1^`. Throws UnknownRevision. */
@@ -11,7 +13,7 @@ export async function resolveRelativeRevision(
   revision: string,
   env: Environment,
 ): Promise<string> {
-  const [, start, steps] = STEPS.exec(revision) ?? []
+  const [, start, steps] = (revision.length <= LONGEST && STEPS.exec(revision)) || []
   if (start === undefined || steps === undefined) return await engine.resolveRevision(name, revision)
   const commit = await engine.resolveRevision(name, start)
   try {

@@ -5,6 +5,8 @@ export type Named =
   | { kind: 'unknown'; name: string }
   | { kind: 'none' }
 
+/** No repository is called by a longer word, and taking one apart would take long. */
+const longestWord = 500
 const filter = /(?<!\S)(?:repo|r):(\S+)/gi
 const spoken = /\bin repository (\S+)/gi
 const revisionFilter = /(?<!\S)rev:(\S+)/gi
@@ -14,10 +16,11 @@ const spokenRevision = /\bat revision (\S+)/gi
  * Finds the repository that a question names: `repo:NAME`, "in repository NAME", the full name as a word, or the last
  * parts of one repository's path as a word. `NAME@REV`, `rev:REV` and "at revision REV" name the revision.
  */
-export function findNamedRepository(question: string, names: readonly string[]): Named {
+export function findNamedRepository(question: string, all: readonly string[]): Named {
+  const names = createNames(all)
   const revision = [...said(question, revisionFilter), ...said(question, spokenRevision)][0]
   const filters = said(question, filter).map(unescapePattern)
-  const unknown = filters.find((word) => matches(word, names).length === 0)
+  const unknown = filters.find((word) => names(word).length === 0)
   if (unknown !== undefined) return { kind: 'unknown', name: withoutRevision(unknown) }
   if (filters.length > 0) return decide(filters, names, revision)
   const inSentence = decide(said(question, spoken), names, revision)
@@ -31,19 +34,20 @@ export function findNamedRepository(question: string, names: readonly string[]):
 
 /** The question without the words that only say where to look; they would count as what to look for. */
 export function withoutPlace(question: string, named: readonly string[]): string {
+  const names = createNames(named)
   return [filter, spoken, revisionFilter, spokenRevision]
     .reduce((text, pattern) => text.replaceAll(pattern, ' '), question)
     .split(/(\s+)/)
-    .filter((word) => matches(bare(word), named).length === 0)
+    .filter((word) => names(bare(word)).length === 0)
     .join('')
     .trim()
 }
 
-function decide(words: readonly string[], names: readonly string[], revision: string | undefined): Named {
+function decide(words: readonly string[], names: Names, revision: string | undefined): Named {
   const found = new Set<string>()
   let ownRevision: string | undefined
   for (const word of words) {
-    const named = matches(word, names)
+    const named = names(word)
     if (named.length > 0) ownRevision ??= word.slice(withoutRevision(word).length + 1) || undefined
     for (const name of named) found.add(name)
   }
@@ -53,12 +57,25 @@ function decide(words: readonly string[], names: readonly string[], revision: st
   return { kind: 'one', repo, revision: revision ?? ownRevision }
 }
 
-/** The full name wins over other names that end in it. */
-function matches(word: string, names: readonly string[]): string[] {
-  const wanted = withoutRevision(word).toLowerCase()
-  if (wanted === '') return []
-  const full = names.filter((name) => name.toLowerCase() === wanted)
-  return full.length > 0 ? full : names.filter((name) => name.toLowerCase().endsWith(`/${wanted}`))
+/** The repositories that a word names: in full, else by the last parts of their paths. */
+type Names = (word: string) => readonly string[]
+
+function createNames(all: readonly string[]): Names {
+  const full = Map.groupBy(all, (name) => name.toLowerCase())
+  const byLastParts = new Map<string, string[]>()
+  for (const name of all) {
+    const lower = name.toLowerCase()
+    for (let slash = lower.indexOf('/'); slash !== -1; slash = lower.indexOf('/', slash + 1)) {
+      const parts = lower.slice(slash + 1)
+      const same = byLastParts.get(parts)
+      if (same === undefined) byLastParts.set(parts, [name])
+      else same.push(name)
+    }
+  }
+  return (word) => {
+    const wanted = withoutRevision(word).toLowerCase()
+    return wanted === '' ? [] : (full.get(wanted) ?? byLastParts.get(wanted) ?? [])
+  }
 }
 
 function said(question: string, pattern: RegExp): string[] {
@@ -71,6 +88,7 @@ function withoutRevision(word: string): string {
 
 /** The word without the punctuation and the possessive that a sentence hangs on it. */
 function bare(word: string): string {
+  if (word.length > longestWord) return ''
   return word.replace(/^[("'`“‘[{<]+|(?:['’]s)?[)"'`”’\]}>,.;:!?]*$/gu, '')
 }
 

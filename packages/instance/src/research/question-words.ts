@@ -15,8 +15,9 @@ export function identifiers(question: string): string[] {
   const quoted = [...question.matchAll(/[`"“]([^`"”\n]{3,80})[`"”]/g)].map(([, text]) => text?.trim() ?? '')
   const words = question
     .split(/[\s,;!?()[\]{}"'`“”‘’<>]+/)
+    .filter((word) => word.length <= 80)
     .map((word) => word.replace(/[.:]+$/, ''))
-    .filter((word) => word.length > 2 && word.length <= 80 && isIdentifier(word))
+    .filter((word) => word.length > 2 && isIdentifier(word))
   return [...new Set([...quoted, ...words])].filter((text) => text.length > 2).slice(0, 6)
 }
 
