@@ -62,7 +62,11 @@ export function openHistory(options: HistoryOptions): History {
         scope,
         signal,
       )
-      return { matches, limitHit, gaps: gapsOf(rest, scope.repoIds) }
+      return {
+        matches,
+        limitHit,
+        gaps: gapsOf(rest, scope.repoIds, { inChanges: query.contentTerms.length + query.files.length > 0 }),
+      }
     },
     async searchDiffs(query, scope, signal) {
       const { matches, limitHit, ...rest } = await search<'diffs'>(
@@ -70,7 +74,7 @@ export function openHistory(options: HistoryOptions): History {
         scope,
         signal,
       )
-      return { matches, limitHit, gaps: gapsOf(rest, scope.repoIds) }
+      return { matches, limitHit, gaps: gapsOf(rest, scope.repoIds, { inChanges: true }) }
     },
     async contributions(query, repoIds, signal) {
       const found = await search<'contributions'>(
@@ -78,7 +82,10 @@ export function openHistory(options: HistoryOptions): History {
         { repoIds, revisions: [] },
         signal,
       )
-      return { contributions: found.contributions, gaps: gapsOf({ ...found, isOver: false }, repoIds) }
+      return {
+        contributions: found.contributions,
+        gaps: gapsOf({ ...found, isOver: false }, repoIds, { inChanges: false }),
+      }
     },
     resolveRevision: (repository, revision) => resolveRelativeRevision(engine, repository, revision, env),
     async compare(repository, base, head, page) {
@@ -102,7 +109,7 @@ export function openHistory(options: HistoryOptions): History {
     signal: AbortSignal | undefined,
   ): Promise<HistoryFindings[Kind]> {
     const repositories = engine.readable(scope.repoIds)
-    const job = makeJob(await targetsOf(repositories, scope.revisions))
+    const job = makeJob(await targetsOf(repositories, scope.revisions, signal))
     const found = await pool.run<Kind>(job, signal)
     const behind = found.states.filter(({ unknownTips }) => unknownTips.length > 0)
     if (behind.length === 0) return found
@@ -125,12 +132,14 @@ export function openHistory(options: HistoryOptions): History {
   async function targetsOf(
     repositories: readonly ReadableRepository[],
     revisions: readonly string[],
+    signal: AbortSignal | undefined,
   ): Promise<HistoryTarget[]> {
     const tips = repositories.map(() => new Set<string>())
     const addAll = (index: number, commits: readonly string[]) => {
       for (const commit of commits) tips[index]?.add(commit)
     }
-    for (const revision of revisions) {
+    for (const revision of new Set(revisions)) {
+      signal?.throwIfAborted()
       const named = await Promise.all(repositories.map((repository) => namedIn(repository, revision)))
       const commits = named.map((found) => (found instanceof UnknownRevision ? [] : found))
       const [unknown] = named
@@ -156,9 +165,11 @@ export function openHistory(options: HistoryOptions): History {
     }
   }
 
+  /** `inChanges`: whether changes were searched, so that it matters if some could not be read. */
   function gapsOf(
     { states, isOver }: { states: readonly TargetState[]; isOver: boolean },
     repoIds: readonly number[],
+    { inChanges }: { inChanges: boolean },
   ): Gap[] {
     const readable = new Set(engine.readable(repoIds).map(({ id }) => id))
     const unread = engine.repositories().filter(({ id }) => repoIds.includes(id) && !readable.has(id))
@@ -169,7 +180,7 @@ export function openHistory(options: HistoryOptions): History {
           ? [{ kind: 'building' as const, repo, indexed, total }]
           : []),
         ...(isDamaged ? [{ kind: 'damaged' as const, repo }] : []),
-        ...(unreadable > 0 ? [{ kind: 'unreadable' as const, repo, changes: unreadable }] : []),
+        ...(inChanges && unreadable > 0 ? [{ kind: 'unreadable' as const, repo, changes: unreadable }] : []),
       ]),
       ...(isOver ? [{ kind: 'deadline' as const }] : []),
     ]

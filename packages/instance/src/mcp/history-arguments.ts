@@ -15,8 +15,9 @@ export const historyArguments = {
   before: z.string().optional().describe('Commits before then, in the same forms.'),
   revisions: z
     .array(term)
+    .max(100)
     .optional()
-    .describe('Branches, tags, commits or globs (release/*); the default branch by default.'),
+    .describe('Branches, tags, commits or globs (release/*); the default branch by default; at most 100.'),
   useRegex: z.boolean().default(false).describe('Terms and patterns are regular expressions (RE2).'),
 }
 

@@ -78,7 +78,10 @@ test('a missing content is named in the log and told with answers', async () => 
   rmSync(join(sample.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
   const { history, ids, log } = await open([sample])
   await history.ready()
-  const { gaps } = await history.searchCommits(any, { repoIds: ids(), revisions: [] })
+  const scope = { repoIds: ids(), revisions: [] }
+  const { gaps } = await history.searchCommits({ ...any, contentTerms: ['y'] }, scope)
   expect(gaps).toEqual([{ kind: 'unreadable', repo: 'sample', changes: 2 }])
+  expect((await history.searchCommits(any, scope)).gaps, 'where changes do not matter').toEqual([])
+  expect((await history.contributions({ authors: ['ann'], minCommits: 1 }, ids())).gaps).toEqual([])
   expect(log.lines.join('\n')).toContain('lost.ts')
 })
