@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { loadBotToken } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
+import { createGrantStore } from './access/oauth/grants.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
 import { setPasswordUrl } from './access/sessions/addresses.ts'
@@ -167,7 +168,16 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await mcp.close()
   })
   const passwords = createPasswordStore(db)
-  const account = createAccountRoutes({ access, passwords, sessions, signedIn, siteConfig, baseUrl, isOwnHost })
+  const account = createAccountRoutes({
+    access,
+    grants: createGrantStore(db),
+    passwords,
+    sessions,
+    signedIn,
+    siteConfig,
+    baseUrl,
+    isOwnHost,
+  })
   const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost })
   const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, log })
   const health = createHealth(engine, siteConfig)

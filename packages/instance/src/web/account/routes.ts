@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { GrantStore } from '../../access/oauth/grants.ts'
 import type { AccessRecords } from '../../access/records.ts'
 import { setPasswordPath, signInPath } from '../../access/sessions/addresses.ts'
 import { type PasswordStore, passwordLengths } from '../../access/sessions/passwords.ts'
@@ -16,6 +17,7 @@ import { addTokenRoutes } from './token-routes.ts'
 
 export interface AccountOptions {
   access: AccessRecords
+  grants: GrantStore
   passwords: PasswordStore
   sessions: SessionStore
   signedIn: SignedIn

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { GrantStore } from '../../access/oauth/grants.ts'
 import type { AccessRecords } from '../../access/records.ts'
 import { signInAddress } from '../../access/sessions/addresses.ts'
 import type { SignedIn } from '../../access/sessions/signed-in.ts'
@@ -17,12 +18,13 @@ const tokenForm = z.object({
 
 export interface TokenRouteOptions {
   access: Pick<AccessRecords, 'tokens' | 'roles'>
+  grants: GrantStore
   siteConfig: SiteConfigReader
   signedIn: SignedIn
 }
 
-/** `/access-tokens`: a signed-in user's own. */
-export function addTokenRoutes(app: FormApp, { access, siteConfig, signedIn }: TokenRouteOptions): void {
+/** `/access-tokens`: a signed-in user's own, and the applications they allowed. */
+export function addTokenRoutes(app: FormApp, { access, grants, siteConfig, signedIn }: TokenRouteOptions): void {
   const { tokens, roles } = access
   const toSignIn = signInAddress('/access-tokens')
   const policy = () => siteConfig.current()['auth.accessTokens']
@@ -31,6 +33,7 @@ export function addTokenRoutes(app: FormApp, { access, siteConfig, signedIn }: T
   const view = (user: User): TokensView => ({
     userName: user.name,
     tokens: tokens.list(user.id),
+    grants: grants.list(user.id),
     kinds: mayCreateTokens(policy(), user) ? kindsOf(user) : [],
     lifetimes: policy(),
   })
@@ -54,6 +57,12 @@ export function addTokenRoutes(app: FormApp, { access, siteConfig, signedIn }: T
       if (!(error instanceof TokenRefused)) throw error
       return context.html(tokensPage({ ...view(user), problem: error.message }), 400)
     }
+  })
+  app.post('/access-tokens/applications/:id/end', (context) => {
+    const user = signedIn(context.req.raw)
+    if (user === undefined) return context.redirect(toSignIn, 303)
+    grants.end(user.id, context.req.param('id'))
+    return context.redirect('/access-tokens', 303)
   })
   app.post('/access-tokens/:id/revoke', (context) => {
     const user = signedIn(context.req.raw)

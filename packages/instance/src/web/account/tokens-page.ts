@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
+import type { AppGrant } from '../../access/oauth/grants.ts'
 import type { Token, TokenKind } from '../../access/tokens.ts'
 import { type Html, layout } from '../layout.ts'
 
 export interface TokensView {
   userName: string
   tokens: readonly Token[]
+  grants: readonly AppGrant[]
   /** What this user may make, if any. */
   kinds: readonly TokenKind[]
   lifetimes: { expirationOptionDays: readonly number[]; defaultExpirationDays: number; allowNoExpiration: boolean }
@@ -16,7 +18,7 @@ export interface TokensView {
 const kindNames: Record<TokenKind, string> = { instance: 'Code, over MCP', analytics: 'Usage and credits' }
 
 /** A user's own access tokens. */
-export function tokensPage({ userName, tokens, kinds, lifetimes, made, problem }: TokensView): Html {
+export function tokensPage({ userName, tokens, grants, kinds, lifetimes, made, problem }: TokensView): Html {
   return layout(
     'Access tokens',
     html`<h1>Access tokens</h1>
@@ -25,7 +27,8 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</
 ${made === undefined ? '' : html`<p class="secret" role="status">Copy <b>${made.name}</b> now: it is not shown again.<code>${made.token}</code></p>`}
 ${kinds.length === 0 ? html`<p>Making new ones is not for you here.</p>` : newForm(kinds, lifetimes)}
 <h2>Yours</h2>
-${tokens.length === 0 ? html`<p class="faint">None yet.</p>` : table(tokens)}`,
+${tokens.length === 0 ? html`<p class="faint">None yet.</p>` : table(tokens)}
+${grants.length === 0 ? '' : applications(grants)}`,
     { userName },
   )
 }
@@ -55,6 +58,15 @@ function row({ id, name, kind, created, lastUsed, expires }: Token): Html {
 <td data-label="Last used">${lastUsed === undefined ? 'never' : day(lastUsed)}</td>
 <td data-label="Expires">${expires === undefined ? 'never' : day(expires)}${isOver ? ' (over)' : ''}</td>
 <td><form method="post" action="/access-tokens/${id}/revoke"><button class="plain" aria-label="Revoke ${name}">Revoke</button></form></td></tr>`
+}
+
+function applications(grants: readonly AppGrant[]): Html {
+  const rows = grants.map(
+    ({ id, client, allowed }) => html`<tr><td><b>${client}</b></td><td data-label="Allowed">${day(allowed)}</td>
+<td><form method="post" action="/access-tokens/applications/${id}/end"><button class="plain" aria-label="Disconnect ${client}">Disconnect</button></form></td></tr>`,
+  )
+  return html`<h2>Applications you allowed</h2>
+<table class="list"><thead><tr><th>Name</th><th>Allowed</th><th></th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -218,6 +218,21 @@ test('a revoked token ends, and one whose owner rests does not work', async () =
   expect(await oauth.status(token)).toBe(401)
 })
 
+test('who allowed an application disconnects it, and nobody else does', async () => {
+  const client = await oauth.registered()
+  const cleo = createVisitor(instance, 'cleo')
+  const { access_token: token, refresh_token: refresh } = await oauth.tokens(cleo, client)
+  const page = await (await cleo.get('/access-tokens')).text()
+  const [, end = ''] = /action="(\/access-tokens\/applications\/[^"]+)"/.exec(page) ?? []
+  expect(page).toContain('Disconnect Probe')
+  await createVisitor(instance, 'eve').post(end, {})
+  expect(await oauth.status(token)).toBe(200)
+  await cleo.post(end, {})
+  expect(await oauth.status(token)).toBe(401)
+  expect((await oauth.refresh(client, refresh)).status).toBe(400)
+  expect(await (await cleo.get('/access-tokens')).text()).not.toContain('Probe')
+})
+
 test('a token in an address is refused', async () => {
   const { access_token: token } = await oauth.tokens(createVisitor(instance, 'ada'), await oauth.registered())
   expect((await fetch(`${publicUrl}/.api/mcp?access_token=${token}`, { method: 'POST' })).status).toBe(400)
