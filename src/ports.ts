@@ -6,6 +6,7 @@ import type { Tools } from './ports/tools.ts'
 export type * from './ports/chat.ts'
 export type * from './ports/findings.ts'
 export type * from './ports/jobs.ts'
+export type * from './ports/reports.ts'
 export type * from './ports/searches.ts'
 export type * from './ports/tools.ts'
 

@@ -1,0 +1,63 @@
+export type Granularity = 'by_user' | 'by_user_month' | 'by_user_day' | 'by_user_day_client_language'
+
+/** Days in UTC as YYYY-MM-DD, both inclusive. */
+export interface Range {
+  from?: string
+  to?: string
+}
+
+/** What an export counts. Its ratios are never taken over: they are made anew from sums. */
+export type Figure =
+  | 'searches'
+  | 'navigations'
+  | 'insightViews'
+  | 'chats'
+  | 'commands'
+  | 'suggestions'
+  | 'acceptances'
+  | 'acceptedCharacters'
+  | 'assistantCharacters'
+  | 'writtenCharacters'
+  | 'editSuggestions'
+  | 'editAcceptances'
+  | 'chatLines'
+  | 'completionLines'
+
+export type Figures = Readonly<Record<Figure, number>>
+
+export interface UsageRow {
+  /** The instance's user id, else the e-mail address, else the name; '' where all are blank. */
+  user: string
+  email: string
+  username: string
+  isActive: boolean
+  /** YYYY-MM-DD, or YYYY-MM by month; '' where the granularity has none. */
+  date: string
+  /** '' where blank or missing. */
+  client: string
+  language: string
+  figures: Figures
+}
+
+export interface Seat {
+  user: string
+  isService: boolean
+  isAdmin: boolean
+}
+
+/** The exports of the analytics service. `asOf`: when an export was made, in ms. All throw UpstreamError('analytics', …). */
+export interface Reports {
+  /** Rows as they arrive, never held whole. */
+  usage(
+    range: Range,
+    granularity: Granularity,
+    signal: AbortSignal,
+  ): Promise<{ asOf: number; rows: AsyncIterable<UsageRow> }>
+  seats(signal: AbortSignal): Promise<{ asOf: number; seats: readonly Seat[] }>
+  /** The CSV's bytes as the instance sends them, for raw exports. */
+  rawUsage(
+    range: Range,
+    granularity: Granularity,
+    signal: AbortSignal,
+  ): Promise<{ bytes: AsyncIterable<Uint8Array>; fileName: string }>
+}
