@@ -12,7 +12,7 @@ type Props = { shown: string | undefined; changes: Changes | undefined; onInspec
 
 export function Sidebar({ shown, changes, onInspect }: Props) {
   const { state, user } = useWorkspace()
-  const unread = useUnread(shown, changes)
+  const unread = useUnread(shown, changes, state.channels)
   const [grouping, setGrouping] = useState(false)
   const isMember = ({ members }: { members: string[] }) => members.includes(user.id)
   const open = state.channels.filter(({ is_im, is_mpim, is_archived }) => !is_im && !is_mpim && !is_archived)

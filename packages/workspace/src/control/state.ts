@@ -29,6 +29,7 @@ export async function describeState(workspace: Workspace, http: HttpCarrier | un
       is_archived: isArchived,
       members,
       purpose,
+      latest_ts: state.messages.lastTs(id) ?? '',
     })),
     groups: state.directory.groups(),
     bot: {

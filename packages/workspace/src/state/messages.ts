@@ -22,6 +22,7 @@ export class Messages {
   readonly #summary: StatementSync
   readonly #repliers: StatementSync
   readonly #lastTs: StatementSync
+  readonly #lastIn: StatementSync
   readonly #mentioning: StatementSync
 
   constructor(db: Database) {
@@ -43,6 +44,7 @@ export class Messages {
     )
     this.#mentioning = db.prepare('SELECT body FROM messages WHERE channel = ? AND instr(body, ?) > 0 ORDER BY ts')
     this.#lastTs = db.prepare('SELECT max(ts) AS ts FROM messages')
+    this.#lastIn = db.prepare('SELECT max(ts) AS ts FROM messages WHERE channel = ?')
   }
 
   /** Adds the message or writes it anew. */
@@ -93,8 +95,9 @@ export class Messages {
     return this.#mentioning.all(channel, text).map((row) => JSON.parse(String(row.body)))
   }
 
-  lastTs(): string | undefined {
-    const ts = this.#lastTs.get()?.ts
+  /** Of the newest message, in a channel or anywhere. */
+  lastTs(channel?: string): string | undefined {
+    const ts = (channel === undefined ? this.#lastTs.get() : this.#lastIn.get(channel))?.ts
     return typeof ts === 'string' ? ts : undefined
   }
 }

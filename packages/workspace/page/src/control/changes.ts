@@ -7,33 +7,43 @@ const reopenAfterMs = 2000
 
 /**
  * The workspace's stream of changes. Listeners hear `all` when it opens, since what happened before is not sent again.
- * `onLive` says whether the stream is up.
+ * `onLive` says whether the stream is up. A hidden tab lets go of it: a browser has six connections for all tabs together.
  */
 export function connectChanges(user: string, onLive: (live: boolean) => void): Changes {
   const listeners = new Set<Listener>()
   const tell: Listener = (change) => {
     for (const listener of listeners) listener(change)
   }
-  let source: EventSource
+  let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const open = () => {
-    source = new EventSource(`/control/stream?user=${encodeURIComponent(user)}`)
-    source.addEventListener('open', () => {
+    const opened = new EventSource(`/control/stream?user=${encodeURIComponent(user)}`)
+    opened.addEventListener('open', () => {
       onLive(true)
       tell('all')
     })
-    source.addEventListener('error', () => {
+    opened.addEventListener('error', () => {
       onLive(false)
       // The browser reconnects by itself after a lost connection, but not after an answer other than 200.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
     })
-    source.addEventListener('change', (event) => {
+    opened.addEventListener('change', (event) => {
       const change = changeShape.safeParse(JSON.parse(event.data))
       if (change.success) tell(change.data)
     })
+    source = opened
   }
-  open()
+  const shut = () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+  const follow = () => {
+    shut()
+    if (document.visibilityState === 'visible') open()
+  }
+  document.addEventListener('visibilitychange', follow)
+  follow()
 
   return {
     subscribe(listener) {
@@ -41,8 +51,8 @@ export function connectChanges(user: string, onLive: (live: boolean) => void): C
       return () => listeners.delete(listener)
     },
     close() {
-      clearTimeout(timer)
-      source.close()
+      document.removeEventListener('visibilitychange', follow)
+      shut()
     },
   }
 }

@@ -21,6 +21,7 @@ const channel = z.looseObject({
   is_im: z.boolean().catch(false),
   is_mpim: z.boolean().catch(false),
   members: z.array(z.string()).catch([]),
+  latest_ts: z.string().catch(''),
 })
 
 const shortcut = z.looseObject({

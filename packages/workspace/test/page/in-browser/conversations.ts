@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { payloads } from '../../support/payloads.ts'
-import { ADMIN, BOT, DIRECT, ENGINEERING, GUEST, MEMBER, temporaryDir, WITHOUT_BOT } from '../../support/practice.ts'
+import {
+  ADMIN,
+  BOT,
+  DIRECT,
+  ENGINEERING,
+  GENERAL,
+  GUEST,
+  MEMBER,
+  temporaryDir,
+  WITHOUT_BOT,
+} from '../../support/practice.ts'
 import { at, PATIENT, type Site } from '../../support/site.ts'
 import { until } from '../../support/until.ts'
 
@@ -204,5 +214,29 @@ export function conversationTests(site: Site) {
     await site.practice.control('installation', { installed: false })
     await other.getByRole('option', { name: '/look' }).waitFor({ state: 'detached' })
     await other.getByText('lookout is not a member').waitFor()
+  })
+
+  test('lets go of the stream in hidden tabs, of which there may be many, and catches up when they are shown', async () => {
+    const { practice } = site
+    const show = (state: string) => `
+      Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))`
+    const first = await site.openAnother(at(practice.url))
+    // A browser has six connections to a server.
+    for (let count = 1; count <= 6; count += 1) {
+      const tab = count === 1 ? first : await first.context().newPage()
+      await tab.goto(at(practice.url))
+      await tab.getByTestId('composer').waitFor()
+      await tab.evaluate(show('hidden'))
+    }
+    const seventh = await first.context().newPage()
+    await seventh.goto(at(practice.url))
+    await seventh.getByTestId('composer').fill('hello')
+    await seventh.getByTestId('composer').press('Enter')
+    await seventh.getByTestId('message').getByText('hello').waitFor()
+    await practice.say('hello too', { channel: GENERAL })
+    await first.evaluate(show('visible'))
+    await first.getByTestId('message').getByText('hello').waitFor()
+    await first.locator('[data-testid=channel-link][data-unread=true]').getByText('general').waitFor()
   })
 }
