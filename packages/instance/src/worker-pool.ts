@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AskError, BadQuery, SearchTimeout } from './engine-errors.ts'
-import { watchForStall } from './search/workers/stall-watch.ts'
+import { watchForStall } from './stall-watch.ts'
 
 /** Places in the memory that a pool shares with each of its workers. */
 export const POOL_SIGNAL = { cancelled: 0, beats: 1 } as const

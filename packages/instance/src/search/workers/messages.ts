@@ -11,28 +11,6 @@ export type SearchJob =
 
 export type Found = Pick<SearchResult, 'files' | 'limitHit'> | Place[]
 
-export interface SearchRequest {
-  number: number
-  job: SearchJob
-  /** Milliseconds since the epoch. */
-  deadline: number
-}
-
-export type SearchReply = { number: number; found: Found } | { number: number; problem: string }
-
-export interface SearchWorkerData {
-  env: Readonly<Record<string, string | undefined>>
-  signals: Int32Array
-}
-
-/** What a search worker and its pool tell each other while the worker is busy, by place in `signals`. */
-export const SIGNAL = {
-  /** The number of the request that nobody waits for any more. */
-  cancelled: 0,
-  /** Rises as long as the worker gets on: between two files, and while it waits for git. */
-  beats: 1,
-} as const
-
 export interface IndexJob {
   storeDir: string
   gitDir: string
