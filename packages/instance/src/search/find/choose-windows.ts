@@ -11,11 +11,11 @@ const MOST = 2
 const LONGEST = 40
 const STEP = 10
 /** A second window is shown where it holds this share of the first one's evidence. */
-const SECOND_RATE = 0.3
+const SECOND_RATE = 0.2
 /** So often a term must stand in a window to count half of what it can. */
 const SATURATION = 3
 /** A window shrinks to the symbol that holds this share of its evidence, unless that is hardly a line. */
-const MOSTLY = 0.8
+const MOSTLY = 0.9
 const SHORTEST = 3
 /** A definition says more than a mention. */
 const DEFINITION = 2

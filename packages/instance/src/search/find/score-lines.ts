@@ -7,6 +7,8 @@ export type LineTerms = (line: string) => readonly Term[]
 const LONGEST_LINE = 1_000
 const NONE: readonly Term[] = []
 const NO_WORD = /[^\p{L}\p{N}]+/u
+/** `init` is short for initialising, `config` for configuration. */
+const SHORTEST = 4
 /** `enqueue` tells of a queue. */
 const PREFIX = /^(en|de|re|un)/
 
@@ -15,7 +17,7 @@ export function createLineTerms(terms: readonly Term[]): LineTerms {
   const stems = [...new Set(wanted.flatMap((one) => one.stems))]
   if (stems.length === 0) return () => NONE
   // Terms hold letters and digits only; most lines mention none and are done here.
-  const anyStem = new RegExp(stems.join('|'), 'iu')
+  const anyStem = new RegExp(stems.map((stem) => stem.slice(0, SHORTEST)).join('|'), 'iu')
   const stemsByWord = new Map<string, readonly string[]>()
   return (text) => {
     const line = text.slice(0, LONGEST_LINE)
@@ -33,7 +35,8 @@ export function createLineTerms(terms: readonly Term[]): LineTerms {
     if (known !== undefined) return known
     const lower = word.toLowerCase()
     const bare = lower.replace(PREFIX, '')
-    const begun = stems.filter((stem) => lower.startsWith(stem) || bare.startsWith(stem))
+    const isShort = (stem: string) => lower.length >= SHORTEST && stem.startsWith(lower)
+    const begun = stems.filter((stem) => lower.startsWith(stem) || bare.startsWith(stem) || isShort(stem))
     stemsByWord.set(word, begun)
     return begun
   }

@@ -83,3 +83,10 @@ test('a text without symbols is shown from its first line', () => {
 test('an empty file has an empty line to show', () => {
   expect(show('')).toMatchObject([{ startLine: 1, endLine: 1, lines: [] }])
 })
+
+test('what is cut short in code is told by its whole word', () => {
+  const termsOf = createLineTerms(['initialising', 'configuration', 'messages'].map((text) => ({ text, weight: 1 })))
+  const told = (line: string) => termsOf(line).map(({ text }) => text)
+  expect(told('static void initConfig(char *msg)')).toEqual(['initialising', 'configuration'])
+  expect(told('in_message(co)')).toEqual(['messages'])
+})
