@@ -1,6 +1,6 @@
 import { LIMITS } from '@crowsnest/slack-rules'
-import type { KnownBlock, TableBlock } from '@slack/types'
-import type { Message } from '../ports.ts'
+import type { TableBlock } from '@slack/types'
+import type { Message, MessageBlock } from '../ports.ts'
 import { escapeMrkdwn, toMrkdwn } from '../views/escape.ts'
 import { splitMarkdown } from '../views/markdown.ts'
 
@@ -11,11 +11,11 @@ const TEXT_MAX = LIMITS.updateText - 100
 
 /** Cuts a message into parts that Slack takes: markdown at paragraphs and fences, blocks by number. Nothing is dropped. */
 export function messageParts(message: Message): Message[] {
-  const blocks = (message.blocks ?? []).flatMap((block): KnownBlock[] =>
+  const blocks = (message.blocks ?? []).flatMap((block): MessageBlock[] =>
     block.type === 'markdown' ? splitMarkdown(block.text, PART_TEXT_MAX).map((text) => ({ ...block, text })) : [block],
   )
   if (blocks.length === 0) return splitMarkdown(message.text, TEXT_MAX).map((text) => ({ text }))
-  const parts: KnownBlock[][] = []
+  const parts: MessageBlock[][] = []
   let size = 0
   for (const block of blocks) {
     const length = JSON.stringify(block).length
@@ -57,7 +57,7 @@ export function shortened({ text, ...rest }: Message): Message {
   return { ...rest, text: shorten(text) }
 }
 
-function partText(blocks: readonly KnownBlock[]): string {
+function partText(blocks: readonly MessageBlock[]): string {
   return blocks.flatMap((block) => (block.type === 'markdown' ? [toMrkdwn(block.text)] : [])).join('\n')
 }
 

@@ -1,9 +1,25 @@
 import type { KnownBlock } from '@slack/types'
 
+/**
+ * A native chart, which Slack's type declarations do not know yet. The labels of each series are the categories.
+ * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block
+ */
+export interface ChartBlock {
+  type: 'data_visualization'
+  title: string
+  chart: {
+    type: 'bar' | 'line'
+    series: { name: string; data: { label: string; value: number }[] }[]
+    axis_config: { categories: string[]; x_label?: string; y_label?: string }
+  }
+}
+
+export type MessageBlock = KnownBlock | ChartBlock
+
 /** What the bot says. `text` is the whole message for screen readers, notifications and workspaces that refuse the blocks. */
 export interface Message {
   text: string
-  blocks?: KnownBlock[]
+  blocks?: MessageBlock[]
 }
 
 /** A window to type in. Each input block's id is the name of its field. */
