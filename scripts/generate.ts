@@ -4,9 +4,15 @@ import { dirname, relative } from 'node:path'
 import { generateSchemas } from '../packages/slack-rules/scripts/generate-schemas.ts'
 import { generateCommands } from './generate-commands.ts'
 import { generateEnvExample } from './generate-env-example.ts'
+import { generateUsage } from './generate-usage.ts'
 
 /** Each returns the absolute path of every file it makes, with its content. */
-const GENERATORS: (() => Promise<Map<string, string>>)[] = [generateSchemas, generateEnvExample, generateCommands]
+const GENERATORS: (() => Promise<Map<string, string>>)[] = [
+  generateSchemas,
+  generateEnvExample,
+  generateCommands,
+  generateUsage,
+]
 
 const check = process.argv.includes('--check')
 const files = (await Promise.all(GENERATORS.map((generate) => generate()))).flatMap((made) => [...made])

@@ -1,0 +1,86 @@
+import type { Seat } from '../ports.ts'
+import type { Attendance } from './attendance.ts'
+import { dayNumber, dayOf, type Window, windowBefore } from './days.ts'
+import { definitions, type FigureName, GROUP_MIN, MONTH_DAYS } from './definitions.ts'
+import { isNothing, ratio } from './figure-sums.ts'
+import type { Audience, Compared } from './usage-digest.ts'
+import type { Work } from './work.ts'
+
+type Values = Partial<Record<FigureName, number | undefined>>
+
+export interface Gathered {
+  attendance: Attendance
+  seats: readonly Seat[]
+  audience: Audience
+}
+
+/** Every figure of a window beside that of the window before. */
+export function comparedFigures(gathered: Gathered, window: Window, work: { now: Work; before: Work }): Compared[] {
+  const earlier = windowBefore(window)
+  const now = { ...peopleValues(gathered, window, work.now), ...workValues(work.now), ...seatValues(gathered, window) }
+  const before = {
+    ...peopleValues(gathered, earlier, work.before),
+    ...(mayTellWork(gathered, earlier, work.before) && workValues(work.before)),
+    ...seatValues(gathered, earlier),
+  }
+  const names = Object.keys(definitions).filter((name): name is FigureName => name in definitions)
+  return names.map((name) => compared(name, now[name], before[name]))
+}
+
+function compared(name: FigureName, value: number | undefined, before: number | undefined): Compared {
+  const { label, unit } = definitions[name]
+  return { name, label, unit, value, before }
+}
+
+/** Whether the sums are of enough people for a channel, or of nobody. */
+export function mayTellWork({ attendance, audience }: Gathered, window: Window, work: Work): boolean {
+  const people = attendance.within(window).size
+  return audience === 'admins' || people >= GROUP_MIN || (people === 0 && isNothing(work.sums))
+}
+
+function peopleValues({ attendance, audience }: Gathered, window: Window, work: Work): Values {
+  const active = attendance.within(window)
+  const before = attendance.within(windowBefore(window))
+  const monthly = attendance.within(lastDays(MONTH_DAYS, window)).size
+  const known = [...active].filter((user) => attendance.everBefore(user, window.from))
+  return {
+    active: active.size,
+    monthly,
+    stickiness: ratio(attendance.meanOnWeekdays(window.to), monthly),
+    fresh: active.size - known.length,
+    returning: known.filter((user) => !before.has(user)).length,
+    lost: before.difference(active).size,
+    topTenth: work.shareOfTopTenth(active, audience),
+  }
+}
+
+function workValues({ sums }: Work): Values {
+  return {
+    searches: sums.searches,
+    navigations: sums.navigations,
+    chats: sums.chats,
+    commands: sums.commands,
+    suggestions: sums.suggestions,
+    acceptances: sums.acceptances,
+    acceptanceRate: ratio(sums.acceptances, sums.suggestions),
+    editSuggestions: sums.editSuggestions,
+    editAcceptances: sums.editAcceptances,
+    editRate: ratio(sums.editAcceptances, sums.editSuggestions),
+  }
+}
+
+/** Nothing where people were active of whom the registry knows none: then the two name people differently. */
+function seatValues({ attendance, seats }: Gathered, window: Window): Values {
+  const month = attendance.within(lastDays(MONTH_DAYS, window))
+  const people = seats.filter(({ isService }) => !isService)
+  if (month.size > 0 && !seats.some(({ user }) => month.has(user))) return { seats: people.length }
+  const idle = (days: number) => {
+    const active = attendance.within(lastDays(days, window))
+    return people.filter(({ user }) => !active.has(user)).length
+  }
+  return { seats: people.length, idle7: idle(7), idle14: idle(14), idle28: idle(MONTH_DAYS) }
+}
+
+function lastDays(days: number, { to }: Window): Window {
+  return { from: dayOf(dayNumber(to) - days + 1), to }
+}

@@ -1,0 +1,53 @@
+import type { Figure } from '../ports.ts'
+import { definitions } from './definitions.ts'
+import { ratio } from './figure-sums.ts'
+import type { Group, Groups } from './groups.ts'
+import type { Audience, GroupTable, TableBy } from './usage-digest.ts'
+
+type Column = Extract<Figure, keyof typeof definitions> | 'acceptanceRate'
+
+const ALL: readonly Column[] = [
+  'searches',
+  'navigations',
+  'chats',
+  'commands',
+  'suggestions',
+  'acceptances',
+  'acceptanceRate',
+]
+
+/**
+ * No figure stands in two tables of a channel, for the tables cut the same total differently: knowing that a client never tells a
+ * language, one could subtract that client's row from the row of no language and be left with one person's doing.
+ */
+const IN_CHANNELS: Readonly<Record<TableBy, readonly Column[]>> = {
+  client: ['searches', 'chats', 'commands'],
+  language: ['navigations', 'suggestions', 'acceptances', 'acceptanceRate'],
+  day: [],
+  month: [],
+  user: [],
+}
+
+export function groupTable(by: TableBy, groups: Groups, audience: Audience): GroupTable {
+  const columns = audience === 'admins' ? ALL : IN_CHANNELS[by]
+  const shown = audience === 'admins' ? groups.all() : groups.merged()
+  return {
+    by,
+    columns: columns.map((name) => ({ label: definitions[name].label, unit: definitions[name].unit })),
+    rows: (by === 'day' || by === 'month' ? shown.sort(byName) : shown).map((group) => ({
+      name: group.name,
+      isRest: group.isRest,
+      people: group.people,
+      values: columns.map((name) => figureOf(name, group)),
+    })),
+  }
+}
+
+function figureOf(name: Column, { sums }: Group): number | undefined {
+  return name === 'acceptanceRate' ? ratio(sums.acceptances, sums.suggestions) : sums[name]
+}
+
+/** The rest comes last. */
+function byName(a: Group, b: Group): number {
+  return Number(a.isRest) - Number(b.isRest) || (a.name < b.name ? -1 : 1)
+}

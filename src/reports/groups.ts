@@ -1,0 +1,82 @@
+import type { UsageRow } from '../ports.ts'
+import { GROUP_MIN } from './definitions.ts'
+import { addFigures, isNothing, noFigures, type Sums } from './figure-sums.ts'
+
+/** Rows that have something in common, such as their client. */
+export interface Group {
+  /** '' where the export names none. */
+  name: string
+  /** Distinct active people. */
+  people: number
+  sums: Readonly<Sums>
+  /** Several groups in one, each too small to stand alone. */
+  isRest: boolean
+}
+
+interface Gathered {
+  name: string
+  people: Set<string>
+  sums: Sums
+}
+
+/** Gathers rows under names; what it keeps grows with people and names, not with rows. */
+export class Groups {
+  readonly #byName = new Map<string, Gathered>()
+
+  add(name: string, row: UsageRow): void {
+    const known = this.#byName.get(name)
+    const group = known ?? { name, people: new Set(), sums: noFigures() }
+    if (!known) this.#byName.set(name, group)
+    if (row.isActive && row.user !== '') group.people.add(row.user)
+    addFigures(group.sums, row.figures)
+  }
+
+  all(): Group[] {
+    return [...this.#byName.values()]
+      .filter((group) => !isEmpty(group))
+      .map((group) => shown(group))
+      .sort(byPeople)
+  }
+
+  /**
+   * Fit for a channel: small groups become one rest, which takes in the smallest shown groups until it is not small itself. So
+   * whatever is subtracted from what, each part that comes out has as many people as a group must have.
+   */
+  merged(): Group[] {
+    const groups = [...this.#byName.values()].filter((group) => !isEmpty(group))
+    groups.sort((a, b) => byPeople(shown(a), shown(b)))
+    const standing = groups.filter(({ people }) => people.size >= GROUP_MIN)
+    const small = groups.filter(({ people }) => people.size < GROUP_MIN)
+    if (small.length === 0) return standing.map((group) => shown(group))
+    const rest = union(small)
+    while (rest.people.size < GROUP_MIN) {
+      const smallest = standing.pop()
+      if (!smallest) break
+      join(rest, smallest)
+    }
+    return [...standing.map((group) => shown(group)), shown(rest, true)]
+  }
+}
+
+function union(groups: readonly Gathered[]): Gathered {
+  const rest: Gathered = { name: '', people: new Set(), sums: noFigures() }
+  for (const group of groups) join(rest, group)
+  return rest
+}
+
+function join(rest: Gathered, group: Gathered): void {
+  for (const person of group.people) rest.people.add(person)
+  addFigures(rest.sums, group.sums)
+}
+
+function isEmpty({ people, sums }: Gathered): boolean {
+  return people.size === 0 && isNothing(sums)
+}
+
+function shown({ name, people, sums }: Gathered, isRest = false): Group {
+  return { name, people: people.size, sums, isRest }
+}
+
+function byPeople(a: Group, b: Group): number {
+  return b.people - a.people || (a.name < b.name ? -1 : 1)
+}

@@ -1,0 +1,57 @@
+import type { Window } from './days.ts'
+import type { FigureName } from './definitions.ts'
+
+/** In a channel only groups of a certain size are told apart. */
+export type Audience = 'channel' | 'admins'
+
+export interface Compared {
+  name: FigureName
+  label: string
+  unit: 'count' | 'share'
+  /** Undefined where it cannot be told. */
+  value: number | undefined
+  /** In the window before. */
+  before: number | undefined
+}
+
+export type TableBy = 'client' | 'language' | 'user' | 'day' | 'month'
+
+export interface GroupRow {
+  /** '' where the export names none. */
+  name: string
+  /** Several groups in one, each too small to stand alone. */
+  isRest: boolean
+  people: number
+  values: readonly (number | undefined)[]
+}
+
+export interface GroupTable {
+  by: TableBy
+  /** Of the values, beside the people. */
+  columns: readonly Pick<Compared, 'label' | 'unit'>[]
+  rows: readonly GroupRow[]
+}
+
+export interface SuggestedStep {
+  step: string
+  reason: string
+}
+
+/** What was used in a window, as plain data; for a channel it holds nothing that a channel must not see. */
+export interface UsageDigest {
+  window: Window
+  audience: Audience
+  /** When the export was made, in ms since the epoch. */
+  asOf: number
+  /** The window's last day was not over, or not yet exported whole. */
+  isIncomplete: boolean
+  /** So few people were active that a channel is told nothing but this. */
+  isWithheld: boolean
+  figures: readonly Compared[]
+  /** Active people on each day, beside the same day of the window before. */
+  days: readonly { day: string; people: number; before: number }[]
+  /** Active people in each seven days up to the window's end, oldest first. */
+  weeks: readonly { from: string; people: number }[]
+  tables: readonly GroupTable[]
+  steps: readonly SuggestedStep[]
+}

@@ -1,0 +1,113 @@
+import type { Range, Seat, UsageRow } from '../ports.ts'
+import { Attendance } from './attendance.ts'
+import { comparedFigures, mayTellWork } from './compared-figures.ts'
+import { dayNumber, dayOf, endOfDay, lengthOf, type Window } from './days.ts'
+import { MONTH_DAYS } from './definitions.ts'
+import { groupTable } from './group-table.ts'
+import { Groups } from './groups.ts'
+import { suggestedSteps } from './suggested-steps.ts'
+import type { Audience, TableBy, UsageDigest } from './usage-digest.ts'
+import { Work } from './work.ts'
+
+export interface UsageTally {
+  /** The days whose rows, by user, day, client and language, `add` wants. */
+  readonly daily: Required<Range>
+  /** All days before, whose rows, by user and month, `addEarlier` wants: who was ever active. */
+  readonly earlier: Range
+  /** In any order; a row of another day, or of none, is left out. */
+  add(row: UsageRow): void
+  addEarlier(row: UsageRow): void
+  digest(facts: DigestFacts): UsageDigest
+}
+
+export interface DigestFacts {
+  seats: readonly Seat[]
+  audience: Audience
+  /** When the export of the daily rows was made, in ms since the epoch. */
+  asOf: number
+}
+
+const WEEKS_MAX = 12
+const HOUR_MS = 60 * 60 * 1000
+
+/** Takes an export's rows as they come; what it keeps grows with people, not with rows. `by`: a further table. */
+export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' | 'language'>): UsageTally {
+  const length = lengthOf(window)
+  const first = dayNumber(window.from)
+  const last = dayNumber(window.to)
+  const firstRead = first - Math.max(MONTH_DAYS, 2 * length)
+  const daily = { from: dayOf(firstRead), to: window.to }
+  const attendance = new Attendance(daily)
+  const work = { now: new Work(), before: new Work() }
+  const tables = new Map<TableBy, Groups>([
+    ['client', new Groups()],
+    ['language', new Groups()],
+    ...(by ? [[by, new Groups()] as const] : []),
+  ])
+
+  return {
+    daily,
+    earlier: { to: dayOf(firstRead - 1) },
+    add(row) {
+      const day = dayNumber(row.date)
+      if (!(day >= firstRead && day <= last)) return
+      if (row.isActive && row.user !== '') attendance.mark(row.user, day)
+      if (day >= first) {
+        work.now.add(row)
+        for (const [key, groups] of tables) groups.add(nameIn(key, row), row)
+      } else if (day >= first - length) {
+        work.before.add(row)
+      }
+    },
+    addEarlier({ user, isActive }) {
+      if (isActive && user !== '') attendance.markEarlier(user)
+    },
+    digest({ seats, audience, asOf }) {
+      const gathered = { attendance, seats, audience }
+      const frame = { window, audience, asOf, isIncomplete: asOf < endOfDay(window.to) + HOUR_MS }
+      if (!mayTellWork(gathered, window, work.now)) {
+        return { ...frame, isWithheld: true, figures: [], days: [], weeks: [], tables: [], steps: [] }
+      }
+      const figures = comparedFigures(gathered, window, work)
+      return {
+        ...frame,
+        isWithheld: false,
+        figures,
+        days: Array.from({ length }, (_, index) => ({
+          day: dayOf(first + index),
+          people: attendance.on(first + index),
+          before: attendance.on(first + index - length),
+        })),
+        weeks: weeksUntil(last, Math.min(WEEKS_MAX, Math.floor((last - firstRead + 1) / 7))).map((week) => ({
+          from: week.from,
+          people: attendance.within(week).size,
+        })),
+        tables: [...tables].map(([key, groups]) => groupTable(key, groups, audience)),
+        steps: suggestedSteps(figures),
+      }
+    },
+  }
+}
+
+function nameIn(by: TableBy, row: UsageRow): string {
+  switch (by) {
+    case 'client':
+      return row.client
+    case 'language':
+      return row.language
+    case 'day':
+      return row.date
+    case 'month':
+      return row.date.slice(0, 7)
+    case 'user':
+      return row.username || row.email || row.user
+  }
+}
+
+/** Seven days each, oldest first. */
+function weeksUntil(last: number, count: number): Window[] {
+  return Array.from({ length: count }, (_, index) => {
+    const end = last - 7 * (count - 1 - index)
+    return { from: dayOf(end - 6), to: dayOf(end) }
+  })
+}

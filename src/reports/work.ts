@@ -1,0 +1,28 @@
+import type { UsageRow } from '../ports.ts'
+import { ACTIONS, GROUP_MIN } from './definitions.ts'
+import { addFigures, noFigures, ratio, type Sums } from './figure-sums.ts'
+import type { Audience } from './usage-digest.ts'
+
+/** What was done in a window: in all, and how much by whom. */
+export class Work {
+  readonly sums: Sums = noFigures()
+  readonly #actions = new Map<string, number>()
+
+  add(row: UsageRow): void {
+    addFigures(this.sums, row.figures)
+    const done = ACTIONS.reduce((sum, name) => sum + row.figures[name], 0)
+    this.#actions.set(row.user, (this.#actions.get(row.user) ?? 0) + done)
+  }
+
+  /** Of what the active people did. In a channel a tenth of too few people would give away what each did. */
+  shareOfTopTenth(active: ReadonlySet<string>, audience: Audience): number | undefined {
+    const tenth = Math.ceil(active.size / 10)
+    if (audience === 'channel' && tenth < GROUP_MIN) return undefined
+    const done = [...active].map((user) => this.#actions.get(user) ?? 0).sort((a, b) => b - a)
+    return ratio(total(done.slice(0, tenth)), total(done))
+  }
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}

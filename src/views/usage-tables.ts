@@ -1,0 +1,43 @@
+import type { Message } from '../ports.ts'
+import type { GroupTable, UsageDigest } from '../reports/usage-digest.ts'
+import { oneLine } from './escape.ts'
+import { tableMessage } from './table.ts'
+import { amount, change, rowName } from './usage-words.ts'
+
+const NAME_MAX = 80
+const right = 'right' as const
+
+export function figuresMessage({ figures }: UsageDigest): Message {
+  const columns = [
+    { title: 'Figure' },
+    { title: 'Now', align: right },
+    { title: 'Before', align: right },
+    { title: 'Change', align: right },
+  ]
+  const rows = figures
+    .filter(({ value, before }) => value !== undefined || before !== undefined)
+    .map((figure) => [
+      figure.label,
+      amount(figure.value, figure.unit),
+      amount(figure.before, figure.unit),
+      change(figure),
+    ])
+  return tableMessage('**All figures**', columns, rows)
+}
+
+export function tableOf({ by, columns, rows }: GroupTable): Message {
+  const titles = [{ title: title(by) }, { title: 'People', align: right }]
+  return tableMessage(
+    `**By ${by}**`,
+    [...titles, ...columns.map(({ label }) => ({ title: label, align: right }))],
+    rows.map((row) => [
+      oneLine(rowName(by, row), NAME_MAX),
+      amount(row.people, 'count'),
+      ...columns.map(({ unit }, index) => amount(row.values[index], unit)),
+    ]),
+  )
+}
+
+function title(by: string): string {
+  return `${by.charAt(0).toUpperCase()}${by.slice(1)}`
+}

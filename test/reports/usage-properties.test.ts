@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { UsageRow } from '../../src/ports.ts'
+import { dayNumber, dayOf } from '../../src/reports/days.ts'
+import { addFigures, noFigures } from '../../src/reports/figure-sums.ts'
+import type { Audience, UsageDigest } from '../../src/reports/usage-digest.ts'
+import { createUsageTally } from '../../src/reports/usage-tally.ts'
+import { usageRow } from '../support/usage-rows.ts'
+
+const week = { from: '2026-11-09', to: '2026-11-15' }
+const people = Array.from({ length: 14 }, (_, index) => `p${index}`)
+const seats = people.map((user) => ({ user, isService: user === 'p3', isAdmin: false }))
+
+const rows = fc.array(
+  fc
+    .record({
+      user: fc.constantFrom('', ...people),
+      isActive: fc.constantFrom(true, true, true, false),
+      date: fc
+        .oneof(fc.integer({ min: -36, max: 1 }), fc.integer({ min: -13, max: 0 }))
+        .map((days) => dayOf(dayNumber(week.to) + days)),
+      client: fc.constantFrom('', 'web', 'code', 'idea', 'vim'),
+      language: fc.constantFrom('', 'go', 'rust', 'java'),
+      figures: fc.record({
+        searches: fc.nat(9),
+        navigations: fc.nat(9),
+        chats: fc.nat(9),
+        suggestions: fc.nat(9),
+        acceptances: fc.nat(9),
+      }),
+    })
+    .map(usageRow),
+  { maxLength: 150, size: 'max' },
+)
+
+function digest(rows: readonly UsageRow[], audience: Audience = 'admins'): UsageDigest {
+  const tally = createUsageTally(week)
+  for (const row of rows) tally.add(row)
+  return tally.digest({ seats, audience, asOf: dayNumber('2026-11-17') * 86_400_000 })
+}
+
+/** As the export by user and day has them. */
+function byUserAndDay(rows: readonly UsageRow[]): UsageRow[] {
+  const days = Map.groupBy(rows, ({ user, date, isActive }) => JSON.stringify([user, date, isActive]))
+  return [...days.values()].flatMap((same) => {
+    const figures = noFigures()
+    for (const row of same) addFigures(figures, row.figures)
+    return same.slice(0, 1).map((row) => ({ ...row, client: '', language: '', figures }))
+  })
+}
+
+describe('a digest', () => {
+  it('does not depend on the order of rows', () => {
+    const shuffled = rows.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, fc.constantFrom<Audience>('admins', 'channel'), ([all, mixed], audience) => {
+        expect(digest(mixed, audience)).toEqual(digest(all, audience))
+      }),
+    )
+  })
+
+  it('has the same figures from rows by user and day', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const { tables: _fine, ...fine } = digest(all)
+        const { tables: _coarse, ...coarse } = digest(byUserAndDay(all))
+        expect(coarse).toEqual(fine)
+      }),
+    )
+  })
+})
+
+describe('in a channel', () => {
+  it('no adding and subtracting of rows and totals leaves fewer than five people', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(rows, (all) => {
+        const inWindow = all.filter(({ date }) => date >= week.from && date <= week.to)
+        for (const { by, rows: told } of digest(all, 'channel').tables) {
+          if (by !== 'client' && by !== 'language') continue
+          const named = new Set(told.filter(({ isRest }) => !isRest).map(({ name }) => name))
+          const behind = told.map(({ name, isRest }) =>
+            inWindow.filter((row) => (isRest ? !named.has(row[by]) : row[by] === name)),
+          )
+          // Each row of the export is behind exactly one row of the table, so all that adding and subtracting yields is some of those.
+          for (let chosen = 1; chosen < 2 ** behind.length; chosen++) {
+            const left = behind.filter((_, index) => chosen & (1 << index)).flat()
+            expect(activePeople(left)).toBeGreaterThanOrEqual(5)
+            compared++
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(compared).toBeGreaterThan(300)
+  })
+
+  it('the tables share no figure, and each adds up to the total', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const { tables, figures } = digest(all, 'channel')
+        const labels = tables.flatMap(({ columns }) => columns.map(({ label }) => label))
+        expect(new Set(labels).size).toBe(labels.length)
+        for (const { columns, rows } of tables) {
+          for (const [index, { label, unit }] of columns.entries()) {
+            if (unit === 'share') continue
+            const total = figures.find((figure) => figure.label === label)?.value
+            expect(rows.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)).toBe(total)
+          }
+        }
+      }),
+    )
+  })
+
+  it('no sums are told of a window or the one before in which one to four people were active', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const { figures } = digest(all, 'channel')
+        const active = figures.find(({ name }) => name === 'active')
+        const sums = figures.filter(({ name }) => /^(?:searches|navigations|chats|suggestions|acceptances)$/.test(name))
+        if (isFew(active?.value)) expect(sums).toEqual([])
+        if (isFew(active?.before)) expect(sums.every(({ before }) => before === undefined)).toBe(true)
+      }),
+    )
+  })
+})
+
+function activePeople(rows: readonly UsageRow[]): number {
+  return new Set(rows.filter(({ user, isActive }) => isActive && user !== '').map(({ user }) => user)).size
+}
+
+function isFew(people: number | undefined): boolean {
+  return people !== undefined && people > 0 && people < 5
+}

@@ -1,0 +1,95 @@
+import { checkMessage } from '@crowsnest/slack-rules'
+import { describe, expect, it } from 'vitest'
+import { messageParts, wordsOnly } from '../../src/bot/message-parts.ts'
+import { dayNumber, dayOf } from '../../src/reports/days.ts'
+import type { Audience } from '../../src/reports/usage-digest.ts'
+import { createUsageTally } from '../../src/reports/usage-tally.ts'
+import { usageDigestView } from '../../src/views/usage-digest.ts'
+import { usageRow } from '../support/usage-rows.ts'
+
+const week = { from: '2026-11-09', to: '2026-11-15' }
+const month = { from: '2026-10-01', to: '2026-10-31' }
+
+/** Sixty people on every second weekday, of a client whose name wants to be a formula and to call everybody. */
+function view(window: { from: string; to: string }, audience: Audience, people = 60, by?: 'user') {
+  const tally = createUsageTally(window, by)
+  for (let day = dayNumber(tally.daily.from); day <= dayNumber(window.to); day++) {
+    for (let user = day % 2; user < people; user += 2) {
+      const figures = { searches: user, suggestions: 10, acceptances: user % 10 }
+      const client = user % 3 === 0 ? '=HYPERLINK("<!here>")' : 'web'
+      tally.add(
+        usageRow({ user: `${user}`, username: `<@U${user}>`, date: dayOf(day), client, language: 'go', figures }),
+      )
+    }
+  }
+  const seats = Array.from({ length: 80 }, (_, user) => ({ user: `${user}`, isService: false, isAdmin: false }))
+  return usageDigestView(tally.digest({ seats, audience, asOf: Date.parse('2026-11-15T12:00:00Z') }))
+}
+
+describe('the view of a digest', () => {
+  it.each([
+    ['a week in a channel', view(week, 'channel')],
+    ['a month for admins, by user', view(month, 'admins', 60, 'user')],
+    ['a week of nobody', view(week, 'channel', 0)],
+    ['a week of too few', view(week, 'channel', 3)],
+    ['a day', view({ from: week.to, to: week.to }, 'channel')],
+  ])('passes the rules of Slack: %s', (_, { head, details }) => {
+    const problems = [head, ...details]
+      .flatMap((message) => messageParts(message))
+      .flatMap((part) => checkMessage(part, 'chat.postMessage'))
+    expect(problems).toEqual([])
+  })
+
+  it('tells the week in a few short lines', () => {
+    const { text } = view(week, 'channel').head
+    expect(text).toMatchInlineSnapshot(`
+      "*Usage, 9 Nov – 15 Nov 2026*
+
+      - 60 *people active* (±0) · 60 in 28 days (±0)
+      - 0 new · 0 came back · 0 stopped
+      - 6,180 searches (−30)
+      - 44 % of completions accepted (−2 points)
+      - 80 seats · 20 idle for 28 days (±0)
+
+      *Ask who has been idle for 28 days, or free their seats*: 20 of 80 seats (25 %) were not used in 28 days.
+      In brackets: against the 7 days before. Data as of 2026-11-15 12:00 UTC, days in UTC. The newest day is not complete yet."
+    `)
+  })
+
+  it('draws two charts, each beside its table', () => {
+    const types = view(week, 'channel').details.map(({ blocks = [] }) => blocks.map(({ type }) => type).join(' '))
+    expect(types.filter((all) => all === 'markdown data_visualization table')).toHaveLength(2)
+  })
+
+  it('says the charts in words where a workspace refuses them', () => {
+    const days = view(week, 'channel').details.find(({ text }) => text.includes('by day'))
+    expect(wordsOnly(days ?? { text: '' }).text).toContain('9 Nov · 30 · 30')
+  })
+
+  it('lets text from outside call nobody', () => {
+    const { head, details } = view(week, 'admins', 60, 'user')
+    for (const message of [head, ...details].flatMap((one) => [one, wordsOnly(one)])) {
+      expect(message.text).not.toMatch(/<[!@#]/)
+    }
+  })
+
+  it('attaches the same figures as CSV, with no cell that a spreadsheet would run', () => {
+    const csv = view(week, 'channel').csv ?? ''
+    const lines = csv.split('\r\n')
+    expect(lines[0]).toBe('Section,Name,Figure,Value,Window before')
+    expect(lines).toContain('All,,Active people,60,60')
+    expect(lines).toContain('Day,2026-11-09,Active people,30,30')
+    expect(csv).toContain(`By client,"'=HYPERLINK(""<!here>"")",Active people,20,\r\n`)
+    expect(csv).not.toMatch(/(?:^|,)"?[=+@]/m)
+  })
+
+  it('tells a channel why it is told nothing, and attaches nothing', () => {
+    const { head, details, csv } = view(week, 'channel', 3)
+    expect(head.text).toContain('Fewer than 5 people were active')
+    expect([details, csv]).toEqual([[], undefined])
+  })
+
+  it('says that the newest day is not complete', () => {
+    expect(view(week, 'channel').head.text).toContain('newest day is not complete')
+  })
+})
