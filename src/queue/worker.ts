@@ -89,13 +89,14 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     health: () => watchdog.health(),
     async close(deadlineMs = 8000) {
       isStopping = true
-      const closed = Promise.all(workers.map((worker) => worker.close()))
+      const open = new Set(workers)
+      const closed = Promise.all(workers.map((worker) => worker.close().finally(() => open.delete(worker))))
       for (const job of jobs.all()) job.stop('shutdown')
       // The last quarter of the time is for moving the jobs of code that does not heed the signal.
       await Promise.race([closed, delay(deadlineMs * 0.75, undefined, { ref: false })])
       for (const job of jobs.all()) job.abandon()
       await Promise.race([closed, delay(deadlineMs * 0.25, undefined, { ref: false })])
-      for (const opened of [...workers, ...queues]) opened.disconnect().catch(() => {})
+      for (const worker of open) worker.disconnect().catch(() => {})
       subscriber.disconnect()
       connection.close()
     },

@@ -142,3 +142,19 @@ test('a run whose lock is gone is stopped and can write nothing more', async () 
   await until('the second run', () => events.length === 4)
   expect(events).toEqual(['run', 'shutdown', 'refused', 'run again'])
 })
+
+test('many queues close without a warning', async () => {
+  const warnings: string[] = []
+  const note = ({ message }: Error) => warnings.push(message)
+  process.on('warning', note)
+  const runners = Array.from({ length: 12 }, (_, n) => ({
+    definition: { ...talk, name: `talk-${n}` },
+    run: async () => undefined,
+    lost: async () => {},
+  }))
+  const workers = await queue.work(async () => undefined, { runners })
+  await workers.close()
+  await new Promise(setImmediate)
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
