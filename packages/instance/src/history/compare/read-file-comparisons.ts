@@ -15,13 +15,23 @@ export async function readFileComparisons(
   head: string,
   files: readonly ChangedFile[],
 ): Promise<FileComparison[]> {
-  if (files.length === 0) return []
-  const patches = await readSome(files)
-  return files.map((file) => describe(file, patches.get(file.path)))
+  // What is a rename was decided over all files; among these few git might pair others.
+  const patches = await Promise.all([
+    readSome(
+      files.filter(({ oldPath }) => oldPath !== undefined),
+      '-M',
+    ),
+    readSome(
+      files.filter(({ oldPath }) => oldPath === undefined),
+      '--no-renames',
+    ),
+  ])
+  return files.map((file) => describe(file, patches[file.oldPath === undefined ? 1 : 0].get(file.path)))
 
-  async function readSome(some: readonly ChangedFile[]): Promise<Map<string, FilePatch[]>> {
+  async function readSome(some: readonly ChangedFile[], renames: string): Promise<Map<string, FilePatch[]>> {
+    if (some.length === 0) return new Map()
     const paths = some.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]))
-    const args = ['diff-tree', '-r', '-M', '-U3', ...PATCH_OPTIONS, base, head, '--', ...paths]
+    const args = ['diff-tree', '-r', renames, '-U3', ...PATCH_OPTIONS, base, head, '--', ...paths]
     const found = new Map<string, FilePatch[]>()
     try {
       for await (const events of readEvents(gitDir, args, env)) {
@@ -35,7 +45,7 @@ export async function readFileComparisons(
     } catch (error) {
       if (!(error instanceof GitFailure)) throw error
       if (some.length === 1) return new Map()
-      for (const file of some) for (const [path, patch] of await readSome([file])) found.set(path, patch)
+      for (const file of some) for (const [path, patch] of await readSome([file], renames)) found.set(path, patch)
     }
     return found
   }

@@ -22,10 +22,21 @@ sample.commit({ 'side.ts': 'z\n' }, 'On the side')
 sample.git('checkout', '--quiet', 'main')
 const many = makeSampleRepository('many', { a: 'a\n' }, afterAll)
 many.commit(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`f${String(n).padStart(3, '0')}`, `${n}\n`])))
-const lost = sample.git('rev-parse', 'v2:lost.ts')
-rmSync(join(sample.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
+const moved = makeSampleRepository('moved', { 'a.ts': long }, afterAll)
+moved.git('rm', '--quiet', 'a.ts')
+moved.commit({ 'b.ts': `${long}more\n`, 'lost.ts': `${long}less\n` })
+for (const [repository, path] of [
+  [moved, 'HEAD:lost.ts'],
+  [sample, 'v2:lost.ts'],
+] as const) {
+  const lost = repository.git('rev-parse', path)
+  rmSync(join(repository.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
+}
 
-const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: many.path }] }, afterAll)
+const instance = await startTestInstance(
+  { repos: [sample, many, moved].map(({ path }) => ({ location: path })) },
+  afterAll,
+)
 const client = await connectTestClient(instance, { atEnd: afterAll })
 
 const resultSchema = z.looseObject({
@@ -67,6 +78,14 @@ test('files are added, deleted, modified and renamed, binary or missing', async 
     expect.objectContaining({ path: 'logo.png', status: 'added', kind: 'binary', hunks: [] }),
     expect.objectContaining({ path: 'lost.ts', status: 'added', kind: 'missing', hunks: [] }),
     expect.objectContaining({ path: 'new name.ts', oldPath: 'old name.ts', status: 'renamed', added: 0, kind: 'text' }),
+  ])
+})
+
+test('what the list shows as two files is read as two, however alike they are', async () => {
+  const { files } = await compare({ repo: 'moved', base: 'main~1', head: 'main', first: 2 })
+  expect(files).toMatchObject([
+    { path: 'a.ts', status: 'deleted', kind: 'text', deleted: 50 },
+    { path: 'b.ts', status: 'added', kind: 'text', added: 51 },
   ])
 })
 
