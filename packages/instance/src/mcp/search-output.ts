@@ -22,7 +22,12 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
   if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
   const blocks = fitting(result.files.map((file) => blockOf(file, links)))
   const wasCut = limitHit || blocks.length < result.files.length
-  const notes = notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]
+  const notes = [
+    ...(limitHit && blocks.length === 0
+      ? ['Time ran out before everything was searched; narrow it by repo: or file:.']
+      : []),
+    ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
+  ]
   const texts = blocks.length === 0 ? ['No results.', 'No results found.'] : blocks.map(textOf)
   return {
     text: [...texts, ...notes].join('\n\n'),
