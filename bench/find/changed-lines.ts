@@ -1,18 +1,42 @@
 import { git } from './shadow-repository.ts'
 
+interface Hunk {
+  /** Lines before and after; of an empty side the line it stands behind. */
+  before: { start: number; count: number }
+  after: { start: number; count: number }
+}
+
 /**
- * The lines of the file before the commit that it changed or removed; of an insertion the lines on both sides. Undefined
- * where a partial clone lacks one of the two versions.
+ * The lines of a file that a commit changed or removed, and those on both sides of what it inserted, as they are numbered
+ * at `t0`; lines that did not exist then are left out. Undefined where a partial clone lacks a version.
  */
-export function changedLines(gitDir: string, commit: string, path: string): number[] | undefined {
-  const diff = ['diff-tree', '-p', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv']
+export function changedLines(gitDir: string, t0: string, commit: string, path: string): number[] | undefined {
   try {
-    const patch = git(gitDir, ...diff, `${commit}^`, commit, '--', path)
-    return [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? /gm)].flatMap(([, start, count = '1']) => {
-      const from = Number(start)
-      return Number(count) === 0 ? [from, from + 1] : Array.from({ length: Number(count) }, (_, index) => from + index)
-    })
+    const since = hunks(gitDir, t0, `${commit}^`, path)
+    const lines = hunks(gitDir, `${commit}^`, commit, path).flatMap(({ before: { start, count } }) =>
+      count === 0 ? [start, start + 1] : Array.from({ length: count }, (_, index) => start + index),
+    )
+    return lines.flatMap((line) => lineBefore(line, since) ?? [])
   } catch {
     return undefined
   }
+}
+
+function lineBefore(line: number, since: readonly Hunk[]): number | undefined {
+  let moved = 0
+  for (const { before, after } of since) {
+    const behind = after.count === 0 ? after.start + 1 : after.start + after.count
+    if (line >= behind) moved += before.count - after.count
+    else if (line >= after.start && after.count > 0) return undefined
+  }
+  return line + moved
+}
+
+function hunks(gitDir: string, from: string, to: string, path: string): Hunk[] {
+  const diff = ['diff-tree', '-p', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv']
+  const patch = git(gitDir, ...diff, from, to, '--', path)
+  return [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)].map(([, from, removed, to, added]) => ({
+    before: { start: Number(from), count: Number(removed ?? 1) },
+    after: { start: Number(to), count: Number(added ?? 1) },
+  }))
 }
