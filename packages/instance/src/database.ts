@@ -112,16 +112,33 @@ const migrations = [
    ALTER TABLE conversation ADD COLUMN repositories TEXT;`,
   // Told to be public, whatever is the rule for those of which nothing was told.
   'CREATE TABLE public_repository (name TEXT PRIMARY KEY) STRICT;',
+  // Days in UTC; user 0 is anybody who did not sign in.
+  `CREATE TABLE usage (
+     day TEXT NOT NULL,
+     user_id INTEGER NOT NULL,
+     client TEXT NOT NULL,
+     language TEXT NOT NULL,
+     figure TEXT NOT NULL,
+     amount INTEGER NOT NULL,
+     PRIMARY KEY (day, user_id, client, language, figure)
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const db = new DatabaseSync(join(dataDir, 'instance.db'), { timeout: 5_000 })
+  const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   migrate(db)
   return db
 }
+
+/** One more connection to records that are open already, for reading that takes its time. */
+export function openToRead(dataDir: string): DatabaseSync {
+  return new DatabaseSync(fileOf(dataDir), { readOnly: true, timeout: 5_000 })
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'instance.db')
 
 function migrate(db: DatabaseSync): void {
   // The command line opens the same file, so look again once the write lock is held.

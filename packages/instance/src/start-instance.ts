@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { loadBotToken } from './access/bot-token.ts'
+import { loadBotTokens } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
 import { createGrantStore } from './access/oauth/grants.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
@@ -13,6 +13,10 @@ import { createPasswordStore } from './access/sessions/passwords.ts'
 import { createSessionStore } from './access/sessions/sessions.ts'
 import { createSignedIn, createSignInOf } from './access/sessions/signed-in.ts'
 import { mayUseTokens } from './access/token-policy.ts'
+import type { User } from './access/users.ts'
+import { createInstanceCheck } from './analytics/own-instance.ts'
+import { createAnalyticsRoutes } from './analytics/routes.ts'
+import { startUsageRecorder } from './analytics/usage-recorder.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
@@ -70,6 +74,8 @@ export interface Instance {
   publicUrl: string
   /** For the bot that ships with it. */
   botToken: string
+  /** For the bot's reports. */
+  analyticsToken: string
   /** Resolves once every repository was indexed, or has failed, for the first time. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -105,8 +111,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   opened.adopt(followRefreshRequests({ dataDir, engine, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
+  const recorder = opened.adopt(startUsageRecorder(db, { log }), (recorder) => recorder.close())
   const access = createAccessRecords(db, () => siteConfig.current()['repositories.defaultAccess'])
-  const botToken = loadBotToken(dataDir, access)
+  const botTokens = loadBotTokens(dataDir, access)
   const conversations = createConversationStore(db)
   const callers = createCallers({
     engine,
@@ -144,6 +151,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   })
   const hostNames = [instanceHost, new URL(baseUrl).hostname]
   const isOwnHost = createHostCheck(hostNames)
+  const mayUse = (user: User) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user)
   const mcp = createMcpRoutes({
     engine,
     commitGraphs,
@@ -154,11 +162,12 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metering: createSiteMetering(db, siteConfig),
     deepSearches,
     deepsearchBlockMs,
-    access: { ...access, oauth, mayUseTokens: (user) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user) },
+    access: { ...access, oauth, mayUseTokens: mayUse },
     siteConfig,
     callers,
     isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
     extraTools,
+    recorder,
     log,
   })
   // In this order calls that wait for a deep search still get their answer: that it goes on.
@@ -179,13 +188,26 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     isOwnHost,
   })
   const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost })
-  const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, log })
+  const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log })
+  const analytics = createAnalyticsRoutes({
+    dataDir,
+    access: { ...access, oauth: undefined, mayUseTokens: mayUse },
+    recorder,
+    isOwnInstance: createInstanceCheck(hostNames, [baseUrl, `http://localhost:${server.port}`]),
+    log,
+  })
   const health = createHealth(engine, siteConfig)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health(callers.of(signedIn(context.req.raw)))
     return context.json(found, found.ready ? 200 : 503)
   })
-  app.route('/', mcp.routes).route('/', interactions).route('/', oauth.routes).route('/', account).route('/', pages)
+  app
+    .route('/', mcp.routes)
+    .route('/', analytics)
+    .route('/', interactions)
+    .route('/', oauth.routes)
+    .route('/', account)
+    .route('/', pages)
   server.serve(app.fetch)
   const first = firstAdminLink(access.users, passwords)
   // Whoever reads this log runs the instance.
@@ -196,7 +218,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   return {
     url: `http://${isWildcard(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${server.port}`,
     publicUrl: baseUrl,
-    botToken,
+    botToken: botTokens.instance,
+    analyticsToken: botTokens.analytics,
     ready: () => engine.ready(),
     close: () => (closing ??= running.disposeAsync()),
   }

@@ -2,19 +2,38 @@ import { join } from 'node:path'
 import { readIfThere } from '../read-if-there.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { AccessRecords } from './records.ts'
+import type { TokenKind } from './tokens.ts'
 
 const name = 'crowsnest'
 
+const files: Record<TokenKind, string> = { instance: 'bot-token', analytics: 'bot-analytics-token' }
+
+/** Lets the bot read usage; whoever wants it not to takes the permission from the role. */
+const role = 'Bot'
+
 /**
- * The access token of the embedded bot's own service account, in `<dataDir>/bot-token` for its owner's eyes; a process beside this one may read it.
- * Made at the first start, and again when it was revoked or the file is gone.
+ * The access tokens of the embedded bot's own service account, each in a file in `dataDir` for its owner's eyes; a process beside this one may read them.
+ * Made at the first start, and again when one was revoked or its file is gone.
  */
-export function loadBotToken(dataDir: string, { users, tokens }: AccessRecords): string {
-  const file = join(dataDir, 'bot-token')
-  const kept = readIfThere(file)?.trim()
-  if (kept !== undefined && tokens.verify(kept) !== undefined) return kept
-  const { id: userId } = users.byName(name) ?? users.create({ name, isService: true })
-  const { token } = tokens.create({ userId, name, kind: 'instance' })
-  replaceFile(file, `${token}\n`)
-  return token
+export function loadBotTokens(dataDir: string, records: AccessRecords): Record<TokenKind, string> {
+  return { instance: loadToken('instance'), analytics: loadToken('analytics') }
+
+  function loadToken(kind: TokenKind): string {
+    const { users, tokens } = records
+    const file = join(dataDir, files[kind])
+    const kept = readIfThere(file)?.trim()
+    if (kept !== undefined && tokens.verify(kept) !== undefined) return kept
+    const { id: userId } = users.byName(name) ?? users.create({ name, isService: true })
+    if (kind === 'analytics') mayReadUsage(records, userId)
+    const { token } = tokens.create({ userId, name, kind })
+    replaceFile(file, `${token}\n`)
+    return token
+  }
+}
+
+function mayReadUsage({ roles }: AccessRecords, userId: number): void {
+  if (roles.list().some(({ name }) => name === role)) return
+  roles.create(role)
+  roles.grant(role, 'ANALYTICS#READ')
+  roles.assign(role, userId)
 }

@@ -4,6 +4,9 @@ import { type Authenticator, authenticate } from '../access/authenticate.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
 import { protectedResourceUrl } from '../access/oauth/metadata.ts'
+import { clientName } from '../analytics/client-name.ts'
+import { callEvent } from '../analytics/events.ts'
+import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 import { type Endpoint, endpoints, toolsOf } from './endpoints.ts'
@@ -19,12 +22,13 @@ export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'pro
   isOwnOrigin: (origin: string) => boolean
   /** Offered on every endpoint beside its own. */
   extraTools: readonly Tool[]
+  recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
 
 /** The MCP endpoints: Streamable HTTP without sessions, answers framed as server-sent events, both protocol eras. */
 export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): Promise<void> } {
-  const { access, siteConfig, callers, isOwnOrigin, extraTools, log, ...context } = options
+  const { access, siteConfig, callers, isOwnOrigin, extraTools, recorder, log, ...context } = options
   const calls = createRunningCalls()
   const paths = new Set<string>(Object.values(endpoints))
   const routes = new Hono()
@@ -47,12 +51,15 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
     const handler = createMcpHandler(
       ({ authInfo, requestInfo }) => {
         const caller = callers.byId(Number(authInfo?.clientId))
-        const client = JSON.stringify([caller.name, endpoint, requestInfo?.headers.get('user-agent')])
+        const userAgent = requestInfo?.headers.get('user-agent')
+        const client = JSON.stringify([caller.name, endpoint, userAgent])
         return createMcpServer({
           tools: offered(endpoint, caller),
           context: { ...context, caller },
           calls,
           client,
+          used: (tool, args, name) =>
+            recorder.record(callEvent({ tool, args, userId: caller.userId, client: clientName(name, userAgent) })),
           log,
         })
       },

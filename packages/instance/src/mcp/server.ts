@@ -16,17 +16,20 @@ export interface ServerOptions {
   calls: RunningCalls
   /** Whose request this is, as far as it can be told: requests of one client have numbers of their own. */
   client: string
+  /** Called with the name that the client gives itself, where it does. */
+  used(tool: string, args: Record<string, unknown>, clientName: string | undefined): void
   log: Log
 }
 
 /** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
-export function createMcpServer({ tools, context, calls, client, log }: ServerOptions): Server {
+export function createMcpServer({ tools, context, calls, client, used, log }: ServerOptions): Server {
   const server = new Server(serverInfo, { capabilities: { tools: {} } })
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(describeTool) }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq, http }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined) throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(params.name)}`)
     const args = parseArguments(tool.input, params.arguments ?? {})
+    used(tool.name, args, server.getClientVersion()?.name)
     const call = calls.begin(client, mcpReq.id)
     const signal = AbortSignal.any([mcpReq.signal, call.signal, ...(http?.req === undefined ? [] : [http.req.signal])])
     try {

@@ -5,6 +5,8 @@ import { visibleRepositories, visibleRepository } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
 import { setPasswordPath, signInAddress, signInPath } from '../access/sessions/addresses.ts'
 import type { SignedIn } from '../access/sessions/signed-in.ts'
+import { pageEvent } from '../analytics/events.ts'
+import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Engine } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
@@ -26,6 +28,7 @@ export interface PageOptions {
   siteConfig: SiteConfigReader
   /** Host names, beside loopback, under which the pages answer. */
   hostNames: readonly string[]
+  recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
 
@@ -33,7 +36,7 @@ const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
 /** The pages that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
 export function createPages(options: PageOptions): Hono {
-  const { engine, deepSearches, callers, signedIn, siteConfig, hostNames, log } = options
+  const { engine, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log } = options
   const app = new Hono()
   const isOwnHost = createHostCheck(hostNames)
   const reader = ({ req }: Context): Caller => callers.of(signedIn(req.raw))
@@ -48,8 +51,10 @@ export function createPages(options: PageOptions): Hono {
   app.use(async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     const isPrivate = !siteConfig.current()['auth.public'] && !openToAll.has(pathname)
-    if (isPrivate && signedIn(context.req.raw) === undefined) return context.redirect(signInAddress(pathname + search))
+    const user = signedIn(context.req.raw)
+    if (isPrivate && user === undefined) return context.redirect(signInAddress(pathname + search))
     await next()
+    if (context.res.ok) recorder.record(pageEvent(user?.id, parseFilePath(pathname)?.path))
     // What somebody may see today they may not see tomorrow.
     context.header('cache-control', 'no-store')
   })

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadBotToken } from '../../src/access/bot-token.ts'
+import { loadBotTokens } from '../../src/access/bot-token.ts'
 import { createAccessRecords } from '../../src/access/records.ts'
 import { openDatabase } from '../../src/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
@@ -11,7 +11,12 @@ function open() {
   const db = openDatabase(dataDir)
   onTestFinished(() => db.close())
   const records = createAccessRecords(db)
-  return { ...records, file: join(dataDir, 'bot-token'), load: () => loadBotToken(dataDir, records) }
+  return {
+    ...records,
+    file: join(dataDir, 'bot-token'),
+    load: () => loadBotTokens(dataDir, records).instance,
+    loadAll: () => loadBotTokens(dataDir, records),
+  }
 }
 
 test("the bot's token is made once and kept for its owner's eyes", () => {
@@ -33,4 +38,18 @@ test('a lost or revoked token is replaced at the next start', () => {
   const third = load()
   expect(third).not.toBe(second)
   expect(tokens.verify(third)).toBeDefined()
+})
+
+test('the bot reads usage with a token of its own, until an administrator takes that from it', () => {
+  const { file, users, roles, tokens, loadAll } = open()
+  const { analytics } = loadAll()
+  expect(loadAll().analytics).toBe(analytics)
+  expect(tokens.verify(analytics)?.kind).toBe('analytics')
+  const bot = users.list()[0]
+  if (bot === undefined) throw new Error('there is no bot')
+  expect(roles.permissionsOf(bot).has('ANALYTICS#READ')).toBe(true)
+  roles.revoke('Bot', 'ANALYTICS#READ')
+  rmSync(file.replace('bot-token', 'bot-analytics-token'))
+  expect(loadAll().analytics).not.toBe(analytics)
+  expect(roles.permissionsOf(bot).has('ANALYTICS#READ')).toBe(false)
 })

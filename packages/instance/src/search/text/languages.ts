@@ -78,3 +78,8 @@ export function isInLanguage(path: string, language: string): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1)
   return EXTENSIONS[language]?.split(' ').includes(extension) ?? false
 }
+
+/** The first that has the file's extension; undefined where none has. */
+export function languageOf(path: string): string | undefined {
+  return LANGUAGES.find((language) => isInLanguage(path, language))
+}

@@ -1,0 +1,15 @@
+const longest = 64
+
+/**
+ * A client's name for the export: what it calls itself, else the first product of its User-Agent without the version.
+ * Both come from outside, so little of them is kept: lower case letters, digits and . _ - inside.
+ */
+export function clientName(ownName: string | undefined, userAgent: string | null | undefined): string {
+  const product = userAgent?.split(/[/ ]/, 1)[0]
+  const name = (ownName?.trim() || product || '')
+    .slice(0, longest)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+  return name === 'mozilla' ? 'browser' : name
+}

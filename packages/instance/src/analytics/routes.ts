@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono'
+import { type Authenticator, authenticate } from '../access/authenticate.ts'
+import type { Log } from '../log.ts'
+import { exportRegistry } from './export-registry.ts'
+import { exportUsage } from './export-usage.ts'
+import { BadParameter, type Parameter, parseQuery, type Query } from './parameters.ts'
+import type { UsageRecorder } from './usage-recorder.ts'
+
+export interface AnalyticsOptions {
+  dataDir: string
+  access: Authenticator
+  recorder: Pick<UsageRecorder, 'flush'>
+  /** Whether a host name, with or without a port, is this instance's. */
+  isOwnInstance(host: string): boolean
+  log: Log
+}
+
+interface Export {
+  parameters: readonly Parameter[]
+  /** Without it the only instance there is is meant. */
+  needsInstance?: boolean
+  answer(query: Query): Response
+}
+
+/** The analytics reporting API. Errors are JSON: `{error}`, and `parameter` where one is to blame. */
+export function createAnalyticsRoutes({ dataDir, access, recorder, isOwnInstance, log }: AnalyticsOptions): Hono {
+  const exports: Readonly<Record<string, Export>> = {
+    '/api/reports/by-user-client-date': {
+      parameters: ['instanceURL', 'granularity', 'startDate', 'endDate'],
+      answer({ granularity, range }) {
+        recorder.flush()
+        return exportUsage(dataDir, granularity, range)
+      },
+    },
+    '/api/reports/user-registry': {
+      parameters: ['instanceURL'],
+      needsInstance: true,
+      answer: () => exportRegistry(access.users),
+    },
+    '/api/credits': {
+      parameters: ['instanceURL', 'startDate', 'endDate'],
+      // Nothing here is paid for by credits.
+      answer: () => Response.json({ buckets: [] }, { headers: { 'cache-control': 'no-store' } }),
+    },
+  }
+  const routes = new Hono()
+  for (const [path, { parameters, needsInstance = false, answer }] of Object.entries(exports)) {
+    routes.get(path, async (context) => {
+      const authentication = await authenticate(context.req.raw, access, {
+        kind: 'analytics',
+        permission: 'ANALYTICS#READ',
+      })
+      if ('status' in authentication) {
+        if (authentication.status === 401) context.header('www-authenticate', 'Bearer')
+        return refuse(context, authentication.status, authentication.body)
+      }
+      try {
+        const query = parseQuery(new URL(context.req.url).searchParams, parameters)
+        const { instanceURL } = query
+        if (instanceURL === undefined && needsInstance) throw new BadParameter('instanceURL', 'instanceURL is missing')
+        if (instanceURL !== undefined && !isOwnInstance(instanceURL)) {
+          return refuse(context, 403, 'This token gives no access to that instance.', 'instanceURL')
+        }
+        return answer(query)
+      } catch (error) {
+        if (error instanceof BadParameter) return refuse(context, 400, error.message, error.parameter)
+        log.warn('an export failed', { path, error })
+        return refuse(context, 500, "The export could not be made; see the instance's log.")
+      }
+    })
+    routes.all(path, (context) => {
+      context.header('allow', 'GET, HEAD')
+      return refuse(context, 405, 'Exports are read with GET.')
+    })
+  }
+  return routes
+}
+
+function refuse(context: Context, status: 400 | 401 | 403 | 405 | 500, error: string, parameter?: string): Response {
+  context.header('cache-control', 'no-store')
+  return context.json({ error, ...(parameter === undefined ? {} : { parameter }) }, status)
+}
