@@ -8,20 +8,20 @@ import type { Work } from './work.ts'
 
 type Values = Partial<Record<FigureName, number | undefined>>
 
-export interface Gathered {
+export interface Known {
   attendance: Attendance
   seats: readonly Seat[]
   audience: Audience
 }
 
 /** Every figure of a window beside that of the window before. */
-export function comparedFigures(gathered: Gathered, window: Window, work: { now: Work; before: Work }): Compared[] {
+export function comparedFigures(known: Known, window: Window, work: { now: Work; before: Work }): Compared[] {
   const earlier = windowBefore(window)
-  const now = { ...peopleValues(gathered, window, work.now), ...workValues(work.now), ...seatValues(gathered, window) }
+  const now = { ...peopleValues(known, window, work.now), ...workValues(work.now), ...seatValues(known, window) }
   const before = {
-    ...peopleValues(gathered, earlier, work.before),
-    ...(mayTellWork(gathered, earlier, work.before) && workValues(work.before)),
-    ...seatValues(gathered, earlier),
+    ...peopleValues(known, earlier, work.before),
+    ...(mayTellWork(known, earlier, work.before) && workValues(work.before)),
+    ...seatValues(known, earlier),
   }
   const names = Object.keys(definitions).filter((name): name is FigureName => name in definitions)
   return names.map((name) => compared(name, now[name], before[name]))
@@ -33,22 +33,22 @@ function compared(name: FigureName, value: number | undefined, before: number | 
 }
 
 /** Whether the sums are of enough people for a channel, or of nobody. */
-export function mayTellWork({ attendance, audience }: Gathered, window: Window, work: Work): boolean {
+export function mayTellWork({ attendance, audience }: Known, window: Window, work: Work): boolean {
   const people = attendance.within(window).size
   return audience === 'admins' || people >= GROUP_MIN || (people === 0 && isNothing(work.sums))
 }
 
-function peopleValues({ attendance, audience }: Gathered, window: Window, work: Work): Values {
+function peopleValues({ attendance, audience }: Known, window: Window, work: Work): Values {
   const active = attendance.within(window)
   const before = attendance.within(windowBefore(window))
   const monthly = attendance.within(lastDays(MONTH_DAYS, window)).size
-  const known = [...active].filter((user) => attendance.everBefore(user, window.from))
+  const notNew = [...active].filter((user) => attendance.everBefore(user, window.from))
   return {
     active: active.size,
     monthly,
     stickiness: ratio(attendance.meanOnWeekdays(window.to), monthly),
-    fresh: active.size - known.length,
-    returning: known.filter((user) => !before.has(user)).length,
+    fresh: active.size - notNew.length,
+    returning: notNew.filter((user) => !before.has(user)).length,
     lost: before.difference(active).size,
     topTenth: work.shareOfTopTenth(active, audience),
   }
@@ -70,7 +70,7 @@ function workValues({ sums }: Work): Values {
 }
 
 /** Nothing where people were active of whom the registry knows none: then the two name people differently. */
-function seatValues({ attendance, seats }: Gathered, window: Window): Values {
+function seatValues({ attendance, seats }: Known, window: Window): Values {
   const month = attendance.within(lastDays(MONTH_DAYS, window))
   const people = seats.filter(({ isService }) => !isService)
   if (month.size > 0 && !seats.some(({ user }) => month.has(user))) return { seats: people.length }

@@ -1,4 +1,5 @@
 import type { Figure, Figures } from '../ports.ts'
+import { ACTIONS } from './definitions.ts'
 
 export type Sums = Record<Figure, number>
 
@@ -31,6 +32,11 @@ export function addFigures(sums: Sums, figures: Figures): void {
 
 export function isNothing(figures: Figures): boolean {
   return FIGURES.every((name) => figures[name] === 0)
+}
+
+/** How much was done, of whatever kind. */
+export function actionsIn(figures: Figures): number {
+  return ACTIONS.reduce((sum, name) => sum + figures[name], 0)
 }
 
 /** Of two sums; undefined where there is nothing to divide by. */

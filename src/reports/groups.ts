@@ -1,6 +1,6 @@
 import type { UsageRow } from '../ports.ts'
 import { GROUP_MIN } from './definitions.ts'
-import { addFigures, isNothing, noFigures, type Sums } from './figure-sums.ts'
+import { actionsIn, addFigures, isNothing, noFigures, type Sums } from './figure-sums.ts'
 
 /** Rows that have something in common, such as their client. */
 export interface Group {
@@ -35,7 +35,7 @@ export class Groups {
     return [...this.#byName.values()]
       .filter((group) => !isEmpty(group))
       .map((group) => shown(group))
-      .sort(byPeople)
+      .sort(bySize)
   }
 
   /**
@@ -44,7 +44,7 @@ export class Groups {
    */
   merged(): Group[] {
     const groups = [...this.#byName.values()].filter((group) => !isEmpty(group))
-    groups.sort((a, b) => byPeople(shown(a), shown(b)))
+    groups.sort((a, b) => bySize(shown(a), shown(b)))
     const standing = groups.filter(({ people }) => people.size >= GROUP_MIN)
     const small = groups.filter(({ people }) => people.size < GROUP_MIN)
     if (small.length === 0) return standing.map((group) => shown(group))
@@ -77,6 +77,7 @@ function shown({ name, people, sums }: Gathered, isRest = false): Group {
   return { name, people: people.size, sums, isRest }
 }
 
-function byPeople(a: Group, b: Group): number {
-  return b.people - a.people || (a.name < b.name ? -1 : 1)
+/** Most people first, then most done. */
+function bySize(a: Group, b: Group): number {
+  return b.people - a.people || actionsIn(b.sums) - actionsIn(a.sums) || (a.name < b.name ? -1 : 1)
 }

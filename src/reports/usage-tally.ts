@@ -63,12 +63,12 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
       if (isActive && user !== '') attendance.markEarlier(user)
     },
     digest({ seats, audience, asOf }) {
-      const gathered = { attendance, seats, audience }
+      const known = { attendance, seats, audience }
       const frame = { window, audience, asOf, isIncomplete: asOf < endOfDay(window.to) + HOUR_MS }
-      if (!mayTellWork(gathered, window, work.now)) {
+      if (!mayTellWork(known, window, work.now)) {
         return { ...frame, isWithheld: true, figures: [], days: [], weeks: [], tables: [], steps: [] }
       }
-      const figures = comparedFigures(gathered, window, work)
+      const figures = comparedFigures(known, window, work)
       return {
         ...frame,
         isWithheld: false,

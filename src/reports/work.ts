@@ -1,6 +1,6 @@
 import type { UsageRow } from '../ports.ts'
-import { ACTIONS, GROUP_MIN } from './definitions.ts'
-import { addFigures, noFigures, ratio, type Sums } from './figure-sums.ts'
+import { GROUP_MIN } from './definitions.ts'
+import { actionsIn, addFigures, noFigures, ratio, type Sums } from './figure-sums.ts'
 import type { Audience } from './usage-digest.ts'
 
 /** What was done in a window: in all, and how much by whom. */
@@ -10,8 +10,7 @@ export class Work {
 
   add(row: UsageRow): void {
     addFigures(this.sums, row.figures)
-    const done = ACTIONS.reduce((sum, name) => sum + row.figures[name], 0)
-    this.#actions.set(row.user, (this.#actions.get(row.user) ?? 0) + done)
+    this.#actions.set(row.user, (this.#actions.get(row.user) ?? 0) + actionsIn(row.figures))
   }
 
   /** Of what the active people did. In a channel a tenth of too few people would give away what each did. */

@@ -3,7 +3,7 @@ import type { Compared, UsageDigest } from '../reports/usage-digest.ts'
 import { markdownMessage } from './message.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
-import { figuresMessage, tableOf } from './usage-tables.ts'
+import { figuresMessage, groupsMessage } from './usage-tables.ts'
 import { amount, asOfWords, change, windowName } from './usage-words.ts'
 
 export interface UsageDigestView {
@@ -20,14 +20,14 @@ export function usageDigestView(digest: UsageDigest): UsageDigestView {
   const footer = asOfWords(digest)
   if (digest.isWithheld) {
     const why =
-      'Fewer than 5 people were active. In a channel that would tell what single people did, so only admins get these figures, by direct message.'
+      'Too few people were active: in a channel, figures would tell what single people did. Admins get them by direct message.'
     return { head: markdownMessage(`${title}\n\n${why}`, footer), details: [], csv: undefined }
   }
   const details = [
     figuresMessage(digest),
     ...daysMessage(digest),
     weeksMessage(digest),
-    ...digest.tables.filter(({ rows }) => rows.length > 0).map(tableOf),
+    ...digest.tables.filter(({ rows }) => rows.length > 0).map(groupsMessage),
   ]
   return {
     head: markdownMessage([title, lines(digest), steps(digest)].join('\n\n'), `${comparedWith(digest)} ${footer}`),

@@ -5,6 +5,8 @@ import { tableMessage } from './table.ts'
 import { amount, change, rowName } from './usage-words.ts'
 
 const NAME_MAX = 80
+/** One native table; the CSV has them all. */
+const ROWS_MAX = 99
 const right = 'right' as const
 
 export function figuresMessage({ figures }: UsageDigest): Message {
@@ -25,16 +27,20 @@ export function figuresMessage({ figures }: UsageDigest): Message {
   return tableMessage('**All figures**', columns, rows)
 }
 
-export function tableOf({ by, columns, rows }: GroupTable): Message {
+export function groupsMessage({ by, columns, rows }: GroupTable): Message {
   const titles = [{ title: title(by) }, { title: 'People', align: right }]
   return tableMessage(
-    `**By ${by}**`,
+    rows.length > ROWS_MAX
+      ? `**By ${by}**: the first ${ROWS_MAX} of ${rows.length}, all are in the CSV`
+      : `**By ${by}**`,
     [...titles, ...columns.map(({ label }) => ({ title: label, align: right }))],
-    rows.map((row) => [
-      oneLine(rowName(by, row), NAME_MAX),
-      amount(row.people, 'count'),
-      ...columns.map(({ unit }, index) => amount(row.values[index], unit)),
-    ]),
+    rows
+      .slice(0, ROWS_MAX)
+      .map((row) => [
+        oneLine(rowName(by, row), NAME_MAX),
+        amount(row.people, 'count'),
+        ...columns.map(({ unit }, index) => amount(row.values[index], unit)),
+      ]),
   )
 }
 

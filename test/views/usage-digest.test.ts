@@ -85,8 +85,19 @@ describe('the view of a digest', () => {
 
   it('tells a channel why it is told nothing, and attaches nothing', () => {
     const { head, details, csv } = view(week, 'channel', 3)
-    expect(head.text).toContain('Fewer than 5 people were active')
+    expect(head.text).toContain('Too few people were active')
     expect([details, csv]).toEqual([[], undefined])
+  })
+
+  it('shows the busiest people in one table and everybody in the CSV', () => {
+    const { details, csv } = view(week, 'admins', 150, 'user')
+    const [message, ...more] = details.filter(({ text }) => text.includes('By user'))
+    expect(more).toEqual([])
+    expect(message?.text).toContain('the first 99 of 150')
+    const lines = message?.text.split('\n') ?? []
+    expect(lines).toHaveLength(1 + 1 + 99)
+    expect(lines[2]).toContain('@U148&gt; · 1 · 592')
+    expect(csv?.match(/^By user,.*,Active people,/gm)).toHaveLength(150)
   })
 
   it('says that the newest day is not complete', () => {
