@@ -173,11 +173,11 @@ export class ServedRepository {
     const key = `${commit} ${isHead} ${level}`
     const known = this.#indexed.get(key) ?? this.#indexed.get(`${commit} ${isHead} ${LEVEL.ranks}`)
     if (known !== undefined) return known
-    const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, level, isUrgent }
+    const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, level }
     const note = (done: number, total: number) => {
       if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
     }
-    const indexing = this.#around.writer.index(job, note, this.#stop.signal).finally(() => {
+    const indexing = this.#around.writer.index(job, isUrgent, note, this.#stop.signal).finally(() => {
       if (isHead) this.#progress = undefined
     })
     this.#indexed.set(key, indexing)

@@ -1,9 +1,10 @@
 import type { ReadableRepository } from '../engine.ts'
 import type { Environment } from '../git/git-process.ts'
 import type { Log } from '../log.ts'
+import type { RunningWrite } from '../writer-thread.ts'
 import { listTips } from './build/list-commits.ts'
 import type { HistoryProgress } from './history.ts'
-import type { HistoryWriter, RunningUpdate } from './workers/history-writer.ts'
+import type { HistoryWriter } from './workers/history-writer.ts'
 
 export interface HistorySurroundings {
   writer: HistoryWriter
@@ -16,7 +17,7 @@ export class KeptHistory {
   readonly dir: string
   readonly #around: HistorySurroundings
   #repository: ReadableRepository
-  #update: RunningUpdate | undefined
+  #update: RunningWrite<string[]> | undefined
   /** The one after it. */
   #next: Promise<void> | undefined
   /** Somebody waits for it. */

@@ -45,14 +45,4 @@ export interface UpdateJob {
   alsoWanted: readonly string[]
 }
 
-export type WriterRequest =
-  | ({ kind: 'update'; number: number; isUrgent: boolean } & UpdateJob)
-  | { kind: 'remove'; number: number; dir: string }
-  | { kind: 'cancel'; number: number }
-  | { kind: 'hurry'; number: number }
-  | { kind: 'close' }
-
-export type WriterReply =
-  | { kind: 'progress'; number: number; done: number; total: number }
-  | { kind: 'done'; number: number; unreadable: string[] }
-  | { kind: 'failed'; number: number; problem: string }
+export type HistoryWork = ({ kind: 'update' } & UpdateJob) | { kind: 'remove'; dir: string }

@@ -17,18 +17,6 @@ export interface IndexJob {
   commit: string
   isHead: boolean
   level: Level
-  /** Somebody is waiting: goes before and between the others. */
-  isUrgent: boolean
 }
 
-export type IndexRequest =
-  | ({ kind: 'index'; number: number } & IndexJob)
-  | { kind: 'remove'; number: number; storeDir: string }
-  | { kind: 'cancel'; number: number }
-  | { kind: 'close' }
-
-export type IndexReply =
-  | { kind: 'progress'; number: number; done: number; total: number }
-  /** `missing`: files and folders that the repository lacks. */
-  | { kind: 'done'; number: number; missing: number }
-  | { kind: 'failed'; number: number; problem: string }
+export type IndexWork = ({ kind: 'index' } & IndexJob) | { kind: 'remove'; storeDir: string }
