@@ -1,3 +1,4 @@
+import { isRedirectUri } from '../access/oauth/redirect-uri.ts'
 import { createStaticClientStore, type StaticClient } from '../access/oauth/static-clients.ts'
 import { withRecords } from './with-records.ts'
 
@@ -29,12 +30,4 @@ export function listOAuthClients({ dataDir }: { dataDir: string }): StaticClient
 /** What was granted to it ends at once. False where there is none. */
 export function removeOAuthClient({ dataDir, id }: { dataDir: string; id: string }): boolean {
   return withRecords(dataDir, (_records, db) => createStaticClientStore(db).remove(id))
-}
-
-// OAuth 2.1, section 2.3; RFC 8252, section 7. A fragment is never part of one.
-function isRedirectUri(uri: string): boolean {
-  const url = URL.parse(uri)
-  if (url === null || uri.includes('#')) return false
-  if (url.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return !['javascript:', 'data:', 'file:', 'blob:'].includes(url.protocol)
 }

@@ -83,8 +83,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
   const served = ['/.auth/idp/oauth/*', '/device', '/device/*', '/.well-known/openid-configuration']
   for (const path of [...served, '/.well-known/oauth-authorization-server']) {
     routes.all(path, async ({ env: { incoming, outgoing } }) => {
-      // Shown for the person to compare, not sent on unseen: a link could bring them the code of somebody else's device.
-      if (incoming.method === 'GET') incoming.url = incoming.url?.replace(/^\/device\?user_code=/, '/device?code=')
+      if (incoming.method !== 'POST') incoming.url = withShownCode(incoming.url ?? '/')
       incoming.headers.cookie = await withoutForeignSession(provider(), incoming.headers.cookie)
       incoming.headers.host = host
       incoming.headers['x-forwarded-host'] = host
@@ -108,4 +107,12 @@ export function openOAuth(options: OAuthOptions): OAuth {
       return { user, hasScope }
     },
   }
+}
+
+/** A link's code is shown for the person to compare, not sent on unseen: it could be of somebody else's device. */
+function withShownCode(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://here.invalid')
+  const code = searchParams.get('user_code')
+  if (!pathname.startsWith('/device') || code === null) return address
+  return `/device?${new URLSearchParams({ code })}`
 }

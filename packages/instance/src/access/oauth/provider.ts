@@ -5,6 +5,7 @@ import type { UserStore } from '../users.ts'
 import { isSecret } from './client-secret.ts'
 import type { OAuthKeys } from './keys.ts'
 import { createOAuthRecords } from './records.ts'
+import { checkRegistration } from './registration.ts'
 import { dynamicMark, mcpScope, scopes, wordsOf } from './scopes.ts'
 
 export interface ProviderOptions {
@@ -76,6 +77,8 @@ export function createProvider(options: ProviderOptions): Provider {
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: () => false,
+    // Otherwise it would fetch an address of which anybody may tell it.
+    sectorIdentifierUriValidate: () => false,
     ttl: {
       AccessToken: hourSeconds,
       AuthorizationCode: 60,
@@ -154,11 +157,7 @@ export function createProvider(options: ProviderOptions): Provider {
     extraClientMetadata: {
       properties: [dynamicMark],
       validator(ctx, _key, _value, metadata) {
-        if (ctx?.oidc?.route !== 'registration') return
-        const foreign = wordsOf(metadata.scope).find((scope) => scope !== mcpScope)
-        if (foreign !== undefined) throw new errors.InvalidClientMetadata(`scope ${foreign} cannot be registered`)
-        metadata.scope = mcpScope
-        metadata[dynamicMark] = true
+        if (ctx?.oidc?.route === 'registration') checkRegistration(metadata)
       },
     },
   })

@@ -5,6 +5,7 @@ import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import type { OAuth } from '../../access/oauth/open-oauth.ts'
 import { isStatic, nameOf } from '../../access/oauth/provider.ts'
+import { receiverOf } from '../../access/oauth/redirect-uri.ts'
 import { signInAddress } from '../../access/sessions/addresses.ts'
 import type { SignInOf } from '../../access/sessions/signed-in.ts'
 import { createFormApp, type FormApp, type FormPageOptions } from '../form-pages.ts'
@@ -55,7 +56,7 @@ export function createInteractionRoutes({ oauth, signInOf, ...pages }: Interacti
         isUnknown: !isStatic(client),
         userName: person.user.name,
         scopes: scope.split(' ').filter(Boolean),
-        answersTo: redirect && hostOf(redirect),
+        answersTo: redirect && receiverOf(redirect),
         action: context.req.path,
       }),
     )
@@ -115,9 +116,6 @@ async function saveGrant(provider: Provider, interaction: Interaction, accountId
 }
 
 const askedOf = ({ params }: Interaction) => askedSchema.parse(params)
-
-/** A program's own scheme where there is no host. */
-const hostOf = (uri: string) => URL.parse(uri)?.host || URL.parse(uri)?.protocol || uri
 
 const overPage = () =>
   messagePage('Start again', 'This page is too old, or was opened in another browser. Start again from your tool.')

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { addOAuthClient, removeOAuthClient, setSiteConfig, setUserActive } from '../../../src/cli/index.ts'
 import { openDatabase } from '../../../src/database.ts'
 import { startTestInstance } from '../../support/instance.ts'
@@ -88,14 +91,49 @@ test.each([
   { scope: 'openid' },
   { redirect_uris: ['http://evil.example/#fragment'] },
   { redirect_uris: ['javascript:alert(1)'] },
+  { redirect_uris: ['http://elsewhere.example/callback'] },
+  { redirect_uris: ['https://localhost@elsewhere.example/'] },
+  { client_name: `${'very '.repeat(12)}long` },
+  { client_name: 'Tool\nChecked by your administrator' },
+  { client_name: 'Tool \u202egnihtemos' },
 ])('a client cannot register with %j', async (metadata) => {
   expect((await oauth.register(metadata)).status).toBe(400)
 })
 
-test('a client of an editor may register its own scheme', async () => {
-  const answer = await oauth.register({ redirect_uris: ['cursor://anysphere/callback'], application_type: 'native' })
+test('a client cannot register with more than a client has to say', async () => {
+  expect((await oauth.register({ redirect_uris: [`https://a.example/${'x'.repeat(8_000)}`] })).status).toBe(400)
+})
+
+test('a client of an editor may register its own scheme, which is told from a host', async () => {
+  const redirect_uri = 'cursor://github.com/callback'
+  const answer = await oauth.register({ redirect_uris: [redirect_uri], application_type: 'native' })
   expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({ scope: 'mcp' })
+  const client = (await answer.json()) as { client_id: string; scope: string }
+  expect(client.scope).toBe('mcp')
+  const { body } = await oauth.authorize(createVisitor(instance, 'ada'), client.client_id, { redirect_uri })
+  expect(body).toContain('The answer goes to <b>the program for cursor: links</b>')
+})
+
+test('a client on the own machine has to ask each time, for another program may use its name', async () => {
+  const ada = createVisitor(instance, 'ada')
+  const client = await oauth.registered()
+  await oauth.tokens(ada, client)
+  expect((await oauth.authorize(ada, client)).body).toContain('Allow Probe to act as ada?')
+})
+
+test('a registration makes the instance call nobody', async () => {
+  let calls = 0
+  const inside = createServer().on('connection', (socket) => {
+    calls++
+    socket.destroy()
+  })
+  inside.listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  onTestFinished(() => void inside.close())
+  const { port } = z.object({ port: z.number() }).parse(inside.address())
+  const redirect_uris = ['https://a.example/', 'https://b.example/']
+  await oauth.register({ redirect_uris, sector_identifier_uri: `https://127.0.0.1:${port}/` })
+  expect(calls).toBe(0)
 })
 
 test('addresses come from the public one, whatever a request calls itself', async () => {

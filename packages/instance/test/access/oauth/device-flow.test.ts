@@ -78,6 +78,17 @@ test('a form from elsewhere confirms nothing', async () => {
   expect(await poll(device)).toMatchObject({ error: 'authorization_pending' })
 })
 
+test.each(['/device?from=mail&user_code=BBBB-BBBB', '/device?%75ser_code=BBBB-BBBB', '/device/?user_code=BBBB-BBBB'])(
+  'the link %s shows its code and sends nothing by itself',
+  async (address) => {
+    const page = await createVisitor(instance, 'ada').get(address)
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const text = await page.text()
+    expect(text).toContain('name="user_code" value="BBBB-BBBB"')
+    expect(text).not.toContain('<script')
+  },
+)
+
 test('a foreign scope is refused for devices too', async () => {
   const response = await oauth.post('/device/code', { client_id: client, scope: 'externalapi:write' })
   expect(await response.json()).toMatchObject({ error: 'invalid_scope' })
