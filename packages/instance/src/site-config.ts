@@ -81,7 +81,7 @@ export function loadSiteConfig(dataDir: string): SiteConfig {
   }
 }
 
-/** Reads the file anew whenever it changed. A file that is wrong at first stops the start: it might have closed something. */
+/** Reads the file anew whenever it changed; one that is taken away stays in force. A file that is wrong at first stops the start: it might have closed something. */
 export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigReader {
   let stamp = stampOf(dataDir)
   let config = loadSiteConfig(dataDir)
@@ -92,6 +92,8 @@ export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigRea
     if (newStamp === stamp) return
     stamp = newStamp
     try {
+      // The defaults may be wider than what the file said, and some editors take it away for a moment.
+      if (newStamp === none) throw new Error('site-config.json is gone; write it again, or restart for the defaults')
       config = loadSiteConfig(dataDir)
       problem = undefined
     } catch (error) {
@@ -112,7 +114,9 @@ export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigRea
   }
 }
 
+const none = 'none'
+
 function stampOf(dataDir: string): string {
   const stat = statSync(siteConfigFile(dataDir), { throwIfNoEntry: false })
-  return stat === undefined ? 'none' : `${stat.mtimeMs}-${stat.size}-${stat.ino}`
+  return stat === undefined ? none : `${stat.mtimeMs}-${stat.size}-${stat.ino}`
 }

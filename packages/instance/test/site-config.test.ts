@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createSiteConfigReader, siteConfigFile } from '../src/site-config.ts'
 import { createRecordedLog } from './support/log.ts'
@@ -47,6 +47,18 @@ test.each([
   writeFileSync(siteConfigFile(dataDir), '{ "mcp.tools.disabled": ["deepsearch"] }')
   expect(reader.problem()).toBeUndefined()
   expect(reader.current()['mcp.tools.disabled']).toEqual(['deepsearch'])
+})
+
+test('a file that is taken away opens nothing', () => {
+  const dataDir = makeTempDir()
+  writeFileSync(siteConfigFile(dataDir), '{"mcp.enabled": false}')
+  const reader = createSiteConfigReader(dataDir, createRecordedLog())
+  rmSync(siteConfigFile(dataDir))
+  expect(reader.current()['mcp.enabled']).toBe(false)
+  expect(reader.problem()).toContain('gone')
+  writeFileSync(siteConfigFile(dataDir), '{}')
+  expect(reader.problem()).toBeUndefined()
+  expect(reader.current()['mcp.enabled']).toBe(true)
 })
 
 test('a file that is wrong from the start stops the start', () => {
