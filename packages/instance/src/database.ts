@@ -122,6 +122,7 @@ const migrations = [
      amount INTEGER NOT NULL,
      PRIMARY KEY (day, user_id, client, language, figure)
    ) STRICT, WITHOUT ROWID;`,
+  'CREATE TABLE demo_user (user_id INTEGER PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE) STRICT;',
 ]
 
 /** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */
