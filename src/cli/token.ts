@@ -1,4 +1,4 @@
-import type { Token } from '@crowsnest/instance/cli'
+import type { OwnedToken } from '@crowsnest/instance/cli'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -38,9 +38,9 @@ export const token = defineVerb({
   },
 })
 
-function line({ id, name, kind, created, lastUsed, expires }: Token): string {
+function line({ id, name, user, kind, created, lastUsed, expires }: OwnedToken): string {
   const used = lastUsed === undefined ? 'never used' : `used ${day(lastUsed)}`
-  return `${id}  ${name}  ${kind}  made ${day(created)}, ${used}, ${expires === undefined ? 'does not expire' : `expires ${day(expires)}`}`
+  return `${id}  ${name}  of ${user}  ${kind}  made ${day(created)}, ${used}, ${expires === undefined ? 'does not expire' : `expires ${day(expires)}`}`
 }
 
 function day(ms: number): string {

@@ -7,6 +7,7 @@ const usage = [
   'user add NAME [--email ADDRESS] [--admin] [--service]',
   'user list',
   'user deactivate|activate NAME',
+  'user promote|demote NAME',
   'user password-link NAME',
 ]
 
@@ -16,7 +17,7 @@ export const user = defineVerb({
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, service: { type: 'boolean' } },
   async run({ words: [what, name], options: { email, admin, service }, config }) {
     const dataDir = instanceDataDir(config)
-    const { addUser, listUsers, newPasswordLink, setUserActive } = await import('@crowsnest/instance/cli')
+    const { addUser, listUsers, newPasswordLink, setUserActive, setUserAdmin } = await import('@crowsnest/instance/cli')
     if (what === 'list') {
       const users = listUsers({ dataDir })
       return { text: users.map(line).join('\n') || 'No users.', json: users }
@@ -24,6 +25,10 @@ export const user = defineVerb({
     if (!name) throw new UserError(`Usage: ${usage.join(' | ')}`)
     if (what === 'deactivate' || what === 'activate') {
       const changed = setUserActive({ dataDir, name, isActive: what === 'activate' })
+      return { text: line(changed), json: changed }
+    }
+    if (what === 'promote' || what === 'demote') {
+      const changed = setUserAdmin({ dataDir, name, isAdmin: what === 'promote' })
       return { text: line(changed), json: changed }
     }
     if (what === 'password-link') {

@@ -4,7 +4,7 @@ import { replaceFile } from '../replace-file.ts'
 import type { AccessRecords } from './records.ts'
 import type { TokenKind } from './tokens.ts'
 
-const name = 'crowsnest'
+export const botName = 'crowsnest'
 
 const files: Record<TokenKind, string> = { instance: 'bot-token', analytics: 'bot-analytics-token' }
 
@@ -23,9 +23,9 @@ export function loadBotTokens(dataDir: string, records: AccessRecords): Record<T
     const file = join(dataDir, files[kind])
     const kept = readIfThere(file)?.trim()
     if (kept !== undefined && tokens.verify(kept) !== undefined) return kept
-    const { id: userId } = users.byName(name) ?? users.create({ name, isService: true })
+    const { id: userId } = users.byName(botName) ?? users.create({ name: botName, isService: true })
     if (kind === 'analytics') mayReadUsage(records, userId)
-    const { token } = tokens.create({ userId, name, kind })
+    const { token } = tokens.create({ userId, name: botName, kind })
     replaceFile(file, `${token}\n`)
     return token
   }

@@ -28,7 +28,10 @@ export function createOwnToken(
   const { expirationOptionDays: options, allowNoExpiration, maxTokensPerUser } = policy
   if (!mayCreateTokens(policy, user)) throw new TokenRefused('Access tokens are not for you to make here.')
   const label = name.trim()
-  if (label === '' || label.length > 100) throw new TokenRefused('Give the token a name, of at most 100 characters.')
+  // Administrators list the names in their terminals.
+  if (label === '' || label.length > 100 || /\p{C}/u.test(label)) {
+    throw new TokenRefused('Give the token a name, of at most 100 characters that are seen.')
+  }
   if (days === undefined ? !allowNoExpiration : !options.includes(days)) {
     throw new TokenRefused(`A token expires here after ${options.join(', ')} days.`)
   }

@@ -40,6 +40,7 @@ export interface UserStore {
   list(): User[]
   /** What an inactive user holds, tokens, sessions and grants, stops at once and works again when the user is active again. */
   setActive(id: number, isActive: boolean): void
+  setAdmin(id: number, isAdmin: boolean): void
 }
 
 // What can be part of an address and never of an option or a list.
@@ -53,6 +54,7 @@ export function createUserStore(db: DatabaseSync, now: () => number = Date.now):
   const byName = db.prepare('SELECT * FROM user WHERE name = ?')
   const all = db.prepare('SELECT * FROM user ORDER BY name')
   const activate = db.prepare('UPDATE user SET is_active = ? WHERE id = ?')
+  const promote = db.prepare('UPDATE user SET is_admin = ? WHERE id = ?')
   const parse = (row: unknown) => (row === undefined ? undefined : userSchema.parse(row))
 
   return {
@@ -67,5 +69,6 @@ export function createUserStore(db: DatabaseSync, now: () => number = Date.now):
     byName: (name) => parse(byName.get(name)),
     list: () => all.all().map((row) => userSchema.parse(row)),
     setActive: (id, isActive) => void activate.run(Number(isActive), id),
+    setAdmin: (id, isAdmin) => void promote.run(Number(isAdmin), id),
   }
 }

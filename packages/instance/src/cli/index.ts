@@ -9,5 +9,5 @@ export { addRepository, listRepositories, removeRepository } from './repositorie
 export { getReaders, setReaders } from './repository-readers.ts'
 export { createRole, listRoles, removeRole, setMembership, setPermission } from './roles.ts'
 export { getSiteConfig, setSiteConfig } from './site-config.ts'
-export { createToken, listTokens, revokeToken } from './tokens.ts'
-export { addUser, listUsers, setUserActive } from './users.ts'
+export { createToken, listTokens, type OwnedToken, revokeToken } from './tokens.ts'
+export { addUser, listUsers, setUserActive, setUserAdmin } from './users.ts'

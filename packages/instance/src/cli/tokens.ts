@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Makes an access token, valid at once, also for a running instance. The secret is shown here only.
- * Without a user it belongs to a service account of the token's name, made where there is none.
+ * Without a user it belongs to a service account of the token's name, made where there is none. Throws where a person has that name.
  */
 export function createToken(input: {
   dataDir: string
@@ -26,11 +26,19 @@ export function createToken(input: {
 }
 
 function serviceAccount(users: UserStore, name: string): User {
-  return users.byName(name) ?? users.create({ name, isService: true })
+  const found = users.byName(name)
+  if (found?.isService === false)
+    throw new Error(`${found.name} is a person: say --user ${found.name} to make a token for them.`)
+  return found ?? users.create({ name, isService: true })
 }
 
-export function listTokens({ dataDir }: { dataDir: string }): Token[] {
-  return withRecords(dataDir, ({ tokens }) => tokens.list())
+export type OwnedToken = Token & { user: string }
+
+/** Everybody's, with their owners' names. */
+export function listTokens({ dataDir }: { dataDir: string }): OwnedToken[] {
+  return withRecords(dataDir, ({ tokens, users }) =>
+    tokens.list().map((token) => ({ ...token, user: users.byId(token.userId)?.name ?? '' })),
+  )
 }
 
 /** By id, or by name where one token alone bears it. False where there is none (or several). Works at once. */

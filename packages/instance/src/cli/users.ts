@@ -1,8 +1,12 @@
+import { botName } from '../access/bot-token.ts'
 import type { NewUser, User } from '../access/users.ts'
 import { existingUser, withRecords } from './with-records.ts'
 
-/** Throws where the name cannot be one, or somebody has it. */
+/** Throws where the name cannot be one, or somebody has it, or the bot. */
 export function addUser({ dataDir, ...user }: { dataDir: string } & NewUser): User {
+  if (user.name.toLowerCase() === botName && !user.isService) {
+    throw new Error(`${botName} is the account of the bot; give another name.`)
+  }
   return withRecords(dataDir, ({ users }) => users.create(user))
 }
 
@@ -15,6 +19,15 @@ export function setUserActive(input: { dataDir: string; name: string; isActive: 
   return withRecords(input.dataDir, ({ users }) => {
     const { id } = existingUser(users, input.name)
     users.setActive(id, input.isActive)
+    return existingUser(users, input.name)
+  })
+}
+
+/** Makes somebody a site admin, or no longer. Throws where there is no user of that name. */
+export function setUserAdmin(input: { dataDir: string; name: string; isAdmin: boolean }): User {
+  return withRecords(input.dataDir, ({ users }) => {
+    const { id } = existingUser(users, input.name)
+    users.setAdmin(id, input.isAdmin)
     return existingUser(users, input.name)
   })
 }

@@ -19,9 +19,9 @@ function open() {
     users.create({ name: 'root', isAdmin: true }),
     users.create({ name: 'ci', isService: true }),
   ]
-  const make = (user: typeof ada, policy: object, days: number | 'never' = 30) =>
+  const make = (user: typeof ada, policy: object, days: number | 'never' = 30, name = ' laptop ') =>
     createOwnToken(
-      { name: ' laptop ', kind: 'instance', days: days === 'never' ? undefined : days },
+      { name, kind: 'instance', days: days === 'never' ? undefined : days },
       { tokens, policy: policyOf(policy), user },
     )
   return { ada, root, ci, tokens, make }
@@ -34,6 +34,11 @@ test('people make tokens with one of the lives on offer', () => {
   expect(Math.abs((expires ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000)
   expect(tokens.verify(token)?.userId).toBe(ada.id)
   expect(() => make(ada, {}, 31)).toThrow('after 7, 14, 30, 60, 90 days')
+})
+
+test('the name of a token says nothing to the terminal of who lists it', () => {
+  const { ada, make } = open()
+  expect(() => make(ada, {}, 30, 'laptop\u001b[2J')).toThrow(/a name/)
 })
 
 test('a token without an end needs the policy to allow it', () => {

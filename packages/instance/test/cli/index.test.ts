@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import {
   addRepository,
+  addUser,
   createToken,
   getSiteConfig,
   listRepositories,
@@ -10,6 +11,7 @@ import {
   removeRepository,
   revokeToken,
   setSiteConfig,
+  setUserAdmin,
 } from '../../src/cli/index.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
@@ -21,11 +23,29 @@ test('tokens are made, listed without their secret, and revoked', () => {
   const dataDir = makeTempDir()
   const { token, expires } = createToken({ dataDir, name: 'ci', kind: 'analytics', expiresDays: 7 })
   expect((expires ?? 0) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600 * 1000)
-  expect(listTokens({ dataDir })).toMatchObject([{ name: 'ci', kind: 'analytics', lastUsed: undefined }])
+  expect(listTokens({ dataDir })).toMatchObject([{ name: 'ci', user: 'ci', kind: 'analytics', lastUsed: undefined }])
   expect(JSON.stringify(listTokens({ dataDir }))).not.toContain(token)
   expect(revokeToken({ dataDir, token: 'nobody' })).toBe(false)
   expect(revokeToken({ dataDir, token: 'ci' })).toBe(true)
   expect(listTokens({ dataDir })).toEqual([])
+})
+
+test('a token for a person is never made by mistake', () => {
+  const dataDir = makeTempDir()
+  addUser({ dataDir, name: 'ada', isAdmin: true })
+  expect(() => createToken({ dataDir, name: 'ADA', kind: 'instance' })).toThrow('--user ada')
+  expect(createToken({ dataDir, name: 'ci', kind: 'instance', user: 'ada' }).name).toBe('ci')
+})
+
+test('a site admin is made and unmade', () => {
+  const dataDir = makeTempDir()
+  addUser({ dataDir, name: 'ada' })
+  expect(setUserAdmin({ dataDir, name: 'ada', isAdmin: true }).isAdmin).toBe(true)
+  expect(setUserAdmin({ dataDir, name: 'ada', isAdmin: false }).isAdmin).toBe(false)
+})
+
+test("nobody takes the bot's name", () => {
+  expect(() => addUser({ dataDir: makeTempDir(), name: 'Crowsnest', isAdmin: true })).toThrow('account of the bot')
 })
 
 test.each([{ name: ' ' }, { expiresDays: 0 }, { expiresDays: -1 }, { expiresDays: Number.NaN }])(
