@@ -6,6 +6,7 @@ import { BadSource, UnknownRepository, UnknownRevision } from './engine-errors.t
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
+import { createLimit } from './limit.ts'
 import { nearestNames } from './nearest-names.ts'
 import { repeatedly } from './repeatedly.ts'
 import { repositoryFilter } from './search/keyword/repository-filter.ts'
@@ -19,6 +20,8 @@ import { ServedRepository } from './served-repository.ts'
 
 const SEARCH_WORKERS = 2
 const HOT_READERS = 16
+const CLONES = 4
+const LOOKS = 8
 /** How long a search waits for a tree to be indexed before it reads all of it instead. */
 const INDEX_PATIENCE_MS = 2_000
 
@@ -30,7 +33,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const writer = new IndexWriter(env)
   const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
   const watchers = new Set<RepositoryWatcher>()
-  const around = { dataDir, env, log, writer, onUpdate: announce }
+  const around = {
+    dataDir,
+    env,
+    log,
+    writer,
+    clones: createLimit(CLONES),
+    looks: createLimit(LOOKS),
+    onUpdate: announce,
+  }
   const served = new Map<string, ServedRepository>()
   const hot = new LRUCache<number, RepositoryReader>({ max: HOT_READERS, dispose: (reader) => reader.rest() })
   const firstPasses = new Set<Promise<void>>()

@@ -8,6 +8,7 @@ import { headMark } from './git/head-mark.ts'
 import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
 import { openView } from './git/view.ts'
+import type { Limit } from './limit.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
@@ -17,6 +18,9 @@ export interface Surroundings {
   env: Environment
   log: EngineLog
   writer: IndexWriter
+  /** How many repositories talk to the network, and how many are looked at, at once: each takes a git process. */
+  clones: Limit
+  looks: Limit
   /** Called whenever there is, perhaps, something new to read. */
   onUpdate(repository: ServedRepository): void
 }
@@ -124,10 +128,12 @@ export class ServedRepository {
   }
 
   async #update(withFetch: boolean): Promise<void> {
-    if (this.#location.kind === 'url' && (withFetch || this.#reader === undefined))
-      await this.#clone(this.#location.url)
+    const { clones, looks } = this.#around
+    const location = this.#location
+    if (location.kind === 'url' && (withFetch || this.#reader === undefined))
+      await clones(() => this.#clone(location.url))
     if (this.#stop.signal.aborted) return
-    await this.#read()
+    await looks(() => this.#read())
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
     const missing = this.#head === undefined ? 0 : await this.#index(this.#head, LEVEL.ranks, false)
@@ -145,6 +151,8 @@ export class ServedRepository {
       await openView(this.#gitDir, this.#viewDir)
       this.#reader ??= new RepositoryReader(this.name, this.#viewDir, env)
       this.#head = await this.#reader.head()
+      // Most repositories are not asked about soon; who is starts the process again.
+      this.#reader.rest()
     } catch (error) {
       this.#reader?.rest()
       this.#reader = undefined
