@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse } from './engine-errors.ts'
 
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5
+
 /** Which number belongs to which repository, for good. Its open file is also the lock on the data directory. */
 export interface Catalogue {
   idOf(name: string): number
@@ -22,6 +25,7 @@ export function openCatalogue(dataDir: string): Catalogue {
     )
   } catch (cause) {
     db.close()
+    if (!isBusy(cause)) throw cause
     throw new DataDirInUse(`Another process serves ${dataDir}; stop it, or choose another data directory.`, { cause })
   }
   return {
@@ -32,4 +36,8 @@ export function openCatalogue(dataDir: string): Catalogue {
     forget: (name) => void db.prepare('DELETE FROM repository WHERE name = ?').run(name),
     close: () => db.close(),
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }

@@ -8,11 +8,11 @@ export const DATABASE = 'history.db'
 /** For the one writer: what a crash left half-written is rolled back, a damaged or outdated index begun anew. */
 export function openWritableHistory(dir: string): DatabaseSync {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const found = new DatabaseSync(join(dir, DATABASE))
   try {
-    const db = new DatabaseSync(join(dir, DATABASE))
-    if (isCurrent(db) && isWhole(db)) return prepared(db)
-    db.close()
-  } catch {} // damaged beyond opening
+    if (isCurrent(found) && isWhole(found)) return prepared(found)
+  } catch {} // damaged beyond reading
+  found.close()
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dir, DATABASE + suffix), { force: true })
   const db = new DatabaseSync(join(dir, DATABASE))
   db.exec('PRAGMA journal_mode = WAL')

@@ -88,11 +88,11 @@ export function openWritableStore(dir: string): WritableStore {
 }
 
 function openDatabase(dir: string): DatabaseSync {
+  const found = new DatabaseSync(join(dir, DATABASE))
   try {
-    const db = new DatabaseSync(join(dir, DATABASE))
-    if (isCurrent(db) && isWhole(db, dir)) return prepared(db)
-    db.close()
-  } catch {} // damaged beyond opening
+    if (isCurrent(found) && isWhole(found, dir)) return prepared(found)
+  } catch {} // damaged beyond reading
+  found.close()
   removeStore(dir)
   const db = prepared(new DatabaseSync(join(dir, DATABASE)))
   db.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
