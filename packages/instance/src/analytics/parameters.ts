@@ -11,7 +11,7 @@ export class BadParameter extends Error {
   }
 }
 
-export const granularities = ['by_user', 'by_user_month', 'by_user_day', 'by_user_day_client_language'] as const
+const granularities = ['by_user', 'by_user_month', 'by_user_day', 'by_user_day_client_language'] as const
 
 export type Granularity = (typeof granularities)[number]
 

@@ -2,7 +2,7 @@ import type { Figure } from './figures.ts'
 import type { Granularity } from './parameters.ts'
 
 /** A column of the usage report: its header, and what stands in it, in SQL over the tables `usage` and `user`. */
-export interface Column {
+interface Column {
   header: string
   sql: string
 }

@@ -63,7 +63,7 @@ export function inventPeople(count: number, days: number, random: Random): DemoP
   })
 }
 
-/** One to three of them, the likeliest first. */
+/** One to three of them. */
 function some(weights: readonly (readonly [string, number])[], random: Random): string[] {
   return [...new Set(Array.from({ length: 3 }, () => random.pick(weights)))]
 }
