@@ -3,9 +3,14 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
 import { digest } from '../digest.ts'
 import { keptSecret } from './client-secret.ts'
+import { dynamicMark } from './scopes.ts'
 
 /** Whoever knows such a record's id holds what it grants, so ids of these are kept as digests. */
 const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken'])
+
+// Anybody may register clients, as many as they like; of those that nobody has allowed yet few are kept, and not for long.
+const strangerLifeMs = 24 * 60 * 60 * 1000
+const mostStrangers = 1_000
 
 const rowSchema = z.object({ payload: z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text))) })
 
@@ -24,6 +29,11 @@ export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.no
     `UPDATE oauth_record SET payload = json_set(payload, '$.consumed', ?3) WHERE model = ?1 AND id = ?2`,
   )
   const destroy = db.prepare('DELETE FROM oauth_record WHERE model = ? AND id = ?')
+  const tidyStrangers = db.prepare(
+    `DELETE FROM oauth_record WHERE model = 'Client' AND rowid IN
+       (SELECT rowid FROM oauth_record WHERE model = 'Client' AND expires IS NOT NULL ORDER BY expires DESC LIMIT -1 OFFSET ?)`,
+  )
+  const keepClient = db.prepare(`UPDATE oauth_record SET expires = NULL WHERE model = 'Client' AND id = ?`)
   const revoke = db.prepare('DELETE FROM oauth_record WHERE grant_id = ?')
 
   return (model) => {
@@ -34,12 +44,17 @@ export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.no
     return {
       async upsert(id, { jti, ...given }, expiresIn) {
         const { client_secret: secret } = given
-        const payload = typeof secret === 'string' ? { ...given, client_secret: keptSecret(secret) } : given
+        const payload: AdapterPayload =
+          typeof secret === 'string' ? { ...given, client_secret: keptSecret(secret) } : given
         tidy.run(now())
-        const expires = expiresIn === undefined ? null : now() + expiresIn * 1000
+        const isStranger = model === 'Client' && payload[dynamicMark] === true
+        const lifeMs = isStranger ? strangerLifeMs : expiresIn && expiresIn * 1000
+        const expires = lifeMs === undefined ? null : now() + lifeMs
         const kept = JSON.stringify(isSecret ? payload : { ...payload, jti })
         const { grantId = null, uid = null, userCode = null } = payload
         upsert.run(model, keyOf(id), kept, grantId, uid, userCode, expires)
+        if (isStranger) tidyStrangers.run(mostStrangers)
+        if (model === 'Grant') keepClient.run(payload.clientId ?? null)
       },
       async find(id) {
         const found = parse(byId.get(model, keyOf(id), now()))
