@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './in-transaction.ts'
@@ -129,6 +129,8 @@ const migrations = [
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
+  // The folder may be somebody else's, open to all; what SQLite writes beside a file has the file's mode.
+  chmodSync(fileOf(dataDir), 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   migrate(db)
   return db

@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,4 +31,17 @@ test('a database of the first version keeps its tokens and conversations', () =>
   const conversations = createConversationStore(db)
   expect(conversations.byId('a')).toMatchObject({ ownerId: bot?.id, answer: 'found', repositories: undefined })
   expect(conversations.byId('b')).toMatchObject({ ownerId: undefined, state: 'processing' })
+})
+
+test('the records are for their owner alone, also in a folder that all may read', () => {
+  const dataDir = makeTempDir()
+  chmodSync(dataDir, 0o755)
+  const db = openDatabase(dataDir)
+  onTestFinished(() => db.close())
+  const modes = readdirSync(dataDir).map((file) => [file, statSync(join(dataDir, file)).mode & 0o777])
+  expect(modes).toEqual([
+    ['instance.db', 0o600],
+    ['instance.db-shm', 0o600],
+    ['instance.db-wal', 0o600],
+  ])
 })
