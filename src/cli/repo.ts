@@ -32,7 +32,12 @@ export const repo = defineVerb({
     const users = typeof only === 'string' ? only.split(',').map((user) => user.trim()) : undefined
     if (what === 'allow' && target && (users === undefined) === (isPublic === true)) {
       setReaders({ dataDir, repository: target, only: users })
-      return { text: `${target} is ${readers(users)} from now on.`, json: { name: target, only: users } }
+      const isAdded = listRepositories({ dataDir }).some(({ name }) => name === target)
+      const doubt = isAdded ? '' : ' None of this name was added by hand: compare it with the names that are served.'
+      return {
+        text: `${target} is ${readers(users)} from now on.${doubt}`,
+        json: { name: target, only: users, isAdded },
+      }
     }
     if (!target || (what !== 'add' && what !== 'remove')) throw new UserError(`Usage: ${usage.join(' | ')}`)
     if (what === 'remove') {

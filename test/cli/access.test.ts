@@ -31,6 +31,12 @@ test('users are added, listed and put to rest', async () => {
   await expect(run(user, 'add')).rejects.toThrow('Usage: user add NAME')
 })
 
+test('a site admin is made and unmade', async () => {
+  await run(user, 'add ada')
+  expect((await run(user, 'promote ada')).text).toBe('1  ada  site admin')
+  expect((await run(user, 'demote ada')).text).toBe('1  ada')
+})
+
 test('a password link is for people who may sign in', async () => {
   await run(user, 'add ada')
   await run(user, 'add ci', { service: true })
@@ -59,7 +65,8 @@ test('a repository is for named users, from its first moment on, or for everybod
   await run(user, 'add bob')
   expect((await run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).text).toContain('Added app, for bob alone')
   expect((await run(repo, 'list')).text).toMatch(/^app .* for bob alone$/)
-  expect((await run(repo, 'allow app', { public: true })).text).toContain('for everybody')
+  expect((await run(repo, 'allow app', { public: true })).text).toBe('app is for everybody from now on.')
+  expect((await run(repo, 'allow ap', { only: 'bob' })).text).toContain('None of this name was added by hand')
   await expect(run(repo, `add ${ROOT}`, { name: 'two', only: 'bob', public: true })).rejects.toThrow('not both')
   await run(config, 'set repositories.defaultAccess restricted')
   expect((await run(repo, `add ${ROOT}`, { name: 'kept' })).text).toContain('Added kept, for site admins alone')
