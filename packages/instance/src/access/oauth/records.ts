@@ -11,6 +11,8 @@ const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', '
 // Anybody may register clients, as many as they like; of those that nobody has allowed yet few are kept, and not for long.
 const strangerLifeMs = 24 * 60 * 60 * 1000
 const mostStrangers = 1_000
+// Opening a page begins a session, whoever does.
+const namelessLifeMs = 60 * 60 * 1000
 
 const rowSchema = z.object({ payload: z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text))) })
 
@@ -48,7 +50,8 @@ export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.no
           typeof secret === 'string' ? { ...given, client_secret: keptSecret(secret) } : given
         tidy.run(now())
         const isStranger = model === 'Client' && payload[dynamicMark] === true
-        const lifeMs = isStranger ? strangerLifeMs : expiresIn && expiresIn * 1000
+        const isNameless = model === 'Session' && payload.accountId === undefined
+        const lifeMs = isStranger ? strangerLifeMs : isNameless ? namelessLifeMs : expiresIn && expiresIn * 1000
         const expires = lifeMs === undefined ? null : now() + lifeMs
         const kept = JSON.stringify(isSecret ? payload : { ...payload, jti })
         const { grantId = null, uid = null, userCode = null } = payload

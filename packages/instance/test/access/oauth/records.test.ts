@@ -14,6 +14,7 @@ function open() {
   const register = (id: string) => clients.upsert(id, { client_id: id, x_dynamic: true }, 0)
   return {
     clock,
+    records,
     clients,
     register,
     allow: (clientId: string) => records('Grant').upsert('g', { clientId }, 90 * 24 * 3600),
@@ -42,4 +43,14 @@ test('a flood of registrations drives out nothing but clients that nobody allowe
   expect(await clients.find('stranger')).toBeUndefined()
   expect(await clients.find('allowed')).toBeDefined()
   expect(await clients.find('flood-999')).toBeDefined()
+})
+
+test('a session of nobody is not kept for long', async () => {
+  const { clock, records } = open()
+  const sessions = records('Session')
+  await sessions.upsert('nobody', {}, 14 * 24 * 3600)
+  await sessions.upsert('ada', { accountId: '1' }, 14 * 24 * 3600)
+  clock.now += 2 * hourMs
+  expect(await sessions.find('nobody')).toBeUndefined()
+  expect(await sessions.find('ada')).toBeDefined()
 })
