@@ -18,7 +18,7 @@ export interface PasswordStore {
   /** Whose link it is, while it is good. */
   userOf(link: string): number | undefined
   /**
-   * Sets the password, ends the link and every session. Undefined where the link is no longer good.
+   * Sets the password; ends the link, every session, and what applications were allowed. Undefined where the link is no longer good.
    * Throws for a password that is too short or too long.
    */
   setByLink(link: string, password: string): Promise<number | undefined>
@@ -33,6 +33,7 @@ export function createPasswordStore(db: DatabaseSync, now: () => number = Date.n
   const addLink = db.prepare('INSERT INTO password_link VALUES (?, ?, ?)')
   const endLinks = db.prepare('DELETE FROM password_link WHERE user_id = ?')
   const endSessions = db.prepare('DELETE FROM session WHERE user_id = ?')
+  const endGrants = db.prepare(`DELETE FROM oauth_record WHERE json_extract(payload, '$.accountId') = ?`)
   const goodLink = db.prepare(
     `SELECT user_id FROM password_link
        WHERE hash = ? AND expires > ? AND user_id IN (SELECT id FROM user WHERE is_active)`,
@@ -72,6 +73,7 @@ export function createPasswordStore(db: DatabaseSync, now: () => number = Date.n
         setHash.run(userId, hash)
         endLinks.run(userId)
         endSessions.run(userId)
+        endGrants.run(String(userId))
         return userId
       })
     },

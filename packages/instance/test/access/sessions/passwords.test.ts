@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createOAuthRecords } from '../../../src/access/oauth/records.ts'
 import { createPasswordStore } from '../../../src/access/sessions/passwords.ts'
 import { createSessionStore } from '../../../src/access/sessions/sessions.ts'
 import { createUserStore } from '../../../src/access/users.ts'
@@ -53,12 +54,17 @@ test('a link ends after a day, with a newer one, and with its user', async () =>
   expect(await passwords.setByLink(second, good)).toBeUndefined()
 })
 
-test('a new password ends every session', async () => {
-  const { id, passwords, sessions } = open()
+test('a new password ends every session, and what applications were allowed', async () => {
+  const { db, id, passwords, sessions } = open()
+  const tokens = createOAuthRecords(db)('RefreshToken')
+  await tokens.upsert('mine', { accountId: String(id) }, 60)
+  await tokens.upsert('theirs', { accountId: String(id + 1) }, 60)
   const { secret } = sessions.start(id)
   expect(sessions.find(secret)?.userId).toBe(id)
   await passwords.setByLink(passwords.newLink(id), good)
   expect(sessions.find(secret)).toBeUndefined()
+  expect(await tokens.find('mine')).toBeUndefined()
+  expect(await tokens.find('theirs')).toBeDefined()
 })
 
 test.each(['short', 'x'.repeat(257)])('a password of %j is refused, and the link stays good', async (password) => {
