@@ -15,13 +15,13 @@ export function checkRows(tool: string, client: TestClient, rows: readonly Row[]
 }
 
 /** An answer whose text holds, or matches, each of these; or one whose fields pass a check. */
-export function answers(...wanted: (string | RegExp | ((fields: Fields) => void))[]): Outcome {
+export function answers(...wanted: (string | RegExp | ((fields: Fields) => void | Promise<void>))[]): Outcome {
   return async ({ tool, args, client }) => {
     const fields = z.looseObject({ text: z.string() }).parse(await client.structured(tool, args))
     for (const each of wanted) {
       if (typeof each === 'string') expect(fields.text).toContain(each)
       else if (each instanceof RegExp) expect(fields.text).toMatch(each)
-      else each(fields)
+      else await each(fields)
     }
   }
 }
