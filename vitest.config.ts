@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
         test: { name, root: `./packages/${name}`, include: ['test/**/*.test.ts'] },
       })),
     ],
+    // Processes and threads that tests start load the same modules again and again.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
