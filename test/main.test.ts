@@ -37,7 +37,7 @@ describe('a start that cannot be', () => {
   it('names the data directory that another process uses', async () => {
     const settings = await sharedSettings()
     const first = spawnPart(settings)
-    await until('the first is ready', () => first.output().includes('ready'), 20_000)
+    await until('the first is ready', () => first.output().includes('ready'), 50_000)
     const { output } = await failingStart({ DATA_DIR: settings.DATA_DIR ?? '' })
     expect(output).toMatch(/another .* is using .*DATA_DIR/)
   })

@@ -21,9 +21,9 @@ async function answer(practice: Practice, typed: string, channel = GENERAL): Pro
     `the question ${typed}`,
     { channel },
     ({ text }) => text.includes(`asked: */code ${typed.replaceAll('```', '')}`),
-    20_000,
+    50_000,
   )
-  return practice.message(`the answer to ${typed}`, { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts, 20_000)
+  return practice.message(`the answer to ${typed}`, { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts, 50_000)
 }
 
 const whisper = (practice: Practice, expected: RegExp) =>

@@ -37,7 +37,7 @@ async function open(answer: ScriptedInstance['answer'], env: Record<string, stri
       SERVICE_REPOS: 'org/app',
       ...env,
     })
-    await until(`the bot is connected:\n${bot.output()}`, async () => (await practice.state()).bot.connected, 20_000)
+    await until(`the bot is connected:\n${bot.output()}`, async () => (await practice.state()).bot.connected, 50_000)
     return bot
   }
   return { practice, instance, bot: await startBot(), startBot, dataDir: settings.DATA_DIR ?? '' }
@@ -248,7 +248,7 @@ describe('a running deep search', () => {
       'the end',
       { channel: GENERAL },
       ({ text }) => /asked:[\s\S]*\nStopped/.test(text),
-      20_000,
+      50_000,
     )
     const thread = await practice.messages({ channel: GENERAL, thread_ts: stopped.ts })
     expect(thread.slice(1).map(({ text }) => text)).toEqual([expect.stringContaining('may still be billed')])
@@ -280,7 +280,7 @@ describe('a running deep search', () => {
       'the answer',
       { channel: 'D07MEMBER01' },
       ({ text }) => text.includes('It starts in'),
-      20_000,
+      50_000,
     )
   })
 })

@@ -23,7 +23,7 @@ describe('in the browser', () => {
     await page.getByTestId('composer').fill(typed)
     await page.getByTestId('composer').press('Enter')
     const question = page.getByTestId('message').filter({ hasText: 'asked:' })
-    await question.filter({ hasText: closing }).getByTestId('reply-link').click({ timeout: 20_000 })
+    await question.filter({ hasText: closing }).getByTestId('reply-link').click({ timeout: 50_000 })
     const thread = page.getByTestId('thread-panel')
     const link = thread.getByRole('link', { name: new RegExp(`${file}`) }).first()
     const [shown] = await Promise.all([page.context().waitForEvent('page'), link.click()])
@@ -40,12 +40,12 @@ describe('in the browser', () => {
     await page.keyboard.press('Escape')
     await page.getByTestId('send').click()
     const asked = page.getByTestId('message').filter({ hasText: 'where are long messages cut into parts' })
-    await asked.getByTestId('reply-link').click({ timeout: 20_000 })
+    await asked.getByTestId('reply-link').click({ timeout: 50_000 })
     await page
       .getByTestId('thread-panel')
       .getByRole('link', { name: /src\/bot\/message-parts\.ts/ })
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor({ timeout: 50_000 })
   })
 })
 

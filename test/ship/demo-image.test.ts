@@ -33,7 +33,7 @@ describe('the image of the demo', () => {
         ({ bot }) => bot.connected,
         () => false,
       )
-    await until('the bot is connected', isConnected, 20_000)
+    await until('the bot is connected', isConnected, 50_000)
     expect(demo.output()).toContain('Set REPOS')
 
     // Through a published port the caller's address is not loopback, but the name it was asked for by is.
@@ -50,7 +50,7 @@ describe('the image of the demo', () => {
       const health = await fetch(`http://127.0.0.1:${settings.INSTANCE_PORT}/healthz`)
       return JSON.stringify(await health.json()).includes('"repositories":{"ready":1')
     }
-    await until('the repository is served', repositoryIsServed, 15_000)
+    await until('the repository is served', repositoryIsServed, 50_000)
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is the kettle boiled')
     const answered = await practice.message('an answer', { channel: GENERAL }, ({ text }) => text.includes('Searched'))
     const thread = await practice.messages({ channel: GENERAL, thread_ts: answered.ts })

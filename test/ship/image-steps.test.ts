@@ -62,7 +62,7 @@ describe('the image of the bot', () => {
     }
     const bot = startImage(image, { ...env, ROLE: 'bot' })
     const worker = startImage(image, { ...env, ROLE: 'worker', BOT_PORT: String(await freePort()) })
-    await until('the bot is connected', async () => (await practice.state()).bot.connected, 20_000)
+    await until('the bot is connected', async () => (await practice.state()).bot.connected, 50_000)
 
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
     const answered = await practice.message('an answer', { channel: GENERAL }, ({ text }) => text.includes('Searched'))

@@ -46,7 +46,7 @@ export async function startProduct(env: Env = {}): Promise<Product> {
 }
 
 async function connected(practice: Practice): Promise<void> {
-  await until('the bot is connected', async () => (await practice.state()).bot.connected, 20_000)
+  await until('the bot is connected', async () => (await practice.state()).bot.connected, 50_000)
 }
 
 export interface Process {

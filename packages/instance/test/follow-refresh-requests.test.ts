@@ -14,7 +14,7 @@ test.each([
   origin.commit({ 'a.ts': 'afterwards\n' })
   writeFileSync(refreshFile(instance.dataDir), content)
   await vi.waitFor(async () => expect(await text('keyword_search', { query: 'afterwards' })).toContain('a.ts'), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 50,
   })
   expect(existsSync(refreshFile(instance.dataDir))).toBe(false)

@@ -62,7 +62,7 @@ test('a moved branch is noticed', async () => {
   const { engine, paths } = await open({ sources: [{ location: sample.path }] })
   await engine.ready()
   const head = sample.commit({ 'a.ts': 'afterwards\n' })
-  await vi.waitFor(() => expect(engine.repositories()[0]?.head).toBe(head), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => expect(engine.repositories()[0]?.head).toBe(head), { timeout: 30_000, interval: 20 })
   expect(await paths('afterwards')).toEqual(['sample/a.ts'])
   expect(await paths('before')).toEqual([])
 })
@@ -86,7 +86,7 @@ test('searching works before the index is built', async () => {
   const sample = makeSampleRepository('sample', { 'a.ts': 'early bird\n' })
   const { engine, paths } = await open()
   await engine.add({ location: sample.path })
-  await vi.waitFor(async () => expect(await paths('early')).toEqual(['sample/a.ts']), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(async () => expect(await paths('early')).toEqual(['sample/a.ts']), { timeout: 30_000, interval: 5 })
   await engine.ready()
   expect(await paths('early')).toEqual(['sample/a.ts'])
 })
@@ -159,11 +159,11 @@ test('a repository whose folder vanishes fails and recovers', async () => {
   const { engine } = await open({ sources: [{ location: sample.path }] })
   await engine.ready()
   rmSync(join(sample.path, '.git'), { recursive: true })
-  await vi.waitFor(() => expect(engine.repositories()[0]?.status).toBe('failed'), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => expect(engine.repositories()[0]?.status).toBe('failed'), { timeout: 30_000, interval: 20 })
   sample.git('init', '--quiet', '--initial-branch=main')
   const head = sample.commit({ 'b.ts': 'again\n' })
   await vi.waitFor(() => expect(engine.repositories()[0]).toMatchObject({ status: 'ready', head }), {
-    timeout: 5_000,
+    timeout: 30_000,
     interval: 20,
   })
 })

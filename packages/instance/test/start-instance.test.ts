@@ -34,7 +34,7 @@ test('health turns ready with the first index, and names a wrong site configurat
     const response = await fetch(`${instance.url}/healthz`)
     return { status: response.status, body: await response.json() }
   }
-  await vi.waitFor(async () => expect((await health()).status).toBe(200), 10_000)
+  await vi.waitFor(async () => expect((await health()).status).toBe(200), 30_000)
   expect((await health()).body).toEqual({
     ready: true,
     repositories: { ready: 1, indexing: 0, cloning: 0, failed: 0 },
@@ -76,7 +76,7 @@ test('it runs on its own and stops when told', async () => {
     const [found] = /http:\/\/localhost:\d+/.exec(output()) ?? []
     expect(found).toBeDefined()
     return found
-  }, 10_000)
+  }, 30_000)
   expect(await (await fetch(`${url}/`)).text()).toContain('sample')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -63,18 +63,18 @@ test('a repository added by hand is served within seconds, kept over a restart, 
   expect(await list()).toContain('Showing 0 of 0')
 
   expect(await addRepository({ dataDir, location: path, env })).toEqual({ name: 'late', location: path })
-  await vi.waitFor(async () => expect(await list()).toMatch(/^late\b/), 10_000)
+  await vi.waitFor(async () => expect(await list()).toMatch(/^late\b/), 30_000)
   const { text } = await connectTestClient(instance)
   await vi.waitFor(
     async () => expect(await text('keyword_search', { query: 'lateWord' })).toContain('# late – a.txt'),
-    10_000,
+    30_000,
   )
 
   await instance.close()
   const again = await startTestInstance({ dataDir })
   expect(await list(again)).toMatch(/^late\b/)
   expect(removeRepository({ dataDir, name: 'late' })).toBe(true)
-  await vi.waitFor(async () => expect(await list(again)).toContain('Showing 0 of 0'), 10_000)
+  await vi.waitFor(async () => expect(await list(again)).toContain('Showing 0 of 0'), 30_000)
 })
 
 test('a repository is named after its origin, its folder, or as told', async () => {

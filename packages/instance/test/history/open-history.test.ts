@@ -9,7 +9,7 @@ import type { SampleRepository } from '../support/sample-repository.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 const any = { messageTerms: [], authors: [], contentTerms: [], files: [], dates: {}, useRegex: false, count: 50 }
-const patient = { timeout: 10_000, interval: 20 }
+const patient = { timeout: 30_000, interval: 20 }
 
 async function open(samples: readonly SampleRepository[], dataDir = makeTempDir()) {
   const log = createRecordedLog()

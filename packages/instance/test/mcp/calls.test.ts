@@ -45,7 +45,7 @@ async function callUntilBegun(client: Client, id: string) {
   const ended = client
     .callTool({ name: 'test_wait', arguments: { id } }, undefined, { signal: gone.signal })
     .catch((error: unknown) => error)
-  const signal = await vi.waitUntil(() => begun.get(id), { timeout: 10_000 })
+  const signal = await vi.waitUntil(() => begun.get(id), { timeout: 30_000 })
   return { cancel: () => gone.abort(), ended, signal }
 }
 
@@ -54,7 +54,7 @@ test('a client of the 2025 era cancels its call, and no other', async () => {
   const other = await callUntilBegun(client, 'goes on')
   const call = await callUntilBegun(client, 'cancelled')
   call.cancel()
-  await vi.waitUntil(() => call.signal.aborted, { timeout: 10_000 })
+  await vi.waitUntil(() => call.signal.aborted, { timeout: 30_000 })
   expect(other.signal.aborted).toBe(false)
   other.cancel()
   await other.ended
@@ -74,7 +74,7 @@ test('a notification alone cancels a call whose connection stays open', async ()
   const cancel = (requestId: unknown) => post({ method: 'notifications/cancelled', params: { requestId } })
   const params = { name: 'test_wait', arguments: { id: 'open' } }
   const response = await post({ id: 'call-1', method: 'tools/call', params })
-  const signal = await vi.waitUntil(() => begun.get('open'), { timeout: 10_000 })
+  const signal = await vi.waitUntil(() => begun.get('open'), { timeout: 30_000 })
   expect((await cancel('call-2')).status).toBe(202)
   expect(signal.aborted).toBe(false)
   await cancel('call-1')
@@ -86,14 +86,14 @@ test('a call ends when its client hangs up, in both eras', async () => {
   const gone = new AbortController()
   const args = { name: 'test_wait', arguments: { id: 'modern' } }
   void postModern(instance, 'tools/call', args, gone.signal).catch(() => {})
-  const signal = await vi.waitUntil(() => begun.get('modern'), { timeout: 10_000 })
+  const signal = await vi.waitUntil(() => begun.get('modern'), { timeout: 30_000 })
   gone.abort()
-  await vi.waitUntil(() => signal.aborted, { timeout: 10_000 })
+  await vi.waitUntil(() => signal.aborted, { timeout: 30_000 })
 
   const { client } = await connectTestClient(instance, { atEnd: onTestFinished })
   const call = await callUntilBegun(client, 'hangs up')
   await client.close()
-  await vi.waitUntil(() => call.signal.aborted, { timeout: 10_000 })
+  await vi.waitUntil(() => call.signal.aborted, { timeout: 30_000 })
 })
 
 test('progress reaches a client of the 2025 era that asked for it, in order and before the answer', async () => {

@@ -40,7 +40,7 @@ test('an answer in time is handed back, and stays', async () => {
   const { deepSearches } = open(makeTempDir(), async (question) => answerOf(`about ${question}`))
   const asked = deepSearches.ask('queues', ann)
   expect(asked.state).toBe('processing')
-  expect(await deepSearches.settled(asked, 10_000, never)).toMatchObject({ state: 'completed', answer: 'about queues' })
+  expect(await deepSearches.settled(asked, 30_000, never)).toMatchObject({ state: 'completed', answer: 'about queues' })
   expect(deepSearches.read({ id: asked.id }, ann)).toMatchObject({ answer: 'about queues' })
 })
 
@@ -51,7 +51,7 @@ test('waiting ends at its time, or when the client goes, and the search goes on'
   expect((await deepSearches.settled(asked, 0, never)).state).toBe('processing')
   expect((await deepSearches.settled(asked, 10_000, AbortSignal.abort())).state).toBe('processing')
   resolve(answerOf('done'))
-  expect((await deepSearches.settled(asked, 10_000, never)).state).toBe('completed')
+  expect((await deepSearches.settled(asked, 30_000, never)).state).toBe('completed')
 })
 
 test('an interrupted search is taken up at the next start, with its owner', async () => {
@@ -64,7 +64,7 @@ test('an interrupted search is taken up at the next start, with its owner', asyn
     asker.push(caller.name)
     return answerOf(`again ${question}`)
   })
-  expect(await second.deepSearches.settled(asked, 10_000, never)).toMatchObject({
+  expect(await second.deepSearches.settled(asked, 30_000, never)).toMatchObject({
     state: 'completed',
     answer: 'again queues',
   })
@@ -75,7 +75,7 @@ test('a search that cannot be done fails in the words of its refusal', async () 
   const { deepSearches, log } = open(makeTempDir(), async () => {
     throw new AskError('no such repository')
   })
-  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 10_000, never)
+  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
   expect(settled).toMatchObject({ state: 'failed', answer: 'no such repository' })
   expect(log.lines).toEqual([])
 })
@@ -84,7 +84,7 @@ test('a fault of ours is logged, and its text is not shown', async () => {
   const { deepSearches, log } = open(makeTempDir(), async () => {
     throw new Error('secret path /x')
   })
-  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 10_000, never)
+  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
   expect(settled.state).toBe('failed')
   expect(settled.answer).not.toContain('secret')
   expect(log.lines.join()).toContain('secret path')
@@ -92,7 +92,7 @@ test('a fault of ours is logged, and its text is not shown', async () => {
 
 test('a search past its deadline is given up and says so', async () => {
   const { deepSearches } = open(makeTempDir(), forever, 20)
-  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 10_000, never)
+  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
   expect(settled).toMatchObject({ state: 'failed', answer: expect.stringContaining('given up') })
 })
 
@@ -100,7 +100,7 @@ async function answered(dataDir = makeTempDir()) {
   const opened = open(dataDir, async () => answerOf('a'))
   const ask = async (caller: Caller) => {
     const asked = opened.deepSearches.ask('x', caller)
-    return opened.deepSearches.settled(asked, 10_000, never)
+    return opened.deepSearches.settled(asked, 30_000, never)
   }
   return { ...opened, ask, read: opened.deepSearches.read }
 }

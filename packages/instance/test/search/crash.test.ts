@@ -27,7 +27,7 @@ test('an instance killed while it indexes goes on where it stopped, and has it a
   onTestFinished(() => void child.kill('SIGKILL'))
   const texts = join(dataDir, 'engine/index/1/texts.pack')
   await vi.waitFor(() => expect(existsSync(texts) && statSync(texts).size).toBeGreaterThan(200_000), {
-    timeout: 20_000,
+    timeout: 30_000,
     interval: 2,
   })
   child.kill('SIGKILL')

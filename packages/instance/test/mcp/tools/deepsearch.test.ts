@@ -87,7 +87,7 @@ test('an answer that takes too long is read later', async () => {
     const read = await text('deepsearch_read', { identifier: link })
     expect(read).not.toContain('still processing')
     return read
-  }, 10_000)
+  }, 30_000)
   expect(answer).toContain('## Most likely places')
 })
 
