@@ -35,15 +35,6 @@ export function commentedStart(lines: readonly string[], line: number): number {
   return start
 }
 
-/** The block of lines around one, up to blank lines. */
-export function paragraphAround(line: number, lines: readonly string[], most: number): { start: number; end: number } {
-  const isText = (number: number) => (lines[number - 1] ?? '').trim() !== ''
-  let [start, end] = [line, line]
-  while (start > 1 && isText(start - 1) && line - start < most) start--
-  while (end < lines.length && isText(end + 1) && end - start + 1 < most) end++
-  return { start, end }
-}
-
 /** A symbol ends with the line that closes it, or where the next thing begins that stands no deeper. */
 function endOf(index: number, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
   const symbol = symbols[index]
