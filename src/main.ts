@@ -140,6 +140,7 @@ async function startBotAndWorker(
   const deps: Deps = {
     tools,
     jobs,
+    reports: undefined,
     searches: createSearches({ redis: producer.client, clock }),
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
     clock,

@@ -1,5 +1,6 @@
 import type { Chat } from './ports/chat.ts'
 import type { Jobs } from './ports/jobs.ts'
+import type { Reports } from './ports/reports.ts'
 import type { Searches } from './ports/searches.ts'
 import type { Tools } from './ports/tools.ts'
 
@@ -53,6 +54,8 @@ export interface Deps {
   tools: Tools
   jobs: Jobs
   searches: Searches
+  /** Undefined where no analytics service is set. */
+  reports: Reports | undefined
   chat: Chat
   clock: Clock
   log: Log
