@@ -2,6 +2,7 @@ import type { Chat } from './ports/chat.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Reports } from './ports/reports.ts'
 import type { Searches } from './ports/searches.ts'
+import type { Subscriptions } from './ports/subscriptions.ts'
 import type { Tools } from './ports/tools.ts'
 
 export type * from './ports/chat.ts'
@@ -9,6 +10,7 @@ export type * from './ports/findings.ts'
 export type * from './ports/jobs.ts'
 export type * from './ports/reports.ts'
 export type * from './ports/searches.ts'
+export type * from './ports/subscriptions.ts'
 export type * from './ports/tools.ts'
 
 export interface Clock {
@@ -54,6 +56,7 @@ export interface Deps {
   tools: Tools
   jobs: Jobs
   searches: Searches
+  subscriptions: Subscriptions
   /** Undefined where no analytics service is set. */
   reports: Reports | undefined
   chat: Chat
