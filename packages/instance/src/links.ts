@@ -4,6 +4,8 @@ export interface Links {
   readonly baseUrl: string
   /** The page of a file at a commit; with lines, they are marked there. */
   file(repo: string, commit: string, path: string, lines?: LineRange): string
+  /** The page of a commit, by its full hash. */
+  commit(repo: string, commit: string): string
   conversation(id: string): string
   sharedConversation(readToken: string): string
 }
@@ -17,6 +19,7 @@ export function createLinks(baseUrl: string): Links {
   return {
     baseUrl,
     file: (...place) => baseUrl + filePath(...place),
+    commit: (...place) => baseUrl + commitPath(...place),
     conversation: (id) => `${baseUrl}/deepsearch/${id}`,
     sharedConversation: (readToken) => `${baseUrl}/deepsearch/shared/${readToken}`,
   }
@@ -25,6 +28,10 @@ export function createLinks(baseUrl: string): Links {
 /** The same place relative to the instance's host. */
 export function filePath(repo: string, revision: string, path: string, lines?: LineRange): string {
   return `/${encodePath(repo)}@${encodePath(revision)}/-/blob/${encodePath(path)}${lines === undefined ? '' : `?${lineRange(lines)}`}`
+}
+
+export function commitPath(repo: string, commit: string): string {
+  return `/${encodePath(repo)}/-/commit/${commit}`
 }
 
 export function lineRange({ startLine, endLine }: LineRange): string {

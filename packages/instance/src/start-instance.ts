@@ -188,7 +188,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     isOwnHost,
   })
   const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost })
-  const pages = createPages({ engine, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log })
+  const pages = createPages({ engine, history, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log })
   const analytics = createAnalyticsRoutes({
     dataDir,
     access: { ...access, oauth: undefined, mayUseTokens: mayUse },

@@ -1,4 +1,5 @@
 import type { ReadableRepository } from '../engine.ts'
+import type { CommitHeader } from './patch/patch.ts'
 
 /** The history of repositories: commits, changes and people, from an index that follows their branches and tags. */
 export interface History {
@@ -14,6 +15,8 @@ export interface History {
   resolveRevision(repository: ReadableRepository, revision: string): Promise<string>
   /** What `head` has changed since it and `base` (full hashes) parted, a page at a time. */
   compare(repository: ReadableRepository, base: string, head: string, page: Page): Promise<Comparison>
+  /** One commit by its full hash, with a page of what it changes. Throws MissingObject. */
+  showCommit(repository: ReadableRepository, commit: string, page: Page): Promise<ShownCommit>
   /** What is being indexed at the moment. */
   progress(): HistoryProgress[]
   /** Resolves when the history of every repository read so far is indexed or has failed. */
@@ -47,6 +50,8 @@ export interface DiffQuery {
   useRegex: boolean
   sides: readonly Side[]
   authors: readonly string[]
+  /** Parts of paths, or globs; all files without any. */
+  files?: readonly string[]
   dates: DateRange
   count: number
 }
@@ -117,13 +122,21 @@ export interface Page {
   offset: number
 }
 
-export interface Comparison {
+export interface Changes {
   /** Of files. */
   totals: { added: number; deleted: number; modified: number }
-  /** Where both histories part; what is compared with `head`. */
-  mergeBase: string
   files: FileComparison[]
   hasMore: boolean
+}
+
+export interface Comparison extends Changes {
+  /** Where both histories part; what is compared with `head`. */
+  mergeBase: string
+}
+
+export interface ShownCommit extends CommitHeader {
+  /** To its first parent; undefined where what it takes to tell is missing from this copy. */
+  changes: Changes | undefined
 }
 
 export interface FileComparison {

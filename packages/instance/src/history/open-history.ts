@@ -5,6 +5,7 @@ import type { Environment } from '../git/git-process.ts'
 import type { Log } from '../log.ts'
 import { repeatedly } from '../repeatedly.ts'
 import { compareCommits } from './compare/compare-commits.ts'
+import { showCommit } from './compare/show-commit.ts'
 import type { Gap, History, HistoryScope } from './history.ts'
 import { KeptHistory } from './kept-history.ts'
 import { resolveRelativeRevision } from './relative-revision.ts'
@@ -93,6 +94,7 @@ export function openHistory(options: HistoryOptions): History {
         await pool.run({ kind: 'reaches', commit, target: targetOf(repository, [tip]) })
       return await compareCommits({ repository, base, head, page, env, reaches })
     },
+    showCommit: (repository, commit, page) => showCommit(repository, commit, page, env),
     progress: () => [...kept.values()].flatMap(({ progress }) => progress ?? []),
     ready: async () => void (await Promise.all(firstPasses)),
     async close() {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { FileContent } from '../engine.ts'
-import type { LineRange } from '../links.ts'
+import { commitPath, type LineRange } from '../links.ts'
 import { type Html, layout } from './layout.ts'
 
 const shownLines = 5_000
@@ -21,7 +21,7 @@ export function filePage(view: FileView): Html {
     `${path} · ${repo}`,
     html`<article class="file">
 <div class="file-head"><span class="path">${path}</span>
-<span class="faint">${repo} at <code title="${commit}">${commit.slice(0, 10)}</code></span>
+<span class="faint">${repo} at <a href="${commitPath(repo, commit)}" title="${commit}"><code>${commit.slice(0, 10)}</code></a></span>
 <span class="faint">${describe(file)}</span></div>
 ${body(view)}
 </article>`,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Caller } from '../access/caller.ts'
-import { visibleRepositories, visibleRepository } from '../access/caller.ts'
+import { readableRepository, visibleRepositories, visibleRepository } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
 import { setPasswordPath, signInAddress, signInPath } from '../access/sessions/addresses.ts'
 import type { SignedIn } from '../access/sessions/signed-in.ts'
@@ -9,19 +9,23 @@ import { pageEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Engine } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
+import type { History } from '../history/history.ts'
 import type { Log } from '../log.ts'
 import type { Conversation } from '../research/conversations.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
 import type { SiteConfigReader } from '../site-config.ts'
+import { commitPage, FILES_ON_PAGE } from './commit-page.ts'
 import { conversationPage } from './conversation-page.ts'
 import { filePage, parseLineRange } from './file-page.ts'
 import { messagePage } from './layout.ts'
 import { createHostCheck } from './local-hosts.ts'
+import { parsePageAddress } from './page-address.ts'
 import { startPage } from './start-page.ts'
 import { icon, style } from './style.ts'
 
 export interface PageOptions {
   engine: Engine
+  history: History
   deepSearches: DeepSearches
   callers: Callers
   signedIn: SignedIn
@@ -36,7 +40,7 @@ const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
 /** The pages that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
 export function createPages(options: PageOptions): Hono {
-  const { engine, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log } = options
+  const { engine, history, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log } = options
   const app = new Hono()
   const isOwnHost = createHostCheck(hostNames)
   const reader = ({ req }: Context): Caller => callers.of(signedIn(req.raw))
@@ -54,7 +58,8 @@ export function createPages(options: PageOptions): Hono {
     const user = signedIn(context.req.raw)
     if (isPrivate && user === undefined) return context.redirect(signInAddress(pathname + search))
     await next()
-    if (context.res.ok) recorder.record(pageEvent(user?.id, parseFilePath(pathname)?.path))
+    const address = parsePageAddress(pathname)
+    if (context.res.ok) recorder.record(pageEvent(user?.id, address?.kind === 'file' ? address.path : undefined))
     // What somebody may see today they may not see tomorrow.
     context.header('cache-control', 'no-store')
   })
@@ -69,12 +74,19 @@ export function createPages(options: PageOptions): Hono {
   })
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    const place = parseFilePath(pathname)
-    if (place === undefined) return notFound(context, 'There is no page at this address.')
-    visibleRepository(engine, reader(context), place.repo)
-    const commit = await engine.resolveRevision(place.repo, place.revision)
-    const file = await engine.readFile(place.repo, commit, place.path)
-    return context.html(filePage({ ...place, commit, file, marked: parseLineRange(search) }))
+    const address = parsePageAddress(pathname)
+    if (address === undefined) return notFound(context, 'There is no page at this address.')
+    const { repo } = address
+    visibleRepository(engine, reader(context), repo)
+    const commit = await engine.resolveRevision(repo, address.revision)
+    if (address.kind === 'file') {
+      const file = await engine.readFile(repo, commit, address.path)
+      return context.html(filePage({ ...address, commit, file, marked: parseLineRange(search) }))
+    }
+    const skipped = Number(/^[1-9]\d{0,5}$/.exec(context.req.query('after') ?? '')?.[0] ?? 0)
+    const repository = readableRepository(engine, reader(context), repo)
+    const shown = await history.showCommit(repository, commit, { first: FILES_ON_PAGE, offset: skipped })
+    return context.html(commitPage({ repo, commit: shown, skipped }))
   })
   app.onError((error, context) => {
     if (error instanceof AskError) return notFound(context, error.message)
@@ -109,21 +121,4 @@ function conversation(context: Context, found: Conversation | undefined) {
 
 function notFound(context: Context, message: string) {
   return context.html(messagePage('Not found', message), 404)
-}
-
-/** `/<repo>@<revision>/-/blob/<path>`; without a revision the default branch. */
-function parseFilePath(pathname: string): { repo: string; revision: string | undefined; path: string } | undefined {
-  const [, place, path] = /^\/(.+?)\/-\/blob\/(.+)$/.exec(pathname) ?? []
-  if (place === undefined || path === undefined) return undefined
-  const [, repo, revision] = /^(.+?)(?:@(.+))?$/.exec(place) ?? []
-  if (repo === undefined) return undefined
-  try {
-    return {
-      repo: decodeURIComponent(repo),
-      revision: revision === undefined ? undefined : decodeURIComponent(revision),
-      path: decodeURIComponent(path),
-    }
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ export const style = `
   --text: light-dark(#1c2128, #d8dee6); --faint: light-dark(#66707c, #8b95a1); --paper: light-dark(#fff, #14181d);
   --raised: light-dark(#f4f6f8, #1b2027); --rule: light-dark(#dde2e8, #2c333c); --link: light-dark(#0b5cad, #6cb2ff);
   --marked: light-dark(#fff6d5, #3a3212); --mark-edge: light-dark(#e0a800, #d9a520);
+  --added: light-dark(#e3f6e6, #14301c); --removed: light-dark(#fdebea, #3a1b1c);
   --sans: system-ui, sans-serif; --mono: ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace;
 }
 * { box-sizing: border-box }
@@ -38,6 +39,10 @@ code, pre, .path { font-family: var(--mono); font-size: .875em }
 .lines li.marked, .lines li.marked > a { background: var(--marked) }
 .lines li.marked { scroll-margin-top: 30vh }
 .lines li.marked > a { box-shadow: inset 3px 0 var(--mark-edge); color: var(--text) }
+.commit .words { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.5 }
+.commit .faint { margin: .25rem 0; overflow-wrap: anywhere } .commit .faint b { color: var(--text) } .commit .file { margin: 1rem 0 }
+.diff li.hunk > * { color: var(--faint); padding-top: .35rem; padding-bottom: .35rem }
+.diff li.added, .diff li.added > a { background: var(--added) } .diff li.removed, .diff li.removed > a { background: var(--removed) }
 .repositories { list-style: none; margin: 0; padding: 0; border: 1px solid var(--rule); border-radius: 8px }
 .repositories li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .65rem 1rem }
 .repositories li + li { border-top: 1px solid var(--rule) }

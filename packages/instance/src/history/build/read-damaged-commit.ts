@@ -1,7 +1,7 @@
 import { CatFile } from '../../git/cat-file.ts'
 import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
-import { HEADER_FORMAT, parseCommitHeader } from '../patch/commit-header.ts'
 import type { FilePatch } from '../patch/patch.ts'
+import { readCommitHeader } from '../patch/read-commit-header.ts'
 import { readPatches } from '../patch/read-patches.ts'
 import type { PendingCommit } from '../store/history-rows.ts'
 import { changesOf } from './changes-of.ts'
@@ -17,7 +17,7 @@ export async function readDamagedCommit(
   env: Environment,
   id: string,
 ): Promise<PendingCommit | undefined> {
-  const header = await readHeader(gitDir, env, id)
+  const header = await readCommitHeader(gitDir, env, id)
   if (header === undefined) return undefined
   const commit: PendingCommit = { header, id: undefined, changes: [], unreadable: [] }
   const files = await listChangedFiles(gitDir, env, id)
@@ -36,12 +36,6 @@ export async function readDamagedCommit(
     }
   }
   return commit
-}
-
-async function readHeader(gitDir: string, env: Environment, id: string) {
-  const shown = ['log', '--no-walk', '--no-patch', '--encoding=UTF-8', `--format=${HEADER_FORMAT}`, id, '--']
-  const text = await textOf(gitDir, env, shown)
-  return text === undefined ? undefined : parseCommitHeader(text, 1)?.commit
 }
 
 interface ChangedFile {

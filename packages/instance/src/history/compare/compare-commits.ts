@@ -1,6 +1,6 @@
 import type { ReadableRepository } from '../../engine.ts'
 import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
-import type { Comparison, Page } from '../history.ts'
+import type { Changes, Comparison, Page } from '../history.ts'
 import { type ChangedFile, listChangedFiles } from './list-changed-files.ts'
 import { readFileComparisons } from './read-file-comparisons.ts'
 
@@ -20,13 +20,23 @@ export async function compareCommits(options: CommitsToCompare): Promise<Compari
   const { repository, base, head, page, env, reaches } = options
   const { gitDir } = repository
   const mergeBase = (await reaches(head, base)) ? base : await findMergeBase(gitDir, env, base, head)
-  const files = await listChangedFiles(gitDir, env, mergeBase, head)
+  return { mergeBase, ...(await changesBetween(gitDir, env, mergeBase, head, page)) }
+}
+
+/** What differs between two commits or trees. Throws GitFailure where a tree of theirs is missing. */
+export async function changesBetween(
+  gitDir: string,
+  env: Environment,
+  base: string,
+  head: string,
+  page: Page,
+): Promise<Changes> {
+  const files = await listChangedFiles(gitDir, env, base, head)
   const count = (...statuses: ChangedFile['status'][]) => files.filter(({ status }) => statuses.includes(status)).length
   const shown = files.slice(page.offset, page.offset + page.first)
   return {
     totals: { added: count('added'), deleted: count('deleted'), modified: count('modified', 'renamed') },
-    mergeBase,
-    files: await readFileComparisons(gitDir, env, mergeBase, head, shown),
+    files: await readFileComparisons(gitDir, env, base, head, shown),
     hasMore: page.offset + page.first < files.length,
   }
 }

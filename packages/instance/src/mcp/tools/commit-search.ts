@@ -56,6 +56,7 @@ export const commitSearch = defineTool({
         date: isoDate(date),
         title: titleOf(message),
         message,
+        url: context.links.commit(repo, commit),
       })),
       notes,
     }

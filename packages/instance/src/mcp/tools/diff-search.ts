@@ -57,6 +57,7 @@ export const diffSearch = defineTool({
         path: match.path,
         diffHunk: match.hunks,
         url: urlOf(match, context.links),
+        commitUrl: context.links.commit(match.repo, match.commit),
         matchRanges: match.ranges,
         authorName: match.authorName,
         date: isoDate(match.date),

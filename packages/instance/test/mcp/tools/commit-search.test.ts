@@ -35,6 +35,7 @@ const resultSchema = z.object({
       date: z.string(),
       title: z.string(),
       message: z.string(),
+      url: z.string(),
     }),
   ),
 })
@@ -54,6 +55,7 @@ test('commits come newest first, with everything about them', async () => {
     date: '2026-02-10T10:00:00Z',
     title: 'Fix the parser (bug 12)',
     message: 'Fix the parser (bug 12)',
+    url: `${instance.publicUrl}/first/-/commit/${fix}`,
   })
 })
 
