@@ -6,6 +6,7 @@ import { createCommitTeller } from './commit-matches.ts'
 import { openTargets, type QueryContext, type Searched } from './context.ts'
 import { excerptMatches } from './hunk-excerpts.ts'
 import { inBatches } from './in-batches.ts'
+import { findPaths } from './path-filter.ts'
 import { readChanges } from './read-changes.ts'
 import { createTextFilter, type TextFilter } from './text-filter.ts'
 
@@ -27,12 +28,13 @@ export async function findDiffs(
 /** At most one more than asked for. */
 async function findIn(
   searched: Searched,
-  { sides, authors, dates, count }: DiffQuery,
+  { sides, authors, files = [], dates, count }: DiffQuery,
   filter: TextFilter,
   context: QueryContext,
 ): Promise<DiffMatch[]> {
   const { db, graph, target, marks } = searched
   const isWanted = createCommitFilter(graph, marks, authorsNamed(searched, authors), dates)
+  const paths = files.length === 0 ? undefined : findPaths(db, files, false)
   const pathOf = db.prepare('SELECT text FROM path WHERE id = ?')
   const findParent = db.prepare('SELECT hex(substr(parents, 1, length(oid))) AS id FROM commit_ WHERE id = ?')
   const parentOf = (place: number) => String(findParent.get(graph.firstId + place)?.id).toLowerCase()
@@ -61,7 +63,8 @@ async function findIn(
   return matches
 
   function* wantedChanges() {
-    const isAllowed = ({ commitId }: Change) => !context.isOver() && isWanted(commitId - graph.firstId)
+    const isAllowed = ({ commitId, pathId }: Change) =>
+      !context.isOver() && (paths?.has(pathId) ?? true) && isWanted(commitId - graph.firstId)
     for (const { commitId, pathId } of matchingChanges(db, sides, filter, isAllowed)) {
       const place = commitId - graph.firstId
       const commit = graph.idOf(place)

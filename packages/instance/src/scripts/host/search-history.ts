@@ -7,12 +7,12 @@ import { countOf, splitFilters } from './query-filters.ts'
 import type { HostContext } from './script-host.ts'
 import { repositoriesNamed } from './search-repositories.ts'
 
-const FILTERS = ['repo', 'rev', 'author', 'after', 'before', 'count']
+const FILTERS = ['repo', 'rev', 'author', 'file', 'after', 'before', 'count']
 type Given = (filter: string) => string[]
 
 /** Commits, newest first: words outside filters stand in the message, together and in order. */
 export async function searchCommits(text: string, context: HostContext): Promise<Plain[]> {
-  const { given, rest } = read('commit', text, [...FILTERS, 'message', 'content', 'file'])
+  const { given, rest } = read('commit', text, [...FILTERS, 'message', 'content'])
   const query = {
     messageTerms: [...given('message'), ...(rest === '' ? [] : [unquoted(rest)])],
     authors: given('author'),
@@ -26,7 +26,7 @@ export async function searchCommits(text: string, context: HostContext): Promise
   if (scope.repoIds.length === 0) return nothing('commit', text, context)
   const found = await context.history.searchCommits(query, scope, context.signal)
   noteGaps('commit', text, found, context)
-  return found.matches.map(commitOf)
+  return found.matches.map((match) => ({ ...commitOf(match), url: context.links.commit(match.repo, match.commit) }))
 }
 
 /** Changes of files, newest first: what stands outside filters is what was added or removed, an RE2 expression in `/slashes/`. */
@@ -41,6 +41,7 @@ export async function searchDiffs(text: string, context: HostContext): Promise<P
     useRegex: regex !== undefined,
     sides: sides.length === 0 ? both : sides,
     authors: given('author'),
+    files: given('file'),
     dates: datesOf(given),
     count: countOf(given('count'), 200, 1_000),
   }

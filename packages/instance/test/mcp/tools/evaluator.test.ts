@@ -83,11 +83,23 @@ return names`
   expect(await run(script)).toBe('{second@40}')
 })
 
+test.each([
+  ['needle file:parse', '{src/parse.ts, src/parse.ts}'],
+  ['needle file:docs/*.md', '{docs/naïve – guide.md}'],
+  ['needle file:*.lock', '{}'],
+])('changes are narrowed to files: %s', async (query, paths) => {
+  const script = `
+local paths = {}
+require("search").diff("repo:^first$ ${query}", function(r) paths[#paths + 1] = r.path end)
+return paths`
+  expect(await run(script)).toBe(paths)
+})
+
 test('commits and changes come with authors, dates and places', async () => {
   const script = `
 local search, out = require("search"), {}
 search.commit("repo:^first$ author:ann after:2026-01-01 thread", function(r)
-  out[#out + 1] = r.commit .. " " .. r.author .. " " .. r.date .. " " .. r.title
+  out[#out + 1] = r.commit .. " " .. r.author .. " " .. r.date .. " " .. r.title .. " " .. r.url
 end)
 search.diff("repo:^first$ removed:yes needle", function(r)
   out[#out + 1] = r.commit .. " " .. r.path .. " " .. r.startLine .. " " .. r.url
@@ -96,7 +108,7 @@ search.diff("repo:^first$ added:yes /thread\\\\(\\\\d/", function(r) out[#out + 
 return table.concat(out, "\\n")`
   const parent = first.git('rev-parse', 'HEAD^')
   expect((await run(script)).split('\n')).toEqual([
-    `${head} Ann 2026-01-02T03:04:05.000Z Use a thread`,
+    `${head} Ann 2026-01-02T03:04:05.000Z Use a thread ${instance.publicUrl}/first/-/commit/${head}`,
     `${head} src/parse.ts 3 ${instance.publicUrl}/first@${parent}/-/blob/src/parse.ts?L3`,
     'return thread(2)',
   ])
