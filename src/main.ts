@@ -10,7 +10,7 @@ import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
-import { actions, commands, forms, jobRunners, question } from './handlers/index.ts'
+import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -120,7 +120,7 @@ async function startBotAndWorker(
   const client = createSlackClient(slack.apiUrl, slack.botToken, log)
 
   if (parts.has('bot')) {
-    const bot = await startBot({ slack, jobs, seal, host, port, health, log })
+    const bot = await startBot({ slack, jobs, forms, seal, host, port, health, log })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)
@@ -158,6 +158,7 @@ async function startBotAndWorker(
     commands,
     actions,
     forms,
+    home,
     question,
     deps,
     seal,

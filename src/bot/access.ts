@@ -13,6 +13,13 @@ export interface Admitted {
   channel: Channel
 }
 
+/** As `admit`, where nobody but the person reads along. */
+export async function admitPerson(user: string, { chat, operators }: Omit<AccessOptions, 'scope'>): Promise<Role> {
+  const person = await chat.person(user)
+  checkPerson(person)
+  return roleOf(person, operators, chat)
+}
+
 /**
  * Looks afresh at who asks and where, and fails closed: no answers for guests and strangers, none where outsiders read along,
  * none in channels the bot cannot look at. Throws a UserError that says why.

@@ -1,9 +1,13 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
 import type { Seal } from '../seal.ts'
+import { codeSpan } from '../views/escape.ts'
+import { markdownMessage } from '../views/message.ts'
+import { attachFile, isAttached, whyNoFile } from './attach.ts'
 import { lookAtChannel, openDirect, postedTags } from './conversations.ts'
 import type { Directory } from './directory.ts'
 import { openForm } from './form.ts'
+import { showHome } from './home.ts'
 import { messageParts, shortened, wordsOnly } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
@@ -147,6 +151,19 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
         log.info('message not changed', { name })
       }
     },
+    async attach(place, file, { tag, lookFirst }) {
+      if (lookFirst && (await isAttached(client, place, file.name))) return
+      await posts.turn(place.channel)
+      try {
+        await attachFile(client, place, file)
+      } catch (error) {
+        const reason = whyNoFile(error)
+        if (reason === undefined) throw error
+        log.warn('Slack takes no file', { error })
+        await post(place, markdownMessage(`I cannot attach ${codeSpan(file.name)}: ${reason}`), { tag, lookFirst })
+      }
+    },
+    showHome: (user, blocks) => showHome(client, user, blocks, log),
     openForm: (triggerId, form, origin) => openForm(client, triggerId, form, origin),
     direct: (user) => openDirect(client, user),
     channel: (id) => lookAtChannel(client, directory, id),

@@ -47,36 +47,31 @@ export async function openDirect(client: WebClient, user: string): Promise<Place
 /** Pages of a thread that are looked through, oldest first; longer ones hold more than two thousand messages. */
 const THREAD_PAGES_MAX = 10
 
-/** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
-export async function postedTags(client: WebClient, { channel, threadTs }: Place): Promise<Map<string, string>> {
-  const tags = new Map<string, string>()
+/** The messages of a thread, or the newest of a channel. */
+export async function* messagesAt(client: WebClient, { channel, threadTs }: Place) {
   const asked = { channel, limit: 200, include_all_metadata: true }
   if (threadTs === undefined) {
-    const { messages } = await slackCall(() => client.conversations.history(asked))
-    collectTags(messages, tags)
-    return tags
+    yield* (await slackCall(() => client.conversations.history(asked))).messages ?? []
+    return
   }
   let cursor: string | undefined
   for (let page = 0; page < THREAD_PAGES_MAX; page++) {
     const { messages, response_metadata } = await slackCall(() =>
       client.conversations.replies({ ...asked, ts: threadTs, ...(cursor && { cursor }) }),
     )
-    collectTags(messages, tags)
+    yield* messages ?? []
     cursor = response_metadata?.next_cursor
-    if (!cursor) break
+    if (!cursor) return
   }
-  return tags
 }
 
-interface Tagged {
-  ts?: string | undefined
-  metadata?: { event_payload?: unknown } | undefined
-}
-
-function collectTags(messages: readonly Tagged[] = [], tags: Map<string, string>): void {
-  for (const { ts, metadata } of messages) {
-    const payload = metadata?.event_payload
+/** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
+export async function postedTags(client: WebClient, place: Place): Promise<Map<string, string>> {
+  const tags = new Map<string, string>()
+  for await (const { ts, metadata } of messagesAt(client, place)) {
+    const payload: unknown = metadata?.event_payload
     const tag = payload && typeof payload === 'object' && 'tag' in payload ? payload.tag : undefined
     if (typeof tag === 'string' && ts) tags.set(tag, ts)
   }
+  return tags
 }

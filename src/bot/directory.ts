@@ -48,7 +48,7 @@ export function createDirectory(client: WebClient, team: string): Directory {
   return {
     async person(id) {
       try {
-        const { user } = await client.users.info({ user: id })
+        const { user } = await client.users.info({ user: id, include_locale: true })
         return user && toPerson(id, user, team)
       } catch (error) {
         if (slackErrorName(error) === 'user_not_found') return undefined
@@ -69,6 +69,25 @@ function toPerson(id: string, user: User, team: string): Person {
     isAdmin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
     isGuest: isGuest(user),
     isForeign: isForeign(user, team) || Boolean(user.is_bot || user.deleted),
+    zone: user.tz && isZone(user.tz) ? user.tz : 'UTC',
+    locale: user.locale && isLocale(user.locale) ? user.locale : 'en-US',
+  }
+}
+
+function isZone(timeZone: string): boolean {
+  return doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone }))
+}
+
+function isLocale(locale: string): boolean {
+  return doesNotThrow(() => Intl.getCanonicalLocales(locale))
+}
+
+function doesNotThrow(attempt: () => unknown): boolean {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,9 +1,9 @@
 import { UserError } from '../errors.ts'
-import type { ActionHandler, CommandHandler, CommandInput, FormHandler } from '../handlers/define.ts'
+import type { ActionHandler, CommandHandler, CommandInput, FormHandler, HomeHandler } from '../handlers/define.ts'
 import { explainFailure } from '../handlers/explain-failure.ts'
 import type { Channel, Deps, JobContext, JobRunner, Message, Origin } from '../ports.ts'
 import type { Seal } from '../seal.ts'
-import { type Admitted, admit, checkRole } from './access.ts'
+import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { intakeJob, openRequest } from './intake.ts'
 import type { Request } from './request.ts'
 import { understand } from './understand.ts'
@@ -12,6 +12,7 @@ export interface DispatchOptions {
   commands: readonly CommandHandler[]
   actions: readonly ActionHandler[]
   forms: readonly FormHandler[]
+  home: HomeHandler
   /** Takes what is no command in a mention or a direct message. */
   question: CommandHandler
   deps: Deps
@@ -29,32 +30,43 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
       // It was refused already, in words.
       if (context.signal.reason === 'cancelled') return undefined
       const request = openRequest(sealed, seal)
-      const origin = originOf(request, seal)
       try {
-        const reply = await handle(request, origin, options)
-        if (reply) await whisperOnce(reply, origin, deps, context)
+        const reply = await handle(request, options)
+        if (reply) await replyOnce(reply, request, options, context)
       } catch (error) {
         if (context.signal.aborted || context.willRetry(error)) throw error
-        await whisperOnce(explainFailure(error, deps.log, { request: request.id }), origin, deps, context)
+        await replyOnce(explainFailure(error, deps.log, { request: request.id }), request, options, context)
       }
       return undefined
     },
     async lost({ sealed }, { id }, reason) {
-      const origin = originOf(openRequest(sealed, seal), seal)
-      await deps.chat.whisper(origin, explainFailure(reason, deps.log, { request: id }))
+      await reply(explainFailure(reason, deps.log, { request: id }), openRequest(sealed, seal), options)
     },
   }
 }
 
-function whisperOnce(reply: Message, origin: Origin, { chat }: Deps, { journal }: JobContext): Promise<true> {
+function replyOnce(
+  message: Message,
+  request: Request,
+  options: DispatchOptions,
+  { journal }: JobContext,
+): Promise<true> {
   return journal.once('reply', async () => {
-    await chat.whisper(origin, reply)
+    await reply(message, request, options)
     return true as const
   })
 }
 
-async function handle(request: Request, origin: Origin, options: DispatchOptions): Promise<Message | undefined> {
-  const { deps, operators } = options
+/** For the asker's eyes: where they asked, or as the page that they opened. */
+async function reply(message: Message, request: Request, { deps: { chat }, seal }: DispatchOptions): Promise<void> {
+  if (request.kind !== 'home') return chat.whisper(originOf(request, seal), message)
+  await chat.showHome(request.user, [{ type: 'section', text: { type: 'mrkdwn', text: message.text } }])
+}
+
+async function handle(request: Request, options: DispatchOptions): Promise<Message | undefined> {
+  const { deps, operators, seal } = options
+  if (request.kind === 'home') return showHome(request, options)
+  const origin = originOf(request, seal)
   const admitted = await admit(request.user, request.channel, request.kind === 'action' ? 'click' : 'question', {
     chat: deps.chat,
     scope: deps.scope,
@@ -64,6 +76,11 @@ async function handle(request: Request, origin: Origin, options: DispatchOptions
   return request.kind === 'form'
     ? submit(request, origin, admitted, options)
     : command(request, origin, admitted, options)
+}
+
+async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {
+  const role = await admitPerson(user, { chat: deps.chat, operators })
+  await deps.chat.showHome(user, await home.run({ id, team, user, role }, deps))
 }
 
 async function act(
@@ -80,7 +97,7 @@ async function act(
 }
 
 async function submit(
-  { id, form, values }: Request & { kind: 'form' },
+  { id, form, values, note }: Request & { kind: 'form' },
   origin: Origin,
   { role, channel }: Admitted,
   { forms, deps }: DispatchOptions,
@@ -88,7 +105,7 @@ async function submit(
   const handler = forms.find(({ name }) => name === form)
   if (!handler) throw new UserError('This form is from another version of me. Ask again.')
   checkRole(role, handler.needs)
-  return handler.run({ id, origin, role, values, ...(await placeOf(origin, channel, deps)) }, deps)
+  return handler.run({ id, origin, role, values, note, ...(await placeOf(origin, channel, deps)) }, deps)
 }
 
 async function command(

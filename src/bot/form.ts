@@ -2,7 +2,7 @@ import { checkView } from '@crowsnest/slack-rules'
 import type { ModalView } from '@slack/types'
 import type { Form, Origin } from '../ports.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
-import { formOrigin } from './submission.ts'
+import { viewOrigin } from './view-origin.ts'
 
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])
@@ -15,8 +15,8 @@ export async function openForm(client: WebClient, trigger_id: string, form: Form
     title: { type: 'plain_text', text: form.title },
     submit: { type: 'plain_text', text: form.submit },
     close: { type: 'plain_text', text: 'Cancel' },
-    // An object schema drops what it does not name.
-    private_metadata: JSON.stringify(formOrigin.parse(origin)),
+    // The schema drops what it does not name.
+    private_metadata: JSON.stringify(viewOrigin.parse({ ...origin, ...('note' in form && { note: form.note }) })),
     blocks: form.blocks,
   }
   const [problem] = checkView(view).filter(({ severity }) => severity === 'error')

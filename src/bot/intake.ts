@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormHandler } from '../handlers/define.ts'
 import type { JobDefinition, Jobs, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import type { Store } from './durable.ts'
@@ -17,6 +18,7 @@ export const intakeJob: JobDefinition<z.output<typeof payload>> = {
 
 export interface IntakeOptions {
   jobs: Jobs
+  forms: readonly FormHandler[]
   seal: Seal
   log: Log
 }
@@ -28,12 +30,17 @@ const UNAVAILABLE =
  * Stores a request under an id of its own, which is the claim too: a second delivery finds the first for 24 hours.
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it.
  */
-export function createIntake({ jobs, seal, log }: IntakeOptions): Store {
+export function createIntake({ jobs, forms, seal, log }: IntakeOptions): Store {
   return async ({ body, ack, retryNum }) => {
     const request = parseRequest(body)
     if (!request) {
       if (body.type !== 'event_callback') log.warn('request not understood', { type: body.type, command: body.command })
       return false
+    }
+    const errors = request.kind === 'form' ? wrongFields(request, forms) : undefined
+    if (errors) {
+      await ack({ response_action: 'errors', errors })
+      return true
     }
     if (retryNum) log.info('delivered again', { request: request.id, retryNum })
     try {
@@ -41,13 +48,19 @@ export function createIntake({ jobs, seal, log }: IntakeOptions): Store {
       return false
     } catch (error) {
       log.error('request not stored', { request: request.id, error })
-      if (request.kind === 'message') throw error
+      if (request.kind === 'message' || request.kind === 'home') throw error
       jobs.revoke(intakeJob, request.id)
       await ack(unavailable(request))
       if (request.kind === 'action' && request.replyUrl) await sayUnavailable(request.replyUrl)
       return true
     }
   }
+}
+
+/** What is wrong with a form, for the acknowledgement that keeps it open. */
+function wrongFields({ form, values }: Request & { kind: 'form' }, forms: readonly FormHandler[]) {
+  const errors = forms.find(({ name }) => name === form)?.check?.(values) ?? {}
+  return Object.keys(errors).length > 0 ? errors : undefined
 }
 
 /** The acknowledgement that says so; a form stays open with what was typed. */

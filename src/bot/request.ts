@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseClick } from './click.ts'
 import { parseSubmission } from './submission.ts'
 
 /** A request as it is kept between its acknowledgement and its handling. */
@@ -11,8 +12,10 @@ export const requestSchema = z.discriminatedUnion('kind', [
     form: z.string(),
     values: z.record(z.string(), z.string()),
     inThread: z.boolean().exactOptional(),
+    note: z.string().exactOptional(),
     ...from(),
   }),
+  z.object({ kind: z.literal('home'), ...from() }),
 ])
 
 function from() {
@@ -55,21 +58,15 @@ const message = z.object({
   }),
 })
 
-const click = z.object({
-  type: z.literal('block_actions'),
-  trigger_id: z.string(),
-  response_url: z.string().optional(),
-  team: z.object({ id: z.string() }),
-  user: z.object({ id: z.string() }),
-  // Of ephemeral messages Slack sends this alone, and no `message`.
-  container: z.object({ channel_id: z.string(), message_ts: z.string(), thread_ts: z.string().optional() }),
-  actions: z.array(
-    z.object({
-      action_id: z.string(),
-      value: z.string().optional(),
-      selected_option: z.object({ value: z.string() }).nullish(),
-    }),
-  ),
+const homeOpened = z.object({
+  event_id: z.string(),
+  team_id: z.string(),
+  event: z.object({
+    type: z.literal('app_home_opened'),
+    tab: z.literal('home'),
+    user: z.string(),
+    channel: z.string(),
+  }),
 })
 
 /** Reads a payload of Slack's; undefined for what the bot has no business with (its own messages, edits, other events). */
@@ -105,24 +102,13 @@ export function parseRequest(body: unknown): Request | undefined {
       threadTs: event.thread_ts ?? ts,
     }
   }
-  const asClick = click.safeParse(body)
-  if (asClick.success) {
-    const { data } = asClick
-    const [action] = data.actions
-    if (!action) return undefined
-    return {
-      kind: 'action',
-      id: safeId(`act-${data.trigger_id}`),
-      action: action.action_id,
-      value: action.value ?? action.selected_option?.value ?? '',
-      triggerId: data.trigger_id,
-      team: data.team.id,
-      user: data.user.id,
-      channel: data.container.channel_id,
-      threadTs: data.container.thread_ts ?? data.container.message_ts,
-      ...(data.response_url && { replyUrl: data.response_url }),
-    }
+  const asHome = homeOpened.safeParse(body)
+  if (asHome.success) {
+    const { event, event_id, team_id: team } = asHome.data
+    return { kind: 'home', id: safeId(`home-${event_id}`), team, user: event.user, channel: event.channel }
   }
+  const click = parseClick(body)
+  if (click) return { kind: 'action', ...click, id: safeId(click.id) }
   const form = parseSubmission(body)
   return form && { kind: 'form', ...form, id: safeId(form.id) }
 }

@@ -9,6 +9,7 @@ export const SCOPES = [
   'channels:read',
   'chat:write',
   'commands',
+  'files:write',
   'groups:history',
   'groups:read',
   'im:history',

@@ -1,4 +1,5 @@
 import type { SlackConfig } from '../config.ts'
+import type { FormHandler } from '../handlers/define.ts'
 import type { Deps, Health, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { createBoltApp } from './bolt-app.ts'
@@ -10,6 +11,8 @@ import { createSockets } from './sockets.ts'
 export interface BotOptions {
   slack: SlackConfig
   jobs: Deps['jobs']
+  /** Their fields are checked before a submission is taken. */
+  forms: readonly FormHandler[]
   seal: Seal
   host: string
   port: number
@@ -28,8 +31,8 @@ export interface Bot {
 }
 
 /** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
-export async function startBot({ slack, jobs, seal, host, port, health, log }: BotOptions): Promise<Bot> {
-  const store = createIntake({ jobs, seal, log })
+export async function startBot({ slack, jobs, forms, seal, host, port, health, log }: BotOptions): Promise<Bot> {
+  const store = createIntake({ jobs, forms, seal, log })
   const { apiUrl, botToken, transport } = slack
   if (transport.kind === 'http') {
     const http = createHttp(transport.signingSecret, { host, port, health, log })

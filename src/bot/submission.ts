@@ -1,11 +1,6 @@
 import { z } from 'zod'
-
-/** Where a form was asked for; kept in its `private_metadata`, since a submission names no channel. */
-export const formOrigin = z.object({
-  channel: z.string(),
-  threadTs: z.string().exactOptional(),
-  inThread: z.boolean().exactOptional(),
-})
+import { entered, enteredText } from './entered.ts'
+import { privateMetadata } from './view-origin.ts'
 
 const submission = z.object({
   type: z.literal('view_submission'),
@@ -14,10 +9,8 @@ const submission = z.object({
   user: z.object({ id: z.string() }),
   view: z.object({
     callback_id: z.string(),
-    private_metadata: z.string().transform(fromJson).pipe(formOrigin),
-    state: z.object({
-      values: z.record(z.string(), z.record(z.string(), z.looseObject({ value: z.string().nullish() }))),
-    }),
+    private_metadata: privateMetadata,
+    state: z.object({ values: z.record(z.string(), z.record(z.string(), entered)) }),
   }),
 })
 
@@ -27,7 +20,8 @@ export function parseSubmission(body: unknown) {
   if (!data) return undefined
   const { trigger_id, team, user, view } = data
   const values = Object.entries(view.state.values).map(([block, inputs]) => {
-    return [block, Object.values(inputs)[0]?.value ?? ''] as const
+    const [input] = Object.values(inputs)
+    return [block, input ? enteredText(input) : ''] as const
   })
   return {
     id: `form-${trigger_id}`,
@@ -36,13 +30,5 @@ export function parseSubmission(body: unknown) {
     team: team.id,
     user: user.id,
     ...view.private_metadata,
-  }
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import type { Deps, JobContext, JobDefinition, JobOutcome, Message, Origin, Place, Role } from '../ports.ts'
+import type {
+  Deps,
+  JobContext,
+  JobDefinition,
+  JobOutcome,
+  Message,
+  MessageBlock,
+  Origin,
+  Place,
+  Role,
+} from '../ports.ts'
 
 export interface CommandInput {
   /** The request's own id; the ids of jobs are made of it, so that a request makes each job once. */
@@ -53,15 +63,34 @@ export interface ActionHandler {
 }
 
 export interface FormInput extends Pick<CommandInput, 'id' | 'origin' | 'role' | 'place' | 'absentFrom'> {
-  /** What was typed, by the field's name. */
+  /** What was entered, by the field's name: of a choice its value, of several their values with commas; empty where nothing was. */
   values: Readonly<Record<string, string>>
+  /** As the form was opened with. */
+  note: string | undefined
 }
 
 export interface FormHandler {
   /** The form's own name. */
   name: string
   needs: Role
+  /**
+   * What is wrong, by the field's name: shown at the fields, while the form stays open as it was filled in. It runs before the
+   * acknowledgement, so it has no `deps`; what needs them is refused by a UserError of `run`.
+   */
+  check?(values: FormInput['values']): Readonly<Record<string, string>> | undefined
   run(input: FormInput, deps: Deps): Promise<Message | undefined>
+}
+
+export interface HomeInput {
+  id: string
+  team: string
+  user: string
+  role: Role
+}
+
+/** What a person sees on the bot's own page in Slack. */
+export interface HomeHandler {
+  run(input: HomeInput, deps: Deps): Promise<MessageBlock[]>
 }
 
 export interface JobHandler<Payload> extends JobDefinition<Payload> {
@@ -75,6 +104,7 @@ export interface JobHandler<Payload> extends JobDefinition<Payload> {
 export const defineCommand = (command: CommandHandler): CommandHandler => command
 export const defineAction = (action: ActionHandler): ActionHandler => action
 export const defineForm = (form: FormHandler): FormHandler => form
+export const defineHome = (home: HomeHandler): HomeHandler => home
 export const defineJob = <Payload>(job: JobHandler<Payload>): JobHandler<Payload> => job
 
 export const originSchema: z.ZodType<Origin> = z.object({

@@ -18,6 +18,7 @@ import { help } from './commands/help.ts'
 import { status } from './commands/status.ts'
 import type { ActionHandler, CommandHandler, FormHandler } from './define.ts'
 import { scriptForm } from './forms/script.ts'
+import { home } from './home.ts'
 import { closeQuestion } from './jobs/close-question.ts'
 import { codeCall } from './jobs/code-call.ts'
 import { codeFind } from './jobs/code-find.ts'
@@ -53,6 +54,9 @@ export const forms: readonly FormHandler[] = [scriptForm]
 export function jobRunners(deps: Deps): JobRunner[] {
   return [bindJob(codeFind, deps), bindJob(codeCall, deps), bindJob(deepSearch, deps), bindJob(closeQuestion, deps)]
 }
+
+/** What people see on the bot's own page. */
+export { home }
 
 /** What a mention or a direct message is that starts with no command's words. */
 export const question = codeFindCommand

@@ -28,6 +28,16 @@ export interface Form {
   title: string
   submit: string
   blocks: KnownBlock[]
+  /** Handed back with what was entered: 500 characters at most, nothing secret. */
+  note?: string
+}
+
+/** A file to attach. What comes in pieces without a `length` (in bytes) is held on disk first, since Slack asks for it. */
+export interface Attachment {
+  name: string
+  title: string
+  content: string | AsyncIterable<Uint8Array>
+  length?: number
 }
 
 /** Where a request came from and where its answer goes. */
@@ -72,6 +82,10 @@ export interface Person {
   isGuest: boolean
   /** Of another company, a bot, or deactivated. */
   isForeign: boolean
+  /** IANA; `UTC` where unknown. */
+  zone: string
+  /** BCP 47; `en-US` where unknown. */
+  locale: string
 }
 
 /** The only way words leave for Slack. */
@@ -85,6 +99,13 @@ export interface Chat {
   update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<void>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
   whisper(origin: Origin, message: Message): Promise<void>
+  /**
+   * Attaches a file in a place. `lookFirst`: an earlier run may have done so; one of that name in the thread is taken for it.
+   * Where Slack lets no file pass, words under `tag` say why and what to do.
+   */
+  attach(place: Place, file: Attachment, options: { tag: string; lookFirst: boolean }): Promise<void>
+  /** Shows a person their Home page; clicks in it come from their direct messages. */
+  showHome(user: string, blocks: readonly MessageBlock[]): Promise<void>
   /** Opens a form for whoever pulled the trigger; false where that is more than three seconds ago. */
   openForm(triggerId: string, form: Form, origin: Origin): Promise<boolean>
   /** The direct conversation with a person. */

@@ -1,0 +1,107 @@
+import { UpstreamError } from '../errors.ts'
+import type { Attachment, Place } from '../ports.ts'
+import { messagesAt } from './conversations.ts'
+import { holdOnDisk } from './hold-on-disk.ts'
+import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
+
+/** Large exports over a slow line. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
+
+/** Slack's names for not taking any file, and what helps. https://docs.slack.dev/reference/methods/files.completeUploadExternal#errors */
+const refusals: Readonly<Record<string, string>> = {
+  missing_scope:
+    'I lack the right `files:write`. An operator can paste `manifest.yml` into the app’s manifest page and install the app again.',
+  file_uploads_disabled: 'this workspace allows no uploads.',
+  file_uploads_except_images_disabled: 'this workspace allows only pictures to be uploaded.',
+  file_type_not_allowed: 'this workspace does not allow files of this type.',
+}
+
+/** Why Slack takes no file; undefined for any other failure. */
+export function whyNoFile(error: unknown): string | undefined {
+  return error instanceof UpstreamError ? refusals[slackErrorName(error.cause) ?? ''] : undefined
+}
+
+/** Whether a file of that name is in the thread, or among the newest of a channel. */
+export async function isAttached(client: WebClient, place: Place, name: string): Promise<boolean> {
+  for await (const message of messagesAt(client, place)) {
+    if (message.files?.some((file) => file.name === name)) return true
+  }
+  return false
+}
+
+/** Uploads a file and shows it, in three steps; before the last nothing of it is seen. Throws UpstreamError. */
+export async function attachFile(client: WebClient, place: Place, file: Attachment): Promise<void> {
+  const { content, length } = file
+  if (typeof content === 'string') {
+    const bytes = Buffer.from(content)
+    return share(client, place, file, [bytes], bytes.length)
+  }
+  if (length !== undefined) return share(client, place, file, content, length)
+  const held = await holdOnDisk(content)
+  try {
+    await share(client, place, file, held.content, held.length)
+  } finally {
+    await held.close()
+  }
+}
+
+type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+async function share(
+  client: WebClient,
+  { channel: channel_id, threadTs: thread_ts }: Place,
+  { name, title }: Attachment,
+  content: Pieces,
+  length: number,
+): Promise<void> {
+  const { upload_url, file_id: id } = await slackCall(() =>
+    client.files.getUploadURLExternal({ filename: name, length }),
+  )
+  if (!upload_url || !id) throw new Error('files.getUploadURLExternal gave no address')
+  await upload(upload_url, content, length)
+  const target = thread_ts === undefined ? { channel_id } : { channel_id, thread_ts }
+  await slackCall(() => client.files.completeUploadExternal({ files: [{ id, title }], ...target }))
+}
+
+/** The address is the permission: it gets no token. */
+async function upload(url: string, content: Pieces, length: number): Promise<void> {
+  const { pieces, failure } = checkedPieces(content, length)
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': String(length) },
+      body: pieces,
+      duplex: 'half',
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+  } catch (cause) {
+    const reason = failure()
+    if (reason) throw reason
+    throw new UpstreamError('slack', 'upload interrupted', { retryable: true, effect: 'none', cause })
+  }
+  if (response.ok) return
+  const retryable = response.status === 429 || response.status >= 500
+  throw new UpstreamError('slack', `upload: HTTP ${response.status}`, { retryable, effect: 'none' })
+}
+
+/** The pieces, of exactly the announced length: fetch would cut off what is more. `failure`: why they ended early. */
+function checkedPieces(content: Pieces, length: number) {
+  let failure: unknown
+  async function* pieces() {
+    try {
+      let sent = 0
+      for await (const piece of content) {
+        sent += piece.length
+        if (sent > length) break
+        yield piece
+      }
+      if (sent !== length) throw new Error(`a file of ${length} bytes has ${sent > length ? 'more' : `only ${sent}`}`)
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  return { pieces: pieces(), failure: () => failure }
+}
