@@ -11,6 +11,7 @@ import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
 import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
+import { digestRun } from './handlers/jobs/digest.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -23,6 +24,7 @@ import { checkKeyFingerprint } from './queue/key-fingerprint.ts'
 import { startPrivateRedis } from './queue/private-redis/start.ts'
 import { parseRedisUrl } from './queue/redis-address.ts'
 import { redisHealth } from './queue/redis-health.ts'
+import { createDigestSchedules } from './queue/schedules/digests.ts'
 import { createSearches } from './queue/searches.ts'
 import { startWorkers } from './queue/worker.ts'
 import { createSeal } from './seal.ts'
@@ -137,11 +139,14 @@ async function startBotAndWorker(
   }
 
   const clock = { now: Date.now }
+  const digests = createDigestSchedules({ redis: producer.client, jobs, run: digestRun, clock, log })
+  lifecycle.add('schedules', digests.close)
   const deps: Deps = {
     tools,
     jobs,
     reports: undefined,
     searches: createSearches({ redis: producer.client, clock }),
+    subscriptions: digests.subscriptions,
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
     clock,
     log,
@@ -167,11 +172,12 @@ async function startBotAndWorker(
   })
   const workers = await startWorkers({
     address,
-    runners: [dispatch, ...jobRunners(deps)],
+    runners: [dispatch, ...jobRunners(deps), digests.tick],
     log,
     redisUse: privateRedis ? 'own' : 'shared',
   })
   lifecycle.add('workers', () => workers.close())
+  digests.start()
   checks.push(workers.health)
   isReady = true
 }

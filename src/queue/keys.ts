@@ -16,6 +16,10 @@ export interface Keys {
   /** A person's searches by the time they were asked (sorted set). */
   searchesOf(user: string): string
   search(jobId: string): string
+  /** Each by its id (hash). */
+  subscriptions: string
+  /** Held by the one process that puts the schedulers of a queue right. */
+  reconciling(queue: string): string
 }
 
 export const defaultPrefix = 'crowsnest'
@@ -31,5 +35,7 @@ export function createKeys(prefix: string = defaultPrefix): Keys {
     lock: (queue, id) => `${prefix}:${queue}:${id}:lock`,
     searchesOf: (user) => `${prefix}-searches:${user}`,
     search: (jobId) => `${prefix}-search:${jobId}`,
+    subscriptions: `${prefix}-subscriptions`,
+    reconciling: (queue) => `${prefix}-reconciling:${queue}`,
   }
 }

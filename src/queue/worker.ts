@@ -9,6 +9,7 @@ import { type RedisUse, recoverJobs } from './recovery.ts'
 import type { RedisAddress } from './redis-address.ts'
 import { reportErrors } from './report-errors.ts'
 import { RunningJobs } from './running-jobs.ts'
+import { reckoning } from './schedules/next-due.ts'
 import { createWatchdog } from './worker-health.ts'
 import { newWorkerName } from './worker-name.ts'
 
@@ -66,6 +67,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       prefix: keys.prefix,
       name,
       concurrency,
+      settings: reckoning,
       lockDuration: options.lockDurationMs ?? 30_000,
       stalledInterval: options.stalledIntervalMs ?? 5000,
       // A job whose process dies too often is ended by attemptJob, which tells its runner; BullMQ would not.

@@ -1,0 +1,39 @@
+import { getNextMillis } from 'bullmq'
+import { localTime } from '../../local-time.ts'
+import type { Cadence } from './schedule.ts'
+
+/**
+ * The first due moment after another. Due times that the clocks skip fall on the first moment after the gap, and those that they
+ * show twice on the first showing. BullMQ's own reckoning leaves out a week where the gap is at midnight or shorter than an hour.
+ */
+export function nextDue({ pattern, zone }: Cadence, afterMs: number): number {
+  const { wallClock, firstMoment } = localTime(zone)
+  for (let wall = wallClock(afterMs); ; ) {
+    wall = nextOnWallClock(pattern, wall)
+    const due = firstMoment(wall)
+    if (due > afterMs) return due
+  }
+}
+
+/** The newest due moment up to now, counted from one that is known. */
+export function newestDue(cadence: Cadence, dueMs: number, nowMs: number): number {
+  for (let due = dueMs; ; ) {
+    const next = nextDue(cadence, due)
+    if (next > nowMs) return due
+    due = next
+  }
+}
+
+/** `settings` for every queue and worker that has schedulers. */
+export const reckoning = {
+  repeatStrategy(afterMs: number, { pattern, tz }: { pattern?: string; tz?: string }): number {
+    if (pattern === undefined || tz === undefined) throw new Error('a schedule needs a pattern and a zone')
+    return nextDue({ pattern, zone: tz }, afterMs)
+  },
+}
+
+function nextOnWallClock(pattern: string, wallMs: number): number {
+  const next = getNextMillis(wallMs, { pattern, tz: 'UTC' })
+  if (next === undefined) throw new Error(`never due: ${pattern}`)
+  return next
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+
+const heldMs = 60_000
+
+const release = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+`
+
+/** Runs the work unless another process is at it, which counts as dead after a minute. */
+export async function onlyOne(redis: Redis, key: string, work: () => Promise<void>): Promise<void> {
+  const token = randomUUID()
+  if ((await redis.set(key, token, 'PX', heldMs, 'NX')) === null) return
+  try {
+    await work()
+  } finally {
+    await redis.eval(release, 1, key, token)
+  }
+}

@@ -1,0 +1,99 @@
+import { type JobSchedulerJson, Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Clock, Log } from '../../ports.ts'
+import { createKeys } from '../keys.ts'
+import { reachRedis } from '../redis-failure.ts'
+import { reportErrors } from '../report-errors.ts'
+import { reckoning } from './next-due.ts'
+import { onlyOne } from './only-one.ts'
+import type { Schedule, ScheduleSource } from './schedule.ts'
+import { type Tick, tickId } from './tick.ts'
+
+export interface Schedules {
+  /** Makes one scheduler what the source says; for after a change there. */
+  align(id: string): Promise<void>
+  /** Aligns all of them, and makes up for ticks that got lost. Does nothing while another process is at it. */
+  reconcile(): Promise<void>
+  close(): Promise<void>
+}
+
+const lateMs = 5 * 60_000
+
+/** BullMQ's schedulers of one queue of ticks, over a producer's connection. */
+export function createSchedules(options: {
+  redis: Redis
+  /** The queue of the ticks. */
+  name: string
+  source: ScheduleSource
+  clock: Clock
+  log: Log
+  prefix?: string
+}): Schedules {
+  const { redis, name, source, clock, log } = options
+  const keys = createKeys(options.prefix)
+  const queue = new Queue<Tick>(name, {
+    connection: redis,
+    prefix: keys.prefix,
+    settings: reckoning,
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+    streams: { events: { maxLen: 1000 } },
+    // A tick that is kept would stand in the way of a scheduler made anew.
+    defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
+  })
+  reportErrors(queue, log)
+
+  /** Looks again after each change, since another process may have changed source and scheduler in between. */
+  async function align(id: string): Promise<void> {
+    for (let tries = 0; tries < 5; tries++) {
+      const wanted = await source.find(id)
+      const scheduler = await queue.getJobScheduler(id)
+      if (agrees(wanted, scheduler)) return
+      if (wanted) await schedule(wanted)
+      else await queue.removeJobScheduler(id)
+    }
+    throw new Error(`the schedule ${id} changes faster than it can be followed`)
+  }
+
+  async function schedule({ id, pattern, zone }: Schedule): Promise<void> {
+    await queue.upsertJobScheduler(id, { pattern, tz: zone }, { name, data: { schedule: id } })
+  }
+
+  /** A scheduler makes its next tick when the last one starts; without a tick it would stand still for ever. */
+  async function replaceLostTick(id: string): Promise<void> {
+    const scheduler = await queue.getJobScheduler(id)
+    const wanted = await source.find(id)
+    if (!wanted || scheduler?.next === undefined) return
+    const jobId = tickId(id, scheduler.next)
+    const isPast = scheduler.next < clock.now()
+    if (await queue.getJob(jobId)) {
+      if (clock.now() - scheduler.next > lateMs) log.warn('tick is late', { schedule: id, job: jobId })
+      return
+    }
+    log.warn('tick was lost, made anew', { schedule: id, job: jobId })
+    await schedule(wanted)
+    if (isPast) await queue.add(name, { schedule: id }, { jobId })
+  }
+
+  return {
+    align: (id) => reachRedis('schedule', () => align(id)),
+
+    reconcile: () =>
+      reachRedis('reconcile schedules', () =>
+        onlyOne(redis, keys.reconciling(name), async () => {
+          const scheduled = await queue.getJobSchedulers()
+          const wanted = await source.all()
+          for (const id of new Set([...scheduled.map(({ key }) => key), ...wanted.map((one) => one.id)])) {
+            await align(id)
+            await replaceLostTick(id)
+          }
+        }),
+      ),
+
+    close: () => queue.close(),
+  }
+}
+
+function agrees(wanted: Schedule | undefined, scheduler: JobSchedulerJson | undefined): boolean {
+  return wanted?.pattern === scheduler?.pattern && wanted?.zone === scheduler?.tz
+}
