@@ -34,6 +34,12 @@ const messageSchema = z.looseObject({
   text: z.string(),
   blocks: z.array(z.looseObject({ type: z.string() })).optional(),
   ephemeral_to: z.string().optional(),
+  files: z.array(z.looseObject({ id: z.string(), name: z.string() })).optional(),
+})
+
+const viewSchema = z.looseObject({
+  view_id: z.string(),
+  blocks: z.array(z.looseObject({ type: z.string() })),
 })
 
 export type PracticeMessage = z.output<typeof messageSchema>
@@ -65,6 +71,19 @@ export function practiceAt(url: string) {
         .parse(await call('message', { user, channel, text, ...(thread_ts && { thread_ts }) })),
     click: (user: string, channel: string, ts: string, action_id: string, value?: string) =>
       call('click', { user, channel, ts, action_id, ...(value !== undefined && { value }) }),
+    /** The modals a person has open, and their Home page. */
+    views: async (user: string) =>
+      z
+        .object({ views: z.array(viewSchema), home: viewSchema.nullable() })
+        .parse(await call(`views?${new URLSearchParams({ user })}`)),
+    openHome: async (user: string) =>
+      z.object({ view: viewSchema.nullable() }).parse(await call('home', { user })).view,
+    clickInView: (user: string, view_id: string, action_id: string, value?: string) =>
+      call('click', { user, view_id, action_id, ...(value !== undefined && { value }) }),
+    submit: async (user: string, view_id: string, values: object) =>
+      z
+        .looseObject({ ack: z.looseObject({ status: z.number(), body: z.unknown() }) })
+        .parse(await call('submit', { user, view_id, values })).ack,
     faults: (...faults: object[]) => call('faults', faults),
     calls: async () =>
       z

@@ -1,0 +1,83 @@
+import { onTestFinished } from 'vitest'
+import { createChat } from '../../src/bot/chat.ts'
+import { createDirectory } from '../../src/bot/directory.ts'
+import { createDispatch } from '../../src/bot/dispatch.ts'
+import { createSlackClient } from '../../src/bot/slack-client.ts'
+import { startBot } from '../../src/bot/start-bot.ts'
+import type { ActionHandler, CommandHandler, FormHandler, HomeHandler } from '../../src/handlers/define.ts'
+import { defineCommand } from '../../src/handlers/define.ts'
+import type { Deps } from '../../src/ports.ts'
+import { createJobs } from '../../src/queue/jobs.ts'
+import { startWorkers } from '../../src/queue/worker.ts'
+import { createSeal } from '../../src/seal.ts'
+import { startPractice } from './practice.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import type { TestRedis } from './redis.ts'
+import { until } from './until.ts'
+
+const question = defineCommand({
+  words: ['ask'],
+  usage: '/ask QUESTION',
+  summary: 'asks',
+  needs: 'everyone',
+  options: [],
+  takes: /./,
+  run: async () => undefined,
+})
+
+interface Handlers {
+  commands?: readonly CommandHandler[]
+  actions?: readonly ActionHandler[]
+  forms?: readonly FormHandler[]
+  home?: HomeHandler
+}
+
+/** The way from Slack to handlers and back, over a practice workspace and a real queue. Handlers get `chat` and `log` alone. */
+export async function startEdge(
+  redis: TestRedis,
+  { commands = [], actions = [], forms = [], home = { run: async () => [] } }: Handlers,
+) {
+  const practice = await startPractice()
+  const { team, bot: slackBot } = await practice.state()
+  const { log, lines } = createRecordedLog()
+  const prefix = redis.newPrefix()
+  const jobs = createJobs({ redis: redis.connect().client, log, prefix })
+  onTestFinished(() => jobs.close())
+  const seal = createSeal('0'.repeat(64))
+  const apiUrl = `${practice.url}/api`
+  const client = createSlackClient(apiUrl, 'xoxb-practice-bot', log)
+  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, log })
+  const deps = { chat, log, jobs, scope: { channels: undefined, repositories: undefined } } as unknown as Deps
+  const dispatch = createDispatch({
+    commands,
+    actions,
+    forms,
+    home,
+    question,
+    deps,
+    seal,
+    operators: [],
+    botUser: slackBot.user_id,
+  })
+  const workers = await startWorkers({
+    address: redis.address,
+    redisUse: 'shared',
+    log,
+    prefix,
+    runners: [dispatch],
+  })
+  onTestFinished(() => workers.close())
+  const bot = await startBot({
+    slack: { apiUrl, botToken: 'xoxb-practice-bot', transport: { kind: 'socket', appToken: 'xapp-practice-app' } },
+    jobs,
+    forms,
+    seal,
+    host: '127.0.0.1',
+    port: 0,
+    health: async () => [],
+    log,
+  })
+  onTestFinished(() => bot.close())
+  await until('the bot is connected', async () => (await practice.state()).bot.connected)
+  return { practice, chat, lines }
+}
