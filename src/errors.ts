@@ -5,6 +5,11 @@ export class UserError extends Error {
   override name = 'UserError'
 }
 
+/** A tool of the instance cannot help; the message is the tool's own. */
+export class ToolRefusal extends UserError {
+  override name = 'ToolRefusal'
+}
+
 export type Service = 'instance' | 'analytics' | 'slack' | 'redis'
 
 /** Another service failed. `message` is for the log; people see our own words and the reference. */

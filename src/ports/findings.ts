@@ -34,7 +34,8 @@ export interface CommitFound {
   title: string
   author: string
   date: string
-  url: string | undefined
+  /** Of its page. */
+  url: string
 }
 
 export interface DiffFound {
@@ -46,7 +47,9 @@ export interface DiffFound {
   title: string | undefined
   author: string | undefined
   date: string | undefined
+  /** Of the file. */
   url: string | undefined
+  commitUrl: string
 }
 
 export interface FileCompared {
@@ -83,7 +86,11 @@ export type Finding =
     }>)
   | ({ kind: 'entries'; repo: string } & Several<string>)
   | ({ kind: 'repositories' } & Several<RepositoryFound>)
-  | ({ kind: 'refs'; repo: string } & Several<RefFound>)
+  | ({
+      kind: 'refs'
+      repo: string /** Asked for these alone. */
+      only: 'tags' | 'branches' | undefined
+    } & Several<RefFound>)
   | ({ kind: 'commits' } & Several<CommitFound>)
   | ({ kind: 'diffs' } & Several<DiffFound>)
   | ({
@@ -91,6 +98,9 @@ export type Finding =
       repo: string
       base: string
       head: string
+      /** Of the commits that they name. */
+      baseUrl: string | undefined
+      headUrl: string | undefined
       /** Of files. */
       totals: { added: number; deleted: number; modified: number }
       /** Where the next page begins. */

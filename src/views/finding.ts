@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import type { Finding, Message } from '../ports.ts'
-import { codeSpan, fenced, plainMarkdown } from './escape.ts'
+import { codeSpan, fenced, linkLabel, plainMarkdown } from './escape.ts'
 import { contributionsTable, refsTable, repositoriesTable } from './finding-tables.ts'
 import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'
 import { button, markdownMessage } from './message.ts'
@@ -23,7 +23,8 @@ export function findingView(finding: Finding, shown: Shown): Message {
   const note = finding.note === undefined ? '' : `\n\n${plainMarkdown(finding.note)}`
   if (finding.kind !== 'text' && finding.items.length === 0) {
     if (skipped > 0) return markdownMessage(`That was all.${note}`)
-    const nothing = nothingFound[finding.kind]
+    const nothing =
+      finding.kind === 'refs' ? `There is no such ${refNames(finding.only)[0]}.` : nothingFound[finding.kind]
     return markdownMessage(note === '' ? `${nothing} ${advice}` : `${nothing}${note}\n\n${advice}`)
   }
   const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
@@ -33,12 +34,11 @@ export function findingView(finding: Finding, shown: Shown): Message {
   return { text: `${message.text}${note}${cut}`, blocks: [...(message.blocks ?? []), ...small, ...more] }
 }
 
-const nothingFound: Record<Exclude<Finding['kind'], 'text'>, string> = {
+const nothingFound: Record<Exclude<Finding['kind'], 'text' | 'refs'>, string> = {
   matches: 'Nothing found.',
   file: 'There are no such lines.',
   entries: 'There is nothing here.',
   repositories: 'There is no such repository.',
-  refs: 'There is no such branch or tag.',
   commits: 'No commit found.',
   diffs: 'No change found.',
   comparison: 'Nothing changed between them.',
@@ -56,7 +56,7 @@ function body(finding: Finding, shown: Shown): Message {
     case 'repositories':
       return repositoriesTable(finding.items, heading(finding, shown, 'repository', 'repositories'))
     case 'refs':
-      return refsTable(finding.items, heading(finding, shown, 'branch or tag', 'branches and tags'))
+      return refsTable(finding.items, heading(finding, shown, ...refNames(finding.only)))
     case 'contributions':
       return contributionsTable(finding.items, heading(finding, shown, 'repository', 'repositories'))
     case 'commits':
@@ -64,14 +64,23 @@ function body(finding: Finding, shown: Shown): Message {
     case 'diffs':
       return markdownMessage(diffsMarkdown(finding.items))
     case 'comparison': {
-      const { base, head, totals } = finding
+      const { base, head, baseUrl, headUrl, totals } = finding
       const count = totals.added + totals.deleted + totals.modified
-      const totalled = `**${codeSpan(base)} → ${codeSpan(head)}** · ${count} ${count === 1 ? 'file' : 'files'}: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
+      const totalled = `${revision(base, baseUrl)} → ${revision(head, headUrl)} · ${count} ${count === 1 ? 'file' : 'files'}: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
       return markdownMessage(`${totalled}\n\n${comparisonMarkdown(finding.items)}`)
     }
     case 'text':
       return markdownMessage(fenced(finding.text))
   }
+}
+
+function refNames(only: 'tags' | 'branches' | undefined): [one: string, many: string] {
+  if (only === undefined) return ['branch or tag', 'branches and tags']
+  return only === 'tags' ? ['tag', only] : ['branch', only]
+}
+
+function revision(name: string, url: string | undefined): string {
+  return url === undefined ? codeSpan(name) : `[${linkLabel(name)}](${url})`
 }
 
 function heading({ items }: Finding, { skipped, next, isCut }: Shown, one: string, many: string): string {

@@ -11,7 +11,7 @@ export function commitsMarkdown(commits: readonly CommitFound[]): string {
   return commits
     .map((commit) => {
       const where = several ? ` · ${codeSpan(commit.repo)}` : ''
-      return `- ${hash(commit)} ${plainMarkdown(oneLine(commit.title, TITLE_MAX))} — ${byline(commit)}${where}`
+      return `- ${hash(commit.commit, commit.url)} ${plainMarkdown(oneLine(commit.title, TITLE_MAX))} — ${byline(commit)}${where}`
     })
     .join('\n')
 }
@@ -23,9 +23,8 @@ export function diffsMarkdown(diffs: readonly DiffFound[]): string {
     .map((diff) => {
       const place = [several ? diff.repo : undefined, diff.path].filter((part) => part !== undefined).join(' › ')
       const title = diff.title === undefined ? '' : ` ${plainMarkdown(oneLine(diff.title, TITLE_MAX))}`
-      const isFile = diff.url?.includes('/-/blob/')
-      const path = place === '' ? '' : `${isFile ? `[${linkLabel(place)}](${diff.url})` : codeSpan(place)} · `
-      return `${path}${hash(isFile ? { ...diff, url: undefined } : diff)}${title} — ${byline(diff)}\n${fenced(diff.hunk, 'diff')}`
+      const path = place === '' ? '' : `${diff.url ? `[${linkLabel(place)}](${diff.url})` : codeSpan(place)} · `
+      return `${path}${hash(diff.commit, diff.commitUrl)}${title} — ${byline(diff)}\n${fenced(diff.hunk, 'diff')}`
     })
     .join('\n\n')
 }
@@ -41,9 +40,8 @@ export function comparisonMarkdown(files: readonly FileCompared[]): string {
     .join('\n\n')
 }
 
-function hash({ commit, url }: { commit: string; url: string | undefined }): string {
-  const short = commit.slice(0, HASH)
-  return url === undefined ? codeSpan(short) : `[${linkLabel(short)}](${url})`
+function hash(commit: string, url: string): string {
+  return `[${linkLabel(commit.slice(0, HASH))}](${url})`
 }
 
 function byline({ author, date }: { author: string | undefined; date: string | undefined }): string {

@@ -3,7 +3,7 @@ import { onlyWithin } from '../../src/handlers/only-within.ts'
 import type { Finding } from '../../src/ports.ts'
 
 const scope = { channels: undefined, repositories: ['app', 'lib'] }
-const commit = (repo: string) => ({ repo, commit: 'c', title: 't', author: 'a', date: 'd', url: undefined })
+const commit = (repo: string) => ({ repo, commit: 'c', title: 't', author: 'a', date: 'd', url: 'https://host/c' })
 const text = (repositories: string[]): Finding => ({ kind: 'text', text: 'x', repositories, items: [], hasMore: false })
 
 describe('with a list of allowed repositories', () => {

@@ -6,6 +6,7 @@ import { findingView } from '../../src/views/finding.ts'
 
 const commit = '4f1d9c2'.padEnd(40, '0')
 const url = `https://host/app@${commit}/-/blob/src/a.ts?L1-2`
+const commitUrl = `https://host/app/-/commit/${commit}`
 const many = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i))
 /** Fifty lines of ordinary width. */
 const code = (seed: number) => many(50, (line) => `const word${seed}x${line} = ${'call('.repeat(8)}`)
@@ -42,6 +43,7 @@ const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
   refs: {
     kind: 'refs',
     repo: 'app',
+    only: undefined,
     hasMore: false,
     items: many(300, (i) => ({
       name: `word${i}x`,
@@ -60,7 +62,7 @@ const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
       title: `word${i}x ${'long '.repeat(60)}`,
       author: 'Ada',
       date: '2026-01-02',
-      url: i % 2 ? url : undefined,
+      url: commitUrl,
     })),
   },
   diffs: {
@@ -74,7 +76,8 @@ const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
       title: 'Change it',
       author: 'Ada',
       date: '2026-01-02',
-      url,
+      url: i % 2 ? url : undefined,
+      commitUrl,
     })),
   },
   comparison: {
@@ -82,6 +85,8 @@ const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
     repo: 'app',
     base: 'v1',
     head: 'main',
+    baseUrl: commitUrl,
+    headUrl: undefined,
     totals: { added: 1, deleted: 2, modified: 3 },
     cursor: 'next',
     hasMore: true,
@@ -109,6 +114,7 @@ const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
 }
 
 const shown = { skipped: 0, advice: 'Try this.', next: '{"job":"j","skip":10}', isCut: true }
+const bare = { skipped: 0, advice: 'Try this.', isCut: false }
 const all = Object.values(large)
 
 describe.each(all.map((finding) => [finding.kind, finding] as const))('%s of great length', (kind, finding) => {
@@ -157,8 +163,29 @@ describe('findingView', () => {
     })
   })
 
+  it('links hashes to their commits, and changes to their files too', () => {
+    const [block] = findingView({ ...large.commits, items: large.commits.items.slice(0, 1) }, bare).blocks ?? []
+    expect(block).toMatchObject({ text: expect.stringMatching(`^- \\[4f1d9c2000\\]\\(${commitUrl}\\) word0x`) })
+    const { text } = findingView({ ...large.diffs, items: large.diffs.items.slice(0, 2) }, bare)
+    expect(text).toContain(`<${url}|src/word1x.ts> · <${commitUrl}|4f1d9c2000> Change it`)
+    expect(text).toContain(`\`src/word0x.ts\` · <${commitUrl}|4f1d9c2000> Change it`)
+    expect(findingView(large.comparison, bare).text).toMatch(`^<${commitUrl}\\|v1> → \`main\` · 6 files`)
+  })
+
+  it.each([
+    [undefined, 'branches and tags', 'branch or tag'],
+    ['tags', 'tags', 'tag'],
+    ['branches', 'branches', 'branch'],
+  ] as const)('names what was asked for: %s', (only, many, one) => {
+    const { items } = large.refs
+    const refs = (count: number) => ({ ...large.refs, only, items: items.slice(0, count) })
+    expect(findingView(refs(2), bare).text).toContain(`*2* ${many}\n`)
+    expect(findingView(refs(1), bare).text).toContain(`*1* ${one}\n`)
+    expect(findingView(refs(0), bare).text).toBe(`There is no such ${one}. Try this.`)
+  })
+
   it('keeps what people wrote into commits from being markup or mentions', () => {
-    const item = { repo: 'app', commit, author: 'A_d_a <!here>', date: '2026-01-02T10:00:00Z', url: undefined }
+    const item = { repo: 'app', commit, author: 'A_d_a <!here>', date: '2026-01-02T10:00:00Z', url: commitUrl }
     const finding: Finding = {
       kind: 'commits',
       hasMore: false,

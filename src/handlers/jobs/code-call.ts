@@ -12,6 +12,7 @@ import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { onlyWithin } from '../only-within.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { resolveName } from '../repositories.ts'
+import { inSlackWords } from '../slack-words.ts'
 
 const payload = z.object({
   origin: originSchema,
@@ -73,7 +74,8 @@ function answerOf(found: Finding, page: Page, start: Start, word: CodeWord, deps
   const shown = pageOf(allowed, page)
   const end = page.skip + shown.items.length
   const next = nextOf(allowed, page, end, start)
-  return findingView(shown, {
+  const { note } = shown
+  return findingView(note === undefined ? shown : { ...shown, note: inSlackWords(note) }, {
     skipped: page.skip,
     advice: word.advice,
     ...(next && { next: JSON.stringify({ job, ...next }) }),

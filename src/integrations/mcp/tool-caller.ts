@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { UserError } from '../../errors.ts'
+import { ToolRefusal, UserError } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { withoutEffect } from './mcp-error.ts'
@@ -79,7 +79,7 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
           throw error
         }),
       )
-      if (isError) throw new UserError(result.text)
+      if (isError) throw new ToolRefusal(result.text)
       return result
     },
     close: () => connection.close(),

@@ -15,6 +15,8 @@ const comparison = (count: number, cursor: string | undefined): Finding => ({
   repo: 'app',
   base: 'a',
   head: 'b',
+  baseUrl: undefined,
+  headUrl: undefined,
   totals: { added: 0, deleted: 0, modified: count },
   cursor,
   hasMore: cursor !== undefined,

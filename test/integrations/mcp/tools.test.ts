@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { UpstreamError, UserError } from '../../../src/errors.ts'
+import { ToolRefusal, UpstreamError, UserError } from '../../../src/errors.ts'
 import type { ConnectionOptions } from '../../../src/integrations/mcp/connection.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -72,7 +72,7 @@ describe('calling a tool', () => {
     instance.answer = () => ({
       result: { isError: true, content: [{ type: 'text', text: 'repository not found: x' }] },
     })
-    expect(await failure(tools.call('read_file', {}))).toEqual(new UserError('repository not found: x'))
+    expect(await failure(tools.call('read_file', {}))).toEqual(new ToolRefusal('repository not found: x'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { safeUrl } from './places.ts'
+import { commitUrl, safeUrl } from './places.ts'
 import { given, type Reader } from './reading.ts'
 
 const range = z.object({ startLine: z.int(), lines: z.int() })
@@ -17,10 +17,14 @@ const file = z.object({
   url: z.string().optional(),
 })
 
+const HASH = /^[0-9a-f]{40,64}$/
+
 const typed = z.object({
   repository: z.string().optional(),
   base: z.string().optional(),
   head: z.string().optional(),
+  baseUrl: z.string().optional(),
+  headUrl: z.string().optional(),
   mergeBase: z.string().optional(),
   totalAdded: z.number(),
   totalDeleted: z.number(),
@@ -33,13 +37,18 @@ const typed = z.object({
 export const readComparison: Reader = (call) => {
   const fields = typed.safeParse(call.result.fields).data
   if (!fields) return undefined
-  const { base, mergeBase } = fields
+  const { base, head, mergeBase } = fields
+  const repo = fields.repository ?? given(call, 'repo')
+  const pageOf = (url: string | undefined, commit: string | undefined) =>
+    safeUrl(url, call.linkUrl) ?? (HASH.test(commit ?? '') ? commitUrl(repo, commit ?? '', call.linkUrl) : undefined)
   const parted = mergeBase !== undefined && base !== undefined && mergeBase !== base
   return {
     kind: 'comparison',
-    repo: fields.repository ?? given(call, 'repo'),
+    repo,
     base: given(call, 'base') || (base ?? ''),
-    head: given(call, 'head') || (fields.head ?? ''),
+    head: given(call, 'head') || (head ?? ''),
+    baseUrl: pageOf(fields.baseUrl, base),
+    headUrl: pageOf(fields.headUrl, head),
     totals: { added: fields.totalAdded, deleted: fields.totalDeleted, modified: fields.totalModified },
     items: fields.files.map((each) => ({
       path: each.path,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteOf } from './notes.ts'
-import { safeUrl } from './places.ts'
+import { commitUrl, safeUrl } from './places.ts'
 import type { Reader } from './reading.ts'
 
 const commits = z.object({
@@ -21,7 +21,14 @@ export const readCommits: Reader = ({ result, linkUrl }) => {
   const typed = commits.safeParse(result.fields).data
   if (!typed) return undefined
   const items = typed.commits.map(({ repository: repo, commit, author, date, title, url }) => {
-    return { repo, commit, author: nameOf(author), date, title, url: safeUrl(url, linkUrl) }
+    return {
+      repo,
+      commit,
+      author: nameOf(author),
+      date,
+      title,
+      url: safeUrl(url, linkUrl) ?? commitUrl(repo, commit, linkUrl),
+    }
   })
   return { kind: 'commits', items, hasMore: typed.limitHit ?? false, ...noteOf(result.fields) }
 }
@@ -34,6 +41,7 @@ const diffs = z.object({
       commit: z.string(),
       diffHunk: z.string(),
       url: z.string().optional(),
+      commitUrl: z.string().optional(),
       path: z.string().optional(),
       authorName: z.string().optional(),
       author: z.string().optional(),
@@ -49,15 +57,30 @@ export const readDiffs: Reader = ({ result, linkUrl }) => {
   if (!typed) return undefined
   const items = typed.results.map((found) => ({
     repo: found.repository,
+    ...linksOf(found, linkUrl),
     commit: found.commit,
     path: found.path ?? /^\+\+\+ (?:b\/)?(.+)$/m.exec(found.diffHunk)?.[1],
     hunk: found.diffHunk.trimEnd(),
     title: found.title ?? found.message?.split('\n')[0],
     author: found.authorName ?? (found.author && nameOf(found.author)),
     date: found.date,
-    url: safeUrl(found.url, linkUrl),
   }))
   return { kind: 'diffs', items, hasMore: typed.limitHit ?? false, ...noteOf(result.fields) }
+}
+
+interface Linked {
+  repository: string
+  commit: string
+  url?: string | undefined
+  commitUrl?: string | undefined
+}
+
+/** The one address that instances give may be the file's or the commit's. */
+function linksOf({ repository, commit, url, commitUrl: own }: Linked, linkUrl: string) {
+  const given = safeUrl(url, linkUrl)
+  const isFile = given?.includes('/-/blob/') ?? false
+  const commitPage = safeUrl(own, linkUrl) ?? (isFile ? undefined : given)
+  return { url: isFile ? given : undefined, commitUrl: commitPage ?? commitUrl(repository, commit, linkUrl) }
 }
 
 const contributions = z.object({

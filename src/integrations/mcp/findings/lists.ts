@@ -77,5 +77,7 @@ export const readRefs: Reader = (call) => {
   const items = typed.refs.map(({ date, isDefault = false, ...ref }) => ({ ...ref, date, isDefault }))
   const hasMore = typed.hasMoreResults ?? typed.limitHit ?? false
   const note = typed.isIncomplete ? call.result.text.split('\n').at(-1) : undefined
-  return { kind: 'refs', repo: given(call, 'repo'), items, hasMore, ...(note && { note }) }
+  const { tagsOnly, headsOnly } = call.args
+  const only = tagsOnly === headsOnly ? undefined : tagsOnly ? 'tags' : 'branches'
+  return { kind: 'refs', repo: given(call, 'repo'), only, items, hasMore, ...(note && { note }) }
 }

@@ -17,6 +17,11 @@ export function placeUrl(
   return `${linkUrl}/${encodePath(repo)}${at}/-/blob/${encodePath(path)}${lines}`
 }
 
+/** The page of a commit on an instance. */
+export function commitUrl(repo: string, commit: string, linkUrl: string): string {
+  return `${linkUrl}/${encodePath(repo)}/-/commit/${encodeURIComponent(commit)}`
+}
+
 /** Parentheses too: they end a markdown link. */
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')

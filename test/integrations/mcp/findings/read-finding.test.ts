@@ -140,9 +140,13 @@ describe('lists', () => {
     expect(read('list_refs', { refs, hasMoreResults: true }, '', { repo: 'app' })).toMatchObject({
       kind: 'refs',
       repo: 'app',
+      only: undefined,
       items: refs,
       hasMore: true,
     })
+    expect(read('list_refs', { refs }, '', { tagsOnly: true })).toMatchObject({ only: 'tags' })
+    expect(read('list_refs', { refs }, '', { headsOnly: true })).toMatchObject({ only: 'branches' })
+    expect(read('list_refs', { refs }, '', { tagsOnly: true, headsOnly: true })).toMatchObject({ only: undefined })
     expect(read('list_refs', {}, 'main [branch]')).toMatchObject({ kind: 'text' })
   })
 })
@@ -158,7 +162,10 @@ describe('history', () => {
     expect(read('commit_search', { query: 'x', totalCount: 2, limitHit: true, commits })).toMatchObject({
       kind: 'commits',
       hasMore: true,
-      items: [{ repo: 'app', title: 'Begin', url: `https://host/app/-/commit/${commit}` }, { url: undefined }],
+      items: [
+        { repo: 'app', title: 'Begin', url: `https://host/app/-/commit/${commit}` },
+        { url: `https://host/app/-/commit/${commit}` },
+      ],
     })
   })
 
@@ -176,6 +183,19 @@ describe('history', () => {
       kind: 'diffs',
       items: [{ repo: 'app', path: 'x.ts', title: 'Begin', author: 'Ada', date: undefined }],
     })
+    const page = `https://host/app/-/commit/${commit}`
+    const file = `https://host/app@${commit}/-/blob/x.ts?L1`
+    for (const [links, expected] of [
+      [{}, { url: undefined, commitUrl: page }],
+      [{ url: file }, { url: file, commitUrl: page }],
+      [{ url: '/app/-/commit/abc' }, { url: undefined, commitUrl: 'https://host/app/-/commit/abc' }],
+      [
+        { url: file, commitUrl: '/c' },
+        { url: file, commitUrl: 'https://host/c' },
+      ],
+    ]) {
+      expect(read('diff_search', { results: [{ ...results[0], ...links }] }).items).toMatchObject([expected])
+    }
   })
 
   it('gives a comparison with its cursor', () => {
@@ -187,7 +207,7 @@ describe('history', () => {
     const fields = {
       repository: 'app',
       base: 'v1',
-      head: 'main',
+      head: commit,
       totalAdded: 0,
       totalDeleted: 1,
       totalModified: 2,
@@ -195,6 +215,8 @@ describe('history', () => {
     }
     expect(read('compare_revisions', { ...fields, hasNextPage: true, endCursor: 'c2' })).toMatchObject({
       kind: 'comparison',
+      baseUrl: undefined,
+      headUrl: `https://host/app/-/commit/${commit}`,
       totals: { added: 0, deleted: 1, modified: 2 },
       cursor: 'c2',
       hasMore: true,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { offers } from '../../packages/instance/src/mcp/endpoints.ts'
+import { ToolRefusal, UserError } from '../../src/errors.ts'
+import { explainFailure } from '../../src/handlers/explain-failure.ts'
+import { commands } from '../../src/handlers/index.ts'
+import { inSlackWords, typedFor } from '../../src/handlers/slack-words.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+
+describe('the names of tools in advice', () => {
+  it('are told as what people type, for every tool', () => {
+    const tools = offers.map(({ tool }) => tool.name)
+    expect(tools).toHaveLength(16)
+    for (const tool of tools) {
+      const typed = typedFor.get(tool) ?? ''
+      expect(inSlackWords(`Try ${tool}, or ${tool}.`), tool).toBe(`Try \`${typed}\`, or \`${typed}\`.`)
+      const isCommand = commands.some(({ words }) => `/${words.join(' ')}` === typed)
+      expect(isCommand, typed).toBe(true)
+    }
+  })
+
+  it.each([
+    'There is no file “read_file” here.',
+    'There is no file “src/tools/read_file.py” here.',
+    'no such name: "list_repos"',
+    'src/list_files.ts has no evaluators',
+    '`deepsearch` is off',
+  ])('stay as they are where they are something else: %s', (text) => {
+    expect(inSlackWords(text)).toBe(text)
+  })
+
+  it('are changed in what a tool says, not in what we say ourselves', () => {
+    const { log } = createRecordedLog()
+    const words = 'keyword_search finds where it is mentioned.'
+    expect(explainFailure(new ToolRefusal(words), log, {}).text).toBe('`/code search` finds where it is mentioned.')
+    expect(explainFailure(new UserError(words), log, {}).text).toBe(words)
+  })
+})
