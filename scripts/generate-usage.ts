@@ -6,8 +6,8 @@ export async function generateUsage(): Promise<Map<string, string>> {
   const rows = Object.values(definitions).map(({ label, means }) => `| ${label} | ${means} |`)
   const text = `# Usage figures
 
-All days are days in UTC, as the exports have them. A week is the last full Monday to Sunday. Each figure stands beside that of the
-equally long window before. "Active" is what the export calls so: a row whose \`Active Sourcegraph User\` is true. People are told
+All days are days in UTC, as the exports have them. Each figure stands beside that of the window before: of a month, or the beginning
+of one, the same of the month before; of a week, or the beginning of one, the same of the week before; else as many days. "Active" is what the export calls so: a row whose \`Active Sourcegraph User\` is true. People are told
 apart by their id on the instance, else by e-mail address, else by name; rows that name nobody count into sums only.
 
 | Figure | Means |

@@ -12,12 +12,17 @@ export interface Known {
   attendance: Attendance
   seats: readonly Seat[]
   audience: Audience
+  isIncomplete: boolean
 }
 
 /** Every figure of a window beside that of the window before. */
 export function comparedFigures(known: Known, window: Window, work: { now: Work; before: Work }): Compared[] {
   const earlier = windowBefore(window)
-  const now = { ...peopleValues(known, window, work.now), ...workValues(work.now), ...seatValues(known, window) }
+  const now = {
+    ...peopleValues(known, window, work.now),
+    ...(mayTellWork(known, window, work.now) && workValues(work.now)),
+    ...seatValues(known, window),
+  }
   const before = {
     ...peopleValues(known, earlier, work.before),
     ...(mayTellWork(known, earlier, work.before) && workValues(work.before)),
@@ -32,13 +37,19 @@ function compared(name: FigureName, value: number | undefined, before: number | 
   return { name, label, unit, value, before }
 }
 
-/** Whether the sums are of enough people for a channel, or of nobody. */
-export function mayTellWork({ attendance, audience }: Known, window: Window, work: Work): boolean {
+/** Whether enough people were active for a channel, or nobody. */
+export function mayTell({ attendance, audience }: Known, window: Window, work: Work): boolean {
   const people = attendance.within(window).size
   return audience === 'admins' || people >= GROUP_MIN || (people === 0 && isNothing(work.sums))
 }
 
-function peopleValues({ attendance, audience }: Known, window: Window, work: Work): Values {
+/** Asked twice while a window goes on, a channel could subtract what was done from what few people have done since. */
+function mayTellWork(known: Known, window: Window, work: Work): boolean {
+  return mayTell(known, window, work) && (known.audience === 'admins' || !known.isIncomplete)
+}
+
+function peopleValues(known: Known, window: Window, work: Work): Values {
+  const { attendance, audience } = known
   const active = attendance.within(window)
   const before = attendance.within(windowBefore(window))
   const monthly = attendance.within(lastDays(MONTH_DAYS, window)).size
@@ -50,7 +61,7 @@ function peopleValues({ attendance, audience }: Known, window: Window, work: Wor
     fresh: active.size - notNew.length,
     returning: notNew.filter((user) => !before.has(user)).length,
     lost: before.difference(active).size,
-    topTenth: work.shareOfTopTenth(active, audience),
+    topTenth: mayTellWork(known, window, work) ? work.shareOfTopTenth(active, audience) : undefined,
   }
 }
 

@@ -24,17 +24,48 @@ export function lengthOf({ from, to }: Window): number {
   return dayNumber(to) - dayNumber(from) + 1
 }
 
-/** The equally long window that ends where this one begins. */
+/**
+ * What a window is compared with: of a month, or the beginning of one, the same of the month before; of the beginning of a week the
+ * same of the week before; else the equally long window that ends where this one begins. Days of one month never stand against
+ * parts of two, from which another answer could be subtracted.
+ */
 export function windowBefore(window: Window): Window {
-  const first = dayNumber(window.from)
-  return { from: dayOf(first - lengthOf(window)), to: dayOf(first - 1) }
+  const { from, to } = window
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  if (weekday(first) === 0 && last - first < 7) return { from: dayOf(first - 7), to: dayOf(last - 7) }
+  if (from.endsWith('-01') && to.slice(0, 7) === from.slice(0, 7)) {
+    const end = dayOf(first - 1)
+    const same = `${end.slice(0, 7)}${to.slice(7)}`
+    return { from: monthOf(end.slice(0, 7)).from, to: isWholeMonth(window) || same > end ? end : same }
+  }
+  return { from: dayOf(2 * first - last - 1), to: dayOf(first - 1) }
+}
+
+export function isWholeMonth({ from, to }: Window): boolean {
+  return from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && dayOf(dayNumber(to) + 1).endsWith('-01')
+}
+
+/** Monday to Sunday. */
+export function isWholeWeek(window: Window): boolean {
+  return weekday(dayNumber(window.from)) === 0 && lengthOf(window) === 7
+}
+
+/** Monday to Sunday around a day. */
+export function weekOf(day: string): Window {
+  const monday = dayNumber(day) - weekday(dayNumber(day))
+  return { from: dayOf(monday), to: dayOf(monday + 6) }
+}
+
+/** `month`: YYYY-MM. */
+export function monthOf(month: string): Window {
+  const from = `${month}-01`
+  const inNext = dayOf(dayNumber(from) + 31)
+  return { from, to: dayOf(dayNumber(`${inNext.slice(0, 7)}-01`) - 1) }
 }
 
 /** The last Monday to Sunday that is over. */
 export function lastFullWeek(nowMs: number): Window {
-  const today = Math.floor(nowMs / DAY_MS)
-  const sunday = today - (weekday(today) + 1)
-  return { from: dayOf(sunday - 6), to: dayOf(sunday) }
+  return weekOf(dayOf(Math.floor(nowMs / DAY_MS) - 7))
 }
 
 /** 0 is Monday. */

@@ -2,7 +2,7 @@ import type { FigureName } from './definitions.ts'
 import type { Compared, SuggestedStep } from './usage-digest.ts'
 
 const STEPS_MAX = 3
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** What somebody who answers for the seats could do next, most telling first, each with its reason. */

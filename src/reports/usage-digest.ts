@@ -40,16 +40,18 @@ export interface SuggestedStep {
 /** What was used in a window, as plain data; for a channel it holds nothing that a channel must not see. */
 export interface UsageDigest {
   window: Window
+  /** What it is compared with. */
+  before: Window
   audience: Audience
   /** When the export was made, in ms since the epoch. */
   asOf: number
-  /** The window's last day was not over, or not yet exported whole. */
+  /** The window's last day was not over, or not yet exported whole. A channel is then told nothing of what was done. */
   isIncomplete: boolean
   /** So few people were active that a channel is told nothing but this. */
   isWithheld: boolean
   figures: readonly Compared[]
   /** Active people on each day, beside the same day of the window before. */
-  days: readonly { day: string; people: number; before: number }[]
+  days: readonly { day: string; people: number; before: number | undefined }[]
   /** Active people in each seven days up to the window's end, oldest first. */
   weeks: readonly { from: string; people: number }[]
   tables: readonly GroupTable[]

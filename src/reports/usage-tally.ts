@@ -1,7 +1,7 @@
 import type { Range, Seat, UsageRow } from '../ports.ts'
 import { Attendance } from './attendance.ts'
-import { comparedFigures, mayTellWork } from './compared-figures.ts'
-import { dayNumber, dayOf, endOfDay, lengthOf, type Window } from './days.ts'
+import { comparedFigures, mayTell } from './compared-figures.ts'
+import { dayNumber, dayOf, endOfDay, lengthOf, type Window, windowBefore } from './days.ts'
 import { MONTH_DAYS } from './definitions.ts'
 import { groupTable } from './group-table.ts'
 import { Groups } from './groups.ts'
@@ -28,14 +28,22 @@ export interface DigestFacts {
 }
 
 const WEEKS_MAX = 12
-const HOUR_MS = 60 * 60 * 1000
+/** Exports are made anew on the hour, and lag by up to one. https://sourcegraph.com/docs/analytics */
+const LAG_MS = 60 * 60 * 1000
+
+/** When an export holds all of a window's days, in ms since the epoch. */
+export function completeAt({ to }: Window): number {
+  return endOfDay(to) + LAG_MS
+}
 
 /** Takes an export's rows as they come; what it keeps grows with people, not with rows. `by`: a further table. */
 export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' | 'language'>): UsageTally {
   const length = lengthOf(window)
   const first = dayNumber(window.from)
   const last = dayNumber(window.to)
-  const firstRead = first - Math.max(MONTH_DAYS, 2 * length)
+  const before = windowBefore(window)
+  const [firstBefore, lastBefore] = [dayNumber(before.from), dayNumber(before.to)]
+  const firstRead = Math.min(first - MONTH_DAYS, lastBefore - MONTH_DAYS + 1, dayNumber(windowBefore(before).from))
   const daily = { from: dayOf(firstRead), to: window.to }
   const attendance = new Attendance(daily)
   const work = { now: new Work(), before: new Work() }
@@ -55,7 +63,7 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
       if (day >= first) {
         work.now.add(row)
         for (const [key, groups] of tables) groups.add(nameIn(key, row), row)
-      } else if (day >= first - length) {
+      } else if (day >= firstBefore && day <= lastBefore) {
         work.before.add(row)
       }
     },
@@ -63,9 +71,10 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
       if (isActive && user !== '') attendance.markEarlier(user)
     },
     digest({ seats, audience, asOf }) {
-      const known = { attendance, seats, audience }
-      const frame = { window, audience, asOf, isIncomplete: asOf < endOfDay(window.to) + HOUR_MS }
-      if (!mayTellWork(known, window, work.now)) {
+      const isIncomplete = asOf < completeAt(window)
+      const known = { attendance, seats, audience, isIncomplete }
+      const frame = { window, before, audience, asOf, isIncomplete }
+      if (!mayTell(known, window, work.now)) {
         return { ...frame, isWithheld: true, figures: [], days: [], weeks: [], tables: [], steps: [] }
       }
       const figures = comparedFigures(known, window, work)
@@ -76,13 +85,16 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
         days: Array.from({ length }, (_, index) => ({
           day: dayOf(first + index),
           people: attendance.on(first + index),
-          before: attendance.on(first + index - length),
+          before: firstBefore + index > lastBefore ? undefined : attendance.on(firstBefore + index),
         })),
         weeks: weeksUntil(last, Math.min(WEEKS_MAX, Math.floor((last - firstRead + 1) / 7))).map((week) => ({
           from: week.from,
           people: attendance.within(week).size,
         })),
-        tables: [...tables].map(([key, groups]) => groupTable(key, groups, audience)),
+        tables:
+          isIncomplete && audience === 'channel'
+            ? []
+            : [...tables].map(([key, groups]) => groupTable(key, groups, audience)),
         steps: suggestedSteps(figures),
       }
     },

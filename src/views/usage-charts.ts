@@ -1,32 +1,37 @@
 import type { ChartBlock, Message } from '../ports.ts'
 import type { UsageDigest } from '../reports/usage-digest.ts'
 import { type Column, tableMessage } from './table.ts'
-import { shortDay } from './usage-words.ts'
+import type { UsageWords } from './usage-words.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series. */
 const POINTS_MAX = 20
 
 const right = 'right' as const
 
-/** Nothing where a chart cannot hold every day. */
-export function daysMessage({ days }: UsageDigest): Message[] {
-  if (days.length > POINTS_MAX) return []
-  const labels = days.map(({ day }) => shortDay(day))
+/** Nothing where a chart cannot hold every day, or there is only one. */
+export function daysMessage({ days }: UsageDigest, words: UsageWords): Message[] {
+  if (days.length > POINTS_MAX || days.length < 2) return []
+  const labels = days.map(({ day }) => words.shortDay(day))
   const chart = chartOf('line', 'Active people by day', labels, [
-    { name: 'This window', values: days.map(({ people }) => people) },
-    { name: 'Window before', values: days.map(({ before }) => before) },
+    { name: 'Now', values: days.map(({ people }) => people) },
+    { name: 'Before', values: days.map(({ before = 0 }) => before) },
   ])
-  const rows = days.map(({ people, before }, index) => [labels[index] ?? '', `${people}`, `${before}`])
-  const columns = [{ title: 'Day' }, { title: 'Active people', align: right }, { title: 'Window before', align: right }]
+  const rows = days.map(({ people, before }, index) => [
+    labels[index] ?? '',
+    words.amount(people, 'count'),
+    words.amount(before, 'count'),
+  ])
+  const columns = [{ title: 'Day' }, { title: 'Now', align: right }, { title: 'Before', align: right }]
   return [withTable(chart, columns, rows)]
 }
 
-export function weeksMessage({ weeks }: UsageDigest): Message {
-  const labels = weeks.map(({ from }) => shortDay(from))
+export function weeksMessage({ weeks }: UsageDigest, words: UsageWords): Message[] {
+  if (weeks.length === 0) return []
+  const labels = weeks.map(({ from }) => words.shortDay(from))
   const values = weeks.map(({ people }) => people)
   const chart = chartOf('bar', 'Active people in seven days', labels, [{ name: 'Active people', values }])
-  const rows = values.map((people, index) => [labels[index] ?? '', `${people}`])
-  return withTable(chart, [{ title: 'Seven days from' }, { title: 'Active people', align: right }], rows)
+  const rows = values.map((people, index) => [labels[index] ?? '', words.amount(people, 'count')])
+  return [withTable(chart, [{ title: 'Seven days from' }, { title: 'Active people', align: right }], rows)]
 }
 
 /** The figures stand beside the chart for those who cannot see it. */

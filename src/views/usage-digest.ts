@@ -4,47 +4,68 @@ import { markdownMessage } from './message.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
 import { figuresMessage, groupsMessage } from './usage-tables.ts'
-import { amount, asOfWords, change, windowName } from './usage-words.ts'
+import { type UsageWords, usageWords } from './usage-words.ts'
 
 export interface UsageDigestView {
   /** For the channel: to be read on a phone in seconds. */
   head: Message
   /** For its thread. */
   details: Message[]
-  /** The figures of both; undefined where there are none to tell. */
-  csv: string | undefined
+  /** The figures of both, and the file's name; undefined where there are none to tell. */
+  csv: { name: string; title: string; content: string } | undefined
 }
 
-export function usageDigestView(digest: UsageDigest): UsageDigestView {
-  const title = `**Usage, ${windowName(digest)}**`
-  const footer = asOfWords(digest)
+interface Frame {
+  /** A BCP 47 tag. */
+  locale: string
+  /** Why it is there, such as who asked; in mrkdwn, escaped. */
+  remark?: string
+}
+
+/** A digest for a channel and its thread. */
+export function usageDigestView(digest: UsageDigest, { locale, remark }: Frame): UsageDigestView {
+  const words = usageWords(locale)
+  const name = words.window(digest.window)
+  const title = `**Usage, ${name}**`
+  const small = (...parts: string[]) => [...parts, words.asOf(digest), ...(remark ? [remark] : [])].join(' ')
   if (digest.isWithheld) {
     const why =
       'Too few people were active: in a channel, figures would tell what single people did. Admins get them by direct message.'
-    return { head: markdownMessage(`${title}\n\n${why}`, footer), details: [], csv: undefined }
+    return { head: markdownMessage(`${title}\n\n${why}`, small()), details: [], csv: undefined }
   }
   const details = [
-    figuresMessage(digest),
-    ...daysMessage(digest),
-    weeksMessage(digest),
-    ...digest.tables.filter(({ rows }) => rows.length > 0).map(groupsMessage),
+    ...(digest.figures.length > 0 ? [figuresMessage(digest, words)] : []),
+    ...daysMessage(digest, words),
+    ...weeksMessage(digest, words),
+    ...digest.tables.filter(({ rows }) => rows.length > 0).map((table) => groupsMessage(table, words)),
   ]
+  const { from, to } = digest.window
+  const compared = `In brackets: against ${words.window(digest.before)}.`
   return {
-    head: markdownMessage([title, lines(digest), steps(digest)].join('\n\n'), `${comparedWith(digest)} ${footer}`),
+    head: markdownMessage([title, ...paragraphs(digest, words)].join('\n\n'), small(compared)),
     details,
-    csv: usageCsv(digest),
+    csv: { name: `usage-${from}-to-${to}.csv`, title: `Usage, ${name}`, content: usageCsv(digest) },
   }
 }
 
-function lines({ figures }: UsageDigest): string {
+function paragraphs(digest: UsageDigest, words: UsageWords): string[] {
+  const { steps, audience, isIncomplete } = digest
+  return [
+    lines(digest, words),
+    audience === 'channel' && isIncomplete ? 'What was done is told once these days are over.' : '',
+    ...steps.map(({ step, reason }) => `**${step}**: ${reason}.`),
+  ].filter((text) => text !== '')
+}
+
+function lines({ figures }: UsageDigest, words: UsageWords): string {
   const find = (name: Compared['name']) => figures.find((figure) => figure.name === name)
   const tell = (name: Compared['name'], word: string) => {
     const figure = find(name)
-    return figure?.value === undefined ? [] : [`${amount(figure.value, figure.unit)} ${word}`]
+    return figure?.value === undefined ? [] : [`${words.amount(figure.value, figure.unit)} ${word}`]
   }
   const compare = (name: Compared['name'], word: string) => {
     const figure = find(name)
-    const since = figure && change(figure)
+    const since = figure && words.change(figure)
     return tell(name, word).map((told) => (since ? `${told} (${since})` : told))
   }
   const compareWhereAny = (name: Compared['name'], word: string) => {
@@ -66,13 +87,4 @@ function lines({ figures }: UsageDigest): string {
     .filter((line) => line !== '')
     .map((line) => `- ${line}`)
     .join('\n')
-}
-
-function comparedWith({ days: { length } }: UsageDigest): string {
-  return `In brackets: against the ${length === 1 ? 'day' : `${length} days`} before.`
-}
-
-function steps({ steps }: UsageDigest): string {
-  if (steps.length === 0) return 'Nothing calls for action.'
-  return steps.map(({ step, reason }) => `**${step}**: ${reason}.`).join('\n\n')
 }

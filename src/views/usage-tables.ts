@@ -2,14 +2,14 @@ import type { Message } from '../ports.ts'
 import type { GroupTable, UsageDigest } from '../reports/usage-digest.ts'
 import { oneLine } from './escape.ts'
 import { tableMessage } from './table.ts'
-import { amount, change, rowName } from './usage-words.ts'
+import { rowName, type UsageWords } from './usage-words.ts'
 
 const NAME_MAX = 80
 /** One native table; the CSV has them all. */
 const ROWS_MAX = 99
 const right = 'right' as const
 
-export function figuresMessage({ figures }: UsageDigest): Message {
+export function figuresMessage({ figures }: UsageDigest, words: UsageWords): Message {
   const columns = [
     { title: 'Figure' },
     { title: 'Now', align: right },
@@ -20,14 +20,14 @@ export function figuresMessage({ figures }: UsageDigest): Message {
     .filter(({ value, before }) => value !== undefined || before !== undefined)
     .map((figure) => [
       figure.label,
-      amount(figure.value, figure.unit),
-      amount(figure.before, figure.unit),
-      change(figure),
+      words.amount(figure.value, figure.unit),
+      words.amount(figure.before, figure.unit),
+      words.change(figure),
     ])
   return tableMessage('**All figures**', columns, rows)
 }
 
-export function groupsMessage({ by, columns, rows }: GroupTable): Message {
+export function groupsMessage({ by, columns, rows }: GroupTable, words: UsageWords): Message {
   const titles = [{ title: title(by) }, { title: 'People', align: right }]
   return tableMessage(
     rows.length > ROWS_MAX
@@ -38,8 +38,8 @@ export function groupsMessage({ by, columns, rows }: GroupTable): Message {
       .slice(0, ROWS_MAX)
       .map((row) => [
         oneLine(rowName(by, row), NAME_MAX),
-        amount(row.people, 'count'),
-        ...columns.map(({ unit }, index) => amount(row.values[index], unit)),
+        words.amount(row.people, 'count'),
+        ...columns.map(({ unit }, index) => words.amount(row.values[index], unit)),
       ]),
   )
 }

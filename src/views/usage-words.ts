@@ -2,18 +2,44 @@ import type { Compared, GroupRow, TableBy, UsageDigest } from '../reports/usage-
 
 const UNKNOWN = '–'
 
-export function amount(value: number | undefined, unit: Compared['unit']): string {
-  if (value === undefined) return UNKNOWN
-  return unit === 'share' ? `${Math.round(value * 100)} %` : value.toLocaleString('en')
+/** Dates and numbers as a place writes them; the words are English. */
+export interface UsageWords {
+  amount(value: number | undefined, unit: Compared['unit']): string
+  /** Against the window before: counts by how many, shares in points; '' where there is nothing to compare. */
+  change(figure: Compared): string
+  /** `day`: YYYY-MM-DD. */
+  shortDay(day: string): string
+  /** Such as `9 – 15 Nov 2026`. */
+  window(window: UsageDigest['window']): string
+  asOf(digest: UsageDigest): string
 }
 
-/** Against the window before: counts by how many, shares in points; '' where there is nothing to compare. */
-export function change({ value, before, unit }: Compared): string {
-  if (value === undefined || before === undefined) return ''
-  const by = unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : value - before
-  if (by === 0) return '±0'
-  const size = `${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en')}`
-  return unit === 'share' ? `${size} points` : size
+/** `locale`: a BCP 47 tag. */
+export function usageWords(locale: string): UsageWords {
+  const count = new Intl.NumberFormat(locale)
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const change = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
+  const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return {
+    amount(value, unit) {
+      if (value === undefined) return UNKNOWN
+      return unit === 'share' ? share.format(value) : count.format(value)
+    },
+    change({ value, before, unit }) {
+      if (value === undefined || before === undefined) return ''
+      const by = unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : value - before
+      if (by === 0) return '±0'
+      return unit === 'share' ? `${change.format(by)} points` : change.format(by)
+    },
+    shortDay: (day) => dayMonth.format(startOf(day)),
+    window: ({ from, to }) => (from === to ? date.format(startOf(to)) : date.formatRange(startOf(from), startOf(to))),
+    asOf({ asOf, isIncomplete }) {
+      const incomplete = isIncomplete ? ' The newest day is not complete yet.' : ''
+      return `Data as of ${moment.format(asOf)} UTC, days in UTC.${incomplete}`
+    },
+  }
 }
 
 /** A row's name; what the export called it is left as it is. */
@@ -22,23 +48,6 @@ export function rowName(by: TableBy, { name, isRest }: GroupRow): string {
   return name || `No ${by} named`
 }
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-export function shortDay(day: string): string {
-  return dayMonth.format(new Date(`${day}T00:00:00Z`))
-}
-
-/** Such as `9 Nov – 15 Nov 2026`. */
-export function windowName({ window: { from, to } }: UsageDigest): string {
-  const end = dayMonthYear.format(new Date(`${to}T00:00:00Z`))
-  if (from === to) return end
-  const start =
-    from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : dayMonthYear.format(new Date(`${from}T00:00:00Z`))
-  return `${start} – ${end}`
-}
-
-export function asOfWords({ asOf, isIncomplete }: UsageDigest): string {
-  const time = `${new Date(asOf).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `Data as of ${time}, days in UTC.${isIncomplete ? ' The newest day is not complete yet.' : ''}`
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
 }

@@ -13,25 +13,25 @@ function steps(told: Partial<Record<FigureName, [number, number?]>>): string[] {
 
 describe('suggested steps', () => {
   it.each<[string, Parameters<typeof steps>[0], Parameters<typeof steps>[0]]>([
-    ['20 of 80 seats (25 %) were not used in 28 days', { idle28: [20], seats: [80] }, { idle28: [4], seats: [10] }],
+    ['20 of 80 seats (25%) were not used in 28 days', { idle28: [20], seats: [80] }, { idle28: [4], seats: [10] }],
     [
       '6 people stopped, only 3 came or came back',
       { lost: [6], fresh: [1], returning: [2] },
       { lost: [2], fresh: [2] },
     ],
     [
-      'the acceptance rate fell from 30 % to 20 %',
+      'the acceptance rate fell from 30% to 20%',
       { suggestions: [900, 900], acceptanceRate: [0.2, 0.3] },
       { suggestions: [900, 400], acceptanceRate: [0.2, 0.3] },
     ],
     ['3 people used it for the first time', { fresh: [3] }, { fresh: [2] }],
     [
-      'a tenth of the people did 60 % of everything',
+      'a tenth of the people did 60% of everything',
       { topTenth: [0.6], active: [50] },
       { topTenth: [0.6], active: [19] },
     ],
     [
-      'on a weekday only 12 % of the monthly people were active',
+      'on a weekday only 12% of the monthly people were active',
       { monthly: [40], stickiness: [0.12] },
       { monthly: [40], stickiness: [0.3] },
     ],

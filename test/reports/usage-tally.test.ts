@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastFullWeek } from '../../src/reports/days.ts'
+import { lastFullWeek, windowBefore } from '../../src/reports/days.ts'
 import type { Audience } from '../../src/reports/usage-digest.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
 import { usageRow } from '../support/usage-rows.ts'
@@ -176,6 +176,22 @@ describe('a window', () => {
     const { daily, earlier } = createUsageTally(week)
     expect(daily).toEqual({ from: '2026-10-12', to: '2026-11-15' })
     expect(earlier).toEqual({ to: '2026-10-11' })
+  })
+
+  it.each([
+    ['a week', '2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
+    ['the beginning of a week', '2026-11-09', '2026-11-11', '2026-11-02', '2026-11-04'],
+    ['a month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['a month of four weeks', '2027-02-01', '2027-02-28', '2027-01-01', '2027-01-31'],
+    ['the beginning of a month', '2026-11-01', '2026-11-17', '2026-10-01', '2026-10-17'],
+    ['more of a month than the one before has', '2027-03-01', '2027-03-30', '2027-02-01', '2027-02-28'],
+    ['any ten days', '2026-11-05', '2026-11-14', '2026-10-26', '2026-11-04'],
+  ])('%s is compared with the same before', (_, from, to, firstBefore, lastBefore) => {
+    expect(windowBefore({ from, to })).toEqual({ from: firstBefore, to: lastBefore })
+  })
+
+  it('asks for all days that a month is compared with', () => {
+    expect(createUsageTally({ from: '2026-10-01', to: '2026-10-31' }).daily.from).toBe('2026-08-01')
   })
 
   it.each([

@@ -11,7 +11,13 @@ const week = { from: '2026-11-09', to: '2026-11-15' }
 const month = { from: '2026-10-01', to: '2026-10-31' }
 
 /** Sixty people on every second weekday, of a client whose name wants to be a formula and to call everybody. */
-function view(window: { from: string; to: string }, audience: Audience, people = 60, by?: 'user') {
+function view(
+  window: { from: string; to: string },
+  audience: Audience,
+  people = 60,
+  by?: 'user',
+  asOf = '2026-11-16T02:00:00Z',
+) {
   const tally = createUsageTally(window, by)
   for (let day = dayNumber(tally.daily.from); day <= dayNumber(window.to); day++) {
     for (let user = day % 2; user < people; user += 2) {
@@ -23,7 +29,7 @@ function view(window: { from: string; to: string }, audience: Audience, people =
     }
   }
   const seats = Array.from({ length: 80 }, (_, user) => ({ user: `${user}`, isService: false, isAdmin: false }))
-  return usageDigestView(tally.digest({ seats, audience, asOf: Date.parse('2026-11-15T12:00:00Z') }))
+  return usageDigestView(tally.digest({ seats, audience, asOf: Date.parse(asOf) }), { locale: 'en-GB' })
 }
 
 describe('the view of a digest', () => {
@@ -43,16 +49,16 @@ describe('the view of a digest', () => {
   it('tells the week in a few short lines', () => {
     const { text } = view(week, 'channel').head
     expect(text).toMatchInlineSnapshot(`
-      "*Usage, 9 Nov – 15 Nov 2026*
+      "*Usage, 9 – 15 Nov 2026*
 
       - 60 *people active* (±0) · 60 in 28 days (±0)
       - 0 new · 0 came back · 0 stopped
-      - 6,180 searches (−30)
-      - 44 % of completions accepted (−2 points)
+      - 6,180 searches (-30)
+      - 44% of completions accepted (-2 points)
       - 80 seats · 20 idle for 28 days (±0)
 
-      *Ask who has been idle for 28 days, or free their seats*: 20 of 80 seats (25 %) were not used in 28 days.
-      In brackets: against the 7 days before. Data as of 2026-11-15 12:00 UTC, days in UTC. The newest day is not complete yet."
+      *Ask who has been idle for 28 days, or free their seats*: 20 of 80 seats (25%) were not used in 28 days.
+      In brackets: against 2 – 8 Nov 2026. Data as of 16 Nov 2026, 02:00 UTC, days in UTC."
     `)
   })
 
@@ -74,7 +80,7 @@ describe('the view of a digest', () => {
   })
 
   it('attaches the same figures as CSV, with no cell that a spreadsheet would run', () => {
-    const csv = view(week, 'channel').csv ?? ''
+    const csv = view(week, 'channel').csv?.content ?? ''
     const lines = csv.split('\r\n')
     expect(lines[0]).toBe('Section,Name,Figure,Value,Window before')
     expect(lines).toContain('All,,Active people,60,60')
@@ -97,10 +103,14 @@ describe('the view of a digest', () => {
     const lines = message?.text.split('\n') ?? []
     expect(lines).toHaveLength(1 + 1 + 99)
     expect(lines[2]).toContain('@U148&gt; · 1 · 592')
-    expect(csv?.match(/^By user,.*,Active people,/gm)).toHaveLength(150)
+    expect(csv?.content.match(/^By user,.*,Active people,/gm)).toHaveLength(150)
   })
 
-  it('says that the newest day is not complete', () => {
-    expect(view(week, 'channel').head.text).toContain('newest day is not complete')
+  it('says that the newest day is not complete, and tells a channel nothing of what was done until it is', () => {
+    const { head, csv } = view(week, 'channel', 60, undefined, '2026-11-15T12:00:00Z')
+    expect(head.text).toContain('newest day is not complete')
+    expect(head.text).toContain('60 *people active*')
+    expect(`${head.text}${csv?.content}`).not.toMatch(/6,?180/)
+    expect(view(week, 'admins', 60, undefined, '2026-11-15T12:00:00Z').head.text).toContain('6,180 searches')
   })
 })

@@ -1,0 +1,19 @@
+import type { Section } from '../ports.ts'
+import { definitions } from './definitions.ts'
+import type { GroupTable, UsageDigest } from './usage-digest.ts'
+
+const sectionOfTable: Partial<Record<GroupTable['by'], Section>> = { client: 'clients', language: 'languages' }
+
+/** A digest with what somebody chose to be told. */
+export function onlySections(digest: UsageDigest, sections: readonly Section[]): UsageDigest {
+  const wanted = new Set(sections)
+  const { figures, days, weeks, tables, steps } = digest
+  return {
+    ...digest,
+    figures: figures.filter(({ name }) => wanted.has(definitions[name].section)),
+    days: wanted.has('people') ? days : [],
+    weeks: wanted.has('people') ? weeks : [],
+    tables: tables.filter(({ by }) => wanted.has(sectionOfTable[by] ?? 'work')),
+    steps: wanted.has('steps') ? steps : [],
+  }
+}
