@@ -1,0 +1,47 @@
+import { dayOf, weekday } from '../days.ts'
+
+/** How much busier than usual the days around the turn of a month are, by their place; 1 where nothing is known. */
+export type MonthTurn = Readonly<Record<number, number>>
+
+const LAST = 5
+const FIRST = 2
+
+/**
+ * -1 is the last working day of its month, -5 the fifth from the end; 1 and 2 are the first working days. 0: any other day.
+ */
+export function placeInMonth(day: number): number {
+  if (weekday(day) > 4) return 0
+  const [month, date] = [dayOf(day).slice(0, 7), Number(dayOf(day).slice(8))]
+  if (date > 4 && date < 20) return 0
+  const before = workingDays(day, -1, FIRST, month)
+  if (before < FIRST) return before + 1
+  const after = workingDays(day, 1, LAST, month)
+  return after < LAST ? -after - 1 : 0
+}
+
+/** So many working days of the same month lie on that side, counted up to `max`. */
+function workingDays(day: number, step: 1 | -1, max: number, month: string): number {
+  let count = 0
+  for (let other = day + step; count < max && dayOf(other).startsWith(month); other += step) {
+    if (weekday(other) < 5) count++
+  }
+  return count
+}
+
+/**
+ * Learned from how far each such day was from its usual (logarithms of ratios): taken only where it was seen twice or more and
+ * always the same way, and by more than chance would have it, with `noise` the usual deviation of a day.
+ */
+export function learnMonthTurn(deviations: readonly { day: number; ratioLog: number }[], noise: number): MonthTurn {
+  const byPlace = Map.groupBy(deviations, ({ day }) => placeInMonth(day))
+  const factors: Record<number, number> = {}
+  for (const [place, seen] of byPlace) {
+    if (place === 0 || seen.length < 2) continue
+    const mean = seen.reduce((sum, { ratioLog }) => sum + ratioLog, 0) / seen.length
+    const isSteady = seen.every(({ ratioLog }) => ratioLog * mean > 0 && Math.abs(ratioLog) > Math.log(1.2))
+    if (isSteady && Math.abs(mean) > (3 * noise) / Math.sqrt(seen.length)) {
+      factors[place] = Math.exp((mean * seen.length) / (seen.length + 0.5))
+    }
+  }
+  return factors
+}
