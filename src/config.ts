@@ -19,15 +19,29 @@ export interface InstanceConfig {
   authScheme: 'token' | 'Bearer'
 }
 
+export interface AnalyticsConfig {
+  url: string
+  token: string
+  /** Bare host name of the instance whose exports are read. */
+  instance: string
+  /** Its data change whenever so many ms are full. */
+  renewedEveryMs: number
+}
+
 /** Checked and frozen; everything after sees this and never the environment. */
 export interface Config
-  extends Pick<Settings, Exclude<keyof Settings, `SLACK_${string}` | `INSTANCE_${'URL' | 'TOKEN'}`>> {
+  extends Pick<
+    Settings,
+    Exclude<keyof Settings, `SLACK_${string}` | `ANALYTICS_${string}` | `INSTANCE_${'URL' | 'TOKEN'}`>
+  > {
   parts: ReadonlySet<Part>
   dataDir: string
   /** Undefined: the practice workspace. */
   slack: SlackConfig | undefined
   /** Undefined: the embedded instance. */
   instance: InstanceConfig | undefined
+  /** Undefined: the embedded instance's, where that is used, else none. */
+  analytics: AnalyticsConfig | undefined
 }
 
 /** Reads the environment. Throws a ConfigError of one line that names the setting and the remedy. */
@@ -53,6 +67,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     slack,
     instance,
+    analytics: analyticsConfig(values),
   })
 }
 
@@ -102,6 +117,32 @@ function instanceConfig(values: Settings): InstanceConfig | undefined {
     mcpPath: values.INSTANCE_MCP_PATH,
     authScheme: values.INSTANCE_AUTH_SCHEME ?? authSchemeOf(token),
   }
+}
+
+function analyticsConfig(values: Settings): AnalyticsConfig | undefined {
+  const { ANALYTICS_URL: url, ANALYTICS_TOKEN: token, ANALYTICS_INSTANCE: named, INSTANCE_URL: instanceUrl } = values
+  if (!url && !token) {
+    if (named)
+      throw new ConfigError(
+        'ANALYTICS_INSTANCE is set, but ANALYTICS_URL is not. Set it, or remove ANALYTICS_INSTANCE.',
+      )
+    return undefined
+  }
+  if (!url)
+    throw new ConfigError('ANALYTICS_TOKEN is set, but ANALYTICS_URL is not. Set it, or remove ANALYTICS_TOKEN.')
+  if (!token) {
+    throw new ConfigError(
+      'ANALYTICS_URL is set, but ANALYTICS_TOKEN is not. Make an access token on the service’s page /access-tokens and set it.',
+    )
+  }
+  const instance = named ?? (instanceUrl && new URL(instanceUrl).host)
+  if (!instance) {
+    throw new ConfigError(
+      'ANALYTICS_URL is set, but neither ANALYTICS_INSTANCE nor INSTANCE_URL is. Set ANALYTICS_INSTANCE to the host name of the instance whose exports are read.',
+    )
+  }
+  // The service renews its data hourly, on the hour.
+  return { url, token, instance, renewedEveryMs: 60 * 60 * 1000 }
 }
 
 /** Instances take their own access tokens as `token …` and read any other scheme as anonymous; OAuth tokens go as Bearer. */

@@ -12,11 +12,19 @@ import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
 import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
+import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
-import { embeddedInstance, MANIFEST_PATH, practiceSlack, repositoriesToServe, requireNeighbour } from './neighbours.ts'
+import {
+  analyticsToAsk,
+  embeddedInstance,
+  MANIFEST_PATH,
+  practiceSlack,
+  repositoriesToServe,
+  requireNeighbour,
+} from './neighbours.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { connectProducer } from './queue/connection.ts'
 import { createJobs } from './queue/jobs.ts'
@@ -96,6 +104,7 @@ async function startBotAndWorker(
   const { parts, dataDir, LISTEN_HOST: host, BOT_PORT: port } = config
   const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
   const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
+  const analytics = await analyticsToAsk(config, started.get('instance'))
   const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
   const seal = createSeal(secretKey)
 
@@ -139,12 +148,14 @@ async function startBotAndWorker(
   }
 
   const clock = { now: Date.now }
+  const reports = analytics && (await startReports({ ...analytics, version, dataDir, clock }))
+  if (reports) lifecycle.add('analytics', reports.close)
   const digests = createDigestSchedules({ redis: producer.client, jobs, run: digestRun, clock, log })
   lifecycle.add('schedules', digests.close)
   const deps: Deps = {
     tools,
     jobs,
-    reports: undefined,
+    reports,
     searches: createSearches({ redis: producer.client, clock }),
     subscriptions: digests.subscriptions,
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),

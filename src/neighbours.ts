@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Config, InstanceConfig, SlackConfig } from './config.ts'
+import type { AnalyticsConfig, Config, InstanceConfig, SlackConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
 import type { Log } from './ports.ts'
 
@@ -34,6 +34,18 @@ export async function embeddedInstance(config: Config, url: string | undefined):
     token: await waitForToken(join(config.dataDir, 'instance', 'bot-token')),
     mcpPath: config.INSTANCE_MCP_PATH,
     authScheme: 'token',
+  }
+}
+
+/** The analytics service with the exports; for the embedded instance its own, for a real one without settings none. */
+export async function analyticsToAsk(config: Config, url: string | undefined): Promise<AnalyticsConfig | undefined> {
+  if (config.analytics || config.instance) return config.analytics
+  return {
+    url: url ?? `http://127.0.0.1:${config.INSTANCE_PORT}`,
+    token: await waitForToken(join(config.dataDir, 'instance', 'bot-analytics-token')),
+    instance: config.INSTANCE_HOST,
+    // Its data are always new; a digest asks for some of them twice.
+    renewedEveryMs: 10_000,
   }
 }
 

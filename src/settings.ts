@@ -19,6 +19,8 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 )
 
+const bareHost = z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/i, 'is not a bare host name')
+
 const token = (prefix: string) => z.string().startsWith(prefix, `does not start with ${prefix}`)
 
 /**
@@ -70,6 +72,22 @@ export const settings = z.object({
   SERVICE_REPOS: list.default([]).meta({
     description: 'With a real instance: the repositories it may answer from there',
     example: 'github.com/org/app,github.com/org/lib',
+  }),
+
+  ANALYTICS_URL: url.optional().meta({
+    title: 'Analytics',
+    description:
+      'Address of the analytics service with the usage exports. Without it: that of the embedded instance, if that is used',
+    example: 'https://analytics.example.com',
+  }),
+  ANALYTICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'is no token of eight or more characters')
+    .optional()
+    .meta({ description: 'Access token for its exports', example: '…' }),
+  ANALYTICS_INSTANCE: bareHost.optional().meta({
+    description: 'The instance whose exports are read. Without it: the host of INSTANCE_URL',
+    example: 'instance.example.com',
   }),
 
   REPOS: list.optional().meta({

@@ -45,7 +45,10 @@ export interface Seat {
   isAdmin: boolean
 }
 
-/** The exports of the analytics service. `asOf`: when an export was made, in ms. All throw UpstreamError('analytics', …). */
+/**
+ * The exports of the analytics service, each brought whole before anything of it is given out. `asOf`: when it was made, in ms.
+ * All throw UpstreamError('analytics', …), as do the rows and bytes where an export proves to be broken: then nothing of it counts.
+ */
 export interface Reports {
   /** Rows as they arrive, never held whole. */
   usage(
@@ -54,10 +57,10 @@ export interface Reports {
     signal: AbortSignal,
   ): Promise<{ asOf: number; rows: AsyncIterable<UsageRow> }>
   seats(signal: AbortSignal): Promise<{ asOf: number; seats: readonly Seat[] }>
-  /** The CSV's bytes as the instance sends them, for raw exports. */
+  /** The CSV's bytes as the instance sends them, `length` of them, for raw exports. */
   rawUsage(
     range: Range,
     granularity: Granularity,
     signal: AbortSignal,
-  ): Promise<{ bytes: AsyncIterable<Uint8Array>; fileName: string }>
+  ): Promise<{ bytes: AsyncIterable<Uint8Array>; length: number; fileName: string }>
 }

@@ -1,4 +1,5 @@
 import { UpstreamError } from '../../errors.ts'
+import { retryAfterMs } from '../retry-after.ts'
 import { errorFromStatus } from './mcp-error.ts'
 
 /** `fetch` that throws an UpstreamError for a refused POST: the SDK keeps neither the status' meaning nor `Retry-After`. */
@@ -10,11 +11,4 @@ export async function checkedFetch(url: string | URL, init?: RequestInit): Promi
     throw new UpstreamError('instance', 'the MCP session has ended', { retryable: true, effect: 'none' })
   }
   throw errorFromStatus(response.status, await response.text(), retryAfterMs(response.headers.get('retry-after')))
-}
-
-/** The header holds seconds or a date (RFC 9110 10.2.3). */
-function retryAfterMs(header: string | null): number | undefined {
-  if (!header) return undefined
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined
 }

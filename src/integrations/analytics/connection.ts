@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { Agent, type Dispatcher, request } from 'undici'
+import { cutShort, notCsv } from './broken-export.ts'
+import { failure } from './failure.ts'
+import { redirected, refusal } from './refusal.ts'
+
+export interface ConnectionOptions {
+  /** Of the analytics service. */
+  url: string
+  token: string
+  /** The bare host name of the instance whose exports are wanted. */
+  instance: string
+  /** Of the bot. */
+  version: string
+  connectTimeoutMs?: number
+  /** An export of all time takes a service a while to begin. */
+  answerTimeoutMs?: number
+  /** Without a byte in mid-export. */
+  idleTimeoutMs?: number
+}
+
+export interface Answer {
+  /** Without parameters, in lower case; '' where not told. */
+  contentType: string
+  /** Ends with an error where the answer is cut short. */
+  body: Readable
+}
+
+export interface Connection {
+  /** Asks for an export of the instance. Throws UpstreamError, as does the body where `failure` is applied. */
+  get(path: string, query: Readonly<Record<string, string | undefined>>, signal: AbortSignal): Promise<Answer>
+  /** What an error while the body was read means. */
+  failure(error: unknown): unknown
+  close(): Promise<void>
+}
+
+const REDIRECTS_MAX = 3
+const ERROR_BODY_MAX = 200
+
+export function createConnection({
+  url,
+  token,
+  instance,
+  version,
+  connectTimeoutMs = 10_000,
+  answerTimeoutMs = 180_000,
+  idleTimeoutMs = 60_000,
+}: ConnectionOptions): Connection {
+  // HTTP/1.1 says in its headers how the body's end is known.
+  const agent = new Agent({
+    allowH2: false,
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: idleTimeoutMs,
+  })
+  const { host, origin } = new URL(url)
+  const asked = { host, instance }
+
+  async function send(target: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    return request(target, {
+      dispatcher: agent,
+      signal,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'text/csv, application/json;q=0.9',
+        'accept-encoding': 'gzip',
+        // Firewalls before such services refuse clients without a name.
+        'user-agent': `crowsnest/${version}`,
+      },
+    })
+  }
+
+  /** Its beginning, on one line and without the token, should the service repeat it. */
+  async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
+    let text = ''
+    for await (const chunk of body) {
+      text += String(chunk)
+      if (text.length > 10 * ERROR_BODY_MAX) break
+    }
+    return text.replaceAll(token, '…').replace(/\s+/g, ' ').trim().slice(0, ERROR_BODY_MAX)
+  }
+
+  async function follow(target: URL, signal: AbortSignal): Promise<Answer> {
+    for (let redirects = 0; ; redirects++) {
+      const { statusCode: status, headers, body } = await send(target, signal)
+      const header = (name: string) => [headers[name]].flat()[0]
+      const location = header('location')
+      if (status >= 300 && status < 400 && location !== undefined) {
+        await body.dump()
+        const next = URL.parse(location, target.href)
+        // The token goes to no other host, nor out in the clear.
+        if (next?.origin !== origin || redirects === REDIRECTS_MAX) {
+          throw redirected(status, next?.host ?? 'nowhere', asked)
+        }
+        target = next
+        continue
+      }
+      if (status !== 200) {
+        throw refusal(status, await beginning(body), asked, header('retry-after'))
+      }
+      const contentType = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (/\bx?html\b/.test(contentType)) {
+        throw notCsv(`${contentType} from ${host}: ${await beginning(body)}`)
+      }
+      if (header('content-length') === undefined && header('transfer-encoding') === undefined) {
+        body.destroy()
+        throw cutShort(`${host} does not say where it ends`)
+      }
+      const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
+      if (encoding === 'identity') return { contentType, body }
+      if (encoding === 'gzip') return { contentType, body: unzipped(body) }
+      body.destroy()
+      throw notCsv(`${host} encodes it as ${encoding}, which was not asked for`)
+    }
+  }
+
+  return {
+    async get(path, query, signal) {
+      const target = new URL(`${url}${path}`)
+      for (const [name, value] of Object.entries({ instanceURL: instance, ...query })) {
+        if (value !== undefined) target.searchParams.set(name, value)
+      }
+      try {
+        return await follow(target, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw failure(error, host)
+      }
+    },
+    failure: (error) => failure(error, host),
+    close: () => agent.destroy(),
+  }
+}
+
+function unzipped(body: Readable): Readable {
+  const unzip = createGunzip()
+  body.on('error', (error) => unzip.destroy(error))
+  unzip.on('close', () => body.destroy())
+  return body.pipe(unzip)
+}

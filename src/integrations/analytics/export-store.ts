@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+
+export interface StoredExport {
+  /** When it was asked for, in ms since the epoch. */
+  asOf: number
+  /** In bytes. */
+  length: number
+  /** Opened when the first is wanted. */
+  bytes(): AsyncIterable<Uint8Array>
+  remove(): Promise<void>
+}
+
+export interface ExportStore {
+  /** The newest one under this name that was asked for at that time or later. */
+  find(name: string, since: number): Promise<StoredExport | undefined>
+  /** Keeps an export once it is there to its end; one that breaks off leaves nothing behind. */
+  keep(name: string, asOf: number, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredExport>
+  /** Removes what nobody reads any more, and the oldest where all together take too much room. */
+  sweep(now: number): Promise<void>
+}
+
+const FILE = /^(\d+)-(\d+)-([0-9a-f]{64})\.csv\.zst$/
+/** The service has newer data after an hour; the other is for whoever still reads. */
+const KEPT_MS = 2 * 60 * 60 * 1000
+
+const CHUNK_BYTES = 128 * 1024
+
+/** Exports hold names and addresses, so only this user may read them. `maxBytes`: on disk, all together. */
+export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Promise<ExportStore> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+
+  async function files() {
+    return (await readdir(dir)).flatMap((file) => {
+      const [, asOf, length, hash] = FILE.exec(file) ?? []
+      return hash === undefined ? [] : [{ path: join(dir, file), asOf: Number(asOf), length: Number(length), hash }]
+    })
+  }
+
+  return {
+    async find(name, since) {
+      const hash = hashOf(name)
+      const [newest] = (await files())
+        .filter((file) => file.hash === hash && file.asOf >= since)
+        .sort((a, b) => b.asOf - a.asOf)
+      return newest && stored(newest)
+    },
+    async keep(name, asOf, bytes, signal) {
+      const part = join(dir, `${randomUUID()}.part`)
+      let length = 0
+      async function* counted(source: AsyncIterable<Uint8Array>) {
+        for await (const chunk of source) {
+          length += chunk.byteLength
+          yield chunk
+        }
+      }
+      try {
+        await pipeline(
+          bytes,
+          counted,
+          createZstdCompress({
+            params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
+          }),
+          createWriteStream(part, { flags: 'wx', mode: 0o600 }),
+          { signal },
+        )
+        const path = join(dir, `${asOf}-${length}-${hashOf(name)}.csv.zst`)
+        await rename(part, path)
+        return stored({ path, asOf, length })
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async sweep(now) {
+      let total = 0
+      for (const { path, asOf } of (await files()).sort((a, b) => b.asOf - a.asOf)) {
+        const isFirst = total === 0
+        total += await sizeOf(path)
+        if (asOf < now - KEPT_MS || (total > maxBytes && !isFirst)) await rm(path, { force: true })
+      }
+      // Processes that ended in mid-export leave parts.
+      for (const file of await readdir(dir)) {
+        const path = join(dir, file)
+        if (file.endsWith('.part') && (await isOlderThan(path, Date.now() - KEPT_MS))) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function stored({ path, asOf, length }: { path: string; asOf: number; length: number }): StoredExport {
+  return { asOf, length, bytes: () => unpacked(path), remove: () => rm(path, { force: true }) }
+}
+
+async function* unpacked(path: string): AsyncGenerator<Uint8Array, void> {
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  const unpack = createZstdDecompress({ chunkSize: CHUNK_BYTES })
+  file.on('error', (error) => unpack.destroy(error))
+  try {
+    yield* file.pipe(unpack)
+  } finally {
+    file.destroy()
+  }
+}
+
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex')
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+async function isOlderThan(path: string, time: number): Promise<boolean> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs < time,
+    () => false,
+  )
+}

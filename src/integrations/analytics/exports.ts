@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises'
+import { UpstreamError } from '../../errors.ts'
+import type { Clock } from '../../ports.ts'
+import { notCsv, tooLarge } from './broken-export.ts'
+import type { Connection } from './connection.ts'
+import type { ExportStore, StoredExport } from './export-store.ts'
+import { createSharedWork } from './shared-work.ts'
+
+export type Query = Readonly<Record<string, string | undefined>>
+
+export interface ExportsOptions {
+  connection: Connection
+  store: ExportStore
+  /** What the exports' contents depend on besides their path and query. */
+  source: string
+  clock: Clock
+  /** The service renews its data whenever so many ms are full. */
+  renewedEveryMs: number
+  maxBytes?: number
+}
+
+const RETRY_MS = 500
+/** A longer wait is better spent by whoever asks. */
+const RETRY_WAIT_MAX_MS = 5_000
+
+/**
+ * Exports as files: brought whole before anything is read, so that half an export is none and one that breaks off can be
+ * asked for once more; kept until the service has newer data; asked for once, however many want it.
+ */
+export function createExports(options: ExportsOptions) {
+  const { connection, store, source, clock, renewedEveryMs, maxBytes = 4_000_000_000 } = options
+  const share = createSharedWork<StoredExport>()
+
+  async function bring(name: string, path: string, query: Query, signal: AbortSignal): Promise<StoredExport> {
+    const asOf = clock.now()
+    const kept = await store.find(name, asOf - (asOf % renewedEveryMs))
+    if (kept) return kept
+    await store.sweep(asOf)
+    const attempt = async () => {
+      const { body } = await connection.get(path, query, signal)
+      try {
+        return await store.keep(name, asOf, csvOnly(body, maxBytes), signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw connection.failure(error)
+      } finally {
+        body.destroy()
+      }
+    }
+    return attempt().catch(async (error: unknown) => {
+      const waitMs = waitBeforeRetry(error)
+      if (waitMs === undefined) throw error
+      await setTimeout(waitMs, undefined, { signal })
+      return attempt()
+    })
+  }
+
+  return (path: string, query: Query, signal: AbortSignal): Promise<StoredExport> => {
+    const name = JSON.stringify([source, path, Object.entries(query).sort()])
+    return share(name, (ownSignal) => bring(name, path, query, ownSignal), signal)
+  }
+}
+
+function waitBeforeRetry(error: unknown): number | undefined {
+  if (!(error instanceof UpstreamError && error.retryable)) return undefined
+  const waitMs = Math.max(error.retryAfterMs ?? 0, RETRY_MS)
+  return waitMs <= RETRY_WAIT_MAX_MS ? waitMs : undefined
+}
+
+/** Pages and JSON come with status 200 too. */
+async function* csvOnly(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let length = 0
+  let isKnown = false
+  for await (const chunk of body) {
+    if (!isKnown) {
+      const first = /[^\s\uFEFF]/.exec(Buffer.from(chunk).toString('utf8'))?.[0]
+      if (first !== undefined && '<{['.includes(first)) throw notCsv(`it begins with ${first}`)
+      isKnown = first !== undefined
+    }
+    length += chunk.byteLength
+    if (length > maxBytes) throw tooLarge(maxBytes / 1_000_000)
+    yield chunk
+  }
+}

@@ -1,0 +1,71 @@
+import { UpstreamError } from '../../errors.ts'
+
+interface Meaning {
+  what: string
+  retryable: boolean
+  advice: string
+}
+
+const later = 'Please try again in a while.'
+const checkUrl = 'An operator should check ANALYTICS_URL.'
+
+const meanings: readonly (readonly [code: RegExp, Meaning])[] = [
+  [
+    /^(?:ENOTFOUND|EAI_)/,
+    { what: 'its name is not known', retryable: true, advice: `The analytics service is not found. ${checkUrl}` },
+  ],
+  [
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
+    { what: 'no connection', retryable: true, advice: `The analytics service cannot be reached. ${later} ${checkUrl}` },
+  ],
+  [
+    /^UND_ERR_HEADERS_TIMEOUT$/,
+    {
+      what: 'no answer in time',
+      retryable: true,
+      advice: `The analytics service did not answer in time. ${later} A shorter range is answered sooner.`,
+    },
+  ],
+  [
+    /^UND_ERR_BODY_TIMEOUT$/,
+    { what: 'it fell silent', retryable: true, advice: `The analytics service stopped in mid-export. ${later}` },
+  ],
+  [
+    /^(?:UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_ABORTED|ECONNRESET|EPIPE|Z_BUF_ERROR)$/,
+    {
+      what: 'the connection broke',
+      retryable: true,
+      advice: `The analytics service broke off in mid-export. ${later}`,
+    },
+  ],
+  [
+    /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/,
+    {
+      what: 'no trusted encryption',
+      retryable: false,
+      advice: `The analytics service’s certificate is not trusted here. An operator should check ANALYTICS_URL, or give its authority in NODE_EXTRA_CA_CERTS.`,
+    },
+  ],
+  [
+    /^(?:HPE_|UND_ERR_|Z_)/,
+    { what: 'it does not speak HTTP properly', retryable: false, advice: `No analytics service answered. ${checkUrl}` },
+  ],
+]
+
+/** Turns what undici and zlib throw into an UpstreamError; anything else, such as a full disk, is not the service's doing. */
+export function failure(error: unknown, host: string): unknown {
+  if (error instanceof UpstreamError) return error
+  const code = codeOf(error)
+  const meaning = meanings.find(([pattern]) => pattern.test(code))?.[1]
+  if (!meaning) return error
+  const { what, ...rest } = meaning
+  return new UpstreamError('analytics', `${host}: ${what} (${code})`, { ...rest, effect: 'none', cause: error })
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  // Of several addresses tried, as for a name with IPv4 and IPv6.
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return codeOf(error.cause)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { AnalyticsConfig } from '../../config.ts'
+import type { Clock, Granularity, Range, Reports } from '../../ports.ts'
+import { createConnection } from './connection.ts'
+import { openExportStore, type StoredExport } from './export-store.ts'
+import { createExports } from './exports.ts'
+import { seatRows } from './seat-rows.ts'
+import { usageRows } from './usage-rows.ts'
+
+export const USAGE_PATH = '/api/reports/by-user-client-date'
+export const SEATS_PATH = '/api/reports/user-registry'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface ReportsOptions extends AnalyticsConfig {
+  /** Of the bot. */
+  version: string
+  dataDir: string
+  clock: Clock
+}
+
+/** The exports of an analytics service, kept in `dataDir/exports` until the service has newer data. */
+export async function startReports(options: ReportsOptions): Promise<Reports & { close(): Promise<void> }> {
+  const { url, token, instance, renewedEveryMs, dataDir, clock } = options
+  const connection = createConnection(options)
+  const store = await openExportStore(join(dataDir, 'exports'))
+  // Another token may be shown other rows.
+  const source = createHash('sha256')
+    .update(JSON.stringify([url, instance, token]))
+    .digest('hex')
+  const bring = createExports({ connection, store, source, clock, renewedEveryMs })
+  const usage = (range: Range, granularity: Granularity, signal: AbortSignal) =>
+    bring(USAGE_PATH, { granularity, startDate: range.from, endDate: range.to }, signal)
+
+  // People's names lie there no longer than they are of use.
+  const sweep = () => store.sweep(clock.now())
+  await sweep()
+  const timer = setInterval(() => void sweep().catch(() => undefined), HOUR_MS).unref()
+
+  return {
+    async usage(range, granularity, signal) {
+      const stored = await usage(range, granularity, signal)
+      return { asOf: stored.asOf, rows: removedIfBroken(stored, usageRows(until(signal, stored.bytes()), granularity)) }
+    },
+    async seats(signal) {
+      const stored = await bring(SEATS_PATH, {}, signal)
+      const seats = await Array.fromAsync(removedIfBroken(stored, seatRows(until(signal, stored.bytes()))))
+      return { asOf: stored.asOf, seats }
+    },
+    async rawUsage(range, granularity, signal) {
+      const stored = await usage(range, granularity, signal)
+      return {
+        bytes: removedIfBroken(stored, until(signal, stored.bytes())),
+        length: stored.length,
+        fileName: `${['usage', granularity.replaceAll('_', '-'), range.from, range.to].filter(Boolean).join('-')}.csv`,
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      await connection.close()
+    },
+  }
+}
+
+async function* until(signal: AbortSignal, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of bytes) {
+    signal.throwIfAborted()
+    yield chunk
+  }
+}
+
+/** Asked again, the service may send a better one. */
+async function* removedIfBroken<Item>(stored: StoredExport, items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+  try {
+    yield* items
+  } catch (error) {
+    await stored.remove()
+    throw error
+  }
+}
