@@ -27,8 +27,8 @@ export class UnknownPath extends AskError {
   override name = 'UnknownPath'
   readonly nearest: readonly string[]
 
-  constructor(path: string, nearest: readonly string[] = []) {
-    super(`There is no file ${quote(path)} at this revision.${suggest(nearest)}`)
+  constructor(path: string, nearest: readonly string[] = [], wanted: 'file' | 'directory' = 'file') {
+    super(`There is no ${wanted} ${quote(path)} at this revision.${suggest(nearest)}`)
     this.nearest = nearest
   }
 }

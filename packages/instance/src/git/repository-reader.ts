@@ -3,6 +3,7 @@ import type { Entry, FileContent } from '../engine.ts'
 import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
 import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
+import { findNamesakes } from './find-namesakes.ts'
 import { type Environment, type GitOptions, runGit } from './git-process.ts'
 import { isBinary } from './is-binary.ts'
 import { type ListedRefs, listRefs, type RefQuery } from './list-refs.ts'
@@ -48,7 +49,7 @@ export class RepositoryReader {
   }
 
   async readFile(commit: string, path: string): Promise<FileContent> {
-    const entry = await this.#entry(commit, path)
+    const entry = await this.#entry(commit, path, 'file')
     if (entry.kind === 'directory') throw new WrongKind(path, 'directory')
     if (entry.kind === 'submodule') return { kind: 'submodule', commit: entry.id, size: 0 }
     const info = await this.#git().info(entry.id)
@@ -63,8 +64,8 @@ export class RepositoryReader {
   }
 
   async listFiles(commit: string, dir = ''): Promise<Entry[]> {
-    const parts = partsOf(dir)
-    const entry = parts.length === 0 ? undefined : await this.#entry(commit, dir)
+    const parts = partsOf(dir, 'directory')
+    const entry = parts.length === 0 ? undefined : await this.#entry(commit, dir, 'directory')
     if (entry !== undefined && entry.kind !== 'directory') throw new WrongKind(dir, 'file')
     const entries = await this.#tree(entry?.id ?? (await this.#root(commit)))
     return entries
@@ -83,16 +84,19 @@ export class RepositoryReader {
     this.#catFile = undefined
   }
 
-  async #entry(commit: string, path: string): Promise<TreeEntry> {
-    const parts = partsOf(path)
-    let tree = await this.#root(commit)
+  async #entry(commit: string, path: string, wanted: Wanted): Promise<TreeEntry> {
+    const parts = partsOf(path, wanted)
+    const root = await this.#root(commit)
+    let tree = root
     for (const [depth, part] of parts.entries()) {
       const entries = await this.#tree(tree)
       const entry = entries.find(({ name }) => name === part)
       const last = depth === parts.length - 1
       if (entry === undefined || (!last && entry.kind !== 'directory')) {
         const around = entries.map(({ name }) => [...parts.slice(0, depth), name].join('/'))
-        throw new UnknownPath(path, nearestNames(parts.slice(0, depth + 1).join('/'), around))
+        const nearest = nearestNames(parts.slice(0, depth + 1).join('/'), around)
+        const elsewhere = () => findNamesakes(root, parts.at(-1) ?? '', wanted, (id) => this.#tree(id))
+        throw new UnknownPath(path, nearest.length > 0 ? nearest : await elsewhere(), wanted)
       }
       if (last) return entry
       tree = entry.id
@@ -148,8 +152,10 @@ export class RepositoryReader {
   }
 }
 
-function partsOf(path: string): string[] {
+type Wanted = 'file' | 'directory'
+
+function partsOf(path: string, wanted: Wanted): string[] {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.')
-  if (parts.includes('..') || path.includes('\0')) throw new UnknownPath(path)
+  if (parts.includes('..') || path.includes('\0')) throw new UnknownPath(path, [], wanted)
   return parts
 }

@@ -107,7 +107,7 @@ const files: Hostile[] = [
     says: 'a path with a NUL',
     tool: 'list_files',
     args: { repo: 'sample', path: 'src\0../..' },
-    wanted: 'There is no file',
+    wanted: 'There is no directory',
   },
   {
     says: 'a path that is a pattern',
@@ -119,7 +119,7 @@ const files: Hostile[] = [
     says: 'a path of 60,000 folders',
     tool: 'list_files',
     args: { repo: 'sample', path: `${'a/'.repeat(60_000)}b` },
-    wanted: 'There is no file',
+    wanted: 'There is no directory',
   },
   {
     says: 'a path of 100,000 slashes',

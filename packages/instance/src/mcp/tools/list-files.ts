@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
 import type { Entry } from '../../engine.ts'
-import { defineTool } from '../tool.ts'
+import { WrongKind } from '../../engine-errors.ts'
+import { defineTool, ToolFailure } from '../tool.ts'
 
 const limit = 1000
 
@@ -19,7 +20,9 @@ export const listFiles = defineTool({
   async run({ repo, path, revision }, { engine, caller, links }) {
     visibleRepository(engine, caller, repo)
     const commit = await engine.resolveRevision(repo, revision)
-    const entries = await engine.listFiles(repo, commit, path)
+    const entries = await engine.listFiles(repo, commit, path).catch((error: unknown) => {
+      throw error instanceof WrongKind ? new ToolFailure(`${error.message} read_file shows it.`) : error
+    })
     const shown = entries.slice(0, limit)
     const truncated = shown.length < entries.length
     const text = [

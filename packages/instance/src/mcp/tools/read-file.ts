@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { WrongKind } from '../../engine-errors.ts'
 import { readSection } from '../../file-section.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool, ToolFailure } from '../tool.ts'
 
 export const readFile = defineTool({
   name: 'read_file',
@@ -16,7 +17,9 @@ export const readFile = defineTool({
   }),
   readOnly: true,
   async run(place, context) {
-    const { lines, notice, ...section } = await readSection(place, context)
+    const { lines, notice, ...section } = await readSection(place, context).catch((error: unknown) => {
+      throw error instanceof WrongKind ? new ToolFailure(`${error.message} list_files shows what is in it.`) : error
+    })
     const rows = lines.map((line, index) => `${section.startLine + index}: ${line}`)
     const text = [`URL: ${section.url}`, ...rows, ...(notice === undefined ? [] : [notice])].join('\n')
     return { text, content: lines.join('\n'), ...section }

@@ -69,7 +69,7 @@ checkRows('list_files', client, [
   ['path given', { ...repo, path: 'src' }, answers(/^src\/app\.ts\nsrc\/greet\.ts$/)],
   ['path of a file', { ...repo, path: 'README.md' }, fails('“README.md” is a file')],
   ['path unknown', { ...repo, path: 'scr' }, fails('Did you mean src?')],
-  ['path outside', { ...repo, path: '../..' }, fails('There is no file')],
+  ['path outside', { ...repo, path: '../..' }, fails('There is no directory')],
   ['revision absent: the default branch', { ...repo, path: 'wide' }, answers('wide/f0000')],
   ['revision given', { ...repo, revision: 'v1' }, answers(/^src\/\nREADME\.md\nimage\.png\nlong\.txt$/)],
   ['revision unknown', { ...repo, revision: 'v9' }, fails('no branch, tag or commit “v9”')],
