@@ -111,6 +111,13 @@ describe('the sender', () => {
     expect(await texts(practice, direct)).toContain('elsewhere')
   })
 
+  it('knows the time zone and language of people', async () => {
+    const { practice, chat, member } = await open()
+    expect(await chat.person(member)).toMatchObject({ zone: 'Europe/Berlin', locale: 'en-US' })
+    await practice.call('person', { user: member, time_zone: 'America/Lima', locale: 'es-PE' })
+    expect(await chat.person(member)).toMatchObject({ zone: 'America/Lima', locale: 'es-PE' })
+  })
+
   it('takes a changed message that is gone for done', async () => {
     const { chat, channel } = await open()
     await expect(chat.update({ channel: channel('general'), ts: '1.000001' }, { text: 'x' })).resolves.toBeUndefined()

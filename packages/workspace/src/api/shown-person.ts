@@ -1,10 +1,18 @@
 import type { Json, Person } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 
-/** A person as the API shows them; the address only to apps with the scope `users:read.email`. */
-export function shownPerson({ id, name, realName, role, teamId, timeZone, email }: Person, withEmail: boolean): Json {
+interface Shown {
+  /** Only to apps with the scope `users:read.email`. */
+  withEmail: boolean
+  withLocale: boolean
+}
+
+/** A person as the API shows them. */
+export function shownPerson(person: Person, { withEmail, withLocale }: Shown): Json {
+  const { id, name, realName, role, teamId, timeZone, locale, email } = person
   return {
     ...common(id, teamId, name, realName, timeZone),
+    ...(withLocale ? { locale } : {}),
     profile: { ...profile(realName, name, teamId), ...(withEmail ? { email } : {}) },
     is_admin: role === 'admin',
     is_owner: role === 'admin',
@@ -16,9 +24,10 @@ export function shownPerson({ id, name, realName, role, teamId, timeZone, email 
   }
 }
 
-export function shownBot(botName: string): Json {
+export function shownBot(botName: string, { withLocale }: Pick<Shown, 'withLocale'>): Json {
   return {
     ...common(APP.botUserId, TEAM.id, botName, botName, 'Etc/UTC'),
+    ...(withLocale ? { locale: 'en-US' } : {}),
     profile: { ...profile(botName, botName, TEAM.id), bot_id: APP.botId, api_app_id: APP.id },
     is_admin: false,
     is_owner: false,

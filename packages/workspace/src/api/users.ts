@@ -11,17 +11,21 @@ import { shownBot, shownPerson } from './shown-person.ts'
 
 export const usersInfo = defineMethod({
   name: 'users.info',
-  args: z.looseObject({ user: z.string() }),
-  run: ({ user }, workspace) => ({ user: shownUser(workspace, user) }),
+  args: z.looseObject({ user: z.string(), include_locale: flag.default(false) }),
+  run: ({ user, include_locale }, workspace) => ({ user: shownUser(workspace, user, include_locale) }),
 })
 
 export const usersList = defineMethod({
   name: 'users.list',
-  args: z.looseObject({ cursor: z.string().optional(), limit: count.min(0).max(1_000).default(0) }),
-  run({ cursor, limit }, workspace) {
+  args: z.looseObject({
+    cursor: z.string().optional(),
+    limit: count.min(0).max(1_000).default(0),
+    include_locale: flag.default(false),
+  }),
+  run({ cursor, limit, include_locale }, workspace) {
     const ids = [...workspace.state.directory.people.map(({ id }) => id), APP.botUserId]
     const { page, response_metadata } = pageOf(ids, cursor, limit || ids.length)
-    const members = page.map((id) => shownUser(workspace, id))
+    const members = page.map((id) => shownUser(workspace, id, include_locale))
     return { members, cache_ts: Math.floor(Date.now() / 1000), response_metadata }
   },
 })
@@ -63,9 +67,9 @@ export const usersConversations = defineMethod({
   },
 })
 
-function shownUser({ manifest, state }: Workspace, id: string) {
-  if (id === APP.botUserId) return shownBot(manifest.botName)
+function shownUser({ manifest, state }: Workspace, id: string, withLocale = false) {
+  if (id === APP.botUserId) return shownBot(manifest.botName, { withLocale })
   const person = state.directory.person(id)
   if (person === undefined) throw new ApiFailure('user_not_found')
-  return shownPerson(person, manifest.scopes.has('users:read.email'))
+  return shownPerson(person, { withEmail: manifest.scopes.has('users:read.email'), withLocale })
 }

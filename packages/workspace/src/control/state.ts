@@ -8,7 +8,7 @@ export async function describeState(workspace: Workspace, http: HttpCarrier | un
   const { manifest, sockets, state } = workspace
   return {
     team: TEAM,
-    users: state.directory.people.map(({ id, name, realName, role, teamId, timeZone }) => ({
+    users: state.directory.people.map(({ id, name, realName, role, teamId, timeZone, locale }) => ({
       id,
       name,
       real_name: realName,
@@ -18,6 +18,7 @@ export async function describeState(workspace: Workspace, http: HttpCarrier | un
       is_stranger: role === 'stranger',
       team_id: teamId,
       tz: timeZone,
+      locale,
     })),
     channels: state.directory.channels().map(({ id, name, kind, members, isArchived, isExtShared, purpose }) => ({
       id,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createChannel, openGroup, renameChannel, setArchived } from '../acts/channel.ts'
 import { addMember, changed, removeMember } from '../acts/membership.ts'
 import { uninstall } from '../acts/uninstall.ts'
+import { shownPerson } from '../api/shown-person.ts'
 import { faultSchema } from '../state/faults.ts'
 import { ADMIN, APP } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
@@ -22,6 +23,15 @@ const channelInput = z.object({
   remove: z.array(z.string()).default([]),
 })
 
+const personInput = z.object({
+  user: z.string(),
+  time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone').optional(),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be like en-US')
+    .optional(),
+})
+
 /** Ten years: beyond, dates and timers come to an end. */
 const MAX_ADVANCE_MS = 10 * 366 * 86_400_000
 
@@ -31,6 +41,7 @@ const openInput = z.object({ users: z.array(z.string()).max(9), with_app: z.bool
 export function steerRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.post('/channel', control(workspace, channelInput, changeChannel))
+  app.post('/person', control(workspace, personInput, changePerson))
   app.post('/installation', control(workspace, z.object({ installed: z.boolean() }), setInstalled))
   app.post('/open', control(workspace, openInput, open))
   app.post('/faults', control(workspace, z.array(faultSchema), setFaults))
@@ -68,6 +79,30 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
   for (const user of input.add) addMember(workspace, channel, user)
   for (const user of input.remove) removeMember(workspace, channel, user)
   return { ok: true }
+}
+
+/** What people set in their preferences. https://docs.slack.dev/reference/events/user_change */
+function changePerson({ user, time_zone, locale }: z.infer<typeof personInput>, workspace: Workspace) {
+  const { changes, events, manifest, state } = workspace
+  const person = requirePerson(workspace, user)
+  const changed = { ...person, timeZone: time_zone ?? person.timeZone, locale: locale ?? person.locale }
+  state.together(() => {
+    state.directory.savePerson(changed)
+    const shown = shownPerson(changed, { withEmail: manifest.scopes.has('users:read.email'), withLocale: true })
+    const cache_ts = Math.floor(Date.now() / 1000)
+    events.emit('user_change', { type: 'user_change', user: shown, cache_ts, event_ts: state.timestamps.next() })
+  })
+  changes.tell({ kind: 'channel' })
+  return { ok: true }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A conversation of several people. */

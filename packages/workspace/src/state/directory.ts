@@ -5,19 +5,26 @@ import { APP, GROUPS, PEOPLE, seedChannels } from './seed.ts'
 
 /** Who is there, and where: few enough to be held in memory, channels written through. */
 export class Directory {
-  readonly people: readonly Person[] = PEOPLE
   readonly #channels = new Map<string, Channel>()
+  readonly #people = new Map<string, Person>()
+  readonly #changedPeople: Records<Person>
   readonly #groups: Records<UserGroup>
   readonly #db: Database
 
   constructor(db: Database) {
     this.#db = db
     this.#groups = new Records(db, 'group')
+    this.#changedPeople = new Records(db, 'person')
+    for (const person of [...PEOPLE, ...this.#changedPeople.list()]) this.#people.set(person.id, person)
     for (const row of db.prepare('SELECT body FROM channels ORDER BY position').all()) {
       const channel: Channel = JSON.parse(String(row.body))
       this.#channels.set(channel.id, channel)
     }
     if (this.#channels.size === 0) this.#seed()
+  }
+
+  get people(): readonly Person[] {
+    return [...this.#people.values()]
   }
 
   channels(): Channel[] {
@@ -45,7 +52,12 @@ export class Directory {
   }
 
   person(id: string): Person | undefined {
-    return this.people.find((person) => person.id === id)
+    return this.#people.get(id)
+  }
+
+  savePerson(person: Person): void {
+    this.#people.set(person.id, person)
+    this.#changedPeople.save(person.id, person)
   }
 
   groups(): UserGroup[] {
@@ -67,6 +79,7 @@ export class Directory {
 
   reset(): void {
     this.#channels.clear()
+    for (const person of PEOPLE) this.#people.set(person.id, person)
     this.#seed()
   }
 

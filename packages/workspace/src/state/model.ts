@@ -10,6 +10,8 @@ export interface Person {
   role: Role
   teamId: string
   timeZone: string
+  /** As Slack writes it: `en-US`. */
+  locale: string
   email: string
 }
 

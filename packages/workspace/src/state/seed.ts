@@ -8,7 +8,7 @@ export const APP = { id: 'A07PRACTICE', botId: 'B07PRACTICE', botUserId: 'U07APP
 function person(id: string, name: string, realName: string, role: Role, timeZone: string): Person {
   const isStranger = role === 'stranger'
   const email = `${name}@${isStranger ? 'partner' : TEAM.domain}.example`
-  return { id, name, realName, role, timeZone, email, teamId: isStranger ? PARTNER_TEAM : TEAM.id }
+  return { id, name, realName, role, timeZone, locale: 'en-US', email, teamId: isStranger ? PARTNER_TEAM : TEAM.id }
 }
 
 export const ADMIN = 'U07ADMIN001'

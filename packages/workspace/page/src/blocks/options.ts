@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { State, User } from '../control/shapes.ts'
+import type { Channel, State, User } from '../control/shapes.ts'
 import { channelTitle, maySee, people, userName, useWorkspace } from '../workspace-context.ts'
 import type { Element } from './shapes.ts'
 
@@ -19,12 +19,25 @@ function optionsOf(element: Element, state: State, user: User): OptionGroup[] {
   }
   if (type === 'channels_select' || type === 'conversations_select') {
     const shown = state.channels.filter((channel) => {
-      const isOffered = type === 'conversations_select' || !(channel.is_private || channel.is_im)
+      const isOffered = type === 'conversations_select' ? passes(channel, element.filter) : kindOf(channel) === 'public'
       return isOffered && !channel.is_archived && maySee(user, channel)
     })
     return [{ options: shown.map((channel) => ({ value: channel.id, label: channelTitle(state, user, channel) })) }]
   }
   return readOptions(element)
+}
+
+function passes(channel: Channel, filter: Element['filter'] = {}): boolean {
+  // A direct conversation here is always one with the app.
+  if (channel.is_im && filter.exclude_bot_users) return false
+  if (channel.is_ext_shared && filter.exclude_external_shared_channels) return false
+  return filter.include?.includes(kindOf(channel)) ?? true
+}
+
+function kindOf({ is_im, is_mpim, is_private }: Channel): 'im' | 'mpim' | 'private' | 'public' {
+  if (is_im) return 'im'
+  if (is_mpim) return 'mpim'
+  return is_private ? 'private' : 'public'
 }
 
 type Words = { text: string }

@@ -26,6 +26,13 @@ const confirmShape = z.looseObject({
 /** A file of this workspace, by its id or its address. */
 const slackFileShape = z.looseObject({ id: z.string().optional(), url: z.string().optional() })
 
+/** https://docs.slack.dev/reference/block-kit/composition-objects/conversation-filter-object */
+const filterShape = z.looseObject({
+  include: z.array(z.string()).optional(),
+  exclude_external_shared_channels: z.boolean().optional(),
+  exclude_bot_users: z.boolean().optional(),
+})
+
 const feedbackShape = z.looseObject({ text: textShape, value: z.string(), accessibility_label: z.string().optional() })
 
 const elementShape = z.looseObject({
@@ -54,6 +61,7 @@ const elementShape = z.looseObject({
   initial_channels: z.array(z.string()).optional(),
   initial_conversation: z.string().optional(),
   initial_conversations: z.array(z.string()).optional(),
+  filter: filterShape.optional(),
   multiline: z.boolean().optional(),
   is_decimal_allowed: z.boolean().optional(),
   positive_button: feedbackShape.optional(),

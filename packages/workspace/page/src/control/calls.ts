@@ -99,6 +99,9 @@ export const joinChannel = (user: string, channel: string) => post('channel', { 
 
 export const leaveChannel = (user: string, channel: string) => post('channel', { channel, remove: [user] })
 
+export const changePerson = (user: string, time_zone: string, locale: string) =>
+  post('person', { user, time_zone, locale })
+
 export type Fault = { method: string; kind: string; value?: string | number | undefined; times: number }
 
 export const setFaults = (faults: Fault[]) => post('faults', faults)

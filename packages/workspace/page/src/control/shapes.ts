@@ -10,6 +10,8 @@ const user = z.looseObject({
   is_guest: z.boolean().optional(),
   is_stranger: z.boolean().optional(),
   is_bot: z.boolean().optional(),
+  tz: z.string().catch('UTC'),
+  locale: z.string().catch('en-US'),
 })
 
 const channel = z.looseObject({

@@ -3,17 +3,18 @@ import { refusalOf } from '../control/acknowledgement.ts'
 import { loadEvents, redeliver, resetWorkspace, setInstalled } from '../control/calls.ts'
 import { Dialog } from '../dialog.tsx'
 import { Menu } from '../menu.tsx'
-import { botName, useWorkspace } from '../workspace-context.ts'
+import { botName, userName, useWorkspace } from '../workspace-context.ts'
 import { ClockDialog } from './clock-dialog.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
+import { PreferencesDialog } from './preferences-dialog.tsx'
 
 type Props = { onInspect: () => void }
 
 /** What one does to the workspace itself, to see how the app takes it. */
 export function WorkspaceMenu({ onInspect }: Props) {
-  const { state, notify } = useWorkspace()
+  const { state, user, notify } = useWorkspace()
   const { installed } = state.bot
-  const [open, setOpen] = useState<'clock' | 'fault' | 'reset'>()
+  const [open, setOpen] = useState<'clock' | 'fault' | 'preferences' | 'reset'>()
   const close = () => setOpen(undefined)
   const again = async () => {
     const last = (await loadEvents(0)).at(-1)
@@ -23,9 +24,10 @@ export function WorkspaceMenu({ onInspect }: Props) {
         `${botName(state)} took the ${last.type} event ${last.event_id} once more.`,
     )
   }
-  const dialogs: Record<'clock' | 'fault' | 'reset', ReactNode> = {
+  const dialogs: Record<'clock' | 'fault' | 'preferences' | 'reset', ReactNode> = {
     clock: <ClockDialog onClose={close} />,
     fault: <FaultDialog onClose={close} />,
+    preferences: <PreferencesDialog onClose={close} />,
     reset: <ResetDialog onClose={close} />,
   }
   return (
@@ -35,6 +37,11 @@ export function WorkspaceMenu({ onInspect }: Props) {
         testId="workspace-menu"
         items={[
           { label: 'Inspector', detail: `Each call and event of ${botName(state)}`, run: onInspect },
+          {
+            label: 'Time zone and language …',
+            detail: `Those of ${userName(state, user.id)}`,
+            run: () => setOpen('preferences'),
+          },
           { label: 'Advance the clock …', detail: 'Timeouts, retries and expiries', run: () => setOpen('clock') },
           { label: 'Redeliver the last event', detail: 'With Slack’s retry headers', run: again },
           { label: 'Set a fault …', detail: 'Let coming calls fail', run: () => setOpen('fault') },

@@ -57,6 +57,9 @@ export function formTests(site: Site) {
           input('external_select', { min_query_length: 2 }),
           input('users_select'),
           input('multi_channels_select'),
+          input('conversations_select', {
+            filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
+          }),
           input('radio_buttons', { options: [option('left'), option('right')] }),
           input('checkboxes', { options: [option('red'), option('blue')] }),
           input('rich_text_input'),
@@ -85,6 +88,11 @@ export function formTests(site: Site) {
     await field('multi_channels_select (optional)').pressSequentially('gener')
     await field('multi_channels_select (optional)').press('Enter')
     await field('multi_channels_select (optional)').press('Escape')
+    const conversations = field('conversations_select (optional)')
+    expect(await conversations.locator('option').allTextContents()).toEqual(
+      expect.not.arrayContaining(['lookout', '#partners']),
+    )
+    await conversations.selectOption({ label: '#general' })
     await modal.getByLabel('right').check()
     await modal.getByLabel('blue').check()
     await field('rich_text_input (optional)').fill('so *bold*')
@@ -109,6 +117,7 @@ export function formTests(site: Site) {
             external_select: { v: { selected_option: { value: 're two' } } },
             users_select: { v: { selected_user: MEMBER } },
             multi_channels_select: { v: { selected_channels: [GENERAL] } },
+            conversations_select: { v: { selected_conversation: GENERAL } },
             radio_buttons: { v: { selected_option: { value: 'right' } } },
             checkboxes: { v: { selected_options: [{ value: 'blue' }] } },
             rich_text_input: { v: { rich_text_value: { type: 'rich_text' } } },

@@ -76,6 +76,19 @@ export function inspectorTests(site: Site) {
     await page.getByText('hello').waitFor({ state: 'detached' })
   })
 
+  test('sets the time zone and language that the app is told', async () => {
+    const { practice } = site
+    const page = await site.open(MEMBER)
+    await choose(page, 'Time zone and language')
+    await page.getByRole('dialog').locator('select').first().selectOption('America/Lima')
+    await page.getByRole('dialog').locator('select').last().selectOption('de-DE')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await practice.api('users.info', { user: MEMBER, include_locale: true })).toMatchObject({
+      user: { tz: 'America/Lima', locale: 'de-DE' },
+    })
+  })
+
   test('can be used by keyboard alone', async () => {
     const { practice } = site
     const { ts } = await practice.say('a question')
