@@ -36,14 +36,14 @@ export function judgeYear(year: Year): Judged[] {
 function judge(year: Year, period: Period, at: number): Judged['outcome'] {
   const samples = year.samples.filter((sample) => sample.at <= at)
   const last = samples.at(-1)
-  const line = straightLine(samples, period.from, at)
+  const line = straightLine(samples, period.from)
   const pace = learnPace(readHistory(samples).hours)
   if (!last || !line || pace.knownDays < DAYS_MIN) return 'refused'
   const actual = exhaustedAt(year, period, allocatedAt(period, at))
   if (actual === undefined) return 'no date'
   if (actual <= at) return 'used up already'
   return {
-    ours: dayErrors(forecastDates(pace, last.allocated - last.consumed, at), at, actual),
+    ours: dayErrors(forecastDates(pace, last.allocated - last.consumed, last.at), at, actual),
     line: dayErrors(line, at, actual),
   }
 }

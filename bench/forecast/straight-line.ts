@@ -9,23 +9,25 @@ export interface Dates {
 }
 
 /**
- * What dashboards show: the mean a day since the period's start, carried on. Its range takes days for independent and alike: the
- * variance of the period's daily totals, for the days to come and for the mean itself. Undefined under two days.
+ * What dashboards show: the mean a day since the period's start, carried on from the last sample. Its range takes days for
+ * independent and alike: the variance of the period's daily totals, for the days to come and for the mean itself. Undefined under
+ * two days.
  */
-export function straightLine(samples: readonly CreditSample[], from: number, at: number): Dates | undefined {
-  const last = samples.findLast((sample) => sample.at <= at)
-  const days = Math.floor((at - from) / DAY_MS)
-  if (!last || days < 2) return undefined
-  const left = last.allocated - last.consumed
-  const mean = last.consumed / ((at - from) / DAY_MS)
+export function straightLine(samples: readonly CreditSample[], from: number): Dates | undefined {
+  const last = samples.at(-1)
+  if (!last || last.at < from + 2 * DAY_MS) return undefined
+  const { at, consumed } = last
+  const left = Math.max(0, last.allocated - consumed)
+  const mean = consumed / ((at - from) / DAY_MS)
   if (mean <= 0) return { low: undefined, expected: undefined, high: undefined }
-  const totals = Array.from({ length: days }, (_, day) => {
-    const upTo = (end: number) => samples.findLast((sample) => sample.at >= from && sample.at <= end)?.consumed ?? 0
+  const inPeriod = samples.filter((sample) => sample.at >= from)
+  const upTo = (end: number) => inPeriod.findLast((sample) => sample.at <= end)?.consumed ?? 0
+  const totals = Array.from({ length: Math.floor((at - from) / DAY_MS) }, (_, day) => {
     return upTo(from + (day + 1) * DAY_MS) - upTo(from + day * DAY_MS)
   })
-  const variance = totals.reduce((sum, total) => sum + (total - mean) ** 2, 0) / (days - 1)
+  const variance = totals.reduce((sum, total) => sum + (total - mean) ** 2, 0) / (totals.length - 1)
   const ahead = left / mean
-  const spread = (Z80 * Math.sqrt(variance * ahead + (variance * ahead ** 2) / days)) / mean
+  const spread = (Z80 * Math.sqrt(variance * ahead + (variance * ahead ** 2) / totals.length)) / mean
   return {
     low: at + Math.max(0, ahead - spread) * DAY_MS,
     expected: at + ahead * DAY_MS,

@@ -16,8 +16,8 @@ export interface Levels {
 /** Windows of so many days are compared, each with the days that the next longer one adds. */
 const WINDOWS = [3, 5, 7, 10, 14, 21, 28, 42, 56, 84]
 /** So many standard errors apart, two stretches are on different levels. */
-const APART = 2.5
-const SPIKE = 3.5
+const APART = 3.5
+const SPIKE = 5
 
 /** How far days usually are from the level (as a logarithm): from the same weekday a week before, so that no profile is needed. */
 export function dailyNoise({ used, worth }: DaySeries): number {

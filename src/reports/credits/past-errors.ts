@@ -14,7 +14,7 @@ const LOOK_BACK_DAYS = 182
 /** 80 % of a normal distribution lie within so many standard deviations. */
 export const Z80 = 1.2816
 /** Levels are taken to wander by so much in a week, where the past does not tell. */
-const DRIFT_A_WEEK = 0.03
+const DRIFT_A_WEEK = 0.025
 /** Stretches that do not overlap it takes until the past counts as much as what is assumed. */
 const STRETCHES_TO_TRUST = 3
 
