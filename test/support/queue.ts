@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobContext, JobDefinition, JobOutcome, JobRunner, Jobs } from '../../src/ports.ts'
+import type { JobContext, JobDefinition, JobOutcome, JobRunner, Jobs, Log } from '../../src/ports.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../../src/queue/worker.ts'
 import { createRecordedLog, type LogLine } from './recorded-log.ts'
@@ -14,6 +14,7 @@ type Run = (payload: Text, context: JobContext) => Promise<JobOutcome>
 export interface TestQueue {
   prefix: string
   jobs: Jobs
+  log: Log
   lines: LogLine[]
   /** Payloads of jobs that were lost, with the reason. */
   lost: string[]
@@ -31,6 +32,7 @@ export function createTestQueue(redis: TestRedis): TestQueue {
   return {
     prefix,
     jobs,
+    log,
     lines,
     lost,
     async work(run, options = {}) {

@@ -1,0 +1,71 @@
+import { Queue } from 'bullmq'
+import { z } from 'zod'
+import type { Clock, DigestRun, JobDefinition, Subscription } from '../../src/ports.ts'
+import { createDigestSchedules } from '../../src/queue/schedules/digests.ts'
+import { tickId } from '../../src/queue/schedules/tick.ts'
+import type { TestQueue } from './queue.ts'
+import type { TestRedis } from './redis.ts'
+
+export const digest: JobDefinition<DigestRun> = {
+  name: 'digest',
+  payload: z.object({
+    subscription: z.string(),
+    dueMs: z.int(),
+    kind: z.enum(['scheduled', 'test']),
+    askedBy: z.string().exactOptional(),
+  }),
+  concurrency: 2,
+  attempts: 4,
+}
+
+export function aSubscription(changes: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 'abcd1234',
+    team: 'T1',
+    channel: 'C1',
+    owner: 'U1',
+    weekday: 1,
+    hour: 9,
+    minute: 0,
+    zone: 'Europe/Berlin',
+    sections: ['people', 'work'],
+    locale: 'en-GB',
+    skipEmpty: false,
+    isPaused: false,
+    createdAt: 0,
+    ...changes,
+  }
+}
+
+/** Digests on the schedules of a test's queue, and BullMQ's view of their ticks. */
+export function createTestDigests(redis: TestRedis, queue: TestQueue, clock: Clock = { now: Date.now }) {
+  const { client } = redis.connect()
+  const { jobs, log, prefix } = queue
+  const digests = createDigestSchedules({ redis: client, jobs, run: digest, clock, log, prefix })
+  const ticks = new Queue(digests.tick.definition.name, {
+    connection: client,
+    prefix,
+    defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+  })
+  return {
+    ...digests,
+    ticks,
+    /** As if the scheduler had made the tick of that moment; as often as wanted. */
+    async deliver(id: string, dueMs: number, times = 1) {
+      for (let n = 0; n < times; n++) {
+        await ticks.add('digest-tick', { schedule: id }, { jobId: `delivery${n}:${id}:${dueMs}` })
+      }
+    },
+    /** Behind BullMQ's back, which keeps what a scheduler made. Returns when it was due. */
+    async loseTick(id: string) {
+      const dueMs = (await ticks.getJobScheduler(id))?.next ?? 0
+      const tick = tickId(id, dueMs)
+      await client.multi().zrem(ticks.toKey('delayed'), tick).del(ticks.toKey(tick)).exec()
+      return dueMs
+    },
+    async close() {
+      await ticks.close()
+      await digests.close()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { test as base } from 'vitest'
+import { createTestQueue } from './queue.ts'
+import { startTestRedis } from './redis.ts'
+
+/** `test` with a real Redis for the file, and a queue of its own for each test. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs.
+  .extend('redis', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const redis = await startTestRedis()
+    onCleanup(() => redis.close())
+    return redis
+  })
+  .extend('queue', async ({ redis }, { onCleanup }) => {
+    const queue = createTestQueue(redis)
+    onCleanup(() => queue.close())
+    return queue
+  })
