@@ -19,6 +19,22 @@ const mention = (event: object, rest: object = {}) => ({
   ...rest,
 })
 
+const homeOpened = (tab: string) => ({
+  type: 'event_callback',
+  event_id: 'Ev7',
+  team_id: 'T1',
+  event: { type: 'app_home_opened', user: 'U1', channel: 'D1', tab, event_ts: '1700000000.000200' },
+})
+const viewClick = {
+  type: 'block_actions',
+  trigger_id: '1.2.3',
+  team: { id: 'T1' },
+  user: { id: 'U1' },
+  container: { type: 'view', view_id: 'V1' },
+  view: { type: 'home', private_metadata: '{"channel":"D1"}' },
+  actions: [{ action_id: 'pause', value: 'ab12cd34' }],
+}
+
 describe('parseRequest', () => {
   it('reads a command and leaves the verification token behind', () => {
     const request = parseRequest(command)
@@ -47,6 +63,8 @@ describe('parseRequest', () => {
     ['an edit', mention({ type: 'message', subtype: 'message_changed' })],
     ['talk in a channel', mention({ type: 'message', channel_type: 'channel' })],
     ['another event', { type: 'event_callback', event: { type: 'team_join' } }],
+    ['its Messages tab', homeOpened('messages')],
+    ['a page of another version', { ...viewClick, view: { private_metadata: '' } }],
     ['nonsense', 'text'],
   ])('has no business with %s', (_, body) => {
     expect(parseRequest(body)).toBeUndefined()
@@ -63,6 +81,41 @@ describe('parseRequest', () => {
       actions: [{ action_id: 'stop-search', value: 'job' }],
     }
     expect(parseRequest(click)).toMatchObject({ kind: 'action', action: 'stop-search', value: 'job', threadTs: '1.1' })
+  })
+
+  it('reads a click on the Home page as one in the direct messages', () => {
+    expect(parseRequest(viewClick)).toEqual({
+      kind: 'action',
+      id: 'act-1.2.3',
+      action: 'pause',
+      value: 'ab12cd34',
+      triggerId: '1.2.3',
+      team: 'T1',
+      user: 'U1',
+      channel: 'D1',
+    })
+  })
+
+  it.each([
+    [{ selected_option: { value: 'a' } }, 'a'],
+    [{ selected_options: [{ value: 'a' }, { value: 'b' }] }, 'a,b'],
+    [{ selected_options: [] }, ''],
+    [{ selected_conversation: 'C1' }, 'C1'],
+    [{ selected_time: '09:30' }, '09:30'],
+    [{ selected_date: null }, ''],
+    [{}, ''],
+  ])('reads what was picked: %j', (picked, value) => {
+    expect(parseRequest({ ...viewClick, actions: [{ action_id: 'x', ...picked }] })).toMatchObject({ value })
+  })
+
+  it('reads that somebody opened the Home page', () => {
+    expect(parseRequest(homeOpened('home'))).toEqual({
+      kind: 'home',
+      id: 'home-Ev7',
+      team: 'T1',
+      user: 'U1',
+      channel: 'D1',
+    })
   })
 
   it('reads a form with what was typed and where it was asked for', () => {

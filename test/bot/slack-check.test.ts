@@ -14,6 +14,14 @@ it('wants the scopes that the manifest asks for', () => {
   expect(manifest.oauth_config.scopes.bot).toEqual(SCOPES)
 })
 
+it('names the scopes that an older installation lacks', async () => {
+  const { url } = await startPractice()
+  const client = createSlackClient(`${url}/api`, 'xoxb-practice-bot', log)
+  const scopes = SCOPES.filter((scope) => scope !== 'files:write')
+  client.auth.test = async () => ({ ok: true, response_metadata: { scopes } })
+  expect(await checkToken(client)).toMatchObject({ ok: false, detail: 'lacks files:write' })
+})
+
 it('tells a good token from a wrong one and from a Slack that does not answer', async () => {
   const { url } = await startPractice()
   const check = (at: string, token: string) => checkToken(createSlackClient(at, token, log))
