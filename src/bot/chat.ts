@@ -4,7 +4,7 @@ import type { Seal } from '../seal.ts'
 import { codeSpan } from '../views/escape.ts'
 import { markdownMessage } from '../views/message.ts'
 import { attachFile, isAttached, whyNoFile } from './attach.ts'
-import { lookAtChannel, openDirect, postedTags } from './conversations.ts'
+import { channelsOf, lookAtChannel, openDirect, postedTags } from './conversations.ts'
 import type { Directory } from './directory.ts'
 import { openForm } from './form.ts'
 import { showHome } from './home.ts'
@@ -168,6 +168,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
     direct: (user) => openDirect(client, user),
     channel: (id) => lookAtChannel(client, directory, id),
     person: (id) => directory.person(id),
+    channelsOf: (user) => channelsOf(client, user),
     async groupMembers(id) {
       try {
         return (await client.usergroups.users.list({ usergroup: id })).users ?? []

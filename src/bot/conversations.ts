@@ -38,6 +38,19 @@ async function membersOf(client: WebClient, channel: string): Promise<string[]> 
   return all
 }
 
+/** The channels that a person is in, as far as the bot may see them. */
+export async function channelsOf(client: WebClient, user: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const asked = { user, types: 'public_channel,private_channel', limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) }
+    const { channels = [], response_metadata } = await slackCall(() => client.users.conversations(asked))
+    for (const { id } of channels) if (id) ids.add(id)
+    cursor = response_metadata?.next_cursor
+  } while (cursor)
+  return ids
+}
+
 export async function openDirect(client: WebClient, user: string): Promise<Place> {
   const { channel } = await slackCall(() => client.conversations.open({ users: user }))
   if (!channel?.id) throw new Error('conversations.open gave no channel')

@@ -6,6 +6,7 @@ import type { Seal } from '../seal.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { intakeJob, openRequest } from './intake.ts'
 import type { Request } from './request.ts'
+import { channelsIn } from './slack-text.ts'
 import { understand } from './understand.ts'
 
 export interface DispatchOptions {
@@ -122,6 +123,7 @@ async function command(
     origin,
     role,
     text,
+    channels: channelsIn(request.typed),
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
     ...(await placeOf(origin, channel, options.deps)),

@@ -24,7 +24,7 @@ export function parseCommand(typed: string, commands: readonly CommandHandler[])
 /** The command whose words stand first, whatever follows them. */
 export function commandNamed(typed: string, commands: readonly CommandHandler[]): CommandHandler | undefined {
   return commands
-    .filter(({ words }) => words.length > 1 && afterWords(typed, words) !== undefined)
+    .filter(({ words }) => afterWords(typed, words) !== undefined)
     .sort((a, b) => b.words.length - a.words.length)[0]
 }
 

@@ -14,9 +14,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
+/** The ids of the channels that a text refers to, by their names as `plainText` writes them, such as `#general`. */
+export function channelsIn(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(/<#(\w+)(?:\|([^<>]*))?>/g)].map(([, id = '', name]) => [`#${name || id}`, id]))
+}
+
 function reference(inner: string): string {
   const [target = '', label] = inner.split('|')
-  if (target.startsWith('@') || target.startsWith('#')) return `${target[0]}${label ?? target.slice(1)}`
+  if (target.startsWith('@') || target.startsWith('#')) return `${target[0]}${label || target.slice(1)}`
   if (target.startsWith('!')) return `@${(label ?? target.slice(1).split('^')[0] ?? '').replace(/^@/, '')}`
   return label !== undefined && !target.startsWith('http') ? label : target
 }

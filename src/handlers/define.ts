@@ -18,6 +18,8 @@ export interface CommandInput {
   role: Role
   /** What follows the command's words, without its options. */
   text: string
+  /** The ids of the channels that the text refers to, by `#name` as it stands there. */
+  channels: ReadonlyMap<string, string>
   /** `name:value` pairs that the command declares. */
   options: Readonly<Record<string, string>>
   /** Where its answer goes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText } from '../../src/bot/slack-text.ts'
+import { channelsIn, plainText } from '../../src/bot/slack-text.ts'
 
 it.each([
   ['a &lt;T&gt; &amp;amp; b', 'a <T> &amp; b'],
@@ -11,4 +11,14 @@ it.each([
   ['  where\u00A0is it ', 'where is it'],
 ])('reads %j as %j', (typed, plain) => {
   expect(plainText(typed)).toBe(plain)
+})
+
+it('finds channels by the names they have in the plain text', () => {
+  const typed = 'in <#C1|general>, <#C2> and <#C3|>'
+  expect(plainText(typed)).toBe('in #general, #C2 and #C3')
+  expect([...channelsIn(typed)]).toEqual([
+    ['#general', 'C1'],
+    ['#C2', 'C2'],
+    ['#C3', 'C3'],
+  ])
 })

@@ -9,6 +9,6 @@ export const scriptForm = defineForm({
   needs: 'everyone',
   run({ values, ...input }, deps) {
     const text = `\`\`\`\n${values[SCRIPT_FIELD] ?? ''}\n\`\`\``
-    return codeCommand(evaluate).run({ ...input, text, options: {}, triggerId: undefined }, deps)
+    return codeCommand(evaluate).run({ ...input, text, channels: new Map(), options: {}, triggerId: undefined }, deps)
   },
 })
