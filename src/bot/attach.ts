@@ -3,9 +3,7 @@ import type { Attachment, Place } from '../ports.ts'
 import { messagesAt } from './conversations.ts'
 import { holdOnDisk } from './hold-on-disk.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
-
-/** Large exports over a slow line. */
-const UPLOAD_TIMEOUT_MS = 10 * 60_000
+import { type Pieces, upload } from './upload.ts'
 
 /** Slack's names for not taking any file, and what helps. https://docs.slack.dev/reference/methods/files.completeUploadExternal#errors */
 const refusals: Readonly<Record<string, string>> = {
@@ -45,8 +43,6 @@ export async function attachFile(client: WebClient, place: Place, file: Attachme
   }
 }
 
-type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-
 async function share(
   client: WebClient,
   { channel: channel_id, threadTs: thread_ts }: Place,
@@ -61,47 +57,4 @@ async function share(
   await upload(upload_url, content, length)
   const target = thread_ts === undefined ? { channel_id } : { channel_id, thread_ts }
   await slackCall(() => client.files.completeUploadExternal({ files: [{ id, title }], ...target }))
-}
-
-/** The address is the permission: it gets no token. */
-async function upload(url: string, content: Pieces, length: number): Promise<void> {
-  const { pieces, failure } = checkedPieces(content, length)
-  let response: Response
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', 'content-length': String(length) },
-      body: pieces,
-      duplex: 'half',
-      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-    })
-    await response.body?.cancel()
-  } catch (cause) {
-    const reason = failure()
-    if (reason) throw reason
-    throw new UpstreamError('slack', 'upload interrupted', { retryable: true, effect: 'none', cause })
-  }
-  if (response.ok) return
-  const retryable = response.status === 429 || response.status >= 500
-  throw new UpstreamError('slack', `upload: HTTP ${response.status}`, { retryable, effect: 'none' })
-}
-
-/** The pieces, of exactly the announced length: fetch would cut off what is more. `failure`: why they ended early. */
-function checkedPieces(content: Pieces, length: number) {
-  let failure: unknown
-  async function* pieces() {
-    try {
-      let sent = 0
-      for await (const piece of content) {
-        sent += piece.length
-        if (sent > length) break
-        yield piece
-      }
-      if (sent !== length) throw new Error(`a file of ${length} bytes has ${sent > length ? 'more' : `only ${sent}`}`)
-    } catch (error) {
-      failure = error
-      throw error
-    }
-  }
-  return { pieces: pieces(), failure: () => failure }
 }
