@@ -16,6 +16,8 @@ export interface Engine {
   resolveRevision(repo: string, revision?: string): Promise<string>
   /** Throws UnknownPath (also for directories) and MissingObject (partial clones). */
   readFile(repo: string, commit: string, path: string): Promise<FileContent>
+  /** The same, with a text as it is stored. */
+  readBytes(repo: string, commit: string, path: string): Promise<FileBytes>
   /** One directory level, directories first; the root without `dir`. Throws UnknownPath. */
   listFiles(repo: string, commit: string, dir?: string): Promise<Entry[]>
   /** Exact search. Throws UnknownRevision where `rev:` names nothing in any repository searched, and SearchTimeout. */
@@ -91,8 +93,10 @@ export interface RepositoryWatcher {
   removed(repository: { id: number; storeDir: string }): void
 }
 
-export type FileContent =
-  | { kind: 'text'; text: string; size: number }
+export type FileContent = { kind: 'text'; text: string; size: number } | NoText
+export type FileBytes = { kind: 'text'; content: Buffer; size: number } | NoText
+
+type NoText =
   | { kind: 'binary'; size: number }
   /** Text or not: over 32 MiB, not read. */
   | { kind: 'large'; size: number }

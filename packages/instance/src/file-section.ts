@@ -1,6 +1,7 @@
 import { type Caller, visibleRepository } from './access/caller.ts'
-import type { Engine, FileContent } from './engine.ts'
+import type { Engine, FileBytes } from './engine.ts'
 import { AskError } from './engine-errors.ts'
+import { indexLines } from './line-index.ts'
 import type { Links } from './links.ts'
 
 const wholeFileBytes = 128 * 1024
@@ -39,12 +40,12 @@ export async function readSection(
   visibleRepository(engine, caller, repo)
   const commit = await engine.resolveRevision(repo, revision)
   const path = asked.replace(/^(?:\.?\/)+/, '')
-  const file = textOf(path, await engine.readFile(repo, commit, path))
-  const all = file.text.split(/\r?\n/)
-  const { first, last } = rangeOf(all.length, startLine, endLine, path)
+  const file = textOf(path, await engine.readBytes(repo, commit, path))
+  const index = await indexLines(file.content)
+  const { first, last } = rangeOf(index.total, startLine, endLine, path)
   const isRange = startLine !== undefined || endLine !== undefined
-  const wanted = all.slice(first - 1, last)
-  const lines = fitting(isRange || file.size <= wholeFileBytes ? wanted : wanted.slice(0, linesOfLargeFile))
+  const isWhole = isRange || file.size <= wholeFileBytes
+  const lines = index.read(first, isWhole ? last : Math.min(last, linesOfLargeFile), rangeCharacters)
   const end = first + lines.length - 1
   const truncated = end < last
   const shown = isRange ? `lines ${first}-${end}` : `first ${end}`
@@ -56,9 +57,9 @@ export async function readSection(
     startLine: first,
     endLine: end,
     lines,
-    totalLines: all.length,
+    totalLines: index.total,
     truncated,
-    ...(truncated ? { notice: notice(shown, all.length, file.size) } : {}),
+    ...(truncated ? { notice: notice(shown, index.total, file.size) } : {}),
   }
 }
 
@@ -72,7 +73,7 @@ function rangeOf(total: number, startLine: number | undefined, endLine: number |
   return { first, last }
 }
 
-function textOf(path: string, file: FileContent): { text: string; size: number } {
+function textOf(path: string, file: FileBytes): FileBytes & { kind: 'text' } {
   if (file.kind === 'text') return file
   if (file.kind === 'symlink')
     throw new AskError(`${path} is a symbolic link to ${file.target}; read that path instead.`)
@@ -82,17 +83,6 @@ function textOf(path: string, file: FileContent): { text: string; size: number }
   throw new AskError(
     `${path} is ${file.kind === 'binary' ? 'a binary file' : 'too large to be read'} (${file.size} bytes).`,
   )
-}
-
-/** The first lines that fit; of a first line that is longer than all, what fits of it. */
-function fitting(lines: readonly string[]): readonly string[] {
-  let characters = 0
-  const end = lines.findIndex((line) => {
-    characters += line.length + 1
-    return characters > rangeCharacters
-  })
-  if (end === 0) return [`${lines[0]?.slice(0, rangeCharacters)}… [line cut]`]
-  return end === -1 ? lines : lines.slice(0, end)
 }
 
 function notice(shown: string, lines: number, bytes: number): string {

@@ -63,6 +63,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
     resolveRevision: async (repo, revision) => await readerOf(repo).resolveRevision(revision),
     readFile: async (repo, commit, path) => await readerOf(repo).readFile(commit, path),
+    readBytes: async (repo, commit, path) => await readerOf(repo).readBytes(commit, path),
     listFiles: async (repo, commit, dir) => await readerOf(repo).listFiles(commit, dir),
     keywordSearch: (query, { repoIds }, signal) =>
       search(query, repoIds, LEVEL.texts, (targets) => ({ kind: 'keywords', query, targets }), signal),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry, FileContent } from '../engine.ts'
+import type { Entry, FileBytes, FileContent } from '../engine.ts'
 import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
 import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
@@ -49,6 +49,11 @@ export class RepositoryReader {
   }
 
   async readFile(commit: string, path: string): Promise<FileContent> {
+    const file = await this.readBytes(commit, path)
+    return file.kind === 'text' ? { kind: 'text', text: file.content.toString(), size: file.size } : file
+  }
+
+  async readBytes(commit: string, path: string): Promise<FileBytes> {
     const entry = await this.#entry(commit, path, 'file')
     if (entry.kind === 'directory') throw new WrongKind(path, 'directory')
     if (entry.kind === 'submodule') return { kind: 'submodule', commit: entry.id, size: 0 }
@@ -60,7 +65,7 @@ export class RepositoryReader {
     const size = content.length
     if (entry.kind === 'symlink') return { kind: 'symlink', target: content.toString(), size }
     if (isBinary(content)) return { kind: 'binary', size }
-    return { kind: 'text', text: content.toString(), size }
+    return { kind: 'text', content, size }
   }
 
   async listFiles(commit: string, dir = ''): Promise<Entry[]> {

@@ -30,7 +30,7 @@ export async function symbolAsk(args: Arguments, { engine, caller, signal }: Too
     .split('/')
     .filter((part) => part !== '' && part !== '.')
     .join('/')
-  const file = await engine.readFile(args.repo, commit, path)
+  const file = await engine.readBytes(args.repo, commit, path)
   if (file.kind !== 'text')
     throw new ToolFailure(`${path} is not a text file; give the source file that names the symbol.`)
   if (codeLanguage(path) === undefined)

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import type { FileContent } from '../engine.ts'
+import type { FileBytes } from '../engine.ts'
+import { indexLines, type LineIndex } from '../line-index.ts'
 import { commitPath, type LineRange } from '../links.ts'
 import { type Html, layout } from './layout.ts'
 
@@ -10,20 +11,21 @@ export interface FileView {
   repo: string
   commit: string
   path: string
-  file: FileContent
+  file: FileBytes
   marked: LineRange | undefined
 }
 
 /** A file at a commit; of a long one the part around the marked lines. */
-export function filePage(view: FileView): Html {
-  const { repo, commit, path, file } = view
+export async function filePage(view: FileView): Promise<Html> {
+  const { repo, commit, path, file, marked } = view
+  const lines = file.kind === 'text' ? await linesOf(file.content) : undefined
   return layout(
     `${path} · ${repo}`,
     html`<article class="file">
 <div class="file-head"><span class="path">${path}</span>
 <span class="faint">${repo} at <a href="${commitPath(repo, commit)}" title="${commit}"><code>${commit.slice(0, 10)}</code></a></span>
-<span class="faint">${describe(file)}</span></div>
-${body(view)}
+<span class="faint">${describe(file.size, lines?.count)}</span></div>
+${lines === undefined ? note(standIn(file)) : body(lines, marked)}
 </article>`,
   )
 }
@@ -36,23 +38,34 @@ export function parseLineRange(query: string): LineRange | undefined {
   return { startLine: Math.min(...ends), endLine: Math.max(...ends) }
 }
 
-function describe(file: FileContent): string {
-  const size = file.size < 1024 ? `${file.size} bytes` : `${Math.round(file.size / 1024)} KB`
-  return file.kind === 'text'
-    ? `${file.text.split('\n').length - (file.text.endsWith('\n') ? 1 : 0)} lines, ${size}`
-    : size
+interface Lines {
+  index: LineIndex
+  /** What follows the last line break counts only where it is something. */
+  count: number
 }
 
-function body({ file, marked }: FileView): Html {
-  if (file.kind === 'symlink') return note(`A symbolic link to ${file.target}.`)
-  if (file.kind === 'submodule') return note(`A submodule at commit ${file.commit}.`)
-  if (file.kind === 'binary') return note('A binary file.')
-  if (file.kind === 'large') return note('Too large to be shown.')
-  const lines = file.text.replace(/\r?\n$/, '').split(/\r?\n/)
-  const { first, shown } = excerpt(lines, marked)
-  const partial = shown.length < lines.length
-  return html`${partial ? note(`Lines ${first} to ${first + shown.length - 1} of ${lines.length}.`) : ''}
-<div class="lines"><ol>${shown.map((text, index) => row(first + index, text, marked))}</ol></div>`
+async function linesOf(content: Buffer): Promise<Lines> {
+  const index = await indexLines(content)
+  return { index, count: index.total - (content.at(-1) === 10 ? 1 : 0) }
+}
+
+function describe(bytes: number, lines: number | undefined): string {
+  const size = bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`
+  return lines === undefined ? size : `${lines} ${lines === 1 ? 'line' : 'lines'}, ${size}`
+}
+
+function standIn(file: FileBytes): string {
+  if (file.kind === 'symlink') return `A symbolic link to ${file.target}.`
+  if (file.kind === 'submodule') return `A submodule at commit ${file.commit}.`
+  return file.kind === 'binary' ? 'A binary file.' : 'Too large to be shown.'
+}
+
+/** All lines, or of many those around the marked ones. */
+function body({ index, count }: Lines, marked: LineRange | undefined): Html {
+  const first = count <= shownLines ? 1 : Math.max(1, (marked?.startLine ?? 1) - shownLines / 4)
+  const shown = index.read(first, Math.min(first + shownLines - 1, count), shownCharacters)
+  return html`${shown.length < count ? note(`Lines ${first} to ${first + shown.length - 1} of ${count}.`) : ''}
+<div class="lines"><ol>${shown.map((text, at) => row(first + at, text, marked))}</ol></div>`
 }
 
 // A focused element is scrolled to without any script.
@@ -62,16 +75,6 @@ function row(number: number, text: string, marked: LineRange | undefined): Html 
     ? html` class="marked"${number === marked.startLine ? html` tabindex="-1" autofocus` : ''}`
     : ''
   return html`<li id="L${number}"${attributes}><a href="?L${number}">${number}</a><span>${text}</span></li>`
-}
-
-function excerpt(lines: readonly string[], marked: LineRange | undefined) {
-  const start = lines.length <= shownLines ? 0 : Math.max(0, (marked?.startLine ?? 1) - 1 - shownLines / 4)
-  let characters = 0
-  const shown = lines.slice(start, start + shownLines).filter((line) => {
-    characters += line.length
-    return characters <= shownCharacters
-  })
-  return { first: start + 1, shown }
 }
 
 function note(text: string): Html {

@@ -80,8 +80,8 @@ export function createPages(options: PageOptions): Hono {
     visibleRepository(engine, reader(context), repo)
     const commit = await engine.resolveRevision(repo, address.revision)
     if (address.kind === 'file') {
-      const file = await engine.readFile(repo, commit, address.path)
-      return context.html(filePage({ ...address, commit, file, marked: parseLineRange(search) }))
+      const file = await engine.readBytes(repo, commit, address.path)
+      return context.html(await filePage({ ...address, commit, file, marked: parseLineRange(search) }))
     }
     const skipped = Number(/^[1-9]\d{0,5}$/.exec(context.req.query('after') ?? '')?.[0] ?? 0)
     const repository = readableRepository(engine, reader(context), repo)

@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** A start is kept for each so many lines. */
+const STRIDE = 1_000
+/** Looked through in one go: some milliseconds. */
+const SLICE = 4 << 20
+const NEWLINE = 10
+
+export interface LineIndex {
+  /** One more than there are line breaks. */
+  total: number
+  /** Lines from 1, both ends included; past `mostCharacters` only those that fit, and of a first one that does not a part. */
+  read(first: number, last: number, mostCharacters: number): string[]
+}
+
+/** Finds the lines of a text of any size without decoding it, and without keeping the thread from other work. */
+export async function indexLines(content: Buffer): Promise<LineIndex> {
+  const starts = [0]
+  let total = 1
+  for (let from = 0; from < content.length; from += SLICE) {
+    if (from > 0) await setImmediate()
+    const end = Math.min(from + SLICE, content.length)
+    for (let at = from; at < end; at++) {
+      if (content[at] === NEWLINE && total++ % STRIDE === 0) starts.push(at + 1)
+    }
+  }
+  return { total, read }
+
+  function read(first: number, last: number, mostCharacters: number): string[] {
+    const start = startOf(first)
+    // A character takes three bytes at most for each of its UTF-16 units.
+    const text = content.toString('utf8', start, Math.min(startOf(last + 1), start + 3 * mostCharacters))
+    const lines = text.slice(0, mostCharacters).split(/\r?\n/, last - first + 1)
+    if (text.length < mostCharacters) return lines
+    return lines.length === 1 ? [`${lines[0]}… [line cut]`] : lines.slice(0, -1)
+  }
+
+  function startOf(line: number): number {
+    if (line > total) return content.length
+    let at = starts[Math.floor((line - 1) / STRIDE)] ?? 0
+    for (let passed = (line - 1) % STRIDE; passed > 0; passed--) at = content.indexOf(NEWLINE, at) + 1
+    return at
+  }
+}
