@@ -1,0 +1,87 @@
+import { Queue } from 'bullmq'
+import { afterEach, describe, expect } from 'vitest'
+import { nextDue } from '../../../src/queue/schedules/next-due.ts'
+import { type Child, endChildren, startChild } from '../../support/child.ts'
+import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
+import { test as queueTest } from '../../support/queue-test.ts'
+import { until } from '../../support/until.ts'
+import { deathKey, deathPoints, postsKey } from '../fixtures/death-points.ts'
+
+const workerFile = new URL('../fixtures/digest-worker.ts', import.meta.url)
+
+const test = queueTest
+  .extend('digests', async ({ redis, queue }, { onCleanup }) => {
+    const digests = createTestDigests(redis, queue)
+    onCleanup(() => digests.close())
+    return digests
+  })
+  .extend('runs', async ({ redis, queue }, { onCleanup }) => {
+    const runs = new Queue(digest.name, { connection: redis.connect().client, prefix: queue.prefix })
+    onCleanup(() => runs.close())
+    return runs
+  })
+
+afterEach(endChildren)
+
+async function isIdle(queues: readonly Queue[]): Promise<boolean> {
+  const counts = await Promise.all(queues.map((queue) => queue.getJobCountByTypes('waiting', 'active')))
+  return counts.every((count) => count === 0)
+}
+
+describe('a digest is posted once, and the next is due a week later, when a process is killed', () => {
+  test.for(deathPoints)('%s', async (point, { redis, queue, digests, runs }) => {
+    const { client } = redis.connect()
+    const { prefix } = queue
+    const { subscriptions, ticks } = digests
+    // Each tick is delivered once to three times. Two of three take a process along.
+    const dying = ['firstdie', 'nextdies']
+    const ids = [...dying, 'survives']
+    for (const id of ids) await subscriptions.save(aSubscription({ id }))
+    for (const id of dying) await client.set(deathKey(prefix, point, id), 1)
+    const dueMs = subscriptions.nextRun(aSubscription()).getTime()
+    for (const tick of await ticks.getDelayed()) await tick.promote()
+    for (const [n, id] of ids.entries()) await digests.deliver(id, dueMs, n)
+
+    const startWorker = () => startChild(workerFile, [redis.address.path ?? '', prefix])
+    const workers: Child[] = await Promise.all([startWorker(), startWorker()])
+    let deaths = 0
+    await until('deaths, and then nothing left to do', async () => {
+      const dead = workers.findIndex(({ process }) => process.signalCode !== null)
+      if (dead === -1) return deaths > 0 && (await isIdle([ticks, runs]))
+      deaths++
+      workers[dead] = await startWorker()
+      return false
+    })
+    // Both may have met in one process.
+    const left = await client.mget(dying.map((id) => deathKey(prefix, point, id)))
+    expect(left.every((count) => Number(count) <= 0)).toBe(true)
+    const posts = ids.map((id) => `${id} ${dueMs}`).sort()
+    expect((await client.lrange(postsKey(prefix), 0, -1)).sort()).toEqual(posts)
+
+    for (const id of ids) await digests.deliver(id, dueMs)
+    await until('the late deliveries are worked off', () => isIdle([ticks, runs]))
+    expect((await client.lrange(postsKey(prefix), 0, -1)).sort()).toEqual(posts)
+    const nextMs = nextDue({ pattern: '0 9 * * 1', zone: 'Europe/Berlin' }, dueMs)
+    expect((await ticks.getDelayed()).map(({ id }) => id).sort()).toEqual(
+      ids.map((id) => `repeat:${id}:${nextMs}`).sort(),
+    )
+  })
+})
+
+test('a tick that takes its process along three times is given up; its schedule goes on', async ({
+  redis,
+  queue,
+  digests,
+}) => {
+  const subscription = aSubscription()
+  await digests.subscriptions.save(subscription)
+  await redis.connect().client.set(deathKey(queue.prefix, 'before the run is enqueued', subscription.id), 100)
+  for (const tick of await digests.ticks.getDelayed()) await tick.promote()
+  const startWorker = () => startChild(workerFile, [redis.address.path ?? '', queue.prefix])
+  for (const _ of [1, 2, 3]) await (await startWorker()).exited
+  await startWorker()
+  await until('the tick is given up', () => isIdle([digests.ticks]))
+  expect(await digests.ticks.getJobSchedulers()).toHaveLength(1)
+  expect(await digests.ticks.getDelayedCount()).toBe(1)
+  expect(await redis.connect().client.llen(postsKey(queue.prefix))).toBe(0)
+})
