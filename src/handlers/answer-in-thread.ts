@@ -12,8 +12,14 @@ export interface ThreadJob {
   question: string
 }
 
-/** How a piece of work ended: the answer and a closing line for the question's message, or not yet. */
-export type Ending = { answer: Message; closing: string } | { again: { inMs: number } }
+/**
+ * How a piece of work ended: an answer for the thread and a closing line for the question's message, or a head that takes the place
+ * of the question's message and what follows in its thread, or not yet.
+ */
+export type Ending =
+  | { answer: Message; closing: string }
+  | { head: Message; follow(thread: Place): Promise<void> }
+  | { again: { inMs: number } }
 
 export interface Thread {
   place: Required<Place>
@@ -69,6 +75,11 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
       : { answer: explainFailure(error, deps.log, { job: id }), closing: 'Not answered' }
   }
   if ('again' in ending) return ending
+  if ('head' in ending) {
+    await deps.chat.update(anchor, ending.head)
+    await ending.follow(place)
+    return undefined
+  }
   await deliver(ending.answer, place, asked.asker, deps, context)
   const closing = { origin: job.origin, posted: anchor, asked, state: ending.closing }
   await deps.jobs.enqueue(closeQuestion, closing, { id: `${id}-closing` })

@@ -1,5 +1,6 @@
 import type { Deps, JobRunner } from '../ports.ts'
 import { chooseRepositoryAction } from './actions/choose-repository.ts'
+import { digestActions } from './actions/digest.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
 import { more } from './actions/more.ts'
 import { stopSearch } from './actions/stop-search.ts'
@@ -13,16 +14,25 @@ import { deepSearchCommand } from './commands/deep-search.ts'
 import { deepSearchCancel } from './commands/deep-search-cancel.ts'
 import { deepSearchList } from './commands/deep-search-list.ts'
 import { deepSearchRead } from './commands/deep-search-read.ts'
+import { digestEdit, digestPause, digestRemove, digestResume, digestTest } from './commands/digest-change.ts'
+import { digestList } from './commands/digest-list.ts'
+import { digestWeekly } from './commands/digest-weekly.ts'
 import { doctor } from './commands/doctor.ts'
 import { help } from './commands/help.ts'
 import { status } from './commands/status.ts'
+import { usageCommand } from './commands/usage.ts'
+import { usageExportCommand } from './commands/usage-export.ts'
 import type { ActionHandler, CommandHandler, FormHandler } from './define.ts'
+import { digestForm } from './forms/digest.ts'
 import { scriptForm } from './forms/script.ts'
 import { home } from './home.ts'
 import { closeQuestion } from './jobs/close-question.ts'
 import { codeCall } from './jobs/code-call.ts'
 import { codeFind } from './jobs/code-find.ts'
 import { deepSearch } from './jobs/deep-search.ts'
+import { digestRunner } from './jobs/digest.ts'
+import { usageReport } from './jobs/usage.ts'
+import { usageExport } from './jobs/usage-export.ts'
 
 /** Everything the bot can do. The help, the manifest's check and the documents are made from these lists. */
 export const commands: readonly CommandHandler[] = [
@@ -34,6 +44,15 @@ export const commands: readonly CommandHandler[] = [
   ...codeCommands,
   codeEval,
   codeHelp,
+  usageCommand,
+  usageExportCommand,
+  digestWeekly,
+  digestList,
+  digestTest,
+  digestPause,
+  digestResume,
+  digestRemove,
+  digestEdit,
   help,
   status,
   doctor,
@@ -46,13 +65,22 @@ export const actions: readonly ActionHandler[] = [
   stopSearch,
   askAgain,
   checkAgain,
+  ...digestActions,
 ]
 
-export const forms: readonly FormHandler[] = [scriptForm]
+export const forms: readonly FormHandler[] = [scriptForm, digestForm]
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
-  return [bindJob(codeFind, deps), bindJob(codeCall, deps), bindJob(deepSearch, deps), bindJob(closeQuestion, deps)]
+  return [
+    bindJob(codeFind, deps),
+    bindJob(codeCall, deps),
+    bindJob(deepSearch, deps),
+    bindJob(closeQuestion, deps),
+    bindJob(usageReport, deps),
+    bindJob(usageExport, deps),
+    digestRunner(deps),
+  ]
 }
 
 /** What people see on the bot's own page. */

@@ -1,11 +1,58 @@
-import type { MessageBlock, Usage } from '../ports.ts'
-import { codeSpan } from './escape.ts'
+import type { KnownBlock } from '@slack/types'
+import type { Health, MessageBlock, Usage } from '../ports.ts'
+import { digestBlocks, type ListedDigest } from './digest-list.ts'
+import { codeSpan, escapeMrkdwn } from './escape.ts'
+import { context } from './message.ts'
 
-/** The Home page of somebody who may use these commands. */
-export function homeView(usages: readonly Usage[]): MessageBlock[] {
-  const commands = usages.map(({ usage, summary }) => `${codeSpan(usage)} ${summary}`)
+export interface HomeFacts {
+  digests: readonly ListedDigest[]
+  health: readonly Health[]
+  /** What the reader may type. */
+  usages: readonly Usage[]
+}
+
+/** Two blocks each, of a hundred that a page may have. */
+const DIGESTS_MAX = 20
+
+/** The Home page: what one is subscribed to, whether all works, how to ask. */
+export function homeView({ digests, health, usages }: HomeFacts): MessageBlock[] {
+  const more = digests.length - DIGESTS_MAX
   return [
-    { type: 'header', text: { type: 'plain_text', text: 'What I can do' } },
-    ...commands.map((text): MessageBlock => ({ type: 'section', text: { type: 'mrkdwn', text } })),
+    header('Your weekly digests'),
+    ...digestBlocks(digests.slice(0, DIGESTS_MAX)),
+    ...(more > 0 ? [context(`And ${more} more: \`/digest list\``)] : []),
+    ...(digests.length === 0 ? [section('None yet. `/digest weekly mon 09:00` sends you one every Monday.')] : []),
+    { type: 'divider' },
+    header('How to ask'),
+    section('Mention me in a channel, or write to me here, with a question about your code. Or type:'),
+    ...sections(usages.map(({ usage, summary }) => `${codeSpan(usage)} ${summary}`)),
+    context(state(health)),
   ]
+}
+
+function state(health: readonly Health[]): string {
+  const bad = health.filter(({ ok }) => !ok)
+  if (bad.length === 0) return 'Everything works.'
+  return `Not well: ${bad.map(({ name, detail }) => escapeMrkdwn(`${name} (${detail})`)).join(', ')}`
+}
+
+function header(text: string): KnownBlock {
+  return { type: 'header', text: { type: 'plain_text', text } }
+}
+
+function section(mrkdwn: string): KnownBlock {
+  return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn } }
+}
+
+/** https://docs.slack.dev/reference/block-kit/blocks/section-block: at most 3,000 characters each. */
+const SECTION_MAX = 2_900
+
+function sections(lines: readonly string[]): KnownBlock[] {
+  const texts: string[] = []
+  for (const line of lines) {
+    const last = texts.at(-1)
+    if (last !== undefined && last.length + line.length < SECTION_MAX) texts[texts.length - 1] = `${last}\n${line}`
+    else texts.push(line)
+  }
+  return texts.map(section)
 }

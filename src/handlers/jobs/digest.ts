@@ -1,5 +1,25 @@
 import { z } from 'zod'
-import type { DigestRun, JobDefinition } from '../../ports.ts'
+import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
+import type {
+  Deps,
+  DigestRun,
+  JobContext,
+  JobDefinition,
+  JobOutcome,
+  JobRunner,
+  Place,
+  Subscription,
+} from '../../ports.ts'
+import { lastFullWeek } from '../../reports/days.ts'
+import { onlySections } from '../../reports/only-sections.ts'
+import type { Audience, UsageDigest } from '../../reports/usage-digest.ts'
+import { completeAt } from '../../reports/usage-tally.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { usageDigestView } from '../../views/usage-digest.ts'
+import { whyNotThere } from '../digest/check-channel.ts'
+import { tellNotSent } from '../digest/tell-not-sent.ts'
+import { postUsage } from '../usage/post-usage.ts'
+import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
 
 const payload: z.ZodType<DigestRun> = z.object({
   subscription: z.string(),
@@ -10,3 +30,95 @@ const payload: z.ZodType<DigestRun> = z.object({
 
 /** One digest of a subscription. */
 export const digestRun: JobDefinition<DigestRun> = { name: 'digest', payload, concurrency: 2, attempts: 4 }
+
+/** How long after its time a digest waits for the analytics service, or for the week's last hours in its exports. */
+const PATIENCE_MS = 12 * 60 * 60_000
+const LOOK_AGAIN_MS = 10 * 60_000
+
+/** Sends a digest once, or tells whoever made it why not. */
+export function digestRunner(deps: Deps): JobRunner<DigestRun> {
+  return {
+    definition: digestRun,
+    async run(job, context) {
+      const subscription = await deps.subscriptions.find(job.subscription)
+      if (!subscription) return sayRemoved(job, deps, context)
+      if (job.kind === 'scheduled' && subscription.isPaused) return undefined
+      try {
+        return await send(job, subscription, deps, context)
+      } catch (error) {
+        if (context.signal.aborted || context.willRetry(error)) throw error
+        if (isWorthWaiting(error) && mayWait(job, deps)) {
+          deps.log.warn('digest waits for the analytics service', { job: context.id, error })
+          return { again: { inMs: LOOK_AGAIN_MS } }
+        }
+        await tellNotSent(job, subscription, error, deps, context)
+        return undefined
+      }
+    },
+    async lost(job, context, reason) {
+      const subscription = await deps.subscriptions.find(job.subscription)
+      if (subscription) await tellNotSent(job, subscription, reason, deps, context)
+    },
+  }
+}
+
+async function send(job: DigestRun, subscription: Subscription, deps: Deps, context: JobContext): Promise<JobOutcome> {
+  const window = lastFullWeek(job.dueMs)
+  const earlyMs = completeAt(window) - deps.clock.now()
+  if (earlyMs > 0 && mayWait(job, deps)) return { again: { inMs: earlyMs } }
+  const place = await placeOf(job, subscription, deps)
+  const digestFor = await tallyUsage(reportsOf(deps), window, undefined, context.signal)
+  const digest = digestFor('channel')
+  if (digest.isIncomplete && mayWait(job, deps)) return { again: { inMs: LOOK_AGAIN_MS } }
+
+  const view = (audience: Audience) => {
+    const { locale, sections } = subscription
+    const remark = job.kind === 'test' ? `_A test of the digest \`${subscription.id}\`, for you alone._` : undefined
+    return usageDigestView(onlySections(digestFor(audience), sections), { locale, ...(remark && { remark }) })
+  }
+  if (job.kind === 'scheduled' && subscription.skipEmpty && isEmpty(digest)) {
+    deps.log.info('digest left out, nobody was active', { job: context.id })
+    return undefined
+  }
+  await postUsage(view('channel'), place, deps, context)
+  if (!digest.isWithheld) return undefined
+  const reader = readerOf(job, subscription)
+  if ((await deps.chat.person(reader))?.isAdmin)
+    await postUsage(view('admins'), await deps.chat.direct(reader), deps, context, 'admins')
+  return undefined
+}
+
+async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, journal }: JobContext): Promise<undefined> {
+  if (askedBy === undefined) return
+  await journal.once('told', async (begunBefore) => {
+    const place = await chat.direct(askedBy)
+    await chat.post(place, markdownMessage('That digest has just been removed.'), { tag: id, lookFirst: begunBefore })
+  })
+}
+
+/** Throws a UserError where it cannot be posted, with what to do. */
+async function placeOf({ kind, askedBy }: DigestRun, subscription: Subscription, deps: Deps): Promise<Place> {
+  const { channel, owner } = subscription
+  if (kind === 'test') return deps.chat.direct(askedBy ?? owner)
+  const reason = whyNotThere(await deps.chat.channel(channel), channel, deps)
+  if (reason) throw new UserError(reason)
+  return { channel }
+}
+
+/** Who gets what is not for the channel. */
+function readerOf({ kind, askedBy }: DigestRun, { owner }: Subscription): string {
+  return kind === 'test' ? (askedBy ?? owner) : owner
+}
+
+function isEmpty({ isWithheld, figures }: UsageDigest): boolean {
+  return !isWithheld && figures.find(({ name }) => name === 'active')?.value === 0
+}
+
+/** A test is looked at now. */
+function mayWait({ kind, dueMs }: DigestRun, { clock }: Deps): boolean {
+  return kind === 'scheduled' && clock.now() < dueMs + PATIENCE_MS
+}
+
+function isWorthWaiting(error: unknown): boolean {
+  return isRetryable(error) && error instanceof UpstreamError && error.service === 'analytics'
+}

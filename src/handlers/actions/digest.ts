@@ -1,0 +1,31 @@
+import type { Deps, Message, Subscription } from '../../ports.ts'
+import { digestFormButtonView, digestFormView } from '../../views/digest-form.ts'
+import { type ActionHandler, type ActionInput, defineAction } from '../define.ts'
+import { pauseDigest, removeDigest, resumeDigest, testDigest } from '../digest/change-digest.ts'
+import { chooseDigest } from '../digest/choose-digest.ts'
+
+type Change = (subscription: Subscription, input: ActionInput, deps: Deps) => Promise<Message | undefined>
+
+/** The buttons beside a digest. Their value is its id. */
+export const digestActions: readonly ActionHandler[] = [
+  onClick('digest-test', testDigest),
+  onClick('digest-pause', pauseDigest),
+  onClick('digest-resume', resumeDigest),
+  onClick('digest-remove', removeDigest),
+  onClick('digest-edit', async (subscription, { triggerId, origin }, { chat }) => {
+    const isOpen = await chat.openForm(triggerId, digestFormView(subscription), origin)
+    return isOpen ? undefined : digestFormButtonView(subscription)
+  }),
+]
+
+function onClick(name: string, change: Change): ActionHandler {
+  return defineAction({
+    name,
+    needs: 'everyone',
+    async run(input, deps) {
+      const { origin, role, value } = input
+      const { user, channel } = origin
+      return change(await chooseDigest(value, { user, role, channel }, deps), input, deps)
+    },
+  })
+}

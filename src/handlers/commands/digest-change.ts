@@ -1,0 +1,37 @@
+import type { Deps, Message, Subscription } from '../../ports.ts'
+import { digestFormButtonView, digestFormView } from '../../views/digest-form.ts'
+import { type CommandHandler, type CommandInput, defineCommand } from '../define.ts'
+import { pauseDigest, removeDigest, resumeDigest, testDigest } from '../digest/change-digest.ts'
+import { chooseDigest } from '../digest/choose-digest.ts'
+
+type Change = (subscription: Subscription, input: CommandInput, deps: Deps) => Promise<Message | undefined>
+
+export const digestTest = changing('test', 'sends you a digest now, to look at', testDigest)
+export const digestPause = changing('pause', 'stops a digest for a while', pauseDigest)
+export const digestResume = changing('resume', 'lets a paused digest go on', resumeDigest)
+export const digestRemove = changing('remove', 'ends a digest', removeDigest)
+export const digestEdit = changing(
+  'edit',
+  'opens a window to change a digest: day, time, zone, channel, sections, language of dates',
+  async (subscription, { triggerId, origin }, { chat }) => {
+    const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, digestFormView(subscription), origin))
+    return isOpen ? undefined : digestFormButtonView(subscription)
+  },
+)
+
+/** A command on one digest, whose id may be left out where there is only one. */
+function changing(word: string, summary: string, change: Change): CommandHandler {
+  return defineCommand({
+    words: ['digest', word],
+    usage: `/digest ${word} [ID]`,
+    summary,
+    needs: 'everyone',
+    options: [],
+    takes: /^(?:[a-z0-9]{8})?$/,
+    async run(input, deps) {
+      const { origin, role, text } = input
+      const { user, channel } = origin
+      return change(await chooseDigest(text, { user, role, channel }, deps), input, deps)
+    },
+  })
+}

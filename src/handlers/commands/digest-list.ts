@@ -1,0 +1,20 @@
+import { digestListView } from '../../views/digest-list.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineCommand } from '../define.ts'
+import { digestsFor } from '../digest/list-digests.ts'
+
+export const digestList = defineCommand({
+  words: ['digest', 'list'],
+  usage: '/digest list',
+  summary: 'shows the digests of your channels, and yours',
+  needs: 'everyone',
+  options: [],
+  takes: /^$/,
+  async run({ origin, role }, deps) {
+    const digests = await digestsFor({ user: origin.user, role }, deps)
+    if (digests.length === 0) {
+      return markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.')
+    }
+    return digestListView(digests, 'Weekly digests')
+  },
+})

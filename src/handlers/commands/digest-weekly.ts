@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { UserError } from '../../errors.ts'
+import type { Subscription } from '../../ports.ts'
+import { lastFullWeek } from '../../reports/days.ts'
+import { SECTIONS } from '../../views/digest-words.ts'
+import { codeSpan } from '../../views/escape.ts'
+import { type CommandInput, defineCommand } from '../define.ts'
+import { keepDigest } from '../digest/change-digest.ts'
+import { checkChannel } from '../digest/check-channel.ts'
+import { parseScheduleWords } from '../digest/schedule-words.ts'
+import { isUnderstood } from '../is-understood.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+
+const usage = '/digest weekly DAY TIME [ZONE] [#CHANNEL]'
+
+export const digestWeekly = defineCommand({
+  words: ['digest', 'weekly'],
+  usage,
+  example: '/digest weekly mon 09:00 Europe/Berlin #general',
+  summary: 'sends the usage of each week; operators and admins choose a channel, others have one in direct messages',
+  needs: 'everyone',
+  options: [],
+  takes: isUnderstood(parseScheduleWords),
+  async run(input, deps) {
+    const { id, origin, role, text } = input
+    const { subscriptions, chat, clock } = deps
+    const words = parseScheduleWords(text)
+    if (!words) throw new UserError(`Type \`${usage}\`.`)
+    reportsOf(deps)
+    const channel = channelOf(words.channel, input)
+    await checkChannel(channel, { user: origin.user, role }, deps)
+    const person = await chat.person(origin.user)
+    const { weekday, hour, minute } = words
+    const subscription: Subscription = {
+      id: newId(id),
+      team: origin.team,
+      channel,
+      owner: origin.user,
+      weekday,
+      hour,
+      minute,
+      zone: words.zone ?? person?.zone ?? 'UTC',
+      sections: [...SECTIONS.keys()],
+      locale: person?.locale ?? 'en-US',
+      skipEmpty: false,
+      isPaused: false,
+      createdAt: clock.now(),
+    }
+    const same = (await subscriptions.all()).find((one) => isSame(one, subscription))
+    if (same) throw new UserError(`There is that digest already: ${codeSpan(same.id)}, see \`/digest list\`.`)
+    const remark = isEarly(subscription, subscriptions.nextRun(subscription))
+      ? 'At that time the week is not over yet in UTC, which its days are in: it will tell the week before. Choose a later time for the newest week.'
+      : undefined
+    return keepDigest(subscription, 'It is set up.', input, deps, remark)
+  },
+})
+
+/** Slack hands over a channel's id where it was chosen from its list. */
+function channelOf(typed: string | undefined, { origin, channels }: CommandInput): string {
+  if (typed === undefined) return origin.channel
+  const id = typed.startsWith('#') ? channels.get(typed) : typed
+  if (id) return id
+  throw new UserError(
+    `I do not know which channel ${codeSpan(typed)} is. Choose it from the list that Slack offers after \`#\`, or type this in the channel.`,
+  )
+}
+
+/** Made of the request, so that a request that is run again makes the same one. */
+function newId(request: string): string {
+  const digest = createHash('sha256').update(request).digest('hex')
+  return BigInt(`0x${digest}`).toString(36).slice(-8)
+}
+
+function isSame(one: Subscription, other: Subscription): boolean {
+  const keys = ['channel', 'weekday', 'hour', 'minute', 'zone'] as const
+  return one.id !== other.id && keys.every((key) => one[key] === other[key])
+}
+
+/** Whether the local week that has just ended goes on in UTC. */
+function isEarly({ weekday }: Subscription, next: Date): boolean {
+  const endedMs = Date.parse(`${lastFullWeek(next.getTime()).to}T00:00:00Z`)
+  return weekday === 1 && next.getTime() - endedMs > 6 * 24 * 60 * 60 * 1000
+}

@@ -1,0 +1,37 @@
+import { UserError } from '../../errors.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineCommand } from '../define.ts'
+import { isUnderstood } from '../is-understood.ts'
+import { usageExport } from '../jobs/usage-export.ts'
+import { todayOf } from '../today-of.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+import { parseExportWords } from '../usage/usage-words.ts'
+
+const usage = '/usage export [by_user|by_user_month|by_user_day|by_user_day_client_language] [last month|…|all time]'
+
+export const usageExportCommand = defineCommand({
+  words: ['usage', 'export'],
+  usage,
+  example: '/usage export by_user_month last month',
+  summary: 'sends you the rows themselves as a file',
+  // The rows name people.
+  needs: 'admin',
+  options: [],
+  takes: isUnderstood(parseExportWords),
+  async run({ id, origin, text }, deps) {
+    const words = parseExportWords(text, await todayOf(origin.user, deps))
+    if (!words) throw new UserError(`Type \`${usage}\`.`)
+    reportsOf(deps)
+    const { granularity, period } = words
+    const place = await deps.chat.direct(origin.user)
+    const question = `/usage export ${text}`.trim()
+    await deps.jobs.enqueue(
+      usageExport,
+      { origin, place, question, granularity, range: period?.window ?? {} },
+      { id: `${id}-export` },
+    )
+    return place.channel === origin.channel
+      ? undefined
+      : markdownMessage('The file comes to your direct messages with me.')
+  },
+})

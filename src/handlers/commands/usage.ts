@@ -1,0 +1,46 @@
+import { UserError } from '../../errors.ts'
+import { elsewhereView } from '../../views/elsewhere.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineCommand } from '../define.ts'
+import { isUnderstood } from '../is-understood.ts'
+import { usageReport } from '../jobs/usage.ts'
+import { todayOf } from '../today-of.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+import { PERIODS, parseUsageWords } from '../usage/usage-words.ts'
+import { audienceOf } from '../usage/who-may-know.ts'
+
+const usage = `/usage [${PERIODS}] [by client|language|day|month|user]`
+
+export const usageCommand = defineCommand({
+  words: ['usage'],
+  usage,
+  example: '/usage last week',
+  summary: 'tells how much the instance was used; other days than whole weeks and months, and names, to admins alone',
+  needs: 'everyone',
+  options: [],
+  takes: isUnderstood(parseUsageWords),
+  async run({ id, origin, role, place, text, absentFrom }, deps) {
+    const { jobs, chat } = deps
+    const words = parseUsageWords(text, await todayOf(origin.user, deps))
+    if (!words) throw new UserError(`Type \`${usage}\`, for instance \`/usage last week\`.`)
+    reportsOf(deps)
+    const direct = await chat.direct(origin.user)
+    const isDirect = origin.channel === direct.channel
+    const { window, by } = words
+    const audience = audienceOf(words, { role, isDirect })
+    await jobs.enqueue(
+      usageReport,
+      {
+        origin,
+        place: audience === 'admins' && !isDirect ? direct : place,
+        question: `/usage ${text}`.trim(),
+        window,
+        ...(by && { by }),
+        audience,
+      },
+      { id: `${id}-usage` },
+    )
+    if (audience === 'admins' && !isDirect) return markdownMessage('The figures come to your direct messages with me.')
+    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+  },
+})

@@ -1,0 +1,53 @@
+import type { Deps, Message, Subscription } from '../../ports.ts'
+import { digestView } from '../../views/digest-list.ts'
+import { cadence, target } from '../../views/digest-words.ts'
+import { escapeMrkdwn } from '../../views/escape.ts'
+import { markdownMessage } from '../../views/message.ts'
+import type { ActionInput } from '../define.ts'
+import { digestRun } from '../jobs/digest.ts'
+import { showHome } from '../show-home.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+import { listed } from './list-digests.ts'
+
+type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
+
+/** Keeps a digest as it is now, and says so. `remark` is mrkdwn. */
+export async function keepDigest(
+  subscription: Subscription,
+  heading: string,
+  request: Request,
+  deps: Deps,
+  remark?: string,
+): Promise<Message> {
+  await deps.subscriptions.save(subscription)
+  await showHome(request, deps)
+  const reader = { user: request.origin.user, role: request.role }
+  return digestView(listed(subscription, reader, deps), heading, remark)
+}
+
+/** Has a digest sent to the asker alone. */
+export async function testDigest({ id }: Subscription, request: Request, deps: Deps): Promise<Message> {
+  reportsOf(deps)
+  const { user } = request.origin
+  await deps.jobs.enqueue(
+    digestRun,
+    { subscription: id, dueMs: deps.clock.now(), kind: 'test', askedBy: user },
+    { id: `${request.id}-test` },
+  )
+  return markdownMessage('The test comes to your direct messages with me.')
+}
+
+export async function pauseDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
+  return keepDigest({ ...subscription, isPaused: true }, 'Paused.', request, deps)
+}
+
+export async function resumeDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
+  return keepDigest({ ...subscription, isPaused: false }, 'It goes on.', request, deps)
+}
+
+export async function removeDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
+  await deps.subscriptions.remove(subscription.id)
+  await showHome(request, deps)
+  const text = `Removed: ${escapeMrkdwn(cadence(subscription))} → ${target(subscription)}`
+  return { text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
+}

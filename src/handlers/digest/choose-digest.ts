@@ -1,0 +1,34 @@
+import { UserError } from '../../errors.ts'
+import type { Deps, Role, Subscription } from '../../ports.ts'
+import { codeSpan } from '../../views/escape.ts'
+
+interface Asker {
+  user: string
+  role: Role
+  /** Where they ask. */
+  channel: string
+}
+
+/** Operators and admins change every digest; whoever made one changes that. */
+export function mayChange({ owner }: Subscription, { user, role }: Pick<Asker, 'user' | 'role'>): boolean {
+  return role !== 'everyone' || owner === user
+}
+
+/** The digest with an id or, without one, the only one of this channel, or of all. Throws a UserError that says which there are. */
+export async function chooseDigest(
+  id: string,
+  asker: Asker,
+  { subscriptions }: Pick<Deps, 'subscriptions'>,
+): Promise<Subscription> {
+  const all = (await subscriptions.all()).filter((one) => mayChange(one, asker))
+  if (id !== '') {
+    const found = all.find((one) => one.id === id)
+    if (found) return found
+    throw new UserError(`You have no digest ${codeSpan(id)}. \`/digest list\` shows yours.`)
+  }
+  const here = all.filter(({ channel }) => channel === asker.channel)
+  const [only, another] = here.length > 0 ? here : all
+  if (!only) throw new UserError('There is no digest of yours. Make one: `/digest weekly mon 09:00`.')
+  if (another) throw new UserError('There are several; say which one by its id: `/digest list` shows them.')
+  return only
+}

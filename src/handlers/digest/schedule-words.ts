@@ -1,0 +1,80 @@
+import { UserError } from '../../errors.ts'
+import type { Subscription } from '../../ports.ts'
+
+export interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
+  /** Undefined: the asker's. */
+  zone: string | undefined
+  /** A channel's id, or `#name` as typed; undefined: the one they are in. */
+  channel: string | undefined
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const FILLERS = new Set(['every', 'on', 'at', 'in', 'to', 'each'])
+
+/**
+ * `mon 09:00 Europe/Berlin #channel`, in any order; undefined for other words. Throws UserError for a time or zone that does not
+ * exist. `channel` is what stands for one: an id such as `C0123ABCD`, or `#name`.
+ */
+export function parseScheduleWords(text: string): ScheduleWords | undefined {
+  let [weekday, time, zone, channel]: [Subscription['weekday']?, Time?, string?, string?] = []
+  for (const word of text.replace(/(\d)\s+([ap]\.?m\b\.?)/gi, '$1$2').split(/[\s,]+/)) {
+    if (word === '' || FILLERS.has(word.toLowerCase())) continue
+    if (!weekday && weekdayNamed(word)) weekday = weekdayNamed(word)
+    else if (!time && isTime(word)) time = parseTime(word)
+    else if (!channel && /^(?:#\S+|[CDG][A-Z0-9]{7,})$/.test(word)) channel = word
+    else if (!zone && isZoneLike(word)) zone = parseZone(word)
+    else return undefined
+  }
+  return weekday && time && { weekday, ...time, zone, channel }
+}
+
+function weekdayNamed(word: string): Subscription['weekday'] | undefined {
+  const typed = word.toLowerCase().replace(/s$|\.$/, '')
+  const index = typed.length < 2 ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(typed))
+  return ([1, 2, 3, 4, 5, 6, 7] as const)[index]
+}
+
+interface Time {
+  hour: number
+  minute: number
+}
+
+const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?([ap])?\.?(?:m\.?)?$/i
+
+function isTime(word: string): boolean {
+  return TIME.test(word)
+}
+
+/** `9`, `09:00`, `9.30`, `9am`, `12:30pm`. Throws UserError. */
+export function parseTime(word: string): Time {
+  const [, hours, minutes = '00', half] = TIME.exec(word) ?? []
+  const [hour, minute] = [Number(hours), Number(minutes)]
+  const isThere = half ? hour >= 1 && hour <= 12 : hour <= 23
+  if (!isThere || !(minute <= 59)) throw new UserError(`There is no time ${word}. Type it like 09:00 or 9am.`)
+  if (!half) return { hour, minute }
+  return { hour: (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute }
+}
+
+/** Names of zones have a slash, but for a few short ones. */
+function isZoneLike(word: string): boolean {
+  return word.includes('/') || zoneNamed(word) !== undefined
+}
+
+/** An IANA name as it is written, however it was typed. Throws UserError. */
+export function parseZone(word: string): string {
+  const zone = zoneNamed(word)
+  if (zone) return zone
+  throw new UserError(
+    `I know no time zone ${word.replaceAll('`', '')}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
+  )
+}
+
+/** An offset is no zone: it knows nothing of summer time. */
+function zoneNamed(word: string): string | undefined {
+  if (!/^[a-z]/i.test(word)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

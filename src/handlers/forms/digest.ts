@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { UserError } from '../../errors.ts'
+import type { Subscription } from '../../ports.ts'
+import { DIGEST_FORM, FIELDS } from '../../views/digest-form.ts'
+import { SECTIONS } from '../../views/digest-words.ts'
+import { defineForm, type FormInput } from '../define.ts'
+import { keepDigest } from '../digest/change-digest.ts'
+import { checkChannel } from '../digest/check-channel.ts'
+import { chooseDigest } from '../digest/choose-digest.ts'
+import { parseTime, parseZone } from '../digest/schedule-words.ts'
+
+const weekday = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6, 7]))
+
+/** Changes a digest as its window was filled in. */
+export const digestForm = defineForm({
+  name: DIGEST_FORM,
+  needs: 'everyone',
+  check(values) {
+    try {
+      parseZone((values[FIELDS.zone] ?? '').trim())
+      return undefined
+    } catch (error) {
+      if (error instanceof UserError) return { [FIELDS.zone]: error.message }
+      throw error
+    }
+  },
+  async run(input, deps) {
+    const { origin, role, values, note = '' } = input
+    const asker = { user: origin.user, role, channel: origin.channel }
+    const subscription = await chooseDigest(note, asker, deps)
+    const changed = { ...subscription, ...filledIn(values) }
+    if (changed.channel !== subscription.channel) await checkChannel(changed.channel, asker, deps)
+    return keepDigest(changed, 'Changed.', input, deps)
+  },
+})
+
+function filledIn(values: FormInput['values']): Partial<Subscription> {
+  const of = (name: keyof typeof FIELDS) => values[FIELDS[name]] ?? ''
+  const chosen = new Set(of('sections').split(','))
+  const channel = of('channel')
+  return {
+    weekday: weekday.parse(of('weekday')),
+    ...parseTime(of('time')),
+    zone: parseZone(of('zone').trim()),
+    ...(channel !== '' && { channel }),
+    sections: [...SECTIONS.keys()].filter((name) => chosen.has(name)),
+    locale: of('locale'),
+    skipEmpty: of('skipEmpty') !== '',
+  }
+}

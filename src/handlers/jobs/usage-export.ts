@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { codeSpan } from '../../views/escape.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { answerInThread, sayLost } from '../answer-in-thread.ts'
+import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  /** The admin's direct messages. */
+  place: placeSchema,
+  question: z.string(),
+  granularity: z.enum(['by_user', 'by_user_month', 'by_user_day', 'by_user_day_client_language']),
+  /** Empty: all time. */
+  range: z.object({ from: z.string().exactOptional(), to: z.string().exactOptional() }),
+})
+
+/** Hands an export on as a file, byte for byte. */
+export const usageExport = defineJob<z.output<typeof payload>>({
+  name: 'usage-export',
+  payload,
+  concurrency: 2,
+  attempts: 4,
+  origin: (job) => job.origin,
+  lost: sayLost,
+  run(job, deps, context) {
+    const { id, journal, signal } = context
+    const { granularity, range } = job
+    return answerInThread(job, deps, context, {
+      opening: 'Reading the usage export…',
+      async run({ place }) {
+        const days = range.from === undefined ? 'all time' : `${range.from} to ${range.to}`
+        await journal.once('file', async (begunBefore) => {
+          const { bytes, length, fileName } = await reportsOf(deps).rawUsage(range, granularity, signal)
+          const file = { name: fileName, title: `Usage ${granularity}, ${days}`, content: bytes, length }
+          await deps.chat.attach(place, file, { tag: `${id}.file`, lookFirst: begunBefore })
+        })
+        return {
+          answer: markdownMessage(
+            `The export ${codeSpan(granularity)} of ${days}, as the analytics service gave it. It names people: hand it on with care.`,
+          ),
+          closing: `Exported ${days}`,
+        }
+      },
+    })
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Deps, JobContext } from '../../ports.ts'
+import { escapeMrkdwn } from '../../views/escape.ts'
+import { usageDigestView } from '../../views/usage-digest.ts'
+import { answerInThread, type Ending, sayLost } from '../answer-in-thread.ts'
+import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { postDetails, postUsage } from '../usage/post-usage.ts'
+import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  /** As typed. */
+  question: z.string(),
+  window: z.object({ from: z.string(), to: z.string() }),
+  by: z.enum(['client', 'language', 'user', 'day', 'month']).exactOptional(),
+  audience: z.enum(['channel', 'admins']),
+})
+
+type UsageReport = z.output<typeof payload>
+
+/** Reads the usage of some days and answers with a digest, its details in the thread. */
+export const usageReport = defineJob<UsageReport>({
+  name: 'usage',
+  payload,
+  concurrency: 2,
+  attempts: 4,
+  origin: (job) => job.origin,
+  lost: sayLost,
+  run: (job, deps, context) =>
+    answerInThread(job, deps, context, {
+      opening: 'Reading the usage exports…',
+      run: () => report(job, deps, context),
+    }),
+})
+
+async function report(job: UsageReport, deps: Deps, context: JobContext): Promise<Ending> {
+  const { origin, question, window, by, audience } = job
+  const digestFor = await tallyUsage(reportsOf(deps), window, by, context.signal)
+  const person = await deps.chat.person(origin.user)
+  const frame = {
+    locale: person?.locale ?? 'en-US',
+    remark: `<@${origin.user}> asked: ${escapeMrkdwn(question)}`,
+  }
+  const digest = digestFor(audience)
+  const view = usageDigestView(digest, frame)
+  return {
+    head: view.head,
+    async follow(thread) {
+      await postDetails(view, thread, deps, context)
+      if (!digest.isWithheld || !person?.isAdmin) return
+      const whole = usageDigestView(digestFor('admins'), frame)
+      await postUsage(whole, await deps.chat.direct(origin.user), deps, context, 'admins')
+    },
+  }
+}

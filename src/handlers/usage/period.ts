@@ -1,0 +1,63 @@
+import { UserError } from '../../errors.ts'
+import { dayNumber, dayOf, isWholeMonth, isWholeWeek, monthOf, type Window, weekOf } from '../../reports/days.ts'
+
+export interface Period {
+  /** Ends today at the latest. */
+  window: Window
+  /** A calendar month, or Monday to Sunday, over or not; not just any days. */
+  isWhole: boolean
+}
+
+const DAYS_MAX = 366
+
+/** `2026-10-01..2026-10-31`, also with `to`, a dash, or the dots that keyboards make of three. */
+const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:\.{2,3}|…|–|—|\bto\b|\s-\s)\s*(\d{4}-\d{2}-\d{2}))?$/
+
+/**
+ * Which days words mean; `''` is last week. Undefined for words that mean none. `today`: YYYY-MM-DD where the asker is. Throws
+ * UserError for days that do not exist or have not come.
+ */
+export function parsePeriod(words: string, today: string): Period | undefined {
+  const window = parseWindow(words.trim().toLowerCase().replace(/\s+/g, ' '), today)
+  if (!window) return undefined
+  const { from, to } = window
+  if (from > to) throw new UserError(`${from} is after ${to}. Type the first day first.`)
+  if (from > today) throw new UserError(`${from} has not come yet. Ask for days up to today, ${today}.`)
+  if (dayNumber(to) - dayNumber(from) >= DAYS_MAX) throw new UserError('I tell of a year at most at once.')
+  return { window: { from, to: to < today ? to : today }, isWhole: isWholeWeek(window) || isWholeMonth(window) }
+}
+
+function parseWindow(words: string, today: string): Window | undefined {
+  switch (words) {
+    case '':
+    case 'last week':
+      return weekOf(dayOf(dayNumber(today) - 7))
+    case 'this week':
+      return weekOf(today)
+    case 'last month':
+      return monthOf(dayOf(dayNumber(`${today.slice(0, 7)}-01`) - 1).slice(0, 7))
+    case 'this month':
+      return monthOf(today.slice(0, 7))
+  }
+  const [, month] = /^(\d{4}-\d{2})$/.exec(words) ?? []
+  if (month) return monthOf(existing(`${month}-01`, month).slice(0, 7))
+  const [, year, week] = /^(\d{4})-?w(\d{1,2})$/.exec(words) ?? []
+  if (year && week) return isoWeek(year, Number(week))
+  const [, from, to = from] = DAYS.exec(words) ?? []
+  return from && to ? { from: existing(from), to: existing(to) } : undefined
+}
+
+/** https://en.wikipedia.org/wiki/ISO_week_date: the week with 4 January is the first, and a week belongs to its Thursday's year. */
+function isoWeek(year: string, week: number): Window {
+  const first = weekOf(existing(`${year}-01-04`)).from
+  const monday = dayNumber(first) + 7 * (week - 1)
+  if (week === 0 || !dayOf(monday + 3).startsWith(year)) throw new UserError(`There is no week ${week} in ${year}.`)
+  return weekOf(dayOf(monday))
+}
+
+/** JavaScript takes 31 February for a day in March. */
+function existing(day: string, typed = day): string {
+  const number = dayNumber(day)
+  if (Number.isNaN(number) || dayOf(number) !== day || day < '2000-01-01') throw new UserError(`There is no ${typed}.`)
+  return day
+}

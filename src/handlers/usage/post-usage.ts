@@ -1,0 +1,38 @@
+import type { Deps, JobContext, Place, Posted } from '../../ports.ts'
+import type { UsageDigestView } from '../../views/usage-digest.ts'
+
+/** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
+export async function postUsage(
+  view: UsageDigestView,
+  place: Place,
+  deps: Deps,
+  context: JobContext,
+  name = 'usage',
+): Promise<Posted> {
+  const { id, journal } = context
+  const tag = `${id}.${name}`
+  const posted = await journal.once(name, (begunBefore) =>
+    deps.chat.post(place, view.head, { tag, lookFirst: begunBefore }),
+  )
+  await postDetails(view, { channel: posted.channel, threadTs: place.threadTs ?? posted.ts }, deps, context, name)
+  return posted
+}
+
+/** What belongs in the thread of a digest that is posted already. */
+export async function postDetails(
+  { details, csv }: UsageDigestView,
+  thread: Place,
+  { chat }: Deps,
+  { id, journal }: JobContext,
+  name = 'usage',
+): Promise<void> {
+  for (const [index, message] of details.entries()) {
+    const step = `${name}-${index}`
+    await journal.once(step, (begunBefore) =>
+      chat.post(thread, message, { tag: `${id}.${step}`, lookFirst: begunBefore }),
+    )
+  }
+  if (!csv) return
+  const step = `${name}-csv`
+  await journal.once(step, (begunBefore) => chat.attach(thread, csv, { tag: `${id}.${step}`, lookFirst: begunBefore }))
+}

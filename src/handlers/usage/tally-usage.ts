@@ -1,0 +1,33 @@
+import { UserError } from '../../errors.ts'
+import type { Deps, Reports } from '../../ports.ts'
+import type { Window } from '../../reports/days.ts'
+import type { Audience, TableBy, UsageDigest } from '../../reports/usage-digest.ts'
+import { createUsageTally } from '../../reports/usage-tally.ts'
+
+/** Throws a UserError where no analytics service is set. */
+export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {
+  if (reports) return reports
+  throw new UserError(
+    'I have no usage figures: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operations.md`.',
+  )
+}
+
+/** Reads a window's exports row by row. What comes back makes the digest for either audience. */
+export async function tallyUsage(
+  reports: Reports,
+  window: Window,
+  by: TableBy | undefined,
+  signal: AbortSignal,
+): Promise<(audience: Audience) => UsageDigest> {
+  const isOwnTable = by === 'client' || by === 'language'
+  const tally = createUsageTally(window, isOwnTable ? undefined : by)
+  const { seats } = await reports.seats(signal)
+  const earlier = await reports.usage(tally.earlier, 'by_user_month', signal)
+  for await (const row of earlier.rows) tally.addEarlier(row)
+  const { asOf, rows } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
+  for await (const row of rows) tally.add(row)
+  return (audience) => {
+    const digest = tally.digest({ seats, audience, asOf })
+    return isOwnTable ? { ...digest, tables: digest.tables.filter((table) => table.by === by) } : digest
+  }
+}

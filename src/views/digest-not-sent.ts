@@ -1,0 +1,32 @@
+import type { Message, Subscription } from '../ports.ts'
+import { cadence, target } from './digest-words.ts'
+import { button } from './message.ts'
+import { usageWords } from './usage-words.ts'
+
+/** Says that a digest was not sent. `reason` is mrkdwn. */
+export function digestNotSentView(
+  subscription: Subscription,
+  week: { from: string; to: string },
+  reason: string,
+): Message {
+  const { id, locale } = subscription
+  const text = [
+    `*The digest of ${usageWords(locale).window(week)} was not sent.* It is sent on ${cadence(subscription)} to ${target(subscription)}.`,
+    reason,
+    `Once that is put right, the next one comes by itself; \`/usage ${week.from}..${week.to}\` tells of this week.`,
+  ].join('\n\n')
+  return {
+    text,
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text } },
+      {
+        type: 'actions',
+        elements: [
+          button('Send me a test', `digest-test.${id}`, id),
+          button('Edit', `digest-edit.${id}`, id),
+          button('Remove', `digest-remove.${id}`, id, 'danger'),
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,34 @@
+import type { Section, Subscription } from '../ports.ts'
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** What can be chosen, in its order, in a few words each. */
+export const SECTIONS: ReadonlyMap<Section, string> = new Map([
+  ['people', 'People: active, new, lost'],
+  ['work', 'What was done'],
+  ['clients', 'By client'],
+  ['languages', 'By language'],
+  ['seats', 'Seats, used and idle'],
+  ['steps', 'Suggested steps'],
+])
+
+/** `09:00`. */
+export function clockTime({ hour, minute }: Pick<Subscription, 'hour' | 'minute'>): string {
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** `Mondays at 09:00 (Europe/Berlin)`. */
+export function cadence(subscription: Subscription): string {
+  return `${WEEKDAYS[subscription.weekday - 1]}s at ${clockTime(subscription)} (${subscription.zone})`
+}
+
+/** Where it goes, in mrkdwn. */
+export function target({ channel, owner }: Subscription): string {
+  return channel.startsWith('D') ? `direct messages with <@${owner}>` : `<#${channel}>`
+}
+
+/** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
+export function moment(date: Date): string {
+  const fallback = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `<!date^${Math.floor(date.getTime() / 1000)}^{date_short_pretty} {time}|${fallback}>`
+}
