@@ -1,0 +1,58 @@
+import type { Alert, Effect, News } from './alert.ts'
+import { rankOf, signsOf } from './severity.ts'
+import { type AlertEvent, TRANSITIONS } from './transitions.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Nobody is reminded of a notice; of nothing more than twice. */
+const REMINDERS_MAX = 2
+const REMIND_AFTER_MS = [undefined, undefined, 48 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS] as const
+
+export interface Happened {
+  alert: Alert
+  effects: readonly Effect[]
+}
+
+/** One row of the table, with what an alert remembers of it. */
+export function happen(alert: Alert, event: AlertEvent, news: readonly News[], now: number): Happened {
+  const { to, effects } = TRANSITIONS[alert.state][event]
+  const after = remember({ ...alert, state: to }, alert, event, now)
+  return { alert: after, effects: effects.map((kind) => ({ kind, key: alert.key, news })) }
+}
+
+function remember(after: Alert, before: Alert, event: AlertEvent, now: number): Alert {
+  const { by, snoozedUntil, remindAt, ...lasting } = after
+  const taken =
+    after.state === before.state && after.state !== 'open'
+      ? { ...(by && { by }), ...(snoozedUntil && { snoozedUntil }) }
+      : {}
+  if (event === 'overdue' && after.state === 'open') return reminded(lasting, before.reminders + 1, now)
+  if (after.state === 'open' && (event === 'rise' || before.state !== 'open')) return reminded(told(lasting), 0, now)
+  if (event === 'rise' || event === 'pass')
+    return { ...(after.state === 'muted' ? lasting : told(lasting)), ...taken, ...(remindAt && { remindAt }) }
+  if (event === 'clear')
+    return { ...lasting, ...taken, toldRank: 0, told: lasting.told.filter((sign) => typeof sign === 'number') }
+  return { ...lasting, ...taken, ...(after.state === 'open' && remindAt && { remindAt }) }
+}
+
+/** All that holds has been told now. */
+function told(alert: Alert): Alert {
+  const signs = signsOf(alert.holds)
+  const rank = rankOf(signs)
+  return {
+    ...alert,
+    told: [...new Set([...alert.told, ...signs])],
+    toldRank: rank > alert.toldRank ? rank : alert.toldRank,
+  }
+}
+
+function reminded(alert: Alert, reminders: number, now: number): Alert {
+  const after = REMIND_AFTER_MS[rankOf(signsOf(alert.holds))]
+  return { ...alert, reminders, ...(after && reminders < REMINDERS_MAX && { remindAt: now + after }) }
+}
+
+/** Told signs that no longer hold may be told again: the allocation they were about is another now. */
+export function forgetOfSmallerAllocation(alert: Alert, allocated: number): Alert {
+  const held = signsOf(alert.holds)
+  const told = alert.told.filter((sign) => held.includes(sign))
+  return { ...alert, allocated, told, toldRank: rankOf(told) }
+}
