@@ -19,6 +19,7 @@ interface Request {
 }
 
 const NEWLINE = 10
+const NOTHING = Buffer.alloc(0)
 
 /**
  * One long-lived `git cat-file --batch-command`: objects by name, some 0.05 ms each. Requests end in NUL, so a newline
@@ -27,10 +28,11 @@ const NEWLINE = 10
 export class CatFile {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #waiting: Request[] = []
-  #chunks: Buffer[] = []
-  #bytes = 0
-  /** How many bytes the reply at the head needs before looking again is worth it. */
-  #wanted = 1
+  /** What came of a reply's first line. */
+  #begun = NOTHING
+  /** Room for the whole reply at the head, and how much of it came: joining it at the end would keep the thread busy. */
+  #reply = NOTHING
+  #filled = 0
   #failure: Error | undefined
 
   constructor(gitDir: string, env: Environment) {
@@ -84,21 +86,24 @@ export class CatFile {
   }
 
   #receive(chunk: Buffer): void {
-    this.#chunks.push(chunk)
-    this.#bytes += chunk.length
-    if (this.#bytes < this.#wanted) return
-    let buffer = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
-    this.#wanted = 1
+    let buffer = this.#begun.length === 0 ? chunk : Buffer.concat([this.#begun, chunk])
+    this.#begun = NOTHING
+    if (this.#filled < this.#reply.length) {
+      const taken = chunk.copy(this.#reply, this.#filled)
+      this.#filled += taken
+      if (this.#filled < this.#reply.length) return
+      this.#answer(this.#reply)
+      this.#reply = NOTHING
+      buffer = chunk.subarray(taken)
+    }
     while (buffer.length > 0) {
       const rest = this.#answer(buffer)
       if (rest === undefined) break
       buffer = rest
     }
-    this.#chunks = [buffer]
-    this.#bytes = buffer.length
   }
 
-  /** Answers the request at the head from the buffer; returns what is left, undefined where the reply is incomplete. */
+  /** Answers the request at the head from the buffer; returns what is left. Keeps the buffer of an incomplete reply. */
   #answer(buffer: Buffer): Buffer | undefined {
     const request = this.#waiting[0]
     if (request === undefined) return undefined
@@ -106,7 +111,10 @@ export class CatFile {
     const echo = Buffer.from(`${request.name} `)
     const echoed = buffer.subarray(0, echo.length).equals(echo)
     const end = buffer.indexOf(NEWLINE, echoed ? echo.length : 0)
-    if (end === -1) return undefined
+    if (end === -1) {
+      this.#begun = buffer
+      return undefined
+    }
     const [id = '', type = '', size = ''] = echoed
       ? [request.name, ...buffer.toString('latin1', echo.length, end).split(' ')]
       : buffer.toString('latin1', 0, end).split(' ')
@@ -118,7 +126,8 @@ export class CatFile {
     const start = end + 1
     const length = request.withContent ? Number(size) + 1 : 0
     if (buffer.length < start + length) {
-      this.#wanted = start + length
+      this.#reply = Buffer.allocUnsafeSlow(start + length)
+      this.#filled = buffer.copy(this.#reply)
       return undefined
     }
     this.#waiting.shift()

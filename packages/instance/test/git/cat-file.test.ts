@@ -15,6 +15,21 @@ test('many objects are read in one go and in order, whatever is missing between 
   expect(found.map((object) => object?.content.length)).toEqual([5, undefined, 300_000, undefined, 0])
 })
 
+test('contents of every size come whole, wherever the pipe parts them', async () => {
+  const sizes = Array.from({ length: 60 }, (_, at) => (at * 37_441) % 200_000)
+  const names = sizes.map((_, at) => `f${at}`)
+  const files = Object.fromEntries(names.map((name, at) => [name, name.padEnd(sizes[at] ?? 0, `${name} `)]))
+  const { catFile } = openSample(files)
+  for (const withContent of [true, false, true]) {
+    const found = await catFile.all(
+      names.map((name) => `HEAD:${name}`),
+      withContent,
+    )
+    const expected = names.map((name) => (withContent ? files[name] : ''))
+    expect(found.map((object) => object?.content.toString())).toEqual(expected)
+  }
+})
+
 test('a newline in a name asks nothing else', async () => {
   const { catFile } = openSample({ a: 'first' })
   const found = await catFile.all(['HEAD:x\ncontents HEAD:a', 'HEAD:a missing\n', 'HEAD:a'])
