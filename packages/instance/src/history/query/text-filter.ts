@@ -1,6 +1,6 @@
 import { literalFinder, regexFinder } from '../../search/keyword/finder.ts'
 import { trigramQuery } from '../../search/keyword/trigrams.ts'
-import { type Required, requiredLiterals } from '../../search/query/regex.ts'
+import { type Required, requiredLiterals } from '../../search/query/required-literals.ts'
 
 /** Finds any of several terms; upper and lower case are alike. */
 export interface TextFilter {

@@ -1,15 +1,16 @@
 import type { Expression } from '../query/keyword-query.ts'
-import { type Required, requiredLiterals } from '../query/regex.ts'
+import { type Required, requiredLiterals } from '../query/required-literals.ts'
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { isInLanguage } from '../text/languages.ts'
-import { createContained } from './contained.ts'
+import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './contained.ts'
 import type { FileTable } from './file-table.ts'
 import { type Finder, literalFinder, regexFinder } from './finder.ts'
 import { all, both, either, not, type Selection } from './selection.ts'
+import { createSieve } from './sieve.ts'
 
 /** Smaller texts are read once, and not first in part. In bytes. */
-const READ_WHOLE = 16 << 10
+const READ_WHOLE = 8 << 10
 
 /** A part of a query. */
 export interface Test {
@@ -40,11 +41,22 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
         return { select: (files, tree) => not(test.select(files, tree)), finders: [] }
       }
       case 'literal': {
-        const isShort = part.text.length <= LETTERS_TOGETHER
-        return content(literalFinder(part.text, caseSensitive), { kind: 'literal', text: part.text }, isShort)
+        const { text } = part
+        // A longer one is looked for by its beginning.
+        const isTold = text.length <= LETTERS_TOGETHER
+        return content(
+          literalFinder(text, caseSensitive),
+          { kind: 'literal', text },
+          { isTold, piecesTest: (tree) => createLiteralTest(text, tree, caseSensitive) },
+        )
       }
-      case 'regex':
-        return content(regexFinder(part.pattern, caseSensitive), requiredLiterals(part.pattern), false)
+      case 'regex': {
+        const sieve = createSieve(part.pattern, caseSensitive)
+        return content(regexFinder(part.pattern, caseSensitive), requiredLiterals(part.pattern), {
+          isTold: false,
+          piecesTest: (tree) => sieve && createSieveTest(sieve, tree),
+        })
+      }
       case 'repo': {
         const finder = regexFinder(part.pattern, false)
         return { select: ({ repo, paths }) => all(paths.length, finder.test(repo)), finders: [] }
@@ -58,32 +70,37 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
     }
   }
 
-  /** A term may stand in the file or in its path. `isAll`: what is required is all there is to find. */
-  function content(finder: Finder, required: Required, isAll: boolean): Test {
+  /** A term may stand in the file or in its path. */
+  function content(finder: Finder, required: Required, { isTold, piecesTest }: Preview): Test {
     return {
       finders: [finder],
       select(files, tree) {
         const must = files.withPath(finder)
-        const contained = tree && createContained(required, tree, caseSensitive)
-        if (tree === undefined || contained === undefined) {
-          const may = new Uint8Array(must.length).fill(1)
-          return { may, must, matches: (file, text) => must[file] === 1 || finder.test(text()) }
-        }
-        const may = files.withContent(contained.blobs)
+        const touched = tree && findTouched(required, tree, caseSensitive)
+        const mayBeIn = tree && piecesTest(tree)
+        const may = touched === undefined ? must.slice().fill(1) : files.withContent(touched.keys())
         for (const [file, is] of must.entries()) if (is === 1) may[file] = 1
         return {
           may,
           must,
           matches(number, text) {
-            const file = tree.files[number]
+            const file = tree?.files[number]
             if (must[number] === 1) return true
-            if (file === undefined || file.size <= READ_WHOLE) return finder.test(text())
-            return contained.in(file.blob) && (isAll || finder.test(text()))
+            if (mayBeIn === undefined || file === undefined || file.size <= READ_WHOLE) return finder.test(text())
+            return mayBeIn(touched?.get(file.blob), file) && (isTold || finder.test(text()))
           },
         }
       },
     }
   }
+}
+
+/** A look into a text before it is read. */
+interface Preview {
+  /** Whether it tells already that the text matches. */
+  isTold: boolean
+  /** Undefined where nothing is known beforehand. */
+  piecesTest(tree: Snapshot): PiecesTest | undefined
 }
 
 function byPath(test: (path: string) => boolean): Test {

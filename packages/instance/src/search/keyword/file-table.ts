@@ -18,6 +18,7 @@ const SEPARATOR = '\0'
 /** `blobs` are the contents' ids, in the order of the paths; none for a tree that is not indexed. */
 export function createFileTable(repo: string, paths: readonly string[], blobs: readonly number[] = []): FileTable {
   const joined = paths.join(SEPARATOR)
+  const lowered = joined.toLowerCase()
   const starts = new Uint32Array(paths.length)
   let start = 0
   for (const [file, path] of paths.entries()) {
@@ -41,6 +42,7 @@ export function createFileTable(repo: string, paths: readonly string[], blobs: r
         for (const [file, path] of paths.entries()) if (finder.test(path)) found[file] = 1
         return found
       }
+      if (isAbsent(finder.literal, finder.caseSensitive)) return found
       // One search for all of them; matches come in order.
       let file = 0
       for (const [at] of finder.find(joined)) {
@@ -55,4 +57,14 @@ export function createFileTable(repo: string, paths: readonly string[], blobs: r
       return found
     },
   }
+
+  /** Quick, and right wherever it says so. */
+  function isAbsent(literal: string, caseSensitive: boolean): boolean {
+    if (caseSensitive) return !joined.includes(literal)
+    return isAscii(literal) && !lowered.includes(literal.toLowerCase())
+  }
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text)
 }

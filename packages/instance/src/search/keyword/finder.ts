@@ -1,38 +1,70 @@
+import { mostNewlines, parsePattern } from '../query/pattern-tree.ts'
 import { compileRegex } from '../query/regex.ts'
 import { isTamePattern } from '../query/tame-pattern.ts'
+import { byLineLength, hasLongLine } from './long-lines.ts'
 
 /** Finds one literal or pattern in a text. */
 export interface Finder {
   /** As typed; undefined for a pattern. */
   literal: string | undefined
+  caseSensitive: boolean
   test(text: string): boolean
   /** [start, end) of every match that is not empty. */
   find(text: string): Iterable<[number, number]>
 }
 
-/** On longer lines backtracking could take seconds, so that these texts are left to RE2. */
-const LONGEST_LINE = 2_000
+type Matcher = Pick<Finder, 'test' | 'find'>
 
 export function literalFinder(literal: string, caseSensitive: boolean): Finder {
   const escaped = literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-  return { literal, ...nativeFinder(escaped, caseSensitive) }
+  return { literal, caseSensitive, ...nativeMatcher(escaped, caseSensitive) }
 }
 
 export function regexFinder(pattern: string, caseSensitive: boolean): Finder {
-  const linear = linearFinder(pattern, caseSensitive)
-  if (!isTamePattern(pattern)) return { literal: undefined, ...linear }
+  const about = { literal: undefined, caseSensitive }
+  const linear = linearMatcher(pattern, caseSensitive)
+  if (!isTamePattern(pattern)) return { ...about, ...linear }
   // Some fifty times as fast.
-  const native = nativeFinder(pattern, caseSensitive)
-  if (!/[*+{]/.test(pattern)) return { literal: undefined, ...native }
-  const finderFor = (text: string) => (hasLongLine(text) ? linear : native)
+  const native = nativeMatcher(pattern, caseSensitive)
+  if (!/[*+{]/.test(pattern)) return { ...about, ...native }
+  const tree = parsePattern(pattern, caseSensitive)
+  const isWithinLine = tree !== undefined && mostNewlines(tree) === 0
+  return { ...about, ...(isWithinLine ? lineMatcher(native, linear) : textMatcher(native, linear)) }
+}
+
+/** Leaves texts with long lines to the linear one. */
+function textMatcher(native: Matcher, linear: Matcher): Matcher {
+  const matcherFor = (text: string) => (hasLongLine(text) ? linear : native)
   return {
-    literal: undefined,
-    test: (text) => finderFor(text).test(text),
-    find: (text) => finderFor(text).find(text),
+    test: (text) => matcherFor(text).test(text),
+    find: (text) => matcherFor(text).find(text),
   }
 }
 
-function nativeFinder(pattern: string, caseSensitive: boolean): Omit<Finder, 'literal'> {
+/** Leaves only the long lines themselves to it; for what matches within one line. */
+function lineMatcher(native: Matcher, linear: Matcher): Matcher {
+  return {
+    test(text) {
+      if (!hasLongLine(text)) return native.test(text)
+      for (const { from, to, isLong } of byLineLength(text)) {
+        if ((isLong ? linear : native).test(text.slice(from, to))) return true
+      }
+      return false
+    },
+    *find(text) {
+      if (!hasLongLine(text)) {
+        yield* native.find(text)
+        return
+      }
+      for (const { from, to, isLong } of byLineLength(text)) {
+        for (const [start, end] of (isLong ? linear : native).find(text.slice(from, to)))
+          yield [from + start, from + end]
+      }
+    },
+  }
+}
+
+function nativeMatcher(pattern: string, caseSensitive: boolean): Matcher {
   const flags = caseSensitive ? 'm' : 'im'
   const once = new RegExp(pattern, flags)
   const all = new RegExp(pattern, `${flags}g`)
@@ -44,7 +76,7 @@ function nativeFinder(pattern: string, caseSensitive: boolean): Omit<Finder, 'li
   }
 }
 
-function linearFinder(pattern: string, caseSensitive: boolean): Omit<Finder, 'literal'> {
+function linearMatcher(pattern: string, caseSensitive: boolean): Matcher {
   const regex = compileRegex(pattern, caseSensitive)
   return {
     test: (text) => regex.matcher(text).find(),
@@ -53,13 +85,4 @@ function linearFinder(pattern: string, caseSensitive: boolean): Omit<Finder, 'li
       while (matcher.find()) if (matcher.end() > matcher.start()) yield [matcher.start(), matcher.end()]
     },
   }
-}
-
-function hasLongLine(text: string): boolean {
-  for (let start = 0; start + LONGEST_LINE < text.length; ) {
-    const end = text.lastIndexOf('\n', start + LONGEST_LINE)
-    if (end < start) return true
-    start = end + 1
-  }
-  return false
 }

@@ -1,42 +1,52 @@
-const MOST_REPEATS = 3
+export const MOST_REPEATS = 3
 const LARGEST_COUNT = 50
 /** One step of a pattern that RE2 and JavaScript read alike. */
-const STEP =
+export const STEP =
   /\\[dDwWsSbBnrtfv]|\\[^\w\s]|\[\^?(?!\])(?:\\[dDwWsSnrtfv]|\\[^\w\s]|\[(?![:.=])|[^\]\\[])+\]|\((?:\?:|(?!\?))|\)|\{(\d+)(,?)(\d*)\}\??|[*+?]\??|[^\\[(){}]/sy
 
-/**
- * Whether V8 may run a (valid RE2) pattern: it means the same to both engines, and nothing that repeats holds another
- * repetition or a choice, so that backtracking stays polynomial. All others are left to RE2.
- */
+/** Whether V8 may run a (valid RE2) pattern; all others are left to RE2. */
 export function isTamePattern(pattern: string): boolean {
+  return endlessRepeats(pattern) <= MOST_REPEATS
+}
+
+/**
+ * How many repetitions without an end a pattern has, which on a long line multiply; infinite where it does not mean the
+ * same to both engines, or something that repeats holds another repetition or a choice.
+ */
+export function endlessRepeats(pattern: string): number {
+  // To V8 these are two letters.
+  if (/[\ud800-\udfff]/.test(pattern)) return Number.POSITIVE_INFINITY
   const groups: { restless: boolean }[] = [{ restless: false }]
   let repeats = 0
   let closed = false
+  let isPlace = false
   for (let at = 0; at < pattern.length; at = STEP.lastIndex) {
     STEP.lastIndex = at
     const step = STEP.exec(pattern)
-    if (step === null) return false
+    if (step === null) return Number.POSITIVE_INFINITY
     const wasClosed = closed
+    const wasPlace = isPlace
     closed = false
     const [text, from, comma, to] = step
     const group = groups.at(-1)
-    if (group === undefined) return false
+    if (group === undefined) return Number.POSITIVE_INFINITY
+    isPlace = /^(?:[\^$]|\\[bB])$/.test(text)
     if (text.startsWith('(')) groups.push({ restless: false })
     else if (text === '|') group.restless = true
     else if (text === ')') {
       const inner = groups.pop()
       const outer = groups.at(-1)
-      if (inner === undefined || outer === undefined) return false
+      if (inner === undefined || outer === undefined) return Number.POSITIVE_INFINITY
       closed = inner.restless
       outer.restless ||= inner.restless
     } else if (/^[*+?{]/.test(text)) {
       const once = text.startsWith('?')
-      if (wasClosed && !once) return false
-      if (Number(to || from || 0) > LARGEST_COUNT) return false
+      if (wasPlace || (wasClosed && !once)) return Number.POSITIVE_INFINITY
+      if (Number(to || from || 0) > LARGEST_COUNT) return Number.POSITIVE_INFINITY
       const endless = /^[*+]/.test(text) || (comma === ',' && to === '')
-      if (endless && ++repeats > MOST_REPEATS) return false
+      if (endless) repeats++
       group.restless = true
     }
   }
-  return groups.length === 1
+  return groups.length === 1 ? repeats : Number.POSITIVE_INFINITY
 }

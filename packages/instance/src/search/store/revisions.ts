@@ -1,13 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Store } from './open-store.ts'
 import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 
 /** Besides the default branch's. What they share with it costs nothing. */
 const KEPT = 12
 
 /** The id of a revision that is indexed as far as that. */
-export function findRevision(db: DatabaseSync, commit: string, level: Level): number | undefined {
-  const found = db.prepare('SELECT id FROM revision WHERE commit_id = ? AND complete >= ?').get(commit, level)
-  return found === undefined ? undefined : Number(found.id)
+export function findRevision({ query }: Pick<Store, 'query'>, commit: string, level: Level): number | undefined {
+  const rows = query('SELECT id FROM revision WHERE commit_id = ? AND complete >= ?').all(commit, level)
+  const [id] = rows.flatMap(Object.values)
+  return id === undefined ? undefined : Number(id)
 }
 
 /** Makes it known that a revision is asked for; returns its id, and how far it is indexed already. */

@@ -60,7 +60,7 @@ export function createSnapshots(mostStores = STORES) {
     /** Undefined where the commit is not indexed as far as that. */
     find({ repo, storeDir, commit }: IndexedTree, level: Level = LEVEL.ranks): Snapshot | undefined {
       const opened = open(storeDir)
-      const revision = opened && findRevision(opened.store.db, commit, level)
+      const revision = opened && findRevision(opened.store, commit, level)
       if (opened === undefined || revision === undefined) return undefined
       const { store, inode } = opened
       const key = `${storeDir} ${inode} ${commit}`
