@@ -38,17 +38,17 @@ async function membersOf(client: WebClient, channel: string): Promise<string[]> 
   return all
 }
 
-/** The channels that a person is in, as far as the bot may see them. */
-export async function channelsOf(client: WebClient, user: string): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>()
+/** The names of the channels that a person is in, by their ids, as far as the bot may see them. */
+export async function channelsOf(client: WebClient, user: string): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
   let cursor: string | undefined
   do {
     const asked = { user, types: 'public_channel,private_channel', limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) }
     const { channels = [], response_metadata } = await slackCall(() => client.users.conversations(asked))
-    for (const { id } of channels) if (id) ids.add(id)
+    for (const { id, name = '' } of channels) if (id) names.set(id, name)
     cursor = response_metadata?.next_cursor
   } while (cursor)
-  return ids
+  return names
 }
 
 export async function openDirect(client: WebClient, user: string): Promise<Place> {

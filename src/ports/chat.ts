@@ -113,8 +113,8 @@ export interface Chat {
   /** A fresh look; undefined where the bot may not see it. */
   channel(id: string): Promise<Channel | undefined>
   person(id: string): Promise<Person | undefined>
-  /** The ids of the channels that a person is in, as far as the bot may see them. */
-  channelsOf(user: string): Promise<ReadonlySet<string>>
+  /** The names of the channels that a person is in, by their ids, as far as the bot may see them. */
+  channelsOf(user: string): Promise<ReadonlyMap<string, string>>
   /** Everybody in a user group; empty where the group is unknown. */
   groupMembers(id: string): Promise<readonly string[]>
 }

@@ -20,13 +20,14 @@ interface Frame {
   locale: string
   /** Why it is there, such as who asked; in mrkdwn, escaped. */
   remark?: string
+  isTest?: boolean
 }
 
 /** A digest for a channel and its thread. */
-export function usageDigestView(digest: UsageDigest, { locale, remark }: Frame): UsageDigestView {
+export function usageDigestView(digest: UsageDigest, { locale, remark, isTest }: Frame): UsageDigestView {
   const words = usageWords(locale)
   const name = words.window(digest.window)
-  const title = `**Usage, ${name}**`
+  const title = `**${isTest ? 'Test: usage' : 'Usage'}, ${name}**`
   const small = (...parts: string[]) => [...parts, words.asOf(digest), ...(remark ? [remark] : [])].join(' ')
   if (digest.isWithheld) {
     const why =

@@ -31,7 +31,9 @@ export function usageWords(locale: string): UsageWords {
       if (value === undefined || before === undefined) return ''
       const by = unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : value - before
       if (by === 0) return '±0'
-      return unit === 'share' ? `${change.format(by)} points` : change.format(by)
+      const told = change.format(by).replace('-', '−')
+      if (unit === 'count') return told
+      return Math.abs(by) === 1 ? `${told} point` : `${told} points`
     },
     shortDay: (day) => dayMonth.format(startOf(day)),
     window: ({ from, to }) => (from === to ? date.format(startOf(to)) : date.formatRange(startOf(from), startOf(to))),

@@ -53,8 +53,8 @@ describe('the view of a digest', () => {
 
       - 60 *people active* (±0) · 60 in 28 days (±0)
       - 0 new · 0 came back · 0 stopped
-      - 6,180 searches (-30)
-      - 44% of completions accepted (-2 points)
+      - 6,180 searches (−30)
+      - 44% of completions accepted (−2 points)
       - 80 seats · 20 idle for 28 days (±0)
 
       *Ask who has been idle for 28 days, or free their seats*: 20 of 80 seats (25%) were not used in 28 days.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { UserError } from '../../errors.ts'
-import type { Subscription } from '../../ports.ts'
+import type { Deps, Subscription } from '../../ports.ts'
 import { lastFullWeek } from '../../reports/days.ts'
 import { SECTIONS } from '../../views/digest-words.ts'
 import { codeSpan } from '../../views/escape.ts'
@@ -27,7 +27,7 @@ export const digestWeekly = defineCommand({
     const words = parseScheduleWords(text)
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     reportsOf(deps)
-    const channel = channelOf(words.channel, input)
+    const channel = await channelOf(words.channel, input, deps)
     await checkChannel(channel, { user: origin.user, role }, deps)
     const person = await chat.person(origin.user)
     const { weekday, hour, minute } = words
@@ -55,14 +55,18 @@ export const digestWeekly = defineCommand({
   },
 })
 
-/** Slack hands over a channel's id where it was chosen from its list. */
-function channelOf(typed: string | undefined, { origin, channels }: CommandInput): string {
+/** Slack hands over a channel's id where it was chosen from its list; a name that is only typed is looked for in the asker's channels. */
+async function channelOf(
+  typed: string | undefined,
+  { origin, channels }: CommandInput,
+  { chat }: Deps,
+): Promise<string> {
   if (typed === undefined) return origin.channel
-  const id = typed.startsWith('#') ? channels.get(typed) : typed
+  const chosen = typed.startsWith('#') ? channels.get(typed) : typed
+  if (chosen) return chosen
+  const [id] = [...(await chat.channelsOf(origin.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
   if (id) return id
-  throw new UserError(
-    `I do not know which channel ${codeSpan(typed)} is. Choose it from the list that Slack offers after \`#\`, or type this in the channel.`,
-  )
+  throw new UserError(`You are in no channel ${codeSpan(typed)} that I can see. Type this in the channel itself.`)
 }
 
 /** Made of the request, so that a request that is run again makes the same one. */

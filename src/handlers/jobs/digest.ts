@@ -73,8 +73,9 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
 
   const view = (audience: Audience) => {
     const { locale, sections } = subscription
-    const remark = job.kind === 'test' ? `_A test of the digest \`${subscription.id}\`, for you alone._` : undefined
-    return usageDigestView(onlySections(digestFor(audience), sections), { locale, ...(remark && { remark }) })
+    const isTest = job.kind === 'test'
+    const remark = `_${isTest ? 'As it would be sent by' : 'Sent by'} the digest \`${subscription.id}\`._`
+    return usageDigestView(onlySections(digestFor(audience), sections), { locale, remark, isTest })
   }
   if (job.kind === 'scheduled' && subscription.skipEmpty && isEmpty(digest)) {
     deps.log.info('digest left out, nobody was active', { job: context.id })
