@@ -2,7 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Log } from './log.ts'
+import { toolNames } from './mcp/tool-names.ts'
 import { periods } from './metering/period.ts'
+import { nearestNames } from './nearest-names.ts'
 
 /** How often each caller may use something; `users` says otherwise for some, by name. 0: not at all. */
 const entitlementSchema = z.strictObject({
@@ -29,12 +31,21 @@ const accessTokensSchema = z
     error: 'is none of expirationOptionDays',
   })
 
+/** A name that is none would leave on what somebody meant to switch off. */
+const toolName = z.enum(toolNames, {
+  error: ({ input }) => {
+    const [nearest] = nearestNames(String(input), toolNames, 1)
+    const advice = nearest === undefined ? `the tools are ${toolNames.join(', ')}` : `did you mean ${nearest}?`
+    return `there is no tool ${JSON.stringify(input)}; ${advice}`
+  },
+})
+
 /** The site configuration's settings, by their full names. */
 export const siteConfigSchema = z.strictObject({
   /** Turns the MCP endpoints on or off. */
   'mcp.enabled': z.boolean().default(true),
-  /** Names of tools removed from all MCP endpoints. */
-  'mcp.tools.disabled': z.array(z.string()).default([]),
+  /** Tools removed from all MCP endpoints. */
+  'mcp.tools.disabled': z.array(toolName).default([]),
   /** Whether OAuth clients may register themselves; where not, those who did are refused too. */
   'auth.idpDynamicClientRegistrationEnabled': z.boolean().default(true),
   /** Whether people see the pages of public repositories without a sign-in. MCP always needs a token. */

@@ -34,6 +34,9 @@ test('a changed file is in force at once', () => {
 test.each([
   ['{"mcp.enabled": "no"}', 'mcp.enabled'],
   ['{"mcp.enabld": false}', 'mcp.enabld'],
+  ['{"mcp.tools.disabled": ["keywordsearch"]}', 'there is no tool "keywordsearch"; did you mean keyword_search?'],
+  ['{"mcp.tools.disabled": ["x"]}', 'there is no tool "x"; the tools are code_finder, '],
+  ['{"mcp.tools.disabled": [7]}', 'there is no tool 7'],
   ['{', 'not JSON'],
 ])('a wrong file %s keeps the one before and says why', (text, why) => {
   const dataDir = makeTempDir()

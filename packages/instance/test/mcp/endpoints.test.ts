@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createToken, revokeToken } from '../../src/cli/index.ts'
+import { offers } from '../../src/mcp/endpoints.ts'
+import { toolNames } from '../../src/mcp/tool-names.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
 import { postModern } from '../support/modern-client.ts'
 
@@ -39,6 +41,10 @@ test('tool schemas are strict, name defaults and limits, and claim no newer JSON
   const listRepos = tools.find(({ name }) => name === 'list_repos')
   expect(listRepos?.inputSchema.required).toEqual(['query'])
   expect(listRepos?.inputSchema.properties?.limit).toMatchObject({ default: 50, minimum: 1, maximum: 10_000 })
+})
+
+test('every tool has its name in the list of names', () => {
+  expect(offers.map(({ tool }) => tool.name).sort()).toEqual([...toolNames])
 })
 
 test('a call needs neither a session nor initialize, and is answered as server-sent events', async () => {
