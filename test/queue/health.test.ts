@@ -1,21 +1,15 @@
 import { Queue, Worker } from 'bullmq'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { connectWorker } from '../../src/queue/connection.ts'
 import { redisHealth } from '../../src/queue/redis-health.ts'
 import { RunningJobs } from '../../src/queue/running-jobs.ts'
 import { createWatchdog } from '../../src/queue/worker-health.ts'
-import { createTestQueue, talk } from '../support/queue.ts'
+import { talk } from '../support/queue.ts'
+import { test } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
-import { startTestRedis, type TestRedis } from '../support/redis.ts'
 import { until } from '../support/until.ts'
 
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-
-test('a Redis that answers is healthy, and the time is told', async () => {
+test('a Redis that answers is healthy, and the time is told', async ({ redis }) => {
   expect(await redisHealth(redis.connect().client)).toEqual({
     name: 'redis',
     ok: true,
@@ -23,8 +17,7 @@ test('a Redis that answers is healthy, and the time is told', async () => {
   })
 })
 
-test('the queue tells what runs, waits and was put aside', async () => {
-  const queue = createTestQueue(redis)
+test('the queue tells what runs, waits and was put aside', async ({ queue }) => {
   const started: string[] = []
   const release = Promise.withResolvers<void>()
   const workers = await queue.work(async ({ text }) => {
@@ -41,11 +34,9 @@ test('the queue tells what runs, waits and was put aside', async () => {
     detail: 'talk 1 running, 1 waiting, 1 put aside',
   })
   release.resolve()
-  await queue.close()
 })
 
-test('a free worker that starts nothing for a minute although jobs wait is not healthy', async () => {
-  const queue = createTestQueue(redis)
+test('a free worker that starts nothing for a minute although jobs wait is not healthy', async ({ redis, queue }) => {
   const connection = connectWorker(redis.address, createRecordedLog().log)
   const options = { connection: connection.client, prefix: queue.prefix }
   const bullQueue = new Queue(talk.name, options)
@@ -59,6 +50,6 @@ test('a free worker that starts nothing for a minute although jobs wait is not h
   expect(await watchdog.health()).toMatchObject({ ok: true })
   now += 2000
   expect(await watchdog.health()).toMatchObject({ ok: false, detail: 'talk 0 running, 1 waiting, 0 put aside' })
-  await Promise.all([idle.close(), bullQueue.close(), queue.close()])
+  await Promise.all([idle.close(), bullQueue.close()])
   connection.close()
 })

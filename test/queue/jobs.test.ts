@@ -1,22 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createKeys } from '../../src/queue/keys.ts'
-import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
-import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { talk } from '../support/queue.ts'
+import { test } from '../support/queue-test.ts'
 import { until } from '../support/until.ts'
 
-let redis: TestRedis
-let queue: TestQueue
-
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-beforeEach(() => {
-  queue = createTestQueue(redis)
-})
-afterEach(() => queue.close())
-
-test('a job enqueued three times runs once, also after it has ended', async () => {
+test('a job enqueued three times runs once, also after it has ended', async ({ queue }) => {
   const run = vi.fn(async () => undefined)
   await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'once' }, { id: 'msg-1' })
@@ -29,7 +17,7 @@ test('a job enqueued three times runs once, also after it has ended', async () =
   expect(run).toHaveBeenNthCalledWith(2, { text: 'another' }, expect.anything())
 })
 
-test('a run knows its id and when it was enqueued', async () => {
+test('a run knows its id and when it was enqueued', async ({ queue }) => {
   const before = Date.now()
   await queue.jobs.enqueue(talk, { text: 'hello' }, { id: 'msg-C1-17.5' })
   const seen = Promise.withResolvers<{ id: string; enqueuedAt: number }>()
@@ -40,22 +28,22 @@ test('a run knows its id and when it was enqueued', async () => {
   expect(enqueuedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test.each(['', '17', 'a:b', 'a b', 'x'.repeat(201)])('the id %j is refused', async (id) => {
+test.for(['', '17', 'a:b', 'a b', 'x'.repeat(201)])('the id %j is refused', async (id, { queue }) => {
   await expect(queue.jobs.enqueue(talk, { text: 'hello' }, { id })).rejects.toThrow('not a job id')
 })
 
-test('a payload of the wrong form is refused', async () => {
+test('a payload of the wrong form is refused', async ({ queue }) => {
   await expect(queue.jobs.enqueue(talk, JSON.parse('{"text":1}'), { id: 'wrong' })).rejects.toThrow()
   expect(await queue.jobs.read(talk, 'wrong')).toBeUndefined()
 })
 
-test('a payload can be read back', async () => {
+test('a payload can be read back', async ({ queue }) => {
   await queue.jobs.enqueue(talk, { text: 'hello' }, { id: 'kept' })
   expect(await queue.jobs.read(talk, 'kept')).toEqual({ text: 'hello' })
   expect(await queue.jobs.read(talk, 'other')).toBeUndefined()
 })
 
-test('a cancelled waiting job runs once, aborted, to say so, even when it is delivered again', async () => {
+test('a cancelled waiting job runs once, aborted, to say so, even when it is delivered again', async ({ queue }) => {
   await queue.jobs.enqueue(talk, { text: 'stop me' }, { id: 'stopped' })
   expect(await queue.jobs.cancel(talk, 'stopped')).toBe(true)
   await queue.jobs.enqueue(talk, { text: 'stop me' }, { id: 'stopped' })
@@ -72,7 +60,7 @@ test('a cancelled waiting job runs once, aborted, to say so, even when it is del
   ])
 })
 
-test('a cancelled job that was put aside runs at once, aborted, and never again', async () => {
+test('a cancelled job that was put aside runs at once, aborted, and never again', async ({ queue }) => {
   const reasons: unknown[] = []
   await queue.work(async (_, { signal }) => {
     reasons.push(signal.reason)
@@ -84,7 +72,7 @@ test('a cancelled job that was put aside runs at once, aborted, and never again'
   expect(reasons).toEqual([undefined, 'cancelled'])
 })
 
-test('cancelling a running job aborts it within a moment, and it is not tried again', async () => {
+test('cancelling a running job aborts it within a moment, and it is not tried again', async ({ queue }) => {
   const aborted = Promise.withResolvers<unknown>()
   const run = vi.fn(async (_payload: unknown, { signal }: { signal: AbortSignal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -102,7 +90,7 @@ test('cancelling a running job aborts it within a moment, and it is not tried ag
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a cancel between the start of a job and its first step is not lost', async () => {
+test('a cancel between the start of a job and its first step is not lost', async ({ redis, queue }) => {
   const { client } = redis.connect()
   await client.set(createKeys(queue.prefix).cancelled(talk.name, 'between'), '1')
   await queue.jobs.enqueue(talk, { text: 'between' }, { id: 'between' })
@@ -114,7 +102,7 @@ test('a cancel between the start of a job and its first step is not lost', async
   expect(await reason.promise).toBe('cancelled')
 })
 
-test('a cancel that a worker could not hear reaches it once it is connected again', async () => {
+test('a cancel that a worker could not hear reaches it once it is connected again', async ({ redis, queue }) => {
   const aborted = Promise.withResolvers<unknown>()
   const begun = Promise.withResolvers<void>()
   await queue.work(async (_payload, { signal }) => {
@@ -129,7 +117,7 @@ test('a cancel that a worker could not hear reaches it once it is connected agai
   expect(await aborted.promise).toBe('cancelled')
 })
 
-test('a job that has ended or never was cannot be cancelled', async () => {
+test('a job that has ended or never was cannot be cancelled', async ({ queue }) => {
   const run = vi.fn(async () => undefined)
   await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'quick' }, { id: 'quick' })

@@ -2,31 +2,20 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { UpstreamError } from '../../src/errors.ts'
 import { connectProducer } from '../../src/queue/connection.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
 import { startPrivateRedis } from '../../src/queue/private-redis/start.ts'
 import { redisHealth } from '../../src/queue/redis-health.ts'
-import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
+import { talk } from '../support/queue.ts'
+import { test } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
-import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import type { TestRedis } from '../support/redis.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { until } from '../support/until.ts'
 
-let redis: TestRedis
-let queue: TestQueue
-
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-beforeEach(() => {
-  queue = createTestQueue(redis)
-})
-afterEach(() => queue.close())
-
-async function redisPid(): Promise<number> {
+async function redisPid(redis: TestRedis): Promise<number> {
   return Number(/process_id:(\d+)/.exec(await redis.connect().client.info('server'))?.[1])
 }
 
@@ -39,7 +28,10 @@ async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; afte
   return { error, afterMs: performance.now() - startedAt }
 }
 
-test('while Redis hangs a request is refused within two seconds, and a running job ends once', async () => {
+test('while Redis hangs a request is refused within two seconds, and a running job ends once', async ({
+  redis,
+  queue,
+}) => {
   const release = Promise.withResolvers<void>()
   const steps: string[] = []
   await queue.work(async ({ text }, { journal }) => {
@@ -52,7 +44,7 @@ test('while Redis hangs a request is refused within two seconds, and a running j
   })
   await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
   await until('the job runs', () => steps.length === 1)
-  const pid = await redisPid()
+  const pid = await redisPid(redis)
   process.kill(pid, 'SIGSTOP')
   try {
     const stopped = delay(5000)
@@ -71,7 +63,7 @@ test('while Redis hangs a request is refused within two seconds, and a running j
   expect(steps.filter((step) => step.startsWith('long'))).toEqual(['long begins', 'long ends'])
 })
 
-test('when Redis is killed and comes back nothing is lost and nothing runs twice', async () => {
+test('when Redis is killed and comes back nothing is lost and nothing runs twice', async ({ redis, queue }) => {
   const seen: string[] = []
   const release = Promise.withResolvers<void>()
   await queue.work(async ({ text }, { journal }) => {
@@ -82,7 +74,7 @@ test('when Redis is killed and comes back nothing is lost and nothing runs twice
   await queue.jobs.enqueue(talk, { text: 'first' }, { id: 'first' })
   await queue.jobs.enqueue(talk, { text: 'second' }, { id: 'second' })
   await until('the first job runs', () => seen.length === 1)
-  process.kill(await redisPid(), 'SIGKILL')
+  process.kill(await redisPid(redis), 'SIGKILL')
   release.resolve()
   await until(
     'Redis takes jobs again',
@@ -113,7 +105,7 @@ test('a bot that starts before its Redis refuses in time and works once Redis is
   await removeDir(dataDir)
 })
 
-test('a wrong password is named as such, without the password', async () => {
+test('a wrong password is named as such, without the password', async ({ redis }) => {
   const { client } = redis.connect()
   await client.config('SET', 'requirepass', 'the-right-one')
   const connection = connectProducer({ ...redis.address, password: 'hunter2' }, createRecordedLog().log)
@@ -129,7 +121,7 @@ test('a wrong password is named as such, without the password', async () => {
   }
 })
 
-test('a worker that is closed while Redis hangs gives up at its deadline', async () => {
+test('a worker that is closed while Redis hangs gives up at its deadline', async ({ redis, queue }) => {
   const begun = Promise.withResolvers<void>()
   const workers = await queue.work(async (_payload, { signal }) => {
     begun.resolve()
@@ -138,7 +130,7 @@ test('a worker that is closed while Redis hangs gives up at its deadline', async
   })
   await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
   await begun.promise
-  const pid = await redisPid()
+  const pid = await redisPid(redis)
   process.kill(pid, 'SIGSTOP')
   try {
     const startedAt = performance.now()

@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { UpstreamError, UserError } from '../../src/errors.ts'
 import type { JobDefinition } from '../../src/ports.ts'
 import { createKeys } from '../../src/queue/keys.ts'
-import { createTestQueue, type TestQueue, talk } from '../support/queue.ts'
-import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { talk } from '../support/queue.ts'
+import { test } from '../support/queue-test.ts'
 import { until } from '../support/until.ts'
-
-let redis: TestRedis
-let queue: TestQueue
-
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-beforeEach(() => {
-  queue = createTestQueue(redis)
-})
-afterEach(() => queue.close())
 
 const failing = (options: { retryAfterMs?: number; effect?: 'none' } = {}) =>
   new UpstreamError('instance', 'no answer', { retryable: true, ...options })
 
-test('a retryable failure is tried as often as the definition says, and the last attempt is told so', async () => {
+test('a retryable failure is tried as often as the definition says, and the last attempt is told so', async ({
+  queue,
+}) => {
   const attempts: boolean[] = []
   await queue.work(async (_payload, { willRetry }) => {
     attempts.push(!willRetry(new UpstreamError('instance', 'x', { retryable: true })))
@@ -33,7 +23,7 @@ test('a retryable failure is tried as often as the definition says, and the last
   expect(attempts).toEqual([false, true])
 })
 
-test('a retry waits as long as the service asked', async () => {
+test('a retry waits as long as the service asked', async ({ queue }) => {
   const at: number[] = []
   await queue.work(async () => {
     at.push(Date.now())
@@ -45,21 +35,21 @@ test('a retry waits as long as the service asked', async () => {
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1390)
 })
 
-test.each([
+test.for([
   ['a bug', new Error('oops')],
   ['a wrong wish', new UserError('no such repository')],
   ['a failure for good', new UpstreamError('instance', 'forbidden', { retryable: false })],
-])('%s is not tried again', async (_name, error) => {
+] as const)('%s is not tried again', async ([, error], { queue }) => {
   const run = vi.fn(async () => Promise.reject(error))
   await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'fail' }, { id: 'fail' })
   await until('the job has failed', () => queue.lines.some((line) => /^job (failed|refused)$/.test(line.message)))
-  expect(await queue.jobs.cancel(talk, 'fail')).toBe(false)
+  await until('the job has ended', async () => !(await queue.jobs.cancel(talk, 'fail')))
   expect(run).toHaveBeenCalledTimes(1)
   expect(queue.lost).toEqual([])
 })
 
-test('a job that polls holds no worker, and a good poll forgives earlier failures', async () => {
+test('a job that polls holds no worker, and a good poll forgives earlier failures', async ({ queue }) => {
   const seen: string[] = []
   await queue.work(async ({ text }, { willRetry }) => {
     seen.push(`${text}${willRetry(new UpstreamError('instance', 'x', { retryable: true })) ? '' : ' last'}`)
@@ -75,9 +65,9 @@ test('a job that polls holds no worker, and a good poll forgives earlier failure
   expect(seen).toEqual(['poll', 'other', 'poll', 'poll last', 'poll', 'poll last', 'poll'])
 })
 
-test.each([[{ ts: '1.2' }], [undefined], [null]])(
+test.for([[{ ts: '1.2' }], [undefined], [null]])(
   'a step that ended with %j is not run again; what it gave is',
-  async (value) => {
+  async ([value], { queue }) => {
     const values: unknown[] = []
     const step = vi.fn(async () => value)
     await queue.work(async (_payload, { journal }) => {
@@ -92,10 +82,10 @@ test.each([[{ ts: '1.2' }], [undefined], [null]])(
   },
 )
 
-test.each([
+test.for([
   ['that may have had its effect is told so', failing(), true],
   ['that certainly had none runs as if for the first time', failing({ effect: 'none' }), false],
-])('a step %s', async (_name, error, expected) => {
+] as const)('a step %s', async ([, error, expected], { queue }) => {
   const begun: boolean[] = []
   await queue.work(async (_payload, { journal }) => {
     await journal.once('ask', async (begunBefore) => {
@@ -109,7 +99,7 @@ test.each([
   expect(begun).toEqual([false, expected])
 })
 
-test('a payload that is no longer understood is lost visibly', async () => {
+test('a payload that is no longer understood is lost visibly', async ({ queue }) => {
   const older: JobDefinition<unknown> = { ...talk, payload: z.unknown() }
   await queue.jobs.enqueue(older, { words: 'hello' }, { id: 'older' })
   const run = vi.fn(async () => undefined)
@@ -119,7 +109,7 @@ test('a payload that is no longer understood is lost visibly', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a run whose lock is gone is stopped and can write nothing more', async () => {
+test('a run whose lock is gone is stopped and can write nothing more', async ({ redis, queue }) => {
   const events: string[] = []
   const { client } = redis.connect()
   const lock = createKeys(queue.prefix).lock(talk.name, 'robbed')
@@ -143,7 +133,7 @@ test('a run whose lock is gone is stopped and can write nothing more', async () 
   expect(events).toEqual(['run', 'shutdown', 'refused', 'run again'])
 })
 
-test('many queues close without a warning', async () => {
+test('many queues close without a warning', async ({ queue }) => {
   const warnings: string[] = []
   const note = ({ message }: Error) => warnings.push(message)
   process.on('warning', note)

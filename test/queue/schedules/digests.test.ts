@@ -4,6 +4,7 @@ import type { DigestRun, JobContext } from '../../../src/ports.ts'
 import { createKeys } from '../../../src/queue/keys.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
+import { createSetClock } from '../../support/set-clock.ts'
 import { until } from '../../support/until.ts'
 
 const { id } = aSubscription()
@@ -27,12 +28,6 @@ const test = queueTest
     await queue.work(vi.fn(), { runners: [digests.tick, { definition: digest, run, lost: vi.fn() }] })
     return runs
   })
-
-/** A clock that goes only when it is set. */
-function createSetClock(nowMs: number) {
-  const clock = { nowMs, now: () => clock.nowMs }
-  return clock
-}
 
 const runOf = (dueMs: number) => `${id}-${dueMs} scheduled ${new Date(dueMs).toISOString()}`
 
