@@ -29,9 +29,9 @@ export class CatFile {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #waiting: Request[] = []
   /** What came of a reply's first line. */
-  #begun = NOTHING
+  #begun: Buffer = NOTHING
   /** Room for the whole reply at the head, and how much of it came: joining it at the end would keep the thread busy. */
-  #reply = NOTHING
+  #reply: Buffer = NOTHING
   #filled = 0
   #failure: Error | undefined
 

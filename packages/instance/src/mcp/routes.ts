@@ -41,7 +41,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
   })
 
   function offered(endpoint: Endpoint, caller: Caller): Tool[] {
-    const disabled = new Set(siteConfig.current()['mcp.tools.disabled'])
+    const disabled = new Set<string>(siteConfig.current()['mcp.tools.disabled'])
     const isAvailable = ({ name }: Tool) =>
       !disabled.has(name) && (name !== 'code_finder' || context.metering.isAvailable(caller, name))
     return [...toolsOf(endpoint, isAvailable), ...extraTools]
