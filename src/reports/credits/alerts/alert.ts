@@ -75,6 +75,8 @@ export type News =
   | { kind: 'burn'; burn: BurnName }
   | { kind: 'forecast' }
   | { kind: 'grew'; from: number; to: number }
+  /** Nothing holds any more, though nothing was added. */
+  | { kind: 'calm' }
   | { kind: 'acknowledged' | 'muted' | 'unmuted'; by: string }
   | { kind: 'snoozed'; by: string; until: number }
   | { kind: 'snoozeOver' }

@@ -97,7 +97,7 @@ function look(alert: Alert, one: Observed, settings: AlertSettings, quiet: boole
   const fresh = signs.filter((sign) => !current.told.includes(sign))
   const hasNothing = signs.length === 0
   const startsAnew = current.state === 'calm' || current.state === 'resolved'
-  if (hasNothing && !startsAnew) apply('clear', grew)
+  if (hasNothing && !startsAnew) apply('clear', grew.length > 0 ? grew : [{ kind: 'calm' }])
   else if (grew.length > 0) apply('grow', grew)
   if (fresh.length > 0) {
     apply(startsAnew || rankOf(fresh) >= current.toldRank ? 'rise' : 'pass', newsOf(fresh, holds))
