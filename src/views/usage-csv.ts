@@ -24,7 +24,7 @@ export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string 
 
 /** Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 function cell(value: Cell): string {
-  if (typeof value !== 'string') return value === undefined ? '' : `${value}`
+  if (typeof value !== 'string') return value === undefined ? '' : `${Number(value.toFixed(4))}`
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -64,14 +64,14 @@ function lines({ figures }: UsageDigest, words: UsageWords): string {
     const figure = find(name)
     return figure?.value === undefined ? [] : [`${words.amount(figure.value, figure.unit)} ${word}`]
   }
-  const compare = (name: Compared['name'], word: string) => {
+  const compare = (name: Compared['name'], word: string, change = words.change) => {
     const figure = find(name)
-    const since = figure && words.change(figure)
+    const since = figure && change(figure)
     return tell(name, word).map((told) => (since ? `${told} (${since})` : told))
   }
   const compareWhereAny = (name: Compared['name'], word: string) => {
     const figure = find(name)
-    return figure?.value || figure?.before ? compare(name, word) : []
+    return figure?.value || figure?.before ? compare(name, word, words.relativeChange) : []
   }
   return [
     [compare('active', '**people active**'), compare('monthly', 'in 28 days')],

@@ -33,7 +33,7 @@ export function groupsMessage({ by, columns, rows }: GroupTable, words: UsageWor
     rows.length > ROWS_MAX
       ? `**By ${by}**: the first ${ROWS_MAX} of ${rows.length}, all are in the CSV`
       : `**By ${by}**`,
-    [...titles, ...columns.map(({ label }) => ({ title: label, align: right }))],
+    [...titles, ...columns.map(({ label }) => ({ title: shortened(label), align: right }))],
     rows
       .slice(0, ROWS_MAX)
       .map((row) => [
@@ -46,4 +46,9 @@ export function groupsMessage({ by, columns, rows }: GroupTable, words: UsageWor
 
 function title(by: string): string {
   return `${by.charAt(0).toUpperCase()}${by.slice(1)}`
+}
+
+/** What is narrow can be read on a phone. */
+function shortened(label: string): string {
+  return title(label.replace(/^Completions /, '').replace(/^Acceptance rate$/, 'rate'))
 }

@@ -53,7 +53,7 @@ describe('the view of a digest', () => {
 
       - 60 *people active* (±0) · 60 in 28 days (±0)
       - 0 new · 0 came back · 0 stopped
-      - 6,180 searches (−30)
+      - 6,180 searches (±0%)
       - 44% of completions accepted (−2 points)
       - 80 seats · 20 idle for 28 days (±0)
 
