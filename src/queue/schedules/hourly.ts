@@ -2,32 +2,40 @@ import type { Log } from '../../ports.ts'
 import { describeFailure } from '../redis-failure.ts'
 
 const everyMs = 60 * 60_000
-const afterFailureMs = 60_000
+const soonMs = 60_000
 
-/** Works now and then hourly; after a failure sooner. `close` waits for what is under way. */
-export function startHourly(what: string, work: () => Promise<void>, log: Log): { close(): Promise<void> } {
+/**
+ * Works now and then hourly; in a minute where it failed or was not done. `close` stops what is under way and waits for it.
+ */
+export function startHourly(
+  what: string,
+  work: (signal: AbortSignal) => Promise<boolean>,
+  log: Log,
+): { close(): Promise<void> } {
+  const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let isClosed = false
+  let underWay = round()
 
   async function round(): Promise<void> {
-    let waitMs = everyMs
+    let isDone = false
     try {
-      await work()
+      isDone = await work(closing.signal)
     } catch (error) {
-      waitMs = afterFailureMs
       log.warn(`${what} failed`, { error: describeFailure(error) })
     }
-    if (isClosed) return
-    timer = setTimeout(() => {
-      underWay = round()
-    }, waitMs)
+    if (closing.signal.aborted) return
+    timer = setTimeout(
+      () => {
+        underWay = round()
+      },
+      isDone ? everyMs : soonMs,
+    )
     timer.unref()
   }
 
-  let underWay = round()
   return {
     async close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(timer)
       await underWay
     },

@@ -7,12 +7,13 @@ const release = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 `
 
-/** Runs the work unless another process is at it, which counts as dead after a minute. */
-export async function onlyOne(redis: Redis, key: string, work: () => Promise<void>): Promise<void> {
+/** Runs the work unless another process is at it, which counts as dead after a minute; then false. */
+export async function onlyOne(redis: Redis, key: string, work: () => Promise<void>): Promise<boolean> {
   const token = randomUUID()
-  if ((await redis.set(key, token, 'PX', heldMs, 'NX')) === null) return
+  if ((await redis.set(key, token, 'PX', heldMs, 'NX')) === null) return false
   try {
     await work()
+    return true
   } finally {
     await redis.eval(release, 1, key, token)
   }

@@ -2,7 +2,7 @@ import { type JobSchedulerJson, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Clock, Log } from '../../ports.ts'
 import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis-failure.ts'
+import { describeFailure, reachRedis } from '../redis-failure.ts'
 import { reportErrors } from '../report-errors.ts'
 import { reckoning } from './next-due.ts'
 import { onlyOne } from './only-one.ts'
@@ -12,8 +12,11 @@ import { type Tick, tickId } from './tick.ts'
 export interface Schedules {
   /** Makes one scheduler what the source says; for after a change there. */
   align(id: string): Promise<void>
-  /** Aligns all of them, and makes up for ticks that got lost. Does nothing while another process is at it. */
-  reconcile(): Promise<void>
+  /**
+   * Aligns all of them, and makes up for ticks that got lost; one that fails keeps no other from it. False where another process
+   * is at it.
+   */
+  reconcile(signal: AbortSignal): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -75,20 +78,28 @@ export function createSchedules(options: {
     if (isPast) await queue.add(name, { schedule: id }, { jobId })
   }
 
+  async function reconcile(signal: AbortSignal): Promise<void> {
+    const scheduled = await queue.getJobSchedulers()
+    const wanted = await source.all()
+    const ids = new Set([...scheduled.map(({ key }) => key), ...wanted.map((one) => one.id)])
+    const failures: unknown[] = []
+    for (const id of ids) {
+      if (signal.aborted) return
+      try {
+        await align(id)
+        await replaceLostTick(id)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new Error(`${failures.length} of ${ids.size}: ${describeFailure(failures[0])}`)
+  }
+
   return {
     align: (id) => reachRedis('schedule', () => align(id)),
 
-    reconcile: () =>
-      reachRedis('reconcile schedules', () =>
-        onlyOne(redis, keys.reconciling(name), async () => {
-          const scheduled = await queue.getJobSchedulers()
-          const wanted = await source.all()
-          for (const id of new Set([...scheduled.map(({ key }) => key), ...wanted.map((one) => one.id)])) {
-            await align(id)
-            await replaceLostTick(id)
-          }
-        }),
-      ),
+    reconcile: (signal) =>
+      reachRedis('reconcile schedules', () => onlyOne(redis, keys.reconciling(name), () => reconcile(signal))),
 
     close: () => queue.close(),
   }

@@ -224,6 +224,7 @@ describe('the scheduler of a subscription', () => {
     await digests.ticks.removeJobScheduler(id)
     const many = Array.from({ length: 5 }, () => createTestDigests(redis, queue))
     for (const one of many) one.start()
+    await until('it is put right', async () => (await digests.ticks.getJobSchedulersCount()) > 0)
     await Promise.all(many.map((one) => one.close()))
     expect(await digests.ticks.getJobSchedulers()).toMatchObject([wanted])
     expect(await digests.ticks.getDelayedCount()).toBe(1)
