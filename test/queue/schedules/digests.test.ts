@@ -219,6 +219,19 @@ describe('the scheduler of a subscription', () => {
     }
   })
 
+  test('that cannot be put right keeps no other from it', async ({ digests, queue }) => {
+    const { subscriptions, ticks } = digests
+    await subscriptions.save(aSubscription({ createdAt: 1 }))
+    await subscriptions.save(aSubscription({ id: 'zzzz9999', createdAt: 2 }))
+    const { next } = (await ticks.getJobScheduler(id)) ?? {}
+    await Promise.all([ticks.removeJobScheduler(id), ticks.removeJobScheduler('zzzz9999')])
+    // BullMQ takes no tick where there is one of this id already.
+    await ticks.add('in the way', { schedule: id }, { jobId: `repeat:${id}:${next}` })
+    digests.start()
+    await until('it is said', () => queue.lines.some(({ facts }) => /: 1 of 2: /.test(String(facts.error))))
+    expect(await ticks.getJobSchedulers()).toMatchObject([{ ...wanted, key: 'zzzz9999' }])
+  })
+
   test('stays one when many processes put it right at once', async ({ digests, redis, queue }) => {
     await digests.subscriptions.save(aSubscription())
     await digests.ticks.removeJobScheduler(id)
