@@ -12,6 +12,7 @@ import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
 import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
+import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
@@ -121,8 +122,9 @@ async function startBotAndWorker(
   lifecycle.add('instance connection', tools.close)
 
   const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
+  const thoroughChecks = [() => checkToken(client), () => analyticsHealth(analytics && { ...analytics, version })]
   const health = (thorough = false) =>
-    Promise.all([...checks, ...(thorough ? [() => checkToken(client)] : [])].map((check) => check()))
+    Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check()))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
   let isReady = false
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))

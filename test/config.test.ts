@@ -3,6 +3,7 @@ import { loadConfig } from '../src/config.ts'
 
 const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }
 const instance = { INSTANCE_URL: 'https://code.example/', INSTANCE_TOKEN: 'sgp_12345678' }
+const analytics = { ANALYTICS_URL: 'https://analytics.example/', ANALYTICS_TOKEN: '12345678' }
 
 describe('loadConfig', () => {
   it('needs no settings at all', () => {
@@ -36,6 +37,18 @@ describe('loadConfig', () => {
     expect(config.instance?.authScheme).toBe(expected)
   })
 
+  it('reads the exports of the instance used, or of the one named', () => {
+    expect(loadConfig({ ...instance, ...analytics }).analytics).toMatchObject({
+      url: 'https://analytics.example',
+      token: '12345678',
+      instance: 'code.example',
+    })
+    const named = { ...analytics, ANALYTICS_INSTANCE: 'other.example:8443' }
+    expect(loadConfig({ ...instance, ...named }).analytics?.instance).toBe('other.example:8443')
+    expect(loadConfig(named).analytics?.instance).toBe('other.example:8443')
+    expect(loadConfig(instance).analytics).toBeUndefined()
+  })
+
   it('prefers Socket Mode, and takes HTTP with a signing secret alone', () => {
     expect(loadConfig({ ...slack, SLACK_SIGNING_SECRET: '12345678' }).slack?.transport.kind).toBe('socket')
     expect(loadConfig({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: '12345678' }).slack?.transport.kind).toBe(
@@ -47,6 +60,12 @@ describe('loadConfig', () => {
     [{ SLACK_APP_TOKEN: 'xapp-1' }, 'SLACK_BOT_TOKEN is not'],
     [{ INSTANCE_URL: 'https://code.example' }, 'INSTANCE_TOKEN is not'],
     [{ INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not'],
+    [{ ANALYTICS_URL: 'https://analytics.example' }, 'ANALYTICS_TOKEN is not'],
+    [{ ANALYTICS_TOKEN: '12345678' }, 'ANALYTICS_URL is not'],
+    [{ ANALYTICS_INSTANCE: 'code.example' }, 'ANALYTICS_URL is not'],
+    [analytics, 'Set ANALYTICS_INSTANCE'],
+    [{ ...analytics, ANALYTICS_INSTANCE: 'https://code.example' }, 'ANALYTICS_INSTANCE is not a bare host name'],
+    [{ ...analytics, ANALYTICS_TOKEN: 'two words' }, 'ANALYTICS_TOKEN is no token'],
     [{ SLACK_BOT_TOKEN: 'xoxp-1' }, 'SLACK_BOT_TOKEN does not start with xoxb-'],
     [{ INSTANCE_URL: 'code.example', INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not an http(s) address'],
     [{ INSTANCE_MCP_PATH: '/mcp' }, 'INSTANCE_MCP_PATH is none of'],

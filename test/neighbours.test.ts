@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { repositoriesToServe } from '../src/neighbours.ts'
+import { loadConfig } from '../src/config.ts'
+import { analyticsToAsk, repositoriesToServe } from '../src/neighbours.ts'
 import { createRecordedLog } from './support/recorded-log.ts'
 import { ROOT } from './support/source-files.ts'
 
@@ -22,4 +23,19 @@ it('where there is no checkout, none is served, and the log names the remedy', (
   const { log, lines } = createRecordedLog()
   expect(repositoriesToServe({ REPOS: undefined }, log, dir)).toEqual([])
   expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('Set REPOS'), facts: {} }])
+})
+
+it('the exports of the embedded instance are read with its own token, of a real instance only where they are set', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crowsnest-analytics-token-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  mkdirSync(join(dataDir, 'instance'))
+  writeFileSync(join(dataDir, 'instance', 'bot-analytics-token'), 'cna_own\n')
+  const embedded = loadConfig({ DATA_DIR: dataDir, INSTANCE_HOST: 'code.local' })
+  expect(await analyticsToAsk(embedded, undefined)).toMatchObject({
+    url: 'http://127.0.0.1:4100',
+    token: 'cna_own',
+    instance: 'code.local',
+  })
+  const real = loadConfig({ INSTANCE_URL: 'https://code.example', INSTANCE_TOKEN: '12345678' })
+  expect(await analyticsToAsk(real, undefined)).toBeUndefined()
 })

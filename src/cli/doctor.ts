@@ -2,10 +2,11 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { checkToken } from '../bot/slack-check.ts'
 import { createSlackClient } from '../bot/slack-client.ts'
 import type { Config } from '../config.ts'
+import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { createTools } from '../integrations/mcp/tools.ts'
 import { createLog } from '../log.ts'
-import { embeddedInstance, practiceSlack } from '../neighbours.ts'
+import { analyticsToAsk, embeddedInstance, practiceSlack } from '../neighbours.ts'
 import type { Health } from '../ports.ts'
 import { connectProducer } from '../queue/connection.ts'
 import { locateRedis } from '../queue/private-redis/locate.ts'
@@ -27,6 +28,7 @@ export const doctor = defineVerb({
       redis(config),
       slack(config),
       instance(config),
+      analytics(config),
       ...(options.live ? [sockets(config)] : []),
     ])
     const lines = parts.map(
@@ -86,7 +88,7 @@ async function slack(config: Config): Promise<Health> {
 }
 
 async function instance(config: Config): Promise<Health> {
-  if (!config.instance && !(await isReachable(`http://127.0.0.1:${config.INSTANCE_PORT}/healthz`))) {
+  if (!config.instance && !(await isInstanceRunning(config))) {
     return { name: 'embedded instance', ok: false, detail: 'is not running', remedy: 'npm start' }
   }
   const tools = createTools({ ...(config.instance ?? (await embeddedInstance(config, undefined))), version })
@@ -95,6 +97,14 @@ async function instance(config: Config): Promise<Health> {
   } finally {
     await tools.close()
   }
+}
+
+async function analytics(config: Config): Promise<Health> {
+  if (!config.analytics && !config.instance && !(await isInstanceRunning(config))) {
+    return { name: 'analytics', ok: false, detail: 'the embedded instance is not running', remedy: 'npm start' }
+  }
+  const options = await analyticsToAsk(config, undefined)
+  return analyticsHealth(options && { ...options, version })
 }
 
 /** Asks Slack for a socket, which it grants only to a good app-level token of an app with Socket Mode on. */
@@ -116,8 +126,8 @@ async function sockets(config: Config): Promise<Health> {
   }
 }
 
-async function isReachable(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+async function isInstanceRunning({ INSTANCE_PORT }: Config): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${INSTANCE_PORT}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     () => true,
     () => false,
   )

@@ -12,7 +12,7 @@ export function createColumns(header: Row) {
 }
 
 /** What tools write for nothing. */
-const NOTHING = /^\s*(?:|-|nan|null|none|n\/a)\s*$/i
+const NOTHING = /^\s*(?:-|nan|null|none|n\/a)?\s*$/i
 
 export function textIn(row: Row, column: number): string {
   const text = row[column]
@@ -20,21 +20,21 @@ export function textIn(row: Row, column: number): string {
   return NOTHING.test(text) ? '' : text.trim()
 }
 
-export function countIn(row: Row, column: number, name: string): number {
+export function countIn(row: Row, column: number): number {
   if (column < 0) return 0
   const text = row[column]
-  if (text === undefined || text === '' || text === '0') return 0
+  if (text === undefined || text === '') return 0
   const count = Number(text)
   if (count >= 0 && count < Number.POSITIVE_INFINITY) return count
   if (NOTHING.test(text)) return 0
-  throw unreadable(`a value of ${name} is no count`)
+  throw unreadable(`column ${column + 1} holds what is no count`)
 }
 
-export function booleanIn(row: Row, column: number, name: string): boolean {
+export function booleanIn(row: Row, column: number): boolean {
   const text = row[column]
   if (text === 'true') return true
   if (text === 'false' || text === undefined) return false
   if (/^\s*(?:true|t|yes|y|1)\s*$/i.test(text)) return true
   if (/^\s*(?:false|f|no|n|0)\s*$/i.test(text) || NOTHING.test(text)) return false
-  throw unreadable(`a value of ${name} is neither true nor false`)
+  throw unreadable(`column ${column + 1} holds what is neither true nor false`)
 }

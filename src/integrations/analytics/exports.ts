@@ -17,9 +17,10 @@ export interface ExportsOptions {
   /** The service renews its data whenever so many ms are full. */
   renewedEveryMs: number
   maxBytes?: number
+  /** How soon what failed is asked for once more. */
+  retryAfterMs?: number
 }
 
-const RETRY_MS = 500
 /** A longer wait is better spent by whoever asks. */
 const RETRY_WAIT_MAX_MS = 5_000
 
@@ -28,7 +29,7 @@ const RETRY_WAIT_MAX_MS = 5_000
  * asked for once more; kept until the service has newer data; asked for once, however many want it.
  */
 export function createExports(options: ExportsOptions) {
-  const { connection, store, source, clock, renewedEveryMs, maxBytes = 4_000_000_000 } = options
+  const { connection, store, source, clock, renewedEveryMs, maxBytes = 2_000_000_000, retryAfterMs = 500 } = options
   const share = createSharedWork<StoredExport>()
 
   async function bring(name: string, path: string, query: Query, signal: AbortSignal): Promise<StoredExport> {
@@ -48,7 +49,7 @@ export function createExports(options: ExportsOptions) {
       }
     }
     return attempt().catch(async (error: unknown) => {
-      const waitMs = waitBeforeRetry(error)
+      const waitMs = waitBeforeRetry(error, retryAfterMs)
       if (waitMs === undefined) throw error
       await setTimeout(waitMs, undefined, { signal })
       return attempt()
@@ -61,9 +62,9 @@ export function createExports(options: ExportsOptions) {
   }
 }
 
-function waitBeforeRetry(error: unknown): number | undefined {
+function waitBeforeRetry(error: unknown, soonestMs: number): number | undefined {
   if (!(error instanceof UpstreamError && error.retryable)) return undefined
-  const waitMs = Math.max(error.retryAfterMs ?? 0, RETRY_MS)
+  const waitMs = Math.max(error.retryAfterMs ?? 0, soonestMs)
   return waitMs <= RETRY_WAIT_MAX_MS ? waitMs : undefined
 }
 

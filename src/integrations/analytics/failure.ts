@@ -47,7 +47,7 @@ const meanings: readonly (readonly [code: RegExp, Meaning])[] = [
     },
   ],
   [
-    /^(?:HPE_|UND_ERR_|Z_)/,
+    /^(?:HPE_|HTTPParserError$|UND_ERR_|Z_)/,
     { what: 'it does not speak HTTP properly', retryable: false, advice: `No analytics service answered. ${checkUrl}` },
   ],
 ]
@@ -59,7 +59,8 @@ export function failure(error: unknown, host: string): unknown {
   const meaning = meanings.find(([pattern]) => pattern.test(code))?.[1]
   if (!meaning) return error
   const { what, ...rest } = meaning
-  return new UpstreamError('analytics', `${host}: ${what} (${code})`, { ...rest, effect: 'none', cause: error })
+  // The error itself may hold what the service sent, and so the token.
+  return new UpstreamError('analytics', `${host}: ${what} (${code})`, { ...rest, effect: 'none' })
 }
 
 function codeOf(error: unknown): string {
@@ -67,5 +68,5 @@ function codeOf(error: unknown): string {
   if ('code' in error && typeof error.code === 'string') return error.code
   // Of several addresses tried, as for a name with IPv4 and IPv6.
   if (error instanceof AggregateError) return codeOf(error.errors[0])
-  return codeOf(error.cause)
+  return error.cause === undefined ? error.name : codeOf(error.cause)
 }

@@ -1,35 +1,32 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { AnalyticsConfig } from '../../config.ts'
-import type { Clock, Granularity, Range, Reports } from '../../ports.ts'
-import { createConnection } from './connection.ts'
+import type { Granularity, Range, Reports } from '../../ports.ts'
+import { type ConnectionOptions, createConnection } from './connection.ts'
 import { openExportStore, type StoredExport } from './export-store.ts'
-import { createExports } from './exports.ts'
+import { createExports, type ExportsOptions } from './exports.ts'
+import { oneByOne } from './one-by-one.ts'
+import { SEATS_PATH, USAGE_PATH } from './paths.ts'
 import { seatRows } from './seat-rows.ts'
 import { usageRows } from './usage-rows.ts'
 
-export const USAGE_PATH = '/api/reports/by-user-client-date'
-export const SEATS_PATH = '/api/reports/user-registry'
-
 const HOUR_MS = 60 * 60 * 1000
 
-export interface ReportsOptions extends AnalyticsConfig {
-  /** Of the bot. */
-  version: string
+export interface ReportsOptions
+  extends ConnectionOptions,
+    Pick<ExportsOptions, 'clock' | 'renewedEveryMs' | 'maxBytes' | 'retryAfterMs'> {
   dataDir: string
-  clock: Clock
 }
 
 /** The exports of an analytics service, kept in `dataDir/exports` until the service has newer data. */
 export async function startReports(options: ReportsOptions): Promise<Reports & { close(): Promise<void> }> {
-  const { url, token, instance, renewedEveryMs, dataDir, clock } = options
+  const { url, token, instance, dataDir, clock } = options
   const connection = createConnection(options)
   const store = await openExportStore(join(dataDir, 'exports'))
   // Another token may be shown other rows.
   const source = createHash('sha256')
     .update(JSON.stringify([url, instance, token]))
     .digest('hex')
-  const bring = createExports({ connection, store, source, clock, renewedEveryMs })
+  const bring = createExports({ ...options, connection, store, source })
   const usage = (range: Range, granularity: Granularity, signal: AbortSignal) =>
     bring(USAGE_PATH, { granularity, startDate: range.from, endDate: range.to }, signal)
 
@@ -41,7 +38,8 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
   return {
     async usage(range, granularity, signal) {
       const stored = await usage(range, granularity, signal)
-      return { asOf: stored.asOf, rows: removedIfBroken(stored, usageRows(until(signal, stored.bytes()), granularity)) }
+      const batches = removedIfBroken(stored, usageRows(until(signal, stored.bytes()), granularity))
+      return { asOf: stored.asOf, rows: oneByOne(batches) }
     },
     async seats(signal) {
       const stored = await bring(SEATS_PATH, {}, signal)

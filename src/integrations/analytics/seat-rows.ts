@@ -22,7 +22,7 @@ function createReader(header: Row): (row: Row) => Seat {
   if (user < 0) throw unreadable('no column says whose seat it is')
   return (row) => ({
     user: textIn(row, user),
-    isService: booleanIn(row, service, 'Service Account'),
-    isAdmin: booleanIn(row, admin, 'Site Admin'),
+    isService: booleanIn(row, service),
+    isAdmin: booleanIn(row, admin),
   })
 }

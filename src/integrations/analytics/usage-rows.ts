@@ -1,8 +1,8 @@
 import type { Figure, Granularity, UsageRow } from '../../ports.ts'
 import { unreadable } from './broken-export.ts'
-import { booleanIn, countIn, createColumns, textIn } from './cells.ts'
+import { booleanIn, countIn, createColumns } from './cells.ts'
 import { type Row, readCsv } from './csv-rows.ts'
-import { createInterner } from './interner.ts'
+import { createPeople, createTexts } from './known-cells.ts'
 
 const figureHeaders: Readonly<Record<Figure, string>> = {
   searches: 'Searches',
@@ -25,18 +25,13 @@ const figureHeaders: Readonly<Record<Figure, string>> = {
 export async function* usageRows(
   bytes: AsyncIterable<Uint8Array>,
   granularity: Granularity,
-): AsyncGenerator<UsageRow, void> {
+): AsyncGenerator<readonly UsageRow[], void> {
   let read: ((row: Row) => UsageRow) | undefined
   for await (const rows of readCsv(bytes)) {
-    let first = 0
-    if (!read) {
-      read = createReader(rows[0] ?? [], granularity)
-      first = 1
-    }
-    for (let index = first; index < rows.length; index++) {
-      const row = rows[index]
-      if (row) yield read(row)
-    }
+    const [header = []] = rows
+    const usage = read ? rows : rows.slice(1)
+    read ??= createReader(header, granularity)
+    if (usage.length > 0) yield usage.map(read)
   }
 }
 
@@ -48,73 +43,61 @@ function createReader(header: Row, granularity: Granularity): (row: Row) => Usag
   const name = columns.of('Username')
   const active = columns.of(/^active( \S+)? user$/)
   const date = columns.of(/^timestamp/)
-  const client = columns.of('Client Name')
-  const language = columns.of('Language')
-  const figure = (of: Figure) => columns.of(figureHeaders[of])
-  const at = {
-    searches: figure('searches'),
-    navigations: figure('navigations'),
-    insightViews: figure('insightViews'),
-    chats: figure('chats'),
-    commands: figure('commands'),
-    suggestions: figure('suggestions'),
-    acceptances: figure('acceptances'),
-    acceptedCharacters: figure('acceptedCharacters'),
-    assistantCharacters: figure('assistantCharacters'),
-    writtenCharacters: figure('writtenCharacters'),
-    editSuggestions: figure('editSuggestions'),
-    editAcceptances: figure('editAcceptances'),
-    chatLines: figure('chatLines'),
-    completionLines: figure('completionLines'),
-  }
+  const searches = columns.of(figureHeaders.searches)
+  const navigations = columns.of(figureHeaders.navigations)
+  const insightViews = columns.of(figureHeaders.insightViews)
+  const chats = columns.of(figureHeaders.chats)
+  const commands = columns.of(figureHeaders.commands)
+  const suggestions = columns.of(figureHeaders.suggestions)
+  const acceptances = columns.of(figureHeaders.acceptances)
+  const acceptedCharacters = columns.of(figureHeaders.acceptedCharacters)
+  const assistantCharacters = columns.of(figureHeaders.assistantCharacters)
+  const writtenCharacters = columns.of(figureHeaders.writtenCharacters)
+  const editSuggestions = columns.of(figureHeaders.editSuggestions)
+  const editAcceptances = columns.of(figureHeaders.editAcceptances)
+  const chatLines = columns.of(figureHeaders.chatLines)
+  const completionLines = columns.of(figureHeaders.completionLines)
   if (Math.max(id, email, name) < 0) throw unreadable('no column says whose usage it is')
   if (date < 0 && granularity !== 'by_user') throw unreadable('no column says of which day')
 
-  const one = { id: createInterner(), email: createInterner(), name: createInterner(), other: createInterner() }
-  const count = (row: Row, of: Figure) => countIn(row, at[of], figureHeaders[of])
-  const dayOf = createDayReader(granularity === 'by_user_month' ? 7 : 10)
+  const personOf = createPeople({ id, email, name })
+  const dayOf = createTexts(date, (text) => parseDay(text, granularity === 'by_user_month' ? 7 : 10))
+  const clientOf = createTexts(columns.of('Client Name'))
+  const languageOf = createTexts(columns.of('Language'))
   return (row) => {
-    const userId = one.id(textIn(row, id))
-    const userEmail = one.email(textIn(row, email))
-    const username = one.name(textIn(row, name))
+    const person = personOf(row)
     return {
-      user: userId || userEmail || username,
-      email: userEmail,
-      username,
+      user: person.user,
+      email: person.email,
+      username: person.username,
       // Without the column, whoever is in the export was there.
-      isActive: active < 0 || booleanIn(row, active, 'whether a user was active'),
-      date: dayOf(textIn(row, date)),
-      client: one.other(textIn(row, client)),
-      language: one.other(textIn(row, language)),
+      isActive: active < 0 || booleanIn(row, active),
+      date: dayOf(row),
+      client: clientOf(row),
+      language: languageOf(row),
       figures: {
-        searches: count(row, 'searches'),
-        navigations: count(row, 'navigations'),
-        insightViews: count(row, 'insightViews'),
-        chats: count(row, 'chats'),
-        commands: count(row, 'commands'),
-        suggestions: count(row, 'suggestions'),
-        acceptances: count(row, 'acceptances'),
-        acceptedCharacters: count(row, 'acceptedCharacters'),
-        assistantCharacters: count(row, 'assistantCharacters'),
-        writtenCharacters: count(row, 'writtenCharacters'),
-        editSuggestions: count(row, 'editSuggestions'),
-        editAcceptances: count(row, 'editAcceptances'),
-        chatLines: count(row, 'chatLines'),
-        completionLines: count(row, 'completionLines'),
+        searches: countIn(row, searches),
+        navigations: countIn(row, navigations),
+        insightViews: countIn(row, insightViews),
+        chats: countIn(row, chats),
+        commands: countIn(row, commands),
+        suggestions: countIn(row, suggestions),
+        acceptances: countIn(row, acceptances),
+        acceptedCharacters: countIn(row, acceptedCharacters),
+        assistantCharacters: countIn(row, assistantCharacters),
+        writtenCharacters: countIn(row, writtenCharacters),
+        editSuggestions: countIn(row, editSuggestions),
+        editAcceptances: countIn(row, editAcceptances),
+        chatLines: countIn(row, chatLines),
+        completionLines: countIn(row, completionLines),
       },
     }
   }
 }
 
-/** Rows come with few days, many times each. */
-function createDayReader(length: 7 | 10): (text: string) => string {
-  const known = new Map([['', '']])
-  return (text) => {
-    const day = known.get(text)
-    if (day !== undefined) return day
-    const read = /^\d{4}-\d{2}(?:-\d{2})?(?=$|[T ])/.exec(text)?.[0]
-    if (read === undefined || read.length < length) throw unreadable('a timestamp is no day as YYYY-MM-DD')
-    known.set(text, Buffer.from(read.slice(0, length)).toString())
-    return read.slice(0, length)
-  }
+function parseDay(text: string, length: 7 | 10): string {
+  if (text === '') return ''
+  const day = /^\d{4}-\d{2}(?:-\d{2})?(?=$|[T ])/.exec(text)?.[0] ?? ''
+  if (day.length < length) throw unreadable('a timestamp is no day as YYYY-MM-DD')
+  return day.slice(0, length)
 }

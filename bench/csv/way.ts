@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { request } from 'undici'
+import { startReports } from '../../src/integrations/analytics/reports.ts'
+import { createUsageTally } from '../../src/reports/usage-tally.ts'
+import { WINDOW } from './export-file.ts'
+
+/** One way through the export, in a process of its own for its peak of memory; tells its parent what it took. */
+const [way = '', url = '', file = ''] = process.argv.slice(2)
+
+const ways: Record<string, () => Promise<number>> = {
+  async socket() {
+    let bytes = 0
+    const { body } = await request(url)
+    for await (const chunk of body) bytes += chunk.length
+    return bytes
+  },
+  papaparse: () => parseFile({}),
+  papaparseToObjects: () => parseFile({ header: true }),
+  digest,
+}
+
+function parseFile(options: object): Promise<number> {
+  let rows = 0
+  return new Promise((resolve, reject) => {
+    Papa.parse<unknown>(createReadStream(file), {
+      ...options,
+      chunk: ({ data }) => {
+        rows += data.length
+      },
+      complete: () => resolve(rows),
+      error: reject,
+    })
+  })
+}
+
+async function digest(): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-csv-'))
+  const clock = { now: Date.now }
+  const signal = new AbortController().signal
+  const reports = await startReports({
+    url,
+    token: 'cna_bench',
+    instance: 'localhost',
+    renewedEveryMs: 3_600_000,
+    version: 'bench',
+    dataDir,
+    clock,
+  })
+  try {
+    const tally = createUsageTally(WINDOW)
+    const { asOf, rows } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
+    let count = 0
+    for await (const row of rows) {
+      tally.add(row)
+      count++
+    }
+    tally.digest({ seats: [], audience: 'channel', asOf })
+    return count
+  } finally {
+    await reports.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+const run = ways[way]
+if (!run) throw new Error(`no way ${way}`)
+const startedAt = performance.now()
+const counted = await run()
+const ms = performance.now() - startedAt
+process.send?.({ counted, ms, peakMB: process.resourceUsage().maxRSS / 1024 })
+if (process.connected) process.disconnect()
+await once(process, 'beforeExit').catch(() => undefined)

@@ -1,0 +1,32 @@
+import { UpstreamError } from '../../errors.ts'
+import type { Health } from '../../ports.ts'
+import { type ConnectionOptions, createConnection } from './connection.ts'
+import { SEATS_PATH } from './paths.ts'
+import { seatRows } from './seat-rows.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Whether the service gives out the user registry now: the smallest export, past what is kept. Undefined: none is set. */
+export async function analyticsHealth(options: ConnectionOptions | undefined): Promise<Health> {
+  const name = 'analytics'
+  if (!options) {
+    return {
+      name,
+      ok: true,
+      detail: 'not set, so there are no usage reports; for them set ANALYTICS_URL and ANALYTICS_TOKEN',
+    }
+  }
+  const connection = createConnection(options)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const { body } = await connection.get(SEATS_PATH, {}, signal)
+    const seats = await Array.fromAsync(seatRows(body))
+    return { name, ok: true, detail: `answers for ${options.instance}, seats: ${seats.length}` }
+  } catch (error) {
+    const failure = signal.aborted ? undefined : connection.failure(error)
+    const remedy = failure instanceof UpstreamError ? failure.advice : undefined
+    return { name, ok: false, detail: 'does not answer as it should', ...(remedy && { remedy }) }
+  } finally {
+    await connection.close()
+  }
+}
