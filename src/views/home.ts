@@ -22,11 +22,16 @@ export function homeView({ digests, health, usages }: HomeFacts): MessageBlock[]
     ...digestBlocks(digests.slice(0, DIGESTS_MAX)),
     ...(more > 0 ? [context(`And ${more} more: \`/digest list\``)] : []),
     ...(digests.length === 0 ? [section('None yet. `/digest weekly mon 09:00` sends you one every Monday.')] : []),
+    context(state(health)),
     { type: 'divider' },
     header('How to ask'),
-    section('Mention me in a channel, or write to me here, with a question about your code. Or type:'),
-    ...sections(usages.map(({ usage, summary }) => `${codeSpan(usage)} ${summary}`)),
-    context(state(health)),
+    section(
+      [
+        'Mention me in a channel, or write to me in *Messages*, with a question about your code. Or type:',
+        ...first(usages),
+      ].join('\n'),
+    ),
+    context('`/crowsnest help` and `/code help` tell the rest.'),
   ]
 }
 
@@ -44,15 +49,12 @@ function section(mrkdwn: string): KnownBlock {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn } }
 }
 
-/** https://docs.slack.dev/reference/block-kit/blocks/section-block: at most 3,000 characters each. */
-const SECTION_MAX = 2_900
-
-function sections(lines: readonly string[]): KnownBlock[] {
-  const texts: string[] = []
-  for (const line of lines) {
-    const last = texts.at(-1)
-    if (last !== undefined && last.length + line.length < SECTION_MAX) texts[texts.length - 1] = `${last}\n${line}`
-    else texts.push(line)
+/** The first of each slash command's. */
+function first(usages: readonly Usage[]): string[] {
+  const commands = new Map<string, string>()
+  for (const { usage, summary } of usages) {
+    const [command = ''] = usage.split(' ')
+    if (!commands.has(command)) commands.set(command, `• ${codeSpan(usage)} ${summary}`)
   }
-  return texts.map(section)
+  return [...commands.values()]
 }

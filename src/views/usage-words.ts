@@ -46,7 +46,11 @@ export function usageWords(locale: string): UsageWords {
       return signed(relative, value / before - 1)
     },
     shortDay: (day) => dayMonth.format(startOf(day)),
-    window: ({ from, to }) => (from === to ? date.format(startOf(to)) : date.formatRange(startOf(from), startOf(to))),
+    window({ from, to }) {
+      if (from === to) return date.format(startOf(to))
+      // Thin spaces stand around the dash in some languages, which nobody types who looks for it.
+      return date.formatRange(startOf(from), startOf(to)).replaceAll('\u2009', ' ')
+    },
     asOf({ asOf, isIncomplete }) {
       const incomplete = isIncomplete ? ' The newest day is not complete yet.' : ''
       return `Data as of ${moment.format(asOf)} UTC, days in UTC.${incomplete}`

@@ -15,8 +15,9 @@ export interface ExportWords {
 }
 
 const BY = /(?:^|\s)by[ _](user|month|day|client|language)(?=\s|$)/i
+/** The `month` of `last month` is none. */
 const GRANULARITY =
-  /(?:^|\s)(by_user_day_client_language|by_user_month|by_user_day|by_user|(?:by )?(?:user|month|day|client|language|all))(?=\s|$)/i
+  /(?:^|(?<!\b(?:this|last)\s*)\s)(by_user_day_client_language|by_user_month|by_user_day|by_user|(?:by )?(?:user|month|day|client|language|all))(?=\s|$)/i
 
 /** `last month by client`, in either order. Undefined for other words; `today` as for parsePeriod. */
 export function parseUsageWords(text: string, today: string): UsageWords | undefined {

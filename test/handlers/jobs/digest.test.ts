@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { UpstreamError } from '../../../src/errors.ts'
+import { digestRunner } from '../../../src/handlers/jobs/digest.ts'
+import type { DigestRun, Reports, Subscription } from '../../../src/ports.ts'
+import { channel, createWorld, reportsOf, type World } from '../../support/handler-world.ts'
+import { usageRow } from '../../support/usage-rows.ts'
+
+/** Monday 09:00 in Berlin. */
+const dueMs = Date.parse('2026-11-16T08:00:00Z')
+const run: DigestRun = { subscription: 'abcd1234', dueMs, kind: 'scheduled' }
+
+const subscription: Subscription = {
+  id: 'abcd1234',
+  team: 'T1',
+  channel: 'C1',
+  owner: 'UOLU',
+  weekday: 1,
+  hour: 9,
+  minute: 0,
+  zone: 'Europe/Berlin',
+  sections: ['people', 'work', 'clients', 'languages', 'seats', 'steps'],
+  locale: 'en-GB',
+  skipEmpty: false,
+  isPaused: false,
+  createdAt: 0,
+}
+
+function active(people: number) {
+  return Array.from({ length: people }, (_, user) =>
+    usageRow({
+      user: `${user}`,
+      username: `person-${user}`,
+      date: '2026-11-11',
+      client: 'web',
+      figures: { searches: 2 },
+    }),
+  )
+}
+
+function world(people = 6, changes: Partial<Subscription> = {}, reports?: Partial<Reports>): World {
+  const made = createWorld({ ...reportsOf(active(people), () => made.now), ...reports })
+  made.subscriptions.set(subscription.id, { ...subscription, ...changes })
+  return made
+}
+
+const failing = (error: Error): Partial<Reports> => ({
+  seats: async () => {
+    throw error
+  },
+})
+const send = (made: World, job = run, willRetry = false) =>
+  digestRunner(made.deps).run(job, made.context({ willRetry }))
+const toOwner = ({ posts }: World) => posts.filter(({ channel }) => channel === 'DUOLU').map(({ text }) => text)
+
+describe('a digest', () => {
+  it('tells the last full week in the channel, with details and file in its thread', async () => {
+    const made = world()
+    expect(await send(made)).toBeUndefined()
+    const [head, ...thread] = made.posts
+    expect(head).toMatchObject({ channel: 'C1', threadTs: undefined })
+    expect(head?.text).toContain('*Usage, 9 – 15 Nov 2026*')
+    expect(head?.text).toContain('12 searches')
+    expect(thread.every(({ channel, threadTs }) => channel === 'C1' && threadTs === '1.0')).toBe(true)
+    expect(thread.at(-1)?.text).toBe('usage-2026-11-09-to-2026-11-15.csv')
+    expect(JSON.stringify(made.posts)).not.toContain('person-')
+  })
+
+  it('is posted once, however often it runs', async () => {
+    const made = world()
+    await send(made)
+    const { length } = made.posts
+    await send(made)
+    expect(made.posts).toHaveLength(length)
+    expect(new Set(made.posts.map(({ tag }) => tag)).size).toBe(length)
+  })
+
+  it('tells only the sections that were chosen, with dates of the place', async () => {
+    const made = world(6, { sections: ['work'], locale: 'de-DE' })
+    await send(made)
+    expect(made.posts[0]?.text).toContain('09.–15.11.2026')
+    expect(made.posts[0]?.text).not.toContain('people active')
+    expect(made.posts.some(({ text }) => text.includes('by day'))).toBe(false)
+  })
+
+  it.each([
+    ['was removed', (made: World) => void made.subscriptions.clear()],
+    ['is paused', (made: World) => void made.subscriptions.set('abcd1234', { ...subscription, isPaused: true })],
+  ])('is not sent where it %s since', async (_, change) => {
+    const made = world()
+    change(made)
+    await send(made)
+    expect(made.posts).toEqual([])
+  })
+
+  it('is left out in an empty week where its owner wants so, else says so', async () => {
+    const left = world(0, { skipEmpty: true })
+    await send(left)
+    expect(left.posts).toEqual([])
+    const told = world(0)
+    await send(told)
+    expect(told.posts[0]?.text).toContain('0 *people active*')
+  })
+
+  it('tells a channel why it is told nothing of few people, and an admin who owns it what they did', async () => {
+    const others = world(3)
+    await send(others)
+    expect(others.posts.map(({ channel }) => channel)).toEqual(['C1'])
+    expect(others.posts[0]?.text).toContain('Too few people were active')
+    const owned = world(3, { owner: 'UADMIN' })
+    await send(owned)
+    expect(owned.posts.find(({ channel }) => channel === 'DUADMIN')?.text).toContain('6 searches')
+    expect(owned.posts.filter(({ channel }) => channel === 'C1')).toHaveLength(1)
+  })
+})
+
+describe('a digest that comes early', () => {
+  it('waits until the week is over and exported, so that the newest day is complete', async () => {
+    const made = world()
+    made.now = Date.parse('2026-11-16T00:00:00Z')
+    const tokyo = { ...run, dueMs: made.now }
+    expect(await send(made, tokyo)).toEqual({ again: { inMs: 60 * 60_000 } })
+    expect(made.posts).toEqual([])
+    made.now += 60 * 60_000
+    expect(await send(made, tokyo)).toBeUndefined()
+    expect(made.posts[0]?.text).not.toContain('not complete')
+  })
+
+  it('waits for an export that lags, and at last says that the newest day is not complete', async () => {
+    const lagging = Date.parse('2026-11-15T20:00:00Z')
+    const made = world(
+      6,
+      {},
+      reportsOf(active(6), () => lagging),
+    )
+    expect(await send(made)).toEqual({ again: { inMs: 10 * 60_000 } })
+    made.now = dueMs + 13 * 60 * 60_000
+    await send(made)
+    expect(made.posts[0]?.text).toContain('newest day is not complete')
+    expect(made.posts[0]?.text).not.toContain('12 searches')
+  })
+})
+
+describe('a digest that fails', () => {
+  it.each([
+    ['is archived', { isArchived: true }, 'is archived'],
+    ['lost the bot', { isMember: false }, '/invite @crowsnest'],
+    ['has a guest', { hasOutsiders: true }, 'A guest can read along'],
+    ['is shared', { isExternal: true }, 'shared with another company'],
+  ])('tells its owner what to do where the channel %s', async (_, facts, words) => {
+    const made = world()
+    made.channels.set('C1', channel('C1', 'general', facts))
+    await send(made)
+    expect(made.posts).toHaveLength(1)
+    expect(toOwner(made)[0]).toContain('was not sent')
+    expect(toOwner(made)[0]).toContain(words)
+  })
+
+  it('tells its owner what the analytics service refused, once', async () => {
+    const refused = new UpstreamError('analytics', 'HTTP 401', {
+      retryable: false,
+      advice: 'Set ANALYTICS_TOKEN anew.',
+    })
+    const made = world(6, {}, failing(refused))
+    await send(made)
+    await send(made)
+    expect(toOwner(made)).toHaveLength(1)
+    expect(toOwner(made)[0]).toContain('Set ANALYTICS_TOKEN anew.')
+  })
+
+  it('is tried again, then waits out an outage of the analytics service, then tells its owner', async () => {
+    const down = new UpstreamError('analytics', 'HTTP 503', { retryable: true })
+    const made = world(6, {}, failing(down))
+    await expect(send(made, run, true)).rejects.toBe(down)
+    expect(await send(made)).toEqual({ again: { inMs: 10 * 60_000 } })
+    expect(made.posts).toEqual([])
+    made.now = dueMs + 12 * 60 * 60_000
+    expect(await send(made)).toBeUndefined()
+    expect(toOwner(made)[0]).toContain('The analytics service did not answer as it should')
+  })
+
+  it('tells the channel where its owner is out of reach', async () => {
+    const made = world(6, {}, failing(new Error('a bug')))
+    made.deps.chat.direct = async () => {
+      throw new UpstreamError('slack', 'user_disabled', { retryable: false, effect: 'none' })
+    }
+    await send(made)
+    expect(made.posts.map(({ channel }) => channel)).toEqual(['C1'])
+    expect(made.posts[0]?.text).toContain('was not sent')
+  })
+
+  it('tells its owner where no analytics service is set any more', async () => {
+    const made = world()
+    made.deps.reports = undefined
+    await send(made)
+    expect(toOwner(made)[0]).toContain('ANALYTICS_URL')
+  })
+
+  it('tells its owner where its process died too often', async () => {
+    const made = world()
+    await digestRunner(made.deps).lost(run, made.context(), new Error('its process ended'))
+    expect(toOwner(made)[0]).toContain('was not sent')
+  })
+})
+
+describe('a test', () => {
+  const test: DigestRun = { ...run, kind: 'test', askedBy: 'UMAX', dueMs: dueMs + 1 }
+
+  it('goes to the asker alone and says what it is', async () => {
+    const made = world()
+    await send(made, test)
+    expect(new Set(made.posts.map(({ channel }) => channel))).toEqual(new Set(['DUMAX']))
+    expect(made.posts[0]?.text).toContain('*Test: usage, 9 – 15 Nov 2026*')
+  })
+
+  it('is sent of a paused digest too, and in empty weeks', async () => {
+    const made = world(0, { isPaused: true, skipEmpty: true })
+    await send(made, test)
+    expect(made.posts[0]?.channel).toBe('DUMAX')
+  })
+
+  it('that fails, or comes too late, tells its asker', async () => {
+    const made = world(6, {}, failing(new UpstreamError('analytics', 'HTTP 503', { retryable: true })))
+    await send(made, test)
+    expect(made.posts.map(({ channel }) => channel)).toEqual(['DUMAX'])
+    const removed = world()
+    removed.subscriptions.clear()
+    await send(removed, test)
+    expect(removed.posts.map(({ channel, text }) => [channel, text])).toEqual([
+      ['DUMAX', 'That digest has just been removed.'],
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import { UserError } from '../../src/errors.ts'
+import type { CommandInput } from '../../src/handlers/define.ts'
+import type {
+  Attachment,
+  Channel,
+  Chat,
+  Deps,
+  Form,
+  JobContext,
+  Jobs,
+  Message,
+  MessageBlock,
+  Person,
+  Place,
+  Reports,
+  Role,
+  Subscription,
+  Subscriptions,
+  UsageRow,
+} from '../../src/ports.ts'
+import { createRecordedLog } from './recorded-log.ts'
+
+export interface World {
+  deps: Deps
+  /** What stands in Slack, in order; a file's text is its name. */
+  posts: { channel: string; threadTs: string | undefined; text: string; tag: string }[]
+  forms: Form[]
+  homes: (readonly MessageBlock[])[]
+  jobs: { name: string; payload: unknown; id: string }[]
+  channels: Map<string, Channel>
+  admins: Set<string>
+  subscriptions: Map<string, Subscription>
+  now: number
+  /** Context of a job, the same journal each time. */
+  context(options?: { willRetry?: boolean }): JobContext
+}
+
+/** What handlers ask of the world, held in memory; `reports` replaces what the analytics service gives. */
+export function createWorld(reports: Reports | undefined): World {
+  const { log } = createRecordedLog()
+  const kept = new Map<string, unknown>()
+  const world: World = {
+    posts: [],
+    forms: [],
+    homes: [],
+    jobs: [],
+    channels: new Map([['C1', channel('C1', 'general')]]),
+    admins: new Set(['UADMIN']),
+    subscriptions: new Map(),
+    now: Date.parse('2026-11-16T08:00:00Z'),
+    deps: undefined as unknown as Deps,
+    context: ({ willRetry = false } = {}) => ({
+      id: 'job',
+      enqueuedAt: world.now,
+      signal: new AbortController().signal,
+      willRetry: () => willRetry,
+      journal: {
+        async once<Value>(step: string, run: (begunBefore: boolean) => Promise<Value>) {
+          if (!kept.has(step)) kept.set(step, await run(false))
+          return kept.get(step) as Value
+        },
+        read: async (step) => kept.get(step),
+      },
+    }),
+  }
+  const direct = (user: string): Place => ({ channel: `D${user}` })
+  const post = (place: Place, text: string, tag: string) => {
+    const ts = `${world.posts.length + 1}.0`
+    world.posts.push({ channel: place.channel, threadTs: place.threadTs, text, tag })
+    return { channel: place.channel, ts }
+  }
+  const chat: Chat = {
+    post: async (place, { text }, { tag }) => post(place, text, tag),
+    async update({ ts }, { text }: Message) {
+      const at = world.posts[Number.parseInt(ts, 10) - 1]
+      if (at) at.text = text
+    },
+    whisper: async (origin, { text }) => void post(origin, text, 'whisper'),
+    attach: async (place, { name }: Attachment, { tag }) => void post(place, name, tag),
+    showHome: async (_, blocks) => void world.homes.push(blocks),
+    openForm: async (_, form) => Boolean(world.forms.push(form)),
+    direct: async (user) => direct(user),
+    channel: async (id) => (id.startsWith('D') ? channel(id, id, { isDirect: true }) : world.channels.get(id)),
+    person: async (id): Promise<Person> => ({
+      id,
+      isAdmin: world.admins.has(id),
+      isGuest: false,
+      isForeign: false,
+      zone: 'Europe/Berlin',
+      locale: 'en-GB',
+    }),
+    channelsOf: async () => new Map([...world.channels.values()].map(({ id, name }) => [id, name])),
+    groupMembers: async () => [],
+  }
+  const jobs: Pick<Jobs, 'enqueue'> = {
+    async enqueue({ name }, payload, { id }) {
+      world.jobs.push({ name, payload, id })
+    },
+  }
+  const subscriptions: Subscriptions = {
+    async save(one) {
+      if (world.subscriptions.size >= 200) throw new UserError('too many')
+      world.subscriptions.set(one.id, one)
+    },
+    find: async (id) => world.subscriptions.get(id),
+    all: async () => [...world.subscriptions.values()],
+    remove: async (id) => world.subscriptions.delete(id),
+    nextRun: () => new Date('2026-11-23T08:00:00Z'),
+  }
+  world.deps = {
+    chat,
+    jobs,
+    subscriptions,
+    reports,
+    log,
+    clock: { now: () => world.now },
+    scope: { channels: undefined, repositories: undefined },
+    catalog: [],
+    health: async () => [],
+  } as unknown as Deps
+  return world
+}
+
+export function channel(id: string, name: string, facts: Partial<Channel> = {}): Channel {
+  return {
+    id,
+    name,
+    isDirect: false,
+    isArchived: false,
+    isExternal: false,
+    hasOutsiders: false,
+    isMember: true,
+    ...facts,
+  }
+}
+
+/** A command as it was typed in #general. */
+export function typed(text: string, role: Role = 'everyone', user = 'UMAX', where = 'C1'): CommandInput {
+  return {
+    id: 'cmd-1',
+    origin: { team: 'T1', user, channel: where },
+    role,
+    text,
+    channels: new Map([['#general', 'C1']]),
+    options: {},
+    place: { channel: where },
+    absentFrom: undefined,
+    triggerId: 'trigger',
+  }
+}
+
+/** An analytics service with these rows, whose exports were made at `asOf`. */
+export function reportsOf(rows: readonly UsageRow[], asOf: () => number): Reports {
+  async function* all() {
+    yield* rows
+  }
+  return {
+    usage: async () => ({ asOf: asOf(), rows: all() }),
+    seats: async () => ({ asOf: asOf(), seats: [] }),
+    async rawUsage() {
+      throw new Error('not here')
+    },
+  }
+}
