@@ -52,12 +52,21 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
     ['language', new Groups()],
     ...(by ? [[by, new Groups()] as const] : []),
   ])
+  // Of a few days, asked for with each of a million rows.
+  const dayNumbers = new Map<string, number>()
+  const numberOf = (date: string) => {
+    const known = dayNumbers.get(date)
+    if (known !== undefined) return known
+    const number = dayNumber(date)
+    dayNumbers.set(date, number)
+    return number
+  }
 
   return {
     daily,
     earlier: { to: dayOf(firstRead - 1) },
     add(row) {
-      const day = dayNumber(row.date)
+      const day = numberOf(row.date)
       if (!(day >= firstRead && day <= last)) return
       if (row.isActive && row.user !== '') attendance.mark(row.user, day)
       if (day >= first) {
