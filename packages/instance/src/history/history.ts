@@ -14,7 +14,13 @@ export interface History {
   /** As `Engine.resolveRevision`, and with steps back: `main~2`, `v1^`. Throws UnknownRevision. */
   resolveRevision(repository: ReadableRepository, revision: string): Promise<string>
   /** What `head` has changed since it and `base` (full hashes) parted, a page at a time. */
-  compare(repository: ReadableRepository, base: string, head: string, page: Page): Promise<Comparison>
+  compare(
+    repository: ReadableRepository,
+    base: string,
+    head: string,
+    page: Page,
+    signal?: AbortSignal,
+  ): Promise<Comparison>
   /** One commit by its full hash, with a page of what it changes. Throws MissingObject. */
   showCommit(repository: ReadableRepository, commit: string, page: Page): Promise<ShownCommit>
   /** What is being indexed at the moment. */
@@ -87,7 +93,11 @@ export type Gap =
   /** Commits are missing. */
   | { kind: 'damaged'; repo: string }
   | { kind: 'not readable'; repo: string }
-  | { kind: 'deadline' }
+  /**
+   * Time ran out. `reached`: the repository that was being searched then, and until which commits, in seconds since the
+   * epoch; `unsearched`: how many were not looked at.
+   */
+  | { kind: 'deadline'; reached?: { repo: string; date: number }; unsearched: number }
 
 export interface CommitMatch {
   repo: string

@@ -11,7 +11,7 @@ import { KeptHistory } from './kept-history.ts'
 import { resolveRelativeRevision } from './relative-revision.ts'
 import { resolveRevision } from './resolve-revision.ts'
 import { HistoryWriter } from './workers/history-writer.ts'
-import type { HistoryFindings, HistoryJob, HistoryTarget, TargetState } from './workers/messages.ts'
+import type { Cut, HistoryFindings, HistoryJob, HistoryTarget, TargetState } from './workers/messages.ts'
 import { QueryPool } from './workers/query-pool.ts'
 
 const QUERY_WORKERS = 2
@@ -85,14 +85,14 @@ export function openHistory(options: HistoryOptions): History {
       )
       return {
         contributions: found.contributions,
-        gaps: gapsOf({ ...found, isOver: false }, repoIds, { inChanges: false }),
+        gaps: gapsOf(found, repoIds, { inChanges: false }),
       }
     },
     resolveRevision: (repository, revision) => resolveRelativeRevision(engine, repository, revision, env),
-    async compare(repository, base, head, page) {
+    async compare(repository, base, head, page, signal) {
       const reaches = async (tip: string, commit: string) =>
-        await pool.run({ kind: 'reaches', commit, target: targetOf(repository, [tip]) })
-      return await compareCommits({ repository, base, head, page, env, reaches })
+        await pool.run({ kind: 'reaches', commit, target: targetOf(repository, [tip]) }, signal)
+      return await compareCommits({ repository, base, head, page, env, reaches, signal })
     },
     showCommit: (repository, commit, page) => showCommit(repository, commit, page, env),
     progress: () => [...kept.values()].flatMap(({ progress }) => progress ?? []),
@@ -169,7 +169,7 @@ export function openHistory(options: HistoryOptions): History {
 
   /** `inChanges`: whether changes were searched, so that it matters if some could not be read. */
   function gapsOf(
-    { states, isOver }: { states: readonly TargetState[]; isOver: boolean },
+    { states, cut }: { states: readonly TargetState[]; cut: Cut | undefined },
     repoIds: readonly number[],
     { inChanges }: { inChanges: boolean },
   ): Gap[] {
@@ -184,7 +184,7 @@ export function openHistory(options: HistoryOptions): History {
         ...(isDamaged ? [{ kind: 'damaged' as const, repo }] : []),
         ...(inChanges && unreadable > 0 ? [{ kind: 'unreadable' as const, repo, changes: unreadable }] : []),
       ]),
-      ...(isOver ? [{ kind: 'deadline' as const }] : []),
+      ...(cut === undefined ? [] : [{ kind: 'deadline' as const, ...cut }]),
     ]
   }
 

@@ -5,6 +5,7 @@ import { parseDate } from '../history/parse-date.ts'
 import { type ToolContext, ToolFailure } from './tool.ts'
 
 const term = z.string().trim().min(1)
+const DAY = 86_400
 const dates = 'A date (2026-01-31, january 2026, 01/31/2026) or words (2 weeks ago, last month, yesterday); UTC.'
 
 /** What the history tools have in common. */
@@ -61,8 +62,17 @@ function gapNote(gap: Gap): string {
     case 'not readable':
       return `${gap.repo} cannot be read at the moment and was not searched.`
     case 'deadline':
-      return 'Time ran out before everything was searched; narrow it by dates, authors or a longer term.'
+      return `Time ran out. ${reachedIn(gap)}`
   }
+}
+
+function reachedIn({ reached, unsearched }: Gap & { kind: 'deadline' }): string {
+  const left = unsearched === 1 ? 'One repository was' : `${unsearched} repositories were`
+  const unread = unsearched === 0 ? [] : [`${left} not searched; ask again, or for fewer.`]
+  if (reached === undefined) return unread.join()
+  const [day, next] = [reached.date, reached.date + DAY].map((date) => isoDate(date).slice(0, 10))
+  const stood = `${reached.repo} was searched for commits back to ${day}; go on with before ${next}, or narrow it by dates, authors or a longer term.`
+  return [stood, ...unread].join(' ')
 }
 
 export function isoDate(seconds: number): string {

@@ -13,14 +13,15 @@ export interface CommitsToCompare {
   env: Environment
   /** Whether it is known that `tip` reaches `commit`; false where that is not known. */
   reaches(tip: string, commit: string): Promise<boolean>
+  signal?: AbortSignal | undefined
 }
 
 /** What happened in `head` since it and `base` parted: all changed files are counted, a page of them is read. */
 export async function compareCommits(options: CommitsToCompare): Promise<Comparison> {
-  const { repository, base, head, page, env, reaches } = options
+  const { repository, base, head, page, env, reaches, signal } = options
   const { gitDir } = repository
-  const mergeBase = (await reaches(head, base)) ? base : await findMergeBase(gitDir, env, base, head)
-  return { mergeBase, ...(await changesBetween(gitDir, env, mergeBase, head, page)) }
+  const mergeBase = (await reaches(head, base)) ? base : await findMergeBase(gitDir, env, base, head, signal)
+  return { mergeBase, ...(await changesBetween(gitDir, env, mergeBase, head, page, signal)) }
 }
 
 /** What differs between two commits or trees. Throws GitFailure where a tree of theirs is missing. */
@@ -30,22 +31,30 @@ export async function changesBetween(
   base: string,
   head: string,
   page: Page,
+  signal?: AbortSignal,
 ): Promise<Changes> {
-  const files = await listChangedFiles(gitDir, env, base, head)
+  const files = await listChangedFiles(gitDir, env, base, head, signal)
   const count = (...statuses: ChangedFile['status'][]) => files.filter(({ status }) => statuses.includes(status)).length
   const shown = files.slice(page.offset, page.offset + page.first)
   return {
     totals: { added: count('added'), deleted: count('deleted'), modified: count('modified', 'renamed') },
-    files: await readFileComparisons(gitDir, env, base, head, shown),
+    files: await readFileComparisons(gitDir, env, base, head, shown, signal),
     hasMore: page.offset + page.first < files.length,
   }
 }
 
 /** The base itself where the two have nothing in common. */
-async function findMergeBase(gitDir: string, env: Environment, base: string, head: string): Promise<string> {
+async function findMergeBase(
+  gitDir: string,
+  env: Environment,
+  base: string,
+  head: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   try {
-    return (await runGit(gitDir, ['merge-base', base, head], env)).toString().trim()
+    return (await runGit(gitDir, ['merge-base', base, head], env, { signal })).toString().trim()
   } catch (error) {
+    signal?.throwIfAborted()
     if (error instanceof GitFailure) return base
     throw error
   }

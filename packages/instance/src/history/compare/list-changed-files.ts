@@ -20,12 +20,14 @@ export async function listChangedFiles(
   env: Environment,
   base: string,
   head: string,
+  signal?: AbortSignal,
 ): Promise<ChangedFile[]> {
   const list = async (similarity: string) => {
     const args = ['diff-tree', '-r', '-z', '--raw', similarity, `-l${RENAME_LIMIT}`, '--ignore-submodules=none']
-    return (await runGit(gitDir, [...args, base, head], env)).toString()
+    return (await runGit(gitDir, [...args, base, head], env, { signal })).toString()
   }
   const text = await list('-M').catch((error: unknown) => {
+    signal?.throwIfAborted()
     if (error instanceof GitFailure) return list('-M100%')
     throw error
   })

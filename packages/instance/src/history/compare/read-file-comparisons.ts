@@ -14,6 +14,7 @@ export async function readFileComparisons(
   base: string,
   head: string,
   files: readonly ChangedFile[],
+  signal?: AbortSignal,
 ): Promise<FileComparison[]> {
   // What is a rename was decided over all files; among these few git might pair others.
   const patches = await Promise.all([
@@ -34,7 +35,7 @@ export async function readFileComparisons(
     const args = ['diff-tree', '-r', renames, '-U3', ...PATCH_OPTIONS, base, head, '--', ...paths]
     const found = new Map<string, FilePatch[]>()
     try {
-      for await (const events of readEvents(gitDir, args, env)) {
+      for await (const events of readEvents(gitDir, args, env, { signal })) {
         for (const event of events) {
           if (event.kind !== 'file') continue
           const path = event.file.newPath ?? event.file.oldPath ?? ''
@@ -43,6 +44,7 @@ export async function readFileComparisons(
         }
       }
     } catch (error) {
+      signal?.throwIfAborted()
       if (!(error instanceof GitFailure)) throw error
       if (some.length === 1) return new Map()
       for (const file of some) for (const [path, patch] of await readSome([file], renames)) found.set(path, patch)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Environment, GitFailure, spawnGit } from '../../git/git-process.ts'
+import { type Environment, GitFailure, type GitOptions, spawnGit } from '../../git/git-process.ts'
 import { HEADER_FORMAT } from './commit-header.ts'
 import type { PatchEvent } from './patch.ts'
 import { PatchParser } from './patch-parser.ts'
@@ -31,7 +31,7 @@ export async function* readPatches(options: PatchesToRead): AsyncGenerator<Patch
   const { gitDir, env, commits, paths = [], contextLines } = options
   const form = ['--stdin', '--always', '--root', '--no-renames', `-U${contextLines}`, '--encoding=UTF-8']
   const args = ['diff-tree', ...form, ...PATCH_OPTIONS, `--format=${HEADER_FORMAT}`, '--', ...paths]
-  yield* readEvents(gitDir, args, env, `${commits.join('\n')}\n`)
+  yield* readEvents(gitDir, args, env, { input: `${commits.join('\n')}\n` })
 }
 
 /** The patches that a git command prints. */
@@ -39,9 +39,9 @@ export async function* readEvents(
   gitDir: string,
   args: readonly string[],
   env: Environment,
-  input = '',
+  { input = '', signal }: Pick<GitOptions, 'input' | 'signal'> = {},
 ): AsyncGenerator<PatchEvent[]> {
-  const child = spawnGit(gitDir, args, env)
+  const child = spawnGit(gitDir, args, env, { signal })
   const closed = once(child, 'close')
   closed.catch(() => {}) // awaited below, but not where the reader gives up before
   let complaint = ''

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Side } from '../history.ts'
-import { createLineBlockReader } from '../store/line-blocks.ts'
+import { findGroups } from '../store/term-groups.ts'
+import { createBlockReader, LINES } from '../store/text-blocks.ts'
 import type { TextFilter } from './text-filter.ts'
 
 /** What one commit did to one file. */
@@ -13,58 +14,64 @@ interface Piece extends Change {
   id: number
 }
 
+export interface ChangesToSearch {
+  sides: readonly Side[]
+  filter: TextFilter
+  isWanted(change: Change): boolean
+  /** Told of each change that was looked at. */
+  onChange(change: Change): void
+  isOver(): boolean
+}
+
 /** Changes with matching lines, newest first: the trigram index names candidates, where it can, and their lines decide. */
-export function* matchingChanges(
-  db: DatabaseSync,
-  sides: readonly Side[],
-  filter: TextFilter,
-  isWanted: (change: Change) => boolean,
-): Generator<Change> {
-  const linesOf = createLineBlockReader(db)
+export function* matchingChanges(db: DatabaseSync, options: ChangesToSearch): Generator<Change> {
+  const { sides, filter, isWanted, onChange, isOver } = options
+  const blockOf = createBlockReader(db, LINES)
+  const changes = db.prepare('SELECT id, commit_id, path FROM change WHERE id BETWEEN ? AND ? ORDER BY id DESC')
+  const texts = sides.map((side) => ['added', 'removed'].indexOf(side))
   let last: Change | undefined
-  for (const piece of candidates(db, sides, filter.index)) {
-    // Pieces of one patch follow each other.
-    const isToldAlready = piece.commitId === last?.commitId && piece.pathId === last.pathId
-    if (isToldAlready || !isWanted(piece)) continue
-    if (!sides.some((side) => filter.testLines(linesOf(piece.id, side)))) continue
+  for (const piece of filter.index === undefined ? scanned() : indexed(filter.index)) {
+    if (isOver()) return
+    onChange(piece)
+    if (isTold(piece) || !isWanted(piece) || !matches(piece)) continue
     last = piece
     yield piece
   }
-}
 
-/** All there are where the index cannot help. */
-function* candidates(db: DatabaseSync, sides: readonly Side[], index: string | undefined): Generator<Piece> {
-  if (index === undefined) {
-    yield* rows(db, 'SELECT id, commit_id, path FROM change ORDER BY id DESC')
-    return
+  /** Pieces of one patch follow each other. */
+  function isTold({ commitId, pathId }: Piece): boolean {
+    return commitId === last?.commitId && pathId === last.pathId
   }
-  const streams = sides.map((side) =>
-    rows(
-      db,
-      `SELECT change.id, change.commit_id, change.path FROM ${side} CROSS JOIN change ON change.id = ${side}.rowid
-       WHERE ${side} MATCH ? ORDER BY ${side}.rowid DESC`,
-      index,
-    ),
-  )
-  yield* merged(streams)
-}
 
-function* rows(db: DatabaseSync, sql: string, ...values: string[]): Generator<Piece> {
-  for (const { id, commit_id, path } of db.prepare(sql).iterate(...values)) {
-    yield { id: Number(id), commitId: Number(commit_id), pathId: Number(path) }
+  function matches({ id }: Piece): boolean {
+    const block = blockOf(id)
+    return texts.some((text) => filter.lets(block.read(id, text, 'latin1')) && filter.testLines(block.read(id, text)))
   }
-}
 
-/** Each piece once, by falling ids. */
-function* merged(streams: readonly Generator<Piece>[]): Generator<Piece> {
-  const heads = streams.map((stream) => stream.next().value)
-  for (;;) {
-    const newest = Math.max(...heads.map((head) => head?.id ?? Number.NEGATIVE_INFINITY))
-    const piece = heads.find((head) => head?.id === newest)
-    if (piece === undefined || piece === null) return
-    yield piece
-    for (const [index, head] of heads.entries()) {
-      if (head?.id === newest) heads[index] = streams[index]?.next().value
+  function* indexed(index: string): Generator<Piece> {
+    for (const { first, last } of findGroups(db, 'line', index)) yield* pieces(first, last)
+  }
+
+  /** All of the blocks that cannot be told at once to hold nothing. */
+  function* scanned(): Generator<Piece> {
+    let end = Number.MAX_SAFE_INTEGER
+    for (const row of db.prepare('SELECT first FROM line_block ORDER BY first DESC').iterate()) {
+      if (isOver()) return
+      const first = Number(row.first)
+      const inBlock = pieces(first, end)
+      end = first - 1
+      const [newest] = inBlock
+      if (newest !== undefined) onChange(newest)
+      if (inBlock.some(isWanted) && filter.lets(blockOf(first).bytes())) yield* inBlock
     }
+  }
+
+  function pieces(first: number, last: number): Piece[] {
+    const rows = changes.all(first, last)
+    return rows.map(({ id, commit_id, path }) => ({
+      id: Number(id),
+      commitId: Number(commit_id),
+      pathId: Number(path),
+    }))
   }
 }

@@ -1,21 +1,23 @@
 import type { CommitMatch } from '../history.ts'
+import { createBlockReader, MESSAGES } from '../store/text-blocks.ts'
 import type { Searched } from './context.ts'
 
 /** Tells of commits by their place. */
 export function createCommitTeller({ db, graph, target }: Searched): (place: number) => CommitMatch {
   const find = db.prepare(
-    `SELECT message.text, author.name, author.email FROM commit_ JOIN message ON message.id = commit_.id
-     JOIN author ON author.id = commit_.author WHERE commit_.id = ?`,
+    'SELECT author.name, author.email FROM commit_ JOIN author ON author.id = commit_.author WHERE commit_.id = ?',
   )
+  const blockOf = createBlockReader(db, MESSAGES)
   return (place) => {
-    const { text, name, email } = find.get(graph.firstId + place) ?? {}
+    const id = graph.firstId + place
+    const { name, email } = find.get(id) ?? {}
     return {
       repo: target.repo,
       commit: graph.idOf(place),
       authorName: String(name),
       authorEmail: String(email),
       date: graph.committedAt[place] ?? 0,
-      message: String(text),
+      message: blockOf(id).read(id),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../git/git-process.ts'
 import { getMeta } from '../store/open-history-db.ts'
-import type { HistoryTarget, TargetState } from '../workers/messages.ts'
+import type { Cut, HistoryTarget, TargetState } from '../workers/messages.ts'
 import type { Histories, OpenHistory } from './open-histories.ts'
 
 export interface QueryContext {
@@ -17,14 +17,35 @@ export interface Searched extends OpenHistory {
   marks: Uint8Array
 }
 
+/** How far a search got. */
+export interface Survey {
+  states: TargetState[]
+  /** Undefined where it got through. */
+  cut: Cut | undefined
+}
+
+export function beginSurvey(): Survey {
+  return { states: [], cut: undefined }
+}
+
+/** `date`: of the last commit looked at. */
+export function cutAt(repo: string, date: number | undefined): Cut {
+  return { ...(date === undefined ? {} : { reached: { repo, date } }), unsearched: date === undefined ? 1 : 0 }
+}
+
 /** Opens the targets' histories one after the other, each for as long as the next is not asked for, and notes how complete it is. */
 export function* openTargets(
   targets: readonly HistoryTarget[],
   { histories, isOver }: QueryContext,
-  states: TargetState[],
+  survey: Survey,
 ): Generator<Searched> {
-  for (const target of targets) {
+  const { states } = survey
+  for (const [index, target] of targets.entries()) {
     const { repo, tips } = target
+    if (isOver()) {
+      survey.cut = { ...survey.cut, unsearched: targets.length - index + (survey.cut?.unsearched ?? 0) }
+      return
+    }
     const history = histories.open(target.dir, isOver)
     if (history === undefined) {
       states.push({ repo, unknownTips: [...tips], indexed: 0, total: undefined, unreadable: 0, isDamaged: false })

@@ -1,9 +1,11 @@
 import type { CommitMatch, CommitQuery } from '../history.ts'
-import type { HistoryFindings, HistoryTarget, TargetState } from '../workers/messages.ts'
+import { findGroups } from '../store/term-groups.ts'
+import { createBlockReader, MESSAGES } from '../store/text-blocks.ts'
+import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
 import { type Change, matchingChanges } from './changes.ts'
 import { createCommitFilter } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
-import { openTargets, type QueryContext, type Searched } from './context.ts'
+import { beginSurvey, cutAt, openTargets, type QueryContext, type Searched, type Survey } from './context.ts'
 import { authorsNamed } from './find-diffs.ts'
 import { findPaths } from './path-filter.ts'
 import { createTextFilter } from './text-filter.ts'
@@ -16,42 +18,51 @@ export function findCommits(
   targets: readonly HistoryTarget[],
   context: QueryContext,
 ): HistoryFindings['commits'] {
-  const states: TargetState[] = []
+  const survey = beginSurvey()
   const matches: CommitMatch[] = []
-  for (const one of openTargets(targets, context, states)) matches.push(...findIn(one, query, context))
+  for (const one of openTargets(targets, context, survey)) matches.push(...findIn(one, query, context, survey))
   matches.sort((a, b) => b.date - a.date)
-  const limitHit = matches.length > query.count || context.isOver()
-  return { matches: matches.slice(0, query.count), limitHit, isOver: context.isOver(), states }
+  const limitHit = matches.length > query.count || survey.cut !== undefined
+  return { matches: matches.slice(0, query.count), limitHit, ...survey }
 }
 
 /** At most one more than asked for. */
-function findIn(searched: Searched, query: CommitQuery, context: QueryContext): CommitMatch[] {
+function findIn(searched: Searched, query: CommitQuery, { isOver }: QueryContext, survey: Survey): CommitMatch[] {
   const { messageTerms, authors, contentTerms, files, dates, useRegex, count } = query
-  const { db, graph, marks } = searched
+  const { db, graph, marks, target } = searched
   const messages = messageTerms.length === 0 ? undefined : createTextFilter(messageTerms, useRegex)
   const paths = files.length === 0 ? undefined : findPaths(db, files, useRegex)
   const isAllowed = createCommitFilter(graph, marks, authorsNamed(searched, authors, useRegex), dates)
-  const messageOf = db.prepare('SELECT text FROM message WHERE id = ?')
-  const saysIt = (place: number) => messages?.test(String(messageOf.get(graph.firstId + place)?.text)) ?? true
+  const messageBlockOf = createBlockReader(db, MESSAGES)
+  const messageOf = (id: number) => messageBlockOf(id).read(id)
+  const saysIt = (place: number) => messages?.test(messageOf(graph.firstId + place)) ?? true
   const tell = createCommitTeller(searched)
   const found = new Set<number>()
+  let last: number | undefined
 
   const touching = paths === undefined ? undefined : commitsTouching(searched, paths)
   const isWanted = (place: number) => isAllowed(place) && (touching?.has(place) ?? true) && saysIt(place)
   const places = contentTerms.length === 0 ? candidates(searched, messages?.index) : changedBy(contentTerms)
   for (const place of places) {
-    if (context.isOver() || found.size > count) break
+    if (isOver() || found.size > count) break
+    last = place
     if (isWanted(place)) found.add(place)
   }
+  if (isOver() && found.size <= count)
+    survey.cut = cutAt(target.repo, last === undefined ? undefined : graph.committedAt[last])
   return [...found].map(tell)
 
   function* changedBy(terms: readonly string[]): Generator<number> {
     const filter = createTextFilter(terms, useRegex)
     const isOpen = ({ commitId, pathId }: Change) => {
       const place = commitId - graph.firstId
-      return !context.isOver() && !found.has(place) && (paths?.has(pathId) ?? true) && isWanted(place)
+      return !found.has(place) && (paths?.has(pathId) ?? true) && isWanted(place)
     }
-    for (const { commitId } of matchingChanges(db, SIDES, filter, isOpen)) yield commitId - graph.firstId
+    const onChange = ({ commitId }: Change) => {
+      last = commitId - graph.firstId
+    }
+    const changes = matchingChanges(db, { sides: SIDES, filter, isWanted: isOpen, onChange, isOver })
+    for (const { commitId } of changes) yield commitId - graph.firstId
   }
 }
 
@@ -61,8 +72,9 @@ function* candidates({ db, graph }: Searched, index: string | undefined): Genera
     yield* graph.newestFirst
     return
   }
-  const rows = db.prepare('SELECT rowid AS id FROM message_terms WHERE message_terms MATCH ? ORDER BY rowid DESC')
-  for (const { id } of rows.iterate(index)) yield Number(id) - graph.firstId
+  for (const { first, last } of findGroups(db, 'message', index)) {
+    for (let id = last; id >= first; id--) yield id - graph.firstId
+  }
 }
 
 function commitsTouching({ db, graph }: Searched, paths: ReadonlySet<number>): Set<number> {

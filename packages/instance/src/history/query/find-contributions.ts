@@ -1,8 +1,8 @@
 import type { ContributionQuery, Contributions } from '../history.ts'
-import type { HistoryFindings, HistoryTarget, TargetState } from '../workers/messages.ts'
+import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
 import { createAuthorTest } from './author-test.ts'
 import { findAuthors } from './commit-filter.ts'
-import { openTargets, type QueryContext } from './context.ts'
+import { beginSurvey, openTargets, type QueryContext } from './context.ts'
 
 /** In which repositories these people committed, most commits first. */
 export function findContributions(
@@ -10,10 +10,10 @@ export function findContributions(
   targets: readonly HistoryTarget[],
   context: QueryContext,
 ): HistoryFindings['contributions'] {
-  const states: TargetState[] = []
+  const survey = beginSurvey()
   const isWanted = createAuthorTest(authors)
   const contributions: Contributions[] = []
-  for (const { db, graph, target, marks } of openTargets(targets, context, states)) {
+  for (const { db, graph, target, marks } of openTargets(targets, context, survey)) {
     const wanted = findAuthors(db, isWanted)
     if (wanted.size === 0) continue
     let commits = 0
@@ -26,5 +26,5 @@ export function findContributions(
     if (commits >= Math.max(minCommits, 1)) contributions.push({ repo: target.repo, commits, latest })
   }
   contributions.sort((a, b) => b.commits - a.commits || b.latest - a.latest || (a.repo < b.repo ? -1 : 1))
-  return { contributions, states }
+  return { contributions, ...survey }
 }

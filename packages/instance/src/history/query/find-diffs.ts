@@ -1,14 +1,17 @@
 import type { DiffMatch, DiffQuery } from '../history.ts'
-import type { HistoryFindings, HistoryTarget, TargetState } from '../workers/messages.ts'
+import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
 import { type Change, matchingChanges } from './changes.ts'
 import { createCommitFilter, findAuthors } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
-import { openTargets, type QueryContext, type Searched } from './context.ts'
+import { beginSurvey, cutAt, openTargets, type QueryContext, type Searched, type Survey } from './context.ts'
 import { excerptMatches } from './hunk-excerpts.ts'
 import { inBatches } from './in-batches.ts'
 import { findPaths } from './path-filter.ts'
 import { readChanges } from './read-changes.ts'
 import { createTextFilter, type TextFilter } from './text-filter.ts'
+
+/** Less than what a worker is given beyond its deadline. */
+const READING_MS = 500
 
 /** Changes whose added or removed lines match: found in the index, confirmed and shown by the repository's own patches. */
 export async function findDiffs(
@@ -17,12 +20,13 @@ export async function findDiffs(
   context: QueryContext,
 ): Promise<HistoryFindings['diffs']> {
   const filter = createTextFilter([query.pattern], query.useRegex)
-  const states: TargetState[] = []
+  const survey = beginSurvey()
   const matches: DiffMatch[] = []
-  for (const one of openTargets(targets, context, states)) matches.push(...(await findIn(one, query, filter, context)))
+  for (const one of openTargets(targets, context, survey))
+    matches.push(...(await findIn(one, query, filter, context, survey)))
   matches.sort((a, b) => b.date - a.date)
-  const limitHit = matches.length > query.count || context.isOver()
-  return { matches: matches.slice(0, query.count), limitHit, isOver: context.isOver(), states }
+  const limitHit = matches.length > query.count || survey.cut !== undefined
+  return { matches: matches.slice(0, query.count), limitHit, ...survey }
 }
 
 /** At most one more than asked for. */
@@ -30,7 +34,8 @@ async function findIn(
   searched: Searched,
   { sides, authors, files = [], dates, count }: DiffQuery,
   filter: TextFilter,
-  context: QueryContext,
+  { env, isOver }: QueryContext,
+  survey: Survey,
 ): Promise<DiffMatch[]> {
   const { db, graph, target, marks } = searched
   const isWanted = createCommitFilter(graph, marks, authorsNamed(searched, authors), dates)
@@ -41,8 +46,10 @@ async function findIn(
   const tell = createCommitTeller(searched)
   const places = new Map<string, number>()
   const matches: DiffMatch[] = []
+  let reached: number | undefined
+  const isTooLate = someTimeAfter(isOver)
   for (const batch of inBatches(wantedChanges())) {
-    for await (const { commit, file } of readChanges(target.gitDir, context.env, batch)) {
+    for await (const { commit, file } of readChanges(target.gitDir, env, batch)) {
       const found = excerptMatches(file, sides, filter.find)
       const place = places.get(commit)
       if (found === undefined || place === undefined) continue
@@ -56,21 +63,36 @@ async function findIn(
         hunks,
         ranges,
       })
-      if (matches.length > count || context.isOver()) return matches
+      if (matches.length > count) return matches
+      if (isTooLate()) break
     }
-    if (context.isOver()) break
+    if (isOver()) break
   }
+  if (isOver()) survey.cut = cutAt(target.repo, reached)
   return matches
 
   function* wantedChanges() {
     const isAllowed = ({ commitId, pathId }: Change) =>
-      !context.isOver() && (paths?.has(pathId) ?? true) && isWanted(commitId - graph.firstId)
-    for (const { commitId, pathId } of matchingChanges(db, sides, filter, isAllowed)) {
+      (paths?.has(pathId) ?? true) && isWanted(commitId - graph.firstId)
+    const onChange = ({ commitId }: Change) => {
+      reached = graph.committedAt[commitId - graph.firstId]
+    }
+    for (const { commitId, pathId } of matchingChanges(db, { sides, filter, isWanted: isAllowed, onChange, isOver })) {
       const place = commitId - graph.firstId
       const commit = graph.idOf(place)
       places.set(commit, place)
       yield { commit, path: String(pathOf.get(pathId)?.text) }
     }
+  }
+}
+
+/** What was found in time is still read, as far as nobody waits too long for it. */
+function someTimeAfter(isOver: () => boolean): () => boolean {
+  let since: number | undefined
+  return () => {
+    if (!isOver()) return false
+    since ??= performance.now()
+    return performance.now() - since > READING_MS
   }
 }
 

@@ -1,10 +1,13 @@
-import { literalFinder, regexFinder } from '../../search/keyword/finder.ts'
+import { escapedLiteral, literalFinder, regexFinder } from '../../search/keyword/finder.ts'
+import { createSieve } from '../../search/keyword/sieve.ts'
 import { trigramQuery } from '../../search/keyword/trigrams.ts'
 import { type Required, requiredLiterals } from '../../search/query/required-literals.ts'
 
 /** Finds any of several terms; upper and lower case are alike. */
 export interface TextFilter {
   test(text: string): boolean
+  /** False only where none of the lines of a text matches; `bytes`: read as Latin-1, between newlines. */
+  lets(bytes: string): boolean
   /** Whether one of the lines of a text matches by itself. */
   testLines(text: string): boolean
   /** [start, end) of every match. */
@@ -17,11 +20,13 @@ export interface TextFilter {
 export function createTextFilter(terms: readonly string[], useRegex: boolean): TextFilter {
   const finders = terms.map((term) => (useRegex ? regexFinder(term, false) : literalFinder(term, false)))
   const test = (text: string) => finders.some((finder) => finder.test(text))
+  const sieves = terms.map((term) => createSieve(useRegex ? term : escapedLiteral(term), false))
   // For these two the text's own ends matter, for all else it can be looked at as a whole first.
   const knowsEnds = useRegex && terms.some((term) => /\\[Az]/.test(term))
   const required = terms.map((text): Required => (useRegex ? requiredLiterals(text) : { kind: 'literal', text }))
   return {
     test,
+    lets: (bytes) => sieves.some((sieve) => sieve?.lets(bytes) ?? true),
     testLines: (text) => text !== '' && (knowsEnds || test(text)) && text.split('\n').some(test),
     find: (text) => finders.flatMap((finder) => [...finder.find(text)]).sort((a, b) => a[0] - b[0]),
     index: indexQuery({ kind: 'or', parts: required }),

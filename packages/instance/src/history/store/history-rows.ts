@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CommitHeader } from '../patch/patch.ts'
-import { createLineBlockWriter } from './line-blocks.ts'
+import { createTermWriter } from './term-groups.ts'
+import { createBlockWriter, LINES, MESSAGES } from './text-blocks.ts'
 
 /** A commit to be written; its changes may come in several pieces. */
 export interface PendingCommit {
@@ -20,25 +21,17 @@ export interface PendingChange {
 
 /** Where ids begin; they grow from here to newer commits and shrink to older ones. */
 const START = 2 ** 30
-// Larger pieces in memory make fewer to merge on disk.
-const HASH_BYTES = 16 << 20
 
 /** Writes commits; to be called inside a transaction. */
 export function createHistoryRows(db: DatabaseSync) {
-  for (const table of ['added', 'removed']) {
-    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${HASH_BYTES})`)
-  }
   const findAuthor = db.prepare('SELECT id FROM author WHERE name = ? AND email = ?')
   const addAuthor = db.prepare('INSERT INTO author (name, email) VALUES (?, ?)')
   const findPath = db.prepare('SELECT id FROM path WHERE text = ?')
   const addPath = db.prepare('INSERT INTO path (text) VALUES (?)')
   const addCommit = db.prepare('INSERT INTO commit_ (id, oid, parents, author, committed_at) VALUES (?, ?, ?, ?, ?)')
-  const addMessage = db.prepare('INSERT INTO message VALUES (?, ?)')
-  const addTerms = db.prepare('INSERT INTO message_terms (rowid, body) VALUES (?, ?)')
   const addChange = db.prepare('INSERT INTO change VALUES (?, ?, ?)')
-  const addAdded = db.prepare('INSERT INTO added (rowid, body) VALUES (?, ?)')
-  const addRemoved = db.prepare('INSERT INTO removed (rowid, body) VALUES (?, ?)')
-  const blocks = createLineBlockWriter(db)
+  const messages = [createBlockWriter(db, MESSAGES), createTermWriter(db, 'message')]
+  const lines = [createBlockWriter(db, LINES), createTermWriter(db, 'line')]
   const addUnreadable = db.prepare('INSERT OR IGNORE INTO unreadable VALUES (?, ?)')
 
   return {
@@ -58,7 +51,7 @@ export function createHistoryRows(db: DatabaseSync) {
         commit.changes = []
         commit.unreadable = []
       }
-      blocks.finish()
+      for (const writer of [...messages, ...lines]) writer.finish()
     },
   }
 
@@ -72,15 +65,12 @@ export function createHistoryRows(db: DatabaseSync) {
     const { parents, authorName, authorEmail, committedAt, message } = header
     const author = idOf(findAuthor, addAuthor, authorName, authorEmail)
     addCommit.run(id, Buffer.from(header.id, 'hex'), Buffer.from(parents.join(''), 'hex'), author, committedAt)
-    addMessage.run(id, message)
-    addTerms.run(id, message)
+    for (const writer of messages) writer.add(id, message)
   }
 
   function writeChange(id: number, commit: number, { path, added, removed }: PendingChange): void {
-    blocks.add(id, { added, removed })
     addChange.run(id, commit, idOf(findPath, addPath, path))
-    if (added !== '') addAdded.run(id, added)
-    if (removed !== '') addRemoved.run(id, removed)
+    for (const writer of lines) writer.add(id, added, removed)
   }
 }
 

@@ -19,10 +19,24 @@ export type HistoryJob =
 
 /** What a job finds. */
 export interface HistoryFindings {
-  commits: { matches: CommitMatch[]; limitHit: boolean; isOver: boolean; states: TargetState[] }
-  diffs: { matches: DiffMatch[]; limitHit: boolean; isOver: boolean; states: TargetState[] }
-  contributions: { contributions: Contributions[]; states: TargetState[] }
+  commits: { matches: CommitMatch[]; limitHit: boolean } & Searches
+  diffs: { matches: DiffMatch[]; limitHit: boolean } & Searches
+  contributions: { contributions: Contributions[] } & Searches
   reaches: boolean
+}
+
+interface Searches {
+  states: TargetState[]
+  /** Undefined where there was time for everything. */
+  cut: Cut | undefined
+}
+
+/** What there was no time for. */
+export interface Cut {
+  /** Where the search stood: of this repository, commits until then, in seconds since the epoch, were searched. */
+  reached?: { repo: string; date: number }
+  /** How many repositories were not looked at. */
+  unsearched: number
 }
 
 /** How much of one target's history could be searched. */

@@ -1,5 +1,5 @@
 import { type PoolJobContext, servePool } from '../../serve-pool.ts'
-import { openTargets } from '../query/context.ts'
+import { beginSurvey, openTargets } from '../query/context.ts'
 import { findCommits } from '../query/find-commits.ts'
 import { findContributions } from '../query/find-contributions.ts'
 import { findDiffs } from '../query/find-diffs.ts'
@@ -20,7 +20,7 @@ function run(job: HistoryJob, { env, isOver }: PoolJobContext) {
     case 'contributions':
       return findContributions(job.query, job.targets, context)
     case 'reaches': {
-      const [searched] = openTargets([job.target], context, [])
+      const [searched] = openTargets([job.target], context, beginSurvey())
       return searched?.marks[searched.graph.placeOf(job.commit) ?? -1] === 1
     }
   }

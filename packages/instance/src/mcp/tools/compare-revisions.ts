@@ -19,7 +19,7 @@ export const compareRevisions = defineTool({
     after: z.string().optional().describe('endCursor of the page before.'),
   }),
   readOnly: true,
-  async run({ repo, base, head, first, after }, { engine, caller, history, links }) {
+  async run({ repo, base, head, first, after }, { engine, caller, history, links, signal }) {
     const repository = readableRepository(engine, caller, repo)
     const start = after === undefined ? undefined : decodeCursor(after)
     if (after !== undefined && start === undefined) {
@@ -29,10 +29,13 @@ export const compareRevisions = defineTool({
     const baseCommit = await history.resolveRevision(repository, start?.base ?? base)
     const headCommit = await history.resolveRevision(repository, start?.head ?? head)
     const offset = start?.offset ?? 0
-    const { totals, mergeBase, files, hasMore } = await history.compare(repository, baseCommit, headCommit, {
-      first,
-      offset,
-    })
+    const { totals, mergeBase, files, hasMore } = await history.compare(
+      repository,
+      baseCommit,
+      headCommit,
+      { first, offset },
+      signal,
+    )
     const endCursor = hasMore ? encodeCursor({ base: baseCommit, head: headCommit, offset: offset + first }) : ''
     const { added, deleted, modified } = totals
     const count = added + deleted + modified

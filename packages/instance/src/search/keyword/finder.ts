@@ -16,8 +16,11 @@ export interface Finder {
 type Matcher = Pick<Finder, 'test' | 'find'>
 
 export function literalFinder(literal: string, caseSensitive: boolean): Finder {
-  const escaped = literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-  return { literal, caseSensitive, ...nativeMatcher(escaped, caseSensitive) }
+  return { literal, caseSensitive, ...nativeMatcher(escapedLiteral(literal), caseSensitive) }
+}
+
+export function escapedLiteral(literal: string): string {
+  return literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
 export function regexFinder(pattern: string, caseSensitive: boolean): Finder {

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Small texts share a row of the trigram index: it becomes half as large, and each is looked at anyway. */
+const GROUP_LETTERS = 4 << 10
+// Larger pieces in memory make fewer to merge on disk.
+const HASH_BYTES = 16 << 20
+
+type Kind = 'line' | 'message'
+
+/** Writes the trigrams of texts; to be given them in the order of their ids. */
+export function createTermWriter(db: DatabaseSync, kind: Kind) {
+  db.exec(`INSERT INTO ${kind}_terms (${kind}_terms, rank) VALUES ('hashsize', ${HASH_BYTES})`)
+  const addGroup = db.prepare(`INSERT INTO ${kind}_group VALUES (?, ?)`)
+  const addTerms = db.prepare(`INSERT INTO ${kind}_terms (rowid, body) VALUES (?, ?)`)
+  let first: number | undefined
+  let last = 0
+  let kept: string[] = []
+  let size = 0
+  return {
+    add(id: number, ...texts: readonly string[]): void {
+      first ??= id
+      last = id
+      kept.push(...texts)
+      for (const text of texts) size += text.length
+      if (size > GROUP_LETTERS) finish()
+    },
+    finish,
+  }
+
+  function finish(): void {
+    if (first !== undefined) {
+      addGroup.run(first, last)
+      addTerms.run(first, kept.join('\n'))
+    }
+    first = undefined
+    kept = []
+    size = 0
+  }
+}
+
+/** The ids, first to last, of texts of which one may match, by falling ids. */
+export function* findGroups(db: DatabaseSync, kind: Kind, match: string): Generator<{ first: number; last: number }> {
+  const rows = db.prepare(
+    `SELECT first, last FROM ${kind}_terms CROSS JOIN ${kind}_group ON ${kind}_group.first = ${kind}_terms.rowid
+     WHERE ${kind}_terms MATCH ? ORDER BY ${kind}_terms.rowid DESC`,
+  )
+  for (const { first, last } of rows.iterate(match)) yield { first: Number(first), last: Number(last) }
+}
