@@ -63,6 +63,14 @@ export function createTestDigests(redis: TestRedis, queue: TestQueue, clock: Clo
       await client.multi().zrem(ticks.toKey('delayed'), tick).del(ticks.toKey(tick)).exec()
       return dueMs
     },
+    /** Behind BullMQ's back, which takes the tick along. */
+    async loseScheduler(id: string) {
+      await client
+        .multi()
+        .zrem(ticks.toKey('repeat'), id)
+        .del(ticks.toKey(`repeat:${id}`))
+        .exec()
+    },
     async close() {
       await ticks.close()
       await digests.close()

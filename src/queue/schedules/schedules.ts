@@ -4,7 +4,7 @@ import type { Clock, Log } from '../../ports.ts'
 import { createKeys } from '../keys.ts'
 import { describeFailure, reachRedis } from '../redis-failure.ts'
 import { reportErrors } from '../report-errors.ts'
-import { reckoning } from './next-due.ts'
+import { nextDue, reckoning } from './next-due.ts'
 import { onlyOne } from './only-one.ts'
 import type { Schedule, ScheduleSource } from './schedule.ts'
 import { type Tick, tickId } from './tick.ts'
@@ -52,6 +52,8 @@ export function createSchedules(options: {
       const wanted = await source.find(id)
       const scheduler = await queue.getJobScheduler(id)
       if (agrees(wanted, scheduler)) return
+      // BullMQ makes no scheduler while there is a tick that one left behind.
+      if (wanted && !scheduler) await queue.remove(tickId(id, nextDue(wanted, clock.now())))
       if (wanted) await schedule(wanted)
       else await queue.removeJobScheduler(id)
     }
