@@ -1,6 +1,7 @@
 import { DAYS_MIN, forecastDates, HORIZON_DAYS } from '../../src/reports/credits/forecast.ts'
 import { readHistory } from '../../src/reports/credits/history.ts'
 import { learnPace } from '../../src/reports/credits/pace.ts'
+import { nearestRank } from './nearest-rank.ts'
 import { type Dates, straightLine } from './straight-line.ts'
 import { allocatedAt, DAY_MS, exhaustedAt, type Period, type Year } from './year.ts'
 
@@ -76,9 +77,4 @@ export function accuracyOf(errors: readonly DayErrors[]): Accuracy {
       Math.round((1000 * errors.filter(({ low, high }) => low <= 0 && high >= 0).length) / errors.length) / 1000,
     widthMedianDays: nearestRank(widths, 0.5),
   }
-}
-
-function nearestRank(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }

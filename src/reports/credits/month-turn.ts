@@ -1,8 +1,9 @@
-import { dayOf, weekday } from '../days.ts'
+import { weekday } from '../days.ts'
 
 /** How much busier than usual the days around the turn of a month are, by their place; 1 where nothing is known. */
 export type MonthTurn = Readonly<Record<number, number>>
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const LAST = 5
 const FIRST = 2
 
@@ -11,20 +12,18 @@ const FIRST = 2
  */
 export function placeInMonth(day: number): number {
   if (weekday(day) > 4) return 0
-  const [month, date] = [dayOf(day).slice(0, 7), Number(dayOf(day).slice(8))]
-  if (date > 4 && date < 20) return 0
-  const before = workingDays(day, -1, FIRST, month)
+  const moment = new Date(day * DAY_MS)
+  const date = moment.getUTCDate()
+  const before = date > 2 * FIRST ? FIRST : workingDays(day - date + 1, day - 1)
   if (before < FIRST) return before + 1
-  const after = workingDays(day, 1, LAST, month)
+  const length = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
+  const after = length - date > 2 * LAST ? LAST : workingDays(day + 1, day + length - date)
   return after < LAST ? -after - 1 : 0
 }
 
-/** So many working days of the same month lie on that side, counted up to `max`. */
-function workingDays(day: number, step: 1 | -1, max: number, month: string): number {
+function workingDays(from: number, to: number): number {
   let count = 0
-  for (let other = day + step; count < max && dayOf(other).startsWith(month); other += step) {
-    if (weekday(other) < 5) count++
-  }
+  for (let day = from; day <= to; day++) if (weekday(day) < 5) count++
   return count
 }
 

@@ -1,0 +1,164 @@
+import type { CreditBucket } from '../../src/ports/credits.ts'
+import { type Alerts, DEFAULT_SETTINGS, type Effect, NO_ALERTS } from '../../src/reports/credits/alerts/alert.ts'
+import { onClick } from '../../src/reports/credits/alerts/click.ts'
+import { type Observed, onFigures } from '../../src/reports/credits/alerts/step.ts'
+import { burnOf } from '../../src/reports/credits/burn.ts'
+import { chanceUsed, DAYS_MIN } from '../../src/reports/credits/forecast.ts'
+import { readHistory } from '../../src/reports/credits/history.ts'
+import { learnPace, NO_PACE, type Pace } from '../../src/reports/credits/pace.ts'
+import { creditPeriod } from '../../src/reports/credits/period.ts'
+import { nearestRank } from './nearest-rank.ts'
+import { DAY_MS, type Year } from './year.ts'
+
+/** Something that a channel was told. */
+export interface Told {
+  at: number
+  /** More than that half is used. */
+  isWarning: boolean
+  /** That the credits will not last, as against that so many are used. */
+  isForecast: boolean
+}
+
+/** Burn looks back a week. */
+const RECENT_SAMPLES = 9 * 24
+
+/** What is known of use on each of a year's days, by days since the epoch. */
+export function dailyPaces(year: Year): Map<number, Pace> {
+  const paces = new Map<number, Pace>()
+  for (const [index, { at }] of year.samples.entries()) {
+    const day = Math.floor(at / DAY_MS)
+    if (!paces.has(day)) paces.set(day, learnPace(readHistory(year.samples.slice(0, index + 1)).hours))
+  }
+  return paces
+}
+
+/** What the product would have posted, hour by hour, with the default settings. `isAttended`: somebody acknowledges in working hours. */
+export function productWarnings(year: Year, paces: ReadonlyMap<number, Pace>, isAttended: boolean): Told[] {
+  const told: Told[] = []
+  let alerts: Alerts = NO_ALERTS
+  for (const [index, { at }] of year.samples.entries()) {
+    const pace = paces.get(Math.floor(at / DAY_MS)) ?? NO_PACE
+    const stepped = onFigures(alerts, [observe(year, index, pace)], DEFAULT_SETTINGS, at)
+    alerts = stepped.alerts
+    for (const effect of stepped.effects) if (notifies(effect)) told.push({ at, ...kindOf(effect) })
+    if (isAttended && isWorkingHour(at)) {
+      for (const { key, state } of Object.values(alerts.byKey)) {
+        if (state === 'open') alerts = onClick(alerts, key, { kind: 'acknowledge', by: 'U1' }, at).alerts
+      }
+    }
+  }
+  return told
+}
+
+function observe(year: Year, index: number, pace: Pace): Observed {
+  const sample = year.samples[index] ?? { at: year.startMs, consumed: 0, allocated: 0 }
+  const { at, consumed, allocated } = sample
+  const { from, to } = year.periods.find((one) => at >= one.from && at < one.turnsAt) ?? { from: at, to: at + DAY_MS }
+  const bucket: CreditBucket = { id: 'pool', name: 'Pool', allocated, consumed, from: dayOf(from), to: dayOf(to - 1) }
+  const { hours, turns } = readHistory(year.samples.slice(Math.max(0, index - RECENT_SAMPLES), index + 1))
+  const left = Math.max(0, allocated - consumed)
+  return {
+    bucket,
+    period: creditPeriod(bucket, turns),
+    share: allocated > 0 ? consumed / allocated : undefined,
+    burn: burnOf(hours, pace, { allocated, left, from, to }),
+    chance: pace.knownDays >= DAYS_MIN ? chanceUsed(pace, left, at, to) : undefined,
+  }
+}
+
+function notifies({ kind }: Effect): boolean {
+  return kind === 'post' || kind === 'broadcast' || kind === 'remind' || kind === 'summary'
+}
+
+function kindOf(effect: Effect): Omit<Told, 'at'> {
+  const news = 'news' in effect ? effect.news : []
+  const isForecast = news.some(({ kind }) => kind === 'burn' || kind === 'forecast')
+  return { isForecast, isWarning: isForecast || news.some((one) => one.kind === 'threshold' && one.percent >= 75) }
+}
+
+function isWorkingHour(at: number): boolean {
+  const date = new Date(at)
+  return date.getUTCDay() % 6 !== 0 && date.getUTCHours() >= 9 && date.getUTCHours() < 17
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** One warning a period, at the first sample of which `isDue` holds. */
+function oncePerPeriod(
+  year: Year,
+  isForecast: boolean,
+  isDue: (sample: Year['samples'][number], period: Year['periods'][number]) => boolean,
+): Told[] {
+  return year.periods.flatMap((period) => {
+    const first = year.samples.find((one) => one.at >= period.from && one.at < period.turnsAt && isDue(one, period))
+    return first ? [{ at: first.at, isWarning: true, isForecast }] : []
+  })
+}
+
+export function fixedThreshold(year: Year): Told[] {
+  return oncePerPeriod(year, false, ({ consumed, allocated }) => consumed >= 0.8 * allocated)
+}
+
+/** When the mean since the period's start, carried on, uses up the allocation before its end; from the second day on. */
+export function straightLineWarnings(year: Year): Told[] {
+  return oncePerPeriod(year, true, ({ at, consumed, allocated }, { from, to }) => {
+    return at >= from + 2 * DAY_MS && (consumed / (at - from)) * (to - from) > allocated
+  })
+}
+
+export interface Warned {
+  perMonthMedian: number
+  perMonthP90: number
+  perMonthMax: number
+  exhausted: number
+  /** Without any warning before, and with one less than a day before. */
+  missed: number
+  warnedLate: number
+  leadMedianDays: number
+  /** Periods that lasted, and those of them of which was said that they would not. */
+  lasted: number
+  falselyForecast: number
+}
+
+/** Over the months and periods of several years. A period that turned early counts as lasting where it did last till then. */
+export function judgeWarnings(years: readonly { year: Year; told: readonly Told[] }[]): Warned {
+  const months = years.flatMap(({ year, told }) =>
+    Array.from(
+      { length: 12 },
+      (_, month) => told.filter(({ at }) => new Date(at).getUTCMonth() === month && at >= year.startMs).length,
+    ),
+  )
+  const periods = years.flatMap(({ year, told }) =>
+    year.periods.map((period) => {
+      const inPeriod = year.samples.filter(({ at }) => at >= period.from && at < period.turnsAt)
+      const exhausted = inPeriod.find(({ consumed, allocated }) => consumed >= allocated)?.at
+      const ofPeriod = told.filter(({ at }) => at >= period.from && at < period.turnsAt)
+      const first = ofPeriod.find(({ isWarning }) => isWarning)?.at
+      const lead = exhausted === undefined || first === undefined ? 0 : exhausted - first
+      return { exhausted, lead, isForecast: ofPeriod.some(({ isForecast }) => isForecast) }
+    }),
+  )
+  const exhausted = periods.filter((period) => period.exhausted !== undefined)
+  const lasting = periods.filter((period) => period.exhausted === undefined)
+  return {
+    perMonthMedian: nearestRank(months, 0.5),
+    perMonthP90: nearestRank(months, 0.9),
+    perMonthMax: nearestRank(months, 1),
+    exhausted: exhausted.length,
+    missed: exhausted.filter(({ lead }) => lead <= 0).length,
+    warnedLate: exhausted.filter(({ lead }) => lead > 0 && lead < DAY_MS).length,
+    leadMedianDays:
+      Math.round(
+        (nearestRank(
+          exhausted.map(({ lead }) => lead),
+          0.5,
+        ) /
+          DAY_MS) *
+          10,
+      ) / 10,
+    lasted: lasting.length,
+    falselyForecast: lasting.filter(({ isForecast }) => isForecast).length,
+  }
+}
