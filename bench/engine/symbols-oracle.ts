@@ -4,6 +4,7 @@ import { createSourceTrees } from '../../packages/instance/src/symbols/source-tr
 import type { Definition, SymbolProvider } from '../../packages/instance/src/symbols/symbol-query.ts'
 import { createTagReader } from '../../packages/instance/src/symbols/tags/tag-reader.ts'
 import { configPathOf } from '../../packages/instance/src/symbols/typescript/compiler-options.ts'
+import { createRegistry } from '../../packages/instance/src/symbols/typescript/library.ts'
 import { createProgram, repositoryPath } from '../../packages/instance/src/symbols/typescript/program.ts'
 import { loadSourceFiles } from '../../packages/instance/src/symbols/typescript/source-files.ts'
 import { createTypescriptProvider } from '../../packages/instance/src/symbols/typescript/typescript-provider.ts'
@@ -49,11 +50,12 @@ export async function compareWithService(engine: Engine, repository: ReadableRep
   async function truthsOf(places: readonly Place[]): Promise<Truth[]> {
     const files = await loadSourceFiles(await trees.open(tree))
     if (files === undefined) return []
+    const library = createRegistry()
     const programs = new Map<string | undefined, ReturnType<typeof createProgram>>()
     return places.flatMap((place): Truth[] => {
       if (!files.texts.has(place.path)) return []
       const config = configPathOf(place.path, files)
-      const program = programs.get(config) ?? createProgram(files, config, never)
+      const program = programs.get(config) ?? createProgram(files, config, library, never)
       programs.set(config, program)
       program.include([place.path])
       const [found, ...more] = program.service.getDefinitionAtPosition(`/${place.path}`, place.at) ?? []

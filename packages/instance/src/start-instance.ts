@@ -17,6 +17,7 @@ import type { User } from './access/users.ts'
 import { createInstanceCheck } from './analytics/own-instance.ts'
 import { createAnalyticsRoutes } from './analytics/routes.ts'
 import { startUsageRecorder } from './analytics/usage-recorder.ts'
+import { createBucketStore } from './credits/buckets.ts'
 import { openDatabase } from './database.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
@@ -30,6 +31,7 @@ import { endpoints } from './mcp/endpoints.ts'
 import { createMcpRoutes } from './mcp/routes.ts'
 import type { Tool } from './mcp/tool.ts'
 import { createSiteMetering } from './metering/site-metering.ts'
+import { tidyUses } from './metering/uses.ts'
 import { openEngine } from './open-engine.ts'
 import { loadRepositoryList } from './repository-list.ts'
 import { createConversationStore } from './research/conversations.ts'
@@ -107,13 +109,18 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const history = opened.adopt(openHistory({ engine, dataDir: join(dataDir, 'engine/history'), log, env }), (history) =>
     history.close(),
   )
-  const symbols = opened.adopt(await openSymbols({ engine, log, env }), (symbols) => symbols.close())
+  const symbols = opened.adopt(
+    await openSymbols({ engine, cacheDir: join(dataDir, 'engine/compiled'), log, env }),
+    (symbols) => symbols.close(),
+  )
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   opened.adopt(followRefreshRequests({ dataDir, engine, log }), (following) => following.close())
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const recorder = opened.adopt(startUsageRecorder(db, { log }), (recorder) => recorder.close())
   const access = createAccessRecords(db, () => siteConfig.current()['repositories.defaultAccess'])
   const botTokens = loadBotTokens(dataDir, access)
+  tidyUses(db, Date.now())
+  const metering = createSiteMetering(db, siteConfig)
   const conversations = createConversationStore(db)
   const callers = createCallers({
     engine,
@@ -146,6 +153,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     store: conversations,
     research,
     callers,
+    metering,
     deadlineMs: researchDeadlineMs,
     log,
   })
@@ -159,7 +167,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     symbols,
     scripts,
     links,
-    metering: createSiteMetering(db, siteConfig),
+    metering,
     deepSearches,
     deepsearchBlockMs,
     access: { ...access, oauth, mayUseTokens: mayUse },
@@ -193,6 +201,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     dataDir,
     access: { ...access, oauth: undefined, mayUseTokens: mayUse },
     recorder,
+    buckets: createBucketStore(db),
     isOwnInstance: createInstanceCheck(hostNames, [baseUrl, `http://localhost:${server.port}`]),
     log,
   })

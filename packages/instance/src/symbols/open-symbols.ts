@@ -11,6 +11,8 @@ export interface SymbolsOptions {
   log: { warn(message: string, fields?: Record<string, unknown>): void }
   /** Variables for git and ctags. */
   env?: Readonly<Record<string, string | undefined>>
+  /** A directory of its own, to be deleted whenever. */
+  cacheDir?: string
   /** Default: Universal Ctags where it is on the PATH. */
   withCtags?: boolean
   limits?: Partial<Omit<Limits, 'heapMb'>>
@@ -46,13 +48,13 @@ const NAMES = { patienceMs: 6_000, deadlineMs: 4_500, heapMb: 768 }
 
 /** Names are followed by TypeScript's language service where it applies, else by tags, imports and nearness; in threads of their own. */
 export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
-  const { engine, log, env = {}, compilerHeapMb = 1_536 } = options
+  const { engine, log, env = {}, cacheDir, compilerHeapMb = 1_536 } = options
   const withCtags = options.withCtags ?? (await hasCtags(env))
   const compiler = new SymbolThread(
-    { provider: 'typescript', withCtags, env },
+    { provider: 'typescript', withCtags, cacheDir, env },
     { ...COMPILER, heapMb: compilerHeapMb, ...options.limits },
   )
-  const names = new SymbolThread({ provider: 'names', withCtags, env }, { ...NAMES, ...options.limits })
+  const names = new SymbolThread({ provider: 'names', withCtags, cacheDir, env }, { ...NAMES, ...options.limits })
   return {
     async definitions(ask) {
       const { signal } = ask

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { compilerOptions } from './compiler-options.ts'
+import { isLibrary, JSDOC, LIBRARY, readLibrary, withLibrary } from './library.ts'
 import { resolveOwnPackage } from './resolve-own-package.ts'
 import type { SourceFiles } from './source-files.ts'
 
@@ -13,22 +11,25 @@ export interface Program {
   include(paths: readonly string[]): void
 }
 
-const libraryDir = dirname(fileURLToPath(import.meta.resolve('typescript')))
-const LIBRARY = '/:lib/'
-
 /** The repository's path of a program's file; undefined for TypeScript's own library. */
 export function repositoryPath(fileName: string): string | undefined {
-  return fileName.startsWith(LIBRARY) ? undefined : fileName.replace(/^\//, '')
+  return isLibrary(fileName) ? undefined : fileName.replace(/^\//, '')
 }
 
-export function createProgram(files: SourceFiles, configPath: string | undefined, isOver: () => boolean): Program {
+export function createProgram(
+  files: SourceFiles,
+  configPath: string | undefined,
+  library: ts.DocumentRegistry,
+  isOver: () => boolean,
+): Program {
   const roots = new Set<string>()
   let version = 0
   const host = fileHost(files)
   const options = compilerOptions(configPath, { ...host, readDirectory: () => [], useCaseSensitiveFileNames: true })
   const resolutions = ts.createModuleResolutionCache('/', (name) => name, options)
-  const service = ts.createLanguageService({
+  const serviceHost: ts.LanguageServiceHost = {
     ...host,
+    jsDocParsingMode: JSDOC,
     getCompilationSettings: () => options,
     getCurrentDirectory: () => '/',
     getDefaultLibFileName: () => `${LIBRARY}${ts.getDefaultLibFileName(options)}`,
@@ -51,7 +52,8 @@ export function createProgram(files: SourceFiles, configPath: string | undefined
         const extension = /(?:\.d)?\.[cm]?[jt]sx?$/.exec(own)?.[0] ?? '.ts'
         return { resolvedModule: { resolvedFileName: `/${own}`, extension, isExternalLibraryImport: false } }
       }),
-  })
+  }
+  const service = ts.createLanguageService(serviceHost, withLibrary(library))
   return {
     service,
     include(paths) {
@@ -63,22 +65,11 @@ export function createProgram(files: SourceFiles, configPath: string | undefined
 }
 
 function fileHost({ texts, folders }: SourceFiles) {
-  const readFile = (fileName: string) =>
-    fileName.startsWith(LIBRARY) ? readLibrary(fileName.slice(LIBRARY.length)) : texts.get(fileName.slice(1))
+  const readFile = (fileName: string) => (isLibrary(fileName) ? readLibrary(fileName) : texts.get(fileName.slice(1)))
   return {
     readFile,
     fileExists: (fileName: string) => texts.has(fileName.slice(1)),
     directoryExists: (name: string) => folders.has(name.replace(/^\/|\/$/g, '')),
     getDirectories: () => [],
-  }
-}
-
-function readLibrary(name: string): string | undefined {
-  // Only what ships with the compiler: `lib` of a foreign configuration names files, too.
-  if (!/^lib[\w.-]*\.d\.ts$/.test(name)) return undefined
-  try {
-    return readFileSync(join(libraryDir, name), 'utf8')
-  } catch {
-    return undefined
   }
 }

@@ -3,6 +3,7 @@ import ts from 'typescript'
 import type { SourceTrees } from '../source-trees.ts'
 import type { Definitions, References, SymbolProvider, SymbolQuery, Tree } from '../symbol-query.ts'
 import { configPathOf } from './compiler-options.ts'
+import { createRegistry } from './library.ts'
 import { createProgram, type Program } from './program.ts'
 import { serviceDefinitions } from './service-definitions.ts'
 import { serviceReferences } from './service-references.ts'
@@ -16,6 +17,7 @@ const MOST_ROOTS = 1_500
 
 /** Follows names as TypeScript's language service does, at any commit, with what is in the repository alone. */
 export function createTypescriptProvider(trees: SourceTrees, isOver: () => boolean): SymbolProvider {
+  const library = createRegistry()
   const sources = new LRUCache<string, { files: SourceFiles | undefined }>({ max: COMMITS })
   const programs = new LRUCache<string, Program>({ max: PROGRAMS, dispose: ({ service }) => service.dispose() })
   return {
@@ -43,7 +45,7 @@ export function createTypescriptProvider(trees: SourceTrees, isOver: () => boole
     const key = [tree.gitDir, tree.commit, configPath].join('\0')
     const known = programs.get(key)
     if (known !== undefined) return known
-    const program = createProgram(files, configPath, isOver)
+    const program = createProgram(files, configPath, library, isOver)
     programs.set(key, program)
     return program
   }

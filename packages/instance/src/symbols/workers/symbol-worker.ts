@@ -1,12 +1,15 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createSourceTrees } from '../source-trees.ts'
 import type { SymbolProvider } from '../symbol-query.ts'
 import type { Jobs, Reply, Request, SymbolWorkerData } from './messages.ts'
 
-const { provider, withCtags, env }: SymbolWorkerData = workerData
+const { provider, withCtags, cacheDir, env }: SymbolWorkerData = workerData
 let deadline = 0
+let isCodeKept = false
 const isOver = () => Date.now() > deadline
 const trees = createSourceTrees(env)
+if (cacheDir !== undefined) enableCompileCache(cacheDir)
 const answer = provider === 'typescript' ? await typescriptAnswers() : await namesAnswers()
 
 parentPort?.on('message', async (request: Request) => {
@@ -16,6 +19,9 @@ parentPort?.on('message', async (request: Request) => {
   } catch (error) {
     reply({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
+  // Here, since by now what a question needs is compiled, and a thread that is ended keeps nothing.
+  if (!isCodeKept) flushCompileCache()
+  isCodeKept = true
 })
 
 // The compiler and the grammars are large: each worker loads its own alone.

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+const libraryDir = dirname(fileURLToPath(import.meta.resolve('typescript')))
+/** Where TypeScript's own declarations stand in every program. */
+export const LIBRARY = '/:lib/'
+/** In JavaScript comments can be types; in TypeScript they only cost time. */
+export const JSDOC = ts.JSDocParsingMode.ParseForTypeInfo
+
+export const isLibrary = (fileName: string): boolean => fileName.startsWith(LIBRARY)
+
+export function readLibrary(fileName: string): string | undefined {
+  const name = fileName.slice(LIBRARY.length)
+  // Only what ships with the compiler: `lib` of a foreign configuration names files, too.
+  if (!/^lib[\w.-]*\.d\.ts$/.test(name)) return undefined
+  try {
+    return readFileSync(join(libraryDir, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Files that are parsed once for all programs; for TypeScript's own declarations alone, since others differ from commit to commit. */
+export function createRegistry(): ts.DocumentRegistry {
+  return ts.createDocumentRegistry(true, '/', JSDOC)
+}
+
+/** A program's own files, and TypeScript's declarations as `library` has them. */
+export function withLibrary(library: ts.DocumentRegistry): ts.DocumentRegistry {
+  const own = createRegistry()
+  const of = (fileName: string) => (isLibrary(fileName) ? library : own)
+  return {
+    acquireDocument: (fileName, ...rest) => of(fileName).acquireDocument(fileName, ...rest),
+    acquireDocumentWithKey: (fileName, ...rest) => of(fileName).acquireDocumentWithKey(fileName, ...rest),
+    updateDocument: (fileName, ...rest) => of(fileName).updateDocument(fileName, ...rest),
+    updateDocumentWithKey: (fileName, ...rest) => of(fileName).updateDocumentWithKey(fileName, ...rest),
+    getKeyForCompilationSettings: (settings) => own.getKeyForCompilationSettings(settings),
+    releaseDocument(fileName: string, settings: ts.CompilerOptions, kind?: ts.ScriptKind, format?: ts.ResolutionMode) {
+      of(fileName).releaseDocument(fileName, settings, kind ?? ts.ScriptKind.Unknown, format)
+    },
+    releaseDocumentWithKey(
+      path: ts.Path,
+      key: ts.DocumentRegistryBucketKey,
+      kind?: ts.ScriptKind,
+      format?: ts.ResolutionMode,
+    ) {
+      of(path).releaseDocumentWithKey(path, key, kind ?? ts.ScriptKind.Unknown, format)
+    },
+    reportStats: () => own.reportStats(),
+  }
+}
