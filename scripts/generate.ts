@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { generateSchemas } from '../packages/slack-rules/scripts/generate-schemas.ts'
 import { generateCommands } from './generate-commands.ts'
+import { generateCredits } from './generate-credits.ts'
 import { generateEnvExample } from './generate-env-example.ts'
 import { generateUsage } from './generate-usage.ts'
 
@@ -12,6 +13,7 @@ const GENERATORS: (() => Promise<Map<string, string>>)[] = [
   generateEnvExample,
   generateCommands,
   generateUsage,
+  generateCredits,
 ]
 
 const check = process.argv.includes('--check')

@@ -17,7 +17,7 @@ export const BURN_PAIRS = [
 export type BurnName = (typeof BURN_PAIRS)[number]['name']
 
 /** Less than this part of an allocation is no burn, however fast: the smallest share in the workbook's table. */
-const SHARE_MIN = 0.02
+export const BURN_SHARE_MIN = 0.02
 /** At night and on Sundays hardly anything is expected; counted as at least so much of an even spread. */
 const WORTH_MIN = 0.25
 const KNOWN_MIN = 0.5
@@ -64,7 +64,7 @@ export function burnOf(hours: HourlyUse, pace: Pick<Pace, 'week' | 'monthTurn'>,
   for (let hour = end; to !== undefined && hour * HOUR_MS < to; hour++) ahead += worth(hour)
   const alert = pairs.find(({ factor, long, short }) => {
     const agree = (long.burn ?? 0) >= factor && (short.burn ?? 0) >= factor
-    return agree && long.used >= SHARE_MIN * allocated && (long.burn ?? 0) * evenPerDay * ahead > left
+    return agree && long.used >= BURN_SHARE_MIN * allocated && (long.burn ?? 0) * evenPerDay * ahead > left
   })
   return { pairs, alert: alert?.name }
 }

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { DEFAULT_SETTINGS } from '../src/reports/credits/alerts/alert.ts'
+import { EVENTS, TRANSITIONS } from '../src/reports/credits/alerts/transitions.ts'
+import { creditDefinitions } from '../src/reports/credits/definitions.ts'
+
+const states = Object.entries(TRANSITIONS)
+
+/** `docs/credits.md`, from the definitions of the figures and the table that alerts follow. */
+export async function generateCredits(): Promise<Map<string, string>> {
+  const figures = Object.values(creditDefinitions).map(({ label, means }) => `| ${label} | ${means} |`)
+  const events = Object.entries(EVENTS).map(([name, means]) => `| ${name} | ${means} |`)
+  const rows = Object.keys(EVENTS).map((event) => {
+    const cells = states.map(([state, transitions]) => cell(state, new Map(Object.entries(transitions)).get(event)))
+    return `| ${event} | ${cells.join(' | ')} |`
+  })
+  const text = `# Credits
+
+Buckets are sampled about every hour. All days are days in UTC.
+
+| Figure | Means |
+|---|---|
+${figures.join('\n')}
+
+The pairs of windows are those of "Alerting on SLOs" in [Google's SRE workbook](https://sre.google/workbook/alerting-on-slos/), scaled to
+hourly data. How good the forecast is: \`npm run bench -- forecast\`.
+
+## Alerts
+
+One message stands for a bucket and a period, and is changed in place; its history is in its thread. Since changes notify nobody, what is
+as severe as anything told before is posted in the thread and in the channel. Severities: *notice* below 75 %, *warning* from 75 %
+on and for burn and forecast, *serious* from 90 % on, *used up* from 100 % on. Thresholds are ${DEFAULT_SETTINGS.thresholds.join(', ')} % unless a channel has its own.
+
+- A threshold is told once in a period. Where an allocation grows, those that it is below by then may be told again: they are about
+  more credits. A correction downwards ends one only from 2 points below it on.
+- A burn must hold for an hour, and is over after 12 hours without. A forecast must find it 70 % likely for 6 hours that credits run
+  out before the period's end, and is over after a day below 30 %.
+- An alert is resolved when nothing holds any more, and ends with its period, or when its bucket has not been told of for a day.
+- While nobody takes up a warning, it is told again after 48 hours, a serious one after 24; twice at most.
+- In quiet hours messages change in place, and nothing is posted. What happened is told afterwards, though the period be over by then.
+- Where two alerts or more would notify at once, one summary links their messages instead.
+- Data that cannot be used pauses all alerts, and the channel is told so, and why.
+
+| Event | |
+|---|---|
+${events.join('\n')}
+
+Each cell: the state after it, and what is done. Empty: nothing happens.
+
+| | ${states.map(([state]) => state).join(' | ')} |
+|---|${states.map(() => '---|').join('')}
+${rows.join('\n')}
+`
+  return new Map([[join(import.meta.dirname, '../docs/credits.md'), text]])
+}
+
+function cell(state: string, transition: { to: string; effects: readonly string[] } | undefined): string {
+  if (!transition || (transition.to === state && transition.effects.length === 0)) return ''
+  return [`**${transition.to}**`, ...transition.effects].join(' ')
+}
