@@ -7,6 +7,14 @@ export interface LocalTime {
   firstMoment(wallMs: number): number
 }
 
+export function isZone(name: string): boolean {
+  try {
+    return localTime(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Throws RangeError for a zone that is not known. */
 export function localTime(zone: string): LocalTime {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -23,10 +31,8 @@ export function localTime(zone: string): LocalTime {
   })
 
   function wallClock(instantMs: number): number {
-    const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-    for (const { type, value } of format.formatToParts(instantMs))
-      if (type in shown) Object.assign(shown, { [type]: Number(value) })
-    const { year, month, day, hour, minute, second } = shown
+    const shown = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
     return Date.UTC(year, month - 1, day, hour, minute, second) + (instantMs % 1000)
   }
 

@@ -1,9 +1,8 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { isZone } from '../../local-time.ts'
 import type { Log, Subscription } from '../../ports.ts'
 import { reachRedis } from '../redis-failure.ts'
-
-const zone = z.string().refine(isZone, 'not a time zone')
 
 const subscription: z.ZodType<Subscription> = z.object({
   id: z.string().regex(/^[a-z0-9]{8}$/),
@@ -13,7 +12,7 @@ const subscription: z.ZodType<Subscription> = z.object({
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7]),
   hour: z.int().min(0).max(23),
   minute: z.int().min(0).max(59),
-  zone,
+  zone: z.string().refine(isZone, 'not a time zone'),
   sections: z.array(z.enum(['people', 'work', 'clients', 'languages', 'seats', 'credits', 'steps'])),
   locale: z.string(),
   skipEmpty: z.boolean(),
@@ -58,13 +57,5 @@ export function createSubscriptionStore(redis: Redis, key: string, log: Log): Su
     },
 
     remove: (id) => reachRedis('remove subscription', async () => (await redis.hdel(key, id)) === 1),
-  }
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
-  } catch {
-    return false
   }
 }
