@@ -39,10 +39,12 @@ async function measure(path: string, rows: number) {
   const server = fork(join(import.meta.dirname, 'csv/server.ts'), [path])
   try {
     const { port } = z.object({ port: z.number() }).parse((await once(server, 'message'))[0])
-    const taken = { socket: [], papaparse: [], papaparseToObjects: [], digest: [] } as Record<
-      (typeof WAYS)[number],
-      Taken[]
-    >
+    const taken: Record<(typeof WAYS)[number], Taken[]> = {
+      socket: [],
+      papaparse: [],
+      papaparseToObjects: [],
+      digest: [],
+    }
     for (let index = 0; index < ROUNDS; index++) {
       for (const way of WAYS) taken[way].push(await go(way, `http://127.0.0.1:${port}`, path))
     }
@@ -52,6 +54,8 @@ async function measure(path: string, rows: number) {
       return {
         counted: sorted[0]?.counted,
         ms: round(ms),
+        // Says more than the time where other programs are busy.
+        cpuMs: round(Math.min(...sorted.map(({ cpuMs }) => cpuMs))),
         mbPerSecond: round(megabytes / (ms / 1000)),
         peakMB: round(Math.max(...sorted.map(({ peakMB }) => peakMB))),
       }
@@ -69,7 +73,7 @@ async function measure(path: string, rows: number) {
   }
 }
 
-const takenSchema = z.object({ counted: z.number(), ms: z.number(), peakMB: z.number() })
+const takenSchema = z.object({ counted: z.number(), ms: z.number(), cpuMs: z.number(), peakMB: z.number() })
 type Taken = z.output<typeof takenSchema>
 
 async function go(way: string, url: string, path: string): Promise<Taken> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -70,8 +69,9 @@ async function digest(): Promise<number> {
 const run = ways[way]
 if (!run) throw new Error(`no way ${way}`)
 const startedAt = performance.now()
+const startedWith = process.cpuUsage()
 const counted = await run()
 const ms = performance.now() - startedAt
-process.send?.({ counted, ms, peakMB: process.resourceUsage().maxRSS / 1024 })
+const { user, system } = process.cpuUsage(startedWith)
+process.send?.({ counted, ms, cpuMs: (user + system) / 1000, peakMB: process.resourceUsage().maxRSS / 1024 })
 if (process.connected) process.disconnect()
-await once(process, 'beforeExit').catch(() => undefined)

@@ -41,7 +41,7 @@ export async function openReports(url: string, options: Partial<ReportsOptions> 
     instance: 'code.example.com',
     version: '9.9.9',
     renewedEveryMs: 3_600_000,
-    retryAfterMs: 1,
+    retryWaitMs: 1,
     clock,
     ...options,
     dataDir,

@@ -28,9 +28,8 @@ export interface Answer {
 }
 
 export interface Connection {
-  /** Asks for an export of the instance. Throws UpstreamError, as does the body where `failure` is applied. */
+  /** Asks for an export of the instance. Throws UpstreamError; `failure` makes one of what reading the body throws. */
   get(path: string, query: Readonly<Record<string, string | undefined>>, signal: AbortSignal): Promise<Answer>
-  /** What an error while the body was read means. */
   failure(error: unknown): unknown
   close(): Promise<void>
 }
@@ -57,34 +56,33 @@ export function createConnection({
   const { host, origin } = new URL(url)
   const asked = { host, instance }
 
-  async function send(target: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    return request(target, {
-      dispatcher: agent,
-      signal,
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: 'text/csv, application/json;q=0.9',
-        'accept-encoding': 'gzip',
-        // Firewalls before such services refuse clients without a name.
-        'user-agent': `crowsnest/${version}`,
-      },
-    })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'text/csv, application/json;q=0.9',
+    'accept-encoding': 'gzip',
+    // Firewalls before such services refuse clients without a name.
+    'user-agent': `crowsnest/${version}`,
   }
 
   /** Its beginning, on one line and without the token, should the service repeat it. */
   async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
     let text = ''
-    for await (const chunk of body) {
-      text += String(chunk)
-      if (text.length > 10 * ERROR_BODY_MAX) break
+    try {
+      for await (const chunk of body) {
+        text += String(chunk)
+        if (text.length > 10 * ERROR_BODY_MAX) break
+      }
+    } catch {
+      // The status says more than that its explanation is cut short.
     }
     return text.replaceAll(token, '…').replace(/\s+/g, ' ').trim().slice(0, ERROR_BODY_MAX)
   }
 
   async function follow(target: URL, signal: AbortSignal): Promise<Answer> {
     for (let redirects = 0; ; redirects++) {
-      const { statusCode: status, headers, body } = await send(target, signal)
-      const header = (name: string) => [headers[name]].flat()[0]
+      const response = await request(target, { dispatcher: agent, signal, headers })
+      const { statusCode: status, body } = response
+      const header = (name: string) => [response.headers[name]].flat()[0]
       const location = header('location')
       if (status >= 300 && status < 400 && location !== undefined) {
         await body.dump()
@@ -96,13 +94,9 @@ export function createConnection({
         target = next
         continue
       }
-      if (status !== 200) {
-        throw refusal(status, await beginning(body), asked, header('retry-after'))
-      }
+      if (status !== 200) throw refusal(status, await beginning(body), asked, header('retry-after'))
       const contentType = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-      if (/\bx?html\b/.test(contentType)) {
-        throw notCsv(`${contentType} from ${host}: ${await beginning(body)}`)
-      }
+      if (/\bx?html\b/.test(contentType)) throw notCsv(`${contentType} from ${host}: ${await beginning(body)}`)
       if (header('content-length') === undefined && header('transfer-encoding') === undefined) {
         body.destroy()
         throw cutShort(`${host} does not say where it ends`)

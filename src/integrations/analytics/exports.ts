@@ -18,7 +18,7 @@ export interface ExportsOptions {
   renewedEveryMs: number
   maxBytes?: number
   /** How soon what failed is asked for once more. */
-  retryAfterMs?: number
+  retryWaitMs?: number
 }
 
 /** A longer wait is better spent by whoever asks. */
@@ -29,7 +29,7 @@ const RETRY_WAIT_MAX_MS = 5_000
  * asked for once more; kept until the service has newer data; asked for once, however many want it.
  */
 export function createExports(options: ExportsOptions) {
-  const { connection, store, source, clock, renewedEveryMs, maxBytes = 2_000_000_000, retryAfterMs = 500 } = options
+  const { connection, store, source, clock, renewedEveryMs, maxBytes = 2_000_000_000, retryWaitMs = 500 } = options
   const share = createSharedWork<StoredExport>()
 
   async function bring(name: string, path: string, query: Query, signal: AbortSignal): Promise<StoredExport> {
@@ -49,7 +49,7 @@ export function createExports(options: ExportsOptions) {
       }
     }
     return attempt().catch(async (error: unknown) => {
-      const waitMs = waitBeforeRetry(error, retryAfterMs)
+      const waitMs = waitBeforeRetry(error, retryWaitMs)
       if (waitMs === undefined) throw error
       await setTimeout(waitMs, undefined, { signal })
       return attempt()

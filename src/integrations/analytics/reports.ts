@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export interface ReportsOptions
   extends ConnectionOptions,
-    Pick<ExportsOptions, 'clock' | 'renewedEveryMs' | 'maxBytes' | 'retryAfterMs'> {
+    Pick<ExportsOptions, 'clock' | 'renewedEveryMs' | 'maxBytes' | 'retryWaitMs'> {
   dataDir: string
 }
 

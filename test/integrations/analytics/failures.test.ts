@@ -46,6 +46,11 @@ const failures: [string, Answer, { retryable: boolean; advice: RegExp; retryAfte
     },
   ],
   ['too many requests, until whenever', status(429), { retryable: true, advice: /too many requests/ }],
+  [
+    'a wrong token with half a reason',
+    (response) => response.writeHead(401, { 'content-length': 99 }).write('no', () => response.destroy()),
+    { retryable: false, advice: /set ANALYTICS_TOKEN/ },
+  ],
   ['a fault', status(500, 'oops'), { retryable: true, advice: /failure of its own/ }],
   ['a broken gateway', status(502, '<html>'), { retryable: true, advice: /failure of its own/ }],
   [
