@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { UserError } from '../../../src/errors.ts'
+import { usageCommand } from '../../../src/handlers/commands/usage.ts'
+import { usageExportCommand } from '../../../src/handlers/commands/usage-export.ts'
+import type { CommandInput } from '../../../src/handlers/define.ts'
+import { usageReport } from '../../../src/handlers/jobs/usage.ts'
+import { createWorld, reportsOf, typed, type World } from '../../support/handler-world.ts'
+import { usageRow } from '../../support/usage-rows.ts'
+
+function active(people: number) {
+  return Array.from({ length: people }, (_, user) =>
+    usageRow({
+      user: `${user}`,
+      username: `person-${user}`,
+      date: '2026-11-11',
+      client: 'web',
+      figures: { searches: 2 },
+    }),
+  )
+}
+
+/** Monday morning. */
+function world(people = 6): World {
+  const made: World = createWorld(reportsOf(active(people), () => made.now))
+  return made
+}
+
+/** Types it and runs the job it made. */
+async function ask(made: World, input: CommandInput) {
+  const reply = await usageCommand.run(input, made.deps)
+  const [job] = made.jobs
+  await usageReport.run(usageReport.payload.parse(job?.payload), made.deps, made.context())
+  return { reply: reply?.text, posts: made.posts }
+}
+
+describe('/usage', () => {
+  it('answers in the channel: the head in place of the question, details and file in its thread', async () => {
+    const { reply, posts } = await ask(world(), typed('last week'))
+    expect(reply).toBeUndefined()
+    const [head, ...thread] = posts
+    expect(head).toMatchObject({ channel: 'C1', threadTs: undefined })
+    expect(head?.text).toContain('*Usage, 9 – 15 Nov 2026*')
+    expect(head?.text).toContain('<@UMAX> asked: /usage last week')
+    expect(thread.length).toBeGreaterThan(3)
+    expect(thread.every(({ channel, threadTs }) => channel === 'C1' && threadTs === '1.0')).toBe(true)
+    expect(JSON.stringify(posts)).not.toContain('person-')
+  })
+
+  it('tells nobody but admins of people by name or of any days', async () => {
+    for (const text of ['by user', '2026-11-09..2026-11-11', '2026-11-11']) {
+      const made = world()
+      await expect(usageCommand.run(typed(text, 'operator'), made.deps)).rejects.toThrow(UserError)
+      expect(made.jobs).toEqual([])
+    }
+  })
+
+  it.each(['by user', '2026-11-09..2026-11-11 by user'])(
+    'tells an admin %j by direct message, and the channel where it is only to them',
+    async (text) => {
+      const { reply, posts } = await ask(world(), typed(text, 'admin', 'UADMIN'))
+      expect(reply).toContain('come to your direct messages')
+      expect(new Set(posts.map(({ channel }) => channel))).toEqual(new Set(['DUADMIN']))
+      expect(JSON.stringify(posts)).toContain('person-1')
+    },
+  )
+
+  it('tells the channel why few people’s figures are withheld, and an admin what they are', async () => {
+    const { posts } = await ask(world(3), typed('', 'admin', 'UADMIN'))
+    const inChannel = posts.filter(({ channel }) => channel === 'C1')
+    expect(inChannel.map(({ text }) => text.includes('Too few people'))).toEqual([true])
+    expect(posts.find(({ channel }) => channel === 'DUADMIN')?.text).toContain('6 searches')
+    expect((await ask(world(3), typed(''))).posts.map(({ channel }) => channel)).toEqual(['C1'])
+  })
+
+  it('shows the one table that was asked for', async () => {
+    const { posts } = await ask(world(), typed('last week by client'))
+    expect(posts.some(({ text }) => text.includes('By client'))).toBe(true)
+    expect(posts.some(({ text }) => text.includes('By language'))).toBe(false)
+  })
+
+  it('takes this week for the asker’s own', async () => {
+    const made = world()
+    made.now = Date.parse('2026-11-15T23:30:00Z')
+    await usageCommand.run(typed('this week'), made.deps)
+    expect(made.jobs[0]?.payload).toMatchObject({ window: { from: '2026-11-16', to: '2026-11-16' } })
+  })
+
+  it('says what to set where there is no analytics service', async () => {
+    await expect(usageCommand.run(typed(''), createWorld(undefined).deps)).rejects.toThrow('ANALYTICS_URL')
+  })
+})
+
+describe('/usage export', () => {
+  it('is for admins', () => {
+    expect(usageExportCommand.needs).toBe('admin')
+  })
+
+  it('sends the file by direct message, and says so where it was asked', async () => {
+    const made = world()
+    const reply = await usageExportCommand.run(typed('by_user 2026-10', 'admin', 'UADMIN'), made.deps)
+    expect(reply?.text).toContain('direct messages')
+    expect(made.jobs[0]).toMatchObject({
+      name: 'usage-export',
+      payload: {
+        place: { channel: 'DUADMIN' },
+        granularity: 'by_user',
+        range: { from: '2026-10-01', to: '2026-10-31' },
+      },
+    })
+  })
+})
