@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
 import { config } from './config.ts'
+import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
@@ -10,7 +11,7 @@ import { role } from './role.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
 
-const verbs: readonly Verb[] = [doctor, user, role, token, oauthClient, repo, config, demoData]
+const verbs: readonly Verb[] = [doctor, user, role, token, oauthClient, repo, config, credits, demoData]
 
 function help(of: readonly Verb[] = verbs): string {
   const lines = of.flatMap(({ usage }) => usage.map((line) => `  npm run crowsnest -- ${line}`))

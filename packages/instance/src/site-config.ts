@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Log } from './log.ts'
 import { toolNames } from './mcp/tool-names.ts'
-import { periods } from './metering/period.ts'
+import { entitlementsSchema } from './metering/entitlement.ts'
 import { nearestNames } from './nearest-names.ts'
 
-/** How often each caller may use something; `users` says otherwise for some, by name. 0: not at all. */
-const entitlementSchema = z.strictObject({
-  limit: z.int().min(0),
-  per: z.enum(periods),
-  users: z.record(z.string(), z.int().min(0)).default({}),
+/** Whole credits that a call takes. */
+const costsSchema = z.strictObject({
+  deepsearch: z.int().min(0).default(2),
+  code_finder: z.int().min(0).default(1),
 })
 
 const days = z.int().min(1).max(3_650)
@@ -55,8 +54,10 @@ export const siteConfigSchema = z.strictObject({
   'repositories.defaultAccess': z.enum(['public', 'restricted']).default('public'),
   /** How long a script of `evaluator` may run. */
   'evaluator.timeoutSeconds': z.number().positive().max(120).default(10),
-  /** What is metered; without an entry nothing is refused. */
-  entitlements: z.strictObject({ code_finder: entitlementSchema.optional() }).default({}),
+  /** How often each user may call metered tools; without an entry nothing is refused. */
+  entitlements: entitlementsSchema.default({}),
+  /** What is drawn from the credit buckets, where any are set. */
+  'credits.perCall': costsSchema.default(costsSchema.parse({})),
 })
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>

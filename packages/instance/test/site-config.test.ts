@@ -21,6 +21,7 @@ test('without a file everything is on', () => {
     'mcp.tools.disabled': [],
     'repositories.defaultAccess': 'public',
     entitlements: {},
+    'credits.perCall': { deepsearch: 2, code_finder: 1 },
   })
 })
 
@@ -38,6 +39,10 @@ test.each([
   ['{"mcp.tools.disabled": ["x"]}', 'there is no tool "x"; the tools are code_finder, '],
   ['{"mcp.tools.disabled": [7]}', 'there is no tool 7'],
   ['{', 'not JSON'],
+  ['{"entitlements": {"code_finder": {"limit": 5}}}', 'entitlements: code_finder: limit and per belong together'],
+  ['{"entitlements": {"deepsearch": {"users": {"ann": 5}}}}', 'users: a number alone needs the per of the others'],
+  ['{"entitlements": {"read_file": {"limit": 5, "per": "day"}}}', 'entitlements: Unrecognized key: "read_file"'],
+  ['{"credits.perCall": {"deepsearch": -1}}', 'credits.perCall: deepsearch'],
 ])('a wrong file %s keeps the one before and says why', (text, why) => {
   const dataDir = makeTempDir()
   const log = createRecordedLog()

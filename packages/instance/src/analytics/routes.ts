@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { type Authenticator, authenticate } from '../access/authenticate.ts'
+import type { BucketStore } from '../credits/buckets.ts'
 import type { Log } from '../log.ts'
+import { exportCredits } from './export-credits.ts'
 import { exportRegistry } from './export-registry.ts'
 import { exportUsage } from './export-usage.ts'
 import { BadParameter, type Parameter, parseQuery, type Query } from './parameters.ts'
@@ -10,6 +12,7 @@ export interface AnalyticsOptions {
   dataDir: string
   access: Authenticator
   recorder: Pick<UsageRecorder, 'flush'>
+  buckets: Pick<BucketStore, 'list'>
   /** Whether a host name, with or without a port, is this instance's. */
   isOwnInstance(host: string): boolean
   log: Log
@@ -19,11 +22,12 @@ interface Export {
   parameters: readonly Parameter[]
   /** Without it the only instance there is is meant. */
   needsInstance?: boolean
-  answer(query: Query): Response
+  answer(query: Query, accept: string | undefined): Response
 }
 
 /** The analytics reporting API. Errors are JSON: `{error}`, and `parameter` where one is to blame. */
-export function createAnalyticsRoutes({ dataDir, access, recorder, isOwnInstance, log }: AnalyticsOptions): Hono {
+export function createAnalyticsRoutes(options: AnalyticsOptions): Hono {
+  const { dataDir, access, recorder, buckets, isOwnInstance, log } = options
   const exports: Readonly<Record<string, Export>> = {
     '/api/reports/by-user-client-date': {
       parameters: ['instanceURL', 'granularity', 'startDate', 'endDate'],
@@ -39,8 +43,7 @@ export function createAnalyticsRoutes({ dataDir, access, recorder, isOwnInstance
     },
     '/api/credits': {
       parameters: ['instanceURL', 'startDate', 'endDate'],
-      // Nothing here is paid for by credits.
-      answer: () => Response.json({ buckets: [] }, { headers: { 'cache-control': 'no-store' } }),
+      answer: ({ range }, accept) => exportCredits(buckets, range, accept),
     },
   }
   const routes = new Hono()
@@ -61,7 +64,7 @@ export function createAnalyticsRoutes({ dataDir, access, recorder, isOwnInstance
         if (instanceURL !== undefined && !isOwnInstance(instanceURL)) {
           return refuse(context, 403, 'This token gives no access to that instance.', 'instanceURL')
         }
-        return answer(query)
+        return answer(query, context.req.header('accept'))
       } catch (error) {
         if (error instanceof BadParameter) return refuse(context, 400, error.message, error.parameter)
         log.warn('an export failed', { path, error })

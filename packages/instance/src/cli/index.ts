@@ -2,7 +2,17 @@ export type { StaticClient } from '../access/oauth/static-clients.ts'
 export type { Role } from '../access/roles.ts'
 export type { Token, TokenKind } from '../access/tokens.ts'
 export type { User } from '../access/users.ts'
+export type { CreditBucket } from '../credits/buckets.ts'
+export type { BucketHistory } from '../credits/history.ts'
+export { addCreditBucket, creditHistory, grantCredits, listCreditBuckets, removeCreditBucket } from './credits.ts'
 export { fillDemoData, removeDemoData } from './demo-data.ts'
+export {
+  type EntitlementRow,
+  type EntitlementUse,
+  listEntitlements,
+  removeEntitlement,
+  setEntitlement,
+} from './entitlements.ts'
 export { addOAuthClient, listOAuthClients, removeOAuthClient } from './oauth-clients.ts'
 export { newPasswordLink } from './passwords.ts'
 export { addRepository, listRepositories, removeRepository } from './repositories.ts'

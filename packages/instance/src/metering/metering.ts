@@ -1,15 +1,21 @@
 import type { Caller } from '../access/caller.ts'
 import { AskError } from '../engine-errors.ts'
 
-/** What is counted for each caller. */
-export type Meter = 'code_finder'
+/** The tools whose calls count against entitlements, and draw on credits. */
+export const meteredTools = ['code_finder', 'deepsearch'] as const
 
-/** Counts what callers may use only so often. */
+export type MeteredTool = (typeof meteredTools)[number]
+
+/** Counts what callers may use only so often, and draws the credits for it. */
 export interface Metering {
   /** False where the caller may never use it: an entitlement of none. */
-  isAvailable(caller: Caller, meter: Meter): boolean
-  /** Counts one use. Throws EntitlementUsedUp. */
-  take(caller: Caller, meter: Meter): void
+  isAvailable(caller: Caller, tool: MeteredTool): boolean
+  /** Before the work: counts one use and draws its credits, both or neither. Throws EntitlementUsedUp or CreditsUsedUp. */
+  take(caller: Caller, tool: MeteredTool, useId: string): void
+  /** The use led to an answer: what was taken for it stays taken. */
+  keep(useId: string): void
+  /** The use led to no answer: it counts as nothing. */
+  giveBack(useId: string): void
 }
 
 export class EntitlementUsedUp extends AskError {

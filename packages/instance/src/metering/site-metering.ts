@@ -1,41 +1,49 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Caller } from '../access/caller.ts'
+import { createDrawing } from '../credits/drawing.ts'
+import { inTransaction } from '../in-transaction.ts'
 import type { SiteConfigReader } from '../site-config.ts'
-import { EntitlementUsedUp, type Meter, type Metering } from './metering.ts'
+import { type Allowance, allowanceOf } from './entitlement.ts'
+import { EntitlementUsedUp, type MeteredTool, type Metering } from './metering.ts'
 import { periodAround } from './period.ts'
+import { createUses } from './uses.ts'
 
-/** Entitlements as the site configuration has them; nothing set, nothing counted. The counts outlive a restart. */
+/** Entitlements and costs as the site configuration has them; where no entitlement and no bucket is set, nothing is refused. */
 export function createSiteMetering(
   db: DatabaseSync,
   siteConfig: SiteConfigReader,
   now: () => number = Date.now,
 ): Metering {
-  const count = db.prepare(
-    `INSERT INTO meter (caller, meter, since, used) VALUES (?, ?, ?, 1)
-     ON CONFLICT DO UPDATE SET used = iif(since = excluded.since, used + 1, 1), since = excluded.since
-     WHERE since <> excluded.since OR used < ?`,
-  )
+  const uses = createUses(db)
+  const drawing = createDrawing(db)
 
-  function entitlementOf(caller: Caller, meter: Meter) {
-    const entitlement = siteConfig.current().entitlements[meter]
-    if (entitlement === undefined) return undefined
-    const { limit, per, users } = entitlement
-    return { limit: Object.hasOwn(users, caller.name) ? (users[caller.name] ?? limit) : limit, per }
+  const allowed = ({ name }: Caller, tool: MeteredTool) => allowanceOf(siteConfig.current().entitlements, tool, name)
+
+  function check({ userId }: Caller, tool: MeteredTool, { limit, per }: Allowance, at: number): void {
+    const { since, until } = periodAround(at, per)
+    if (uses.count(userId, tool, since) < limit) return
+    throw new EntitlementUsedUp(
+      limit === 0
+        ? `You have no entitlement to ${tool}; an administrator can give you one.`
+        : `Your entitlement of ${limit} ${tool} ${limit === 1 ? 'call' : 'calls'} per ${per} is used up. It starts anew at ${new Date(until).toISOString().replace(/:00\.000Z$/, 'Z')}.`,
+    )
   }
 
   return {
-    isAvailable: (caller, meter) => entitlementOf(caller, meter)?.limit !== 0,
-    take(caller, meter) {
-      const entitlement = entitlementOf(caller, meter)
-      if (entitlement === undefined) return
-      const { limit, per } = entitlement
-      const { since, until } = periodAround(now(), per)
-      if (limit > 0 && count.run(caller.name, meter, since, limit).changes > 0) return
-      throw new EntitlementUsedUp(
-        limit === 0
-          ? `You have no entitlement to ${meter}; an administrator can give you one.`
-          : `Your entitlement of ${limit} ${meter} ${limit === 1 ? 'call' : 'calls'} per ${per} is used up. It starts anew at ${new Date(until).toISOString().replace(/:00\.000Z$/, 'Z')}.`,
-      )
+    isAvailable: (caller, tool) => allowed(caller, tool)?.limit !== 0,
+    take(caller, tool, useId) {
+      const allowance = allowed(caller, tool)
+      const cost = siteConfig.current()['credits.perCall'][tool]
+      inTransaction(db, () => {
+        const at = now()
+        if (allowance !== undefined) check(caller, tool, allowance, at)
+        const draws = drawing.plan(tool, cost, new Date(at).toISOString().slice(0, 10))
+        if (allowance === undefined && draws.length === 0) return
+        uses.add({ id: useId, at, userId: caller.userId, tool })
+        drawing.draw(useId, draws)
+      })
     },
+    keep: uses.markAnswered,
+    giveBack: uses.remove,
   }
 }

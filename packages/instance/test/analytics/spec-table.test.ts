@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { addUser, createToken, revokeToken, setSiteConfig, setUserActive } from '../../src/cli/index.ts'
 import { withRecords } from '../../src/cli/with-records.ts'
 import {
@@ -163,12 +164,72 @@ test('the registry has exactly three columns and whoever has an account now', as
   ])
 })
 
-test('without credits there are no buckets, whatever the dates', async () => {
-  for (const parameters of [{}, { instanceURL: host, startDate: '2026-01-01', endDate: '2026-12-31' }]) {
-    const response = await getExport(instance, creditsPath, parameters)
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ buckets: [] })
-  }
+/** Name, first and last day, allocated, consumed. */
+const buckets = [
+  ['last year', '2025-01-01', '2025-12-31', 100, 100],
+  ['January', '2026-01-01', '2026-01-31', 50, 20],
+  ['February, "more"', '2026-02-01', '2026-02-28', 60, 0],
+  ['endless', '2026-01-15', null, 10, 3],
+] as const
+withRecords(dataDir, (_records, db) => {
+  const insert = db.prepare(
+    'INSERT INTO credit_bucket (name, start_date, end_date, allocated, consumed) VALUES (?, ?, ?, ?, ?)',
+  )
+  for (const row of buckets) insert.run(...row)
+})
+
+/** 4.3: which buckets a range brings, in the order in which they are drawn on; a shared day is enough. */
+const ranges = [
+  [{}, ['last year', 'January', 'February, "more"', 'endless']],
+  [{ startDate: '2025-12-31' }, ['last year', 'January', 'February, "more"', 'endless']],
+  [{ startDate: '2026-01-01' }, ['January', 'February, "more"', 'endless']],
+  [{ endDate: '2025-12-31' }, ['last year']],
+  [{ endDate: '2026-01-01' }, ['last year', 'January']],
+  [{ startDate: '2026-01-10', endDate: '2026-01-12' }, ['January']],
+  [{ startDate: '2026-01-31', endDate: '2026-01-31' }, ['January', 'endless']],
+  [{ startDate: '2030-01-01' }, ['endless']],
+  [{ endDate: '2024-12-31' }, []],
+] as const
+
+const creditsSchema = z.strictObject({ buckets: z.array(z.looseObject({ name: z.string() })) })
+
+test.each(ranges)('credits with %j are of the buckets whose period overlaps', async (parameters, expected) => {
+  const { buckets } = creditsSchema.parse(await (await getExport(instance, creditsPath, parameters)).json())
+  expect(buckets.map(({ name }) => name)).toEqual(expected)
+  const csv = await getExport(instance, creditsPath, parameters, accepting('text/csv'))
+  expect((await rowsOf(csv)).map(({ name }) => name)).toEqual(expected)
+})
+
+function accepting(accept: string): RequestInit {
+  return { headers: { authorization: `Bearer ${instance.analyticsToken}`, accept } }
+}
+
+test('credits are JSON, never kept on the way', async () => {
+  const response = await getExport(instance, creditsPath, { instanceURL: host, startDate: '2026-02-01' })
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('vary')).toBe('accept')
+  const february = { name: 'February, "more"', allocated: 60, consumed: 0, remaining: 60 }
+  expect(await response.json()).toEqual({
+    buckets: [
+      { id: 3, ...february, startDate: '2026-02-01', endDate: '2026-02-28' },
+      { id: 4, name: 'endless', allocated: 10, consumed: 3, remaining: 7, startDate: '2026-01-15', endDate: null },
+    ],
+  })
+})
+
+test('credits as CSV have the same fields, in a file for download', async () => {
+  const response = await getExport(instance, creditsPath, { startDate: '2026-02-01' }, accepting('text/csv'))
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="credits-2026-02-01.csv"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('vary')).toBe('accept')
+  expect((await response.text()).split('\r\n')).toEqual([
+    'id,name,allocated,consumed,remaining,startDate,endDate',
+    '3,"February, ""more""",60,0,60,2026-02-01,2026-02-28',
+    '4,endless,10,3,7,2026-01-15,',
+    '',
+  ])
 })
 
 const exports = [usagePath, registryPath, creditsPath]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
+import { metered } from '../../metering/metered.ts'
 import { type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
 import { findNamedRepository, withoutPlace } from '../../research/named-repository.ts'
 import { meaningfulWords } from '../../research/question-words.ts'
@@ -31,9 +32,11 @@ export const codeFinder = defineTool({
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    metering.take(caller, 'code_finder')
-    context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
-    const findings = findingsOf(repo, commit, await engine.findCode(question, repo, commit, signal), placeLimit)
+    const found = await metered(metering, caller, 'code_finder', () => {
+      context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
+      return engine.findCode(question, repo, commit, signal)
+    })
+    const findings = findingsOf(repo, commit, found, placeLimit)
     const summary = summarize(question, repo, commit, findings)
     return {
       text: [summary, ...findings.map((finding) => findingMarkdown(finding, links))].join('\n\n'),

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { AskError } from '../engine-errors.ts'
+import { expiryOrder } from './buckets.ts'
+
+export class CreditsUsedUp extends AskError {
+  override name = 'CreditsUsedUp'
+}
+
+export interface Draw {
+  bucketId: number
+  amount: number
+}
+
+export interface Drawing {
+  /**
+   * From which buckets so many credits come on a day (UTC): what expires first is drawn first. Nothing where no bucket is set.
+   * Made-up buckets are drawn on as long as there are no others, and nothing is refused for them. Throws CreditsUsedUp.
+   */
+  plan(tool: string, amount: number, day: string): Draw[]
+  /** Carries a plan out, in the transaction in which it was made. */
+  draw(useId: string, draws: readonly Draw[]): void
+}
+
+const bucketSchema = z.object({ id: z.number(), left: z.number() })
+const outlookSchema = z.object({ refuses: z.number().nullable(), next: z.string().nullable() })
+
+export function createDrawing(db: DatabaseSync): Drawing {
+  const open = db.prepare(
+    `SELECT id, allocated - consumed AS left FROM credit_bucket
+     WHERE is_demo = (SELECT min(is_demo) FROM credit_bucket) AND consumed < allocated
+       AND start_date <= ?1 AND (end_date IS NULL OR end_date >= ?1)
+     ORDER BY ${expiryOrder}`,
+  )
+  const outlook = db.prepare(
+    `SELECT max(NOT is_demo) AS refuses,
+       min(iif(start_date > ?1 AND consumed < allocated AND NOT is_demo, start_date, NULL)) AS next
+     FROM credit_bucket`,
+  )
+  const insert = db.prepare('INSERT INTO credit_draw (use_id, bucket_id, amount) VALUES (?, ?, ?)')
+
+  return {
+    plan(tool, amount, day) {
+      const draws: Draw[] = []
+      let wanted = amount
+      for (const row of open.all(day)) {
+        if (wanted === 0) break
+        const { id, left } = bucketSchema.parse(row)
+        const drawn = Math.min(left, wanted)
+        draws.push({ bucketId: id, amount: drawn })
+        wanted -= drawn
+      }
+      if (wanted === 0) return draws
+      const { refuses, next } = outlookSchema.parse(outlook.get(day))
+      if (refuses) throw new CreditsUsedUp(usedUp(tool, amount, amount - wanted, next))
+      return []
+    },
+    draw(useId, draws) {
+      for (const { bucketId, amount } of draws) insert.run(useId, bucketId, amount)
+    },
+  }
+}
+
+function usedUp(tool: string, amount: number, left: number, next: string | null): string {
+  const need = `${tool} takes ${amount} and there ${left === 1 ? 'is' : 'are'} ${left === 0 ? 'none' : left} left`
+  const remedy = next === null ? '' : ` The next ones come on ${next} (UTC).`
+  return `The credits of this instance are used up: ${need}.${remedy} An administrator can add some.`
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type CreditBucket, createBucketStore } from './buckets.ts'
+
+const hourMs = 3_600_000
+
+export interface BucketHistory extends CreditBucket {
+  /** One for each full hour in which the bucket was good; `at` in milliseconds since the epoch. */
+  samples: { at: number; consumed: number }[]
+}
+
+const hourSchema = z.object({ hour: z.number(), amount: z.number() })
+
+/** What a look each hour would have seen, with today's allocations: buckets do not keep when those grew. */
+export function creditHistoryOf(db: DatabaseSync, since: number, until: number): BucketHistory[] {
+  const drawn = db.prepare(
+    `SELECT at / ${hourMs} AS hour, sum(amount) AS amount
+     FROM credit_draw JOIN tool_use ON tool_use.id = use_id WHERE bucket_id = ? GROUP BY hour ORDER BY hour`,
+  )
+  return createBucketStore(db)
+    .list()
+    .map((bucket) => {
+      const hours = drawn.all(bucket.id).map((row) => hourSchema.parse(row))
+      const samples: BucketHistory['samples'] = []
+      const begin = Math.max(since, Date.parse(bucket.startDate))
+      const end = bucket.endDate === undefined ? until : Math.min(until, Date.parse(bucket.endDate) + 24 * hourMs)
+      let [consumed, next] = [0, 0]
+      for (let at = Math.ceil(begin / hourMs) * hourMs; at <= end; at += hourMs) {
+        for (let drew = hours[next]; drew !== undefined && (drew.hour + 1) * hourMs <= at; drew = hours[++next]) {
+          consumed += drew.amount
+        }
+        samples.push({ at, consumed })
+      }
+      return { ...bucket, samples }
+    })
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { MeteredTool } from './metering.ts'
+
+const longestPeriodMs = 31 * 86_400_000
+
+export interface Use {
+  id: string
+  /** Milliseconds since the epoch. */
+  at: number
+  userId: number | undefined
+  tool: MeteredTool
+}
+
+/** What was used of metered tools, by whom and when. Credits drawn for a use stand beside it, and go with it. */
+export interface Uses {
+  add(use: Use): void
+  count(userId: number | undefined, tool: MeteredTool, since: number): number
+  markAnswered(id: string): void
+  remove(id: string): void
+}
+
+const countSchema = z.object({ count: z.number() })
+
+export function createUses(db: DatabaseSync): Uses {
+  const insert = db.prepare('INSERT INTO tool_use (id, at, user_id, tool) VALUES (?, ?, ?, ?)')
+  const count = db.prepare('SELECT count(*) AS count FROM tool_use WHERE user_id IS ? AND tool = ? AND at >= ?')
+  const answered = db.prepare('UPDATE tool_use SET answered = 1 WHERE id = ?')
+  const remove = db.prepare('DELETE FROM tool_use WHERE id = ?')
+  return {
+    add: ({ id, at, userId, tool }) => void insert.run(id, at, userId ?? null, tool),
+    count: (userId, tool, since) => countSchema.parse(count.get(userId ?? null, tool, since)).count,
+    markAnswered: (id) => void answered.run(id),
+    remove: (id) => void remove.run(id),
+  }
+}
+
+/**
+ * Gives back what a former process took and brought no answer for; deep searches that go on keep theirs. Also forgets uses
+ * that no period counts any more and no credits were drawn for. Only for the process that serves the data directory.
+ */
+export function tidyUses(db: DatabaseSync, now: number): void {
+  db.exec(
+    `DELETE FROM tool_use WHERE NOT answered AND id NOT IN (SELECT id FROM conversation WHERE state = 'processing')`,
+  )
+  db.prepare('DELETE FROM tool_use WHERE at < ? AND id NOT IN (SELECT use_id FROM credit_draw)').run(
+    now - longestPeriodMs,
+  )
+}
