@@ -44,7 +44,7 @@ const conversationSchema = z
 export type Conversation = z.infer<typeof conversationSchema>
 
 export interface ConversationStore {
-  create(question: string, ownerId: number): Conversation
+  create(question: string, ownerId: number, id?: string): Conversation
   complete(id: string, answer: Answer): void
   fail(id: string, reason: string): void
   byId(id: string): Conversation | undefined
@@ -67,8 +67,8 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
   const parse = (row: unknown) => (row === undefined ? undefined : conversationSchema.parse(row))
 
   return {
-    create: (question, ownerId) =>
-      conversationSchema.parse(insert.get(randomUUID(), randomUUID(), ownerId, question, now())),
+    create: (question, ownerId, id = randomUUID()) =>
+      conversationSchema.parse(insert.get(id, randomUUID(), ownerId, question, now())),
     complete(id, { markdown, sources, repositories }) {
       finish.run(id, 'completed', markdown, JSON.stringify(sources), now(), JSON.stringify(repositories))
     },

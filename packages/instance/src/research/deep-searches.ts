@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
+import type { Metering } from '../metering/metering.ts'
 import type { Answer, Conversation, ConversationStore } from './conversations.ts'
 
 export type Research = (question: string, caller: Caller, signal: AbortSignal) => Promise<Answer>
 
 /** Deep searches run to their end whether or not somebody waits for them. */
 export interface DeepSearches {
+  /** Throws EntitlementUsedUp or CreditsUsedUp; a search without an answer costs nothing. */
   ask(question: string, caller: Caller): Conversation
   /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
   settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
@@ -26,23 +29,28 @@ export function startDeepSearches(options: {
   research: Research
   /** Whose rights an interrupted search goes on with. */
   callers: Callers
+  metering: Metering
   deadlineMs: number
   log: Log
 }): DeepSearches {
-  const { store, research, callers, deadlineMs, log } = options
+  const { store, research, callers, metering, deadlineMs, log } = options
   const closing = new AbortController()
   const running = new Map<string, Promise<void>>()
 
   function run({ id, question }: Conversation, caller: Caller): void {
     const deadline = AbortSignal.timeout(deadlineMs)
     const work = research(question, caller, AbortSignal.any([deadline, closing.signal])).then(
-      (answer) => store.complete(id, answer),
+      (answer) => {
+        // In this order, and below, an end of the process in between leaves nothing charged twice or never.
+        metering.keep(id)
+        store.complete(id, answer)
+      },
       (error: unknown) => {
         if (closing.signal.aborted) return
         if (!(error instanceof AskError) && !deadline.aborted) {
           log.warn('a deep search failed', { id, error: error instanceof Error ? error.stack : String(error) })
         }
-        store.fail(id, reasonFor(error, deadline.aborted, deadlineMs))
+        fail(id, reasonFor(error, deadline.aborted, deadlineMs))
       },
     )
     running.set(
@@ -51,15 +59,22 @@ export function startDeepSearches(options: {
     )
   }
 
+  function fail(id: string, reason: string): void {
+    store.fail(id, reason)
+    metering.giveBack(id)
+  }
+
   for (const conversation of store.unfinished()) {
-    if (conversation.ownerId === undefined) store.fail(conversation.id, 'Whoever asked this has no account any more.')
+    if (conversation.ownerId === undefined) fail(conversation.id, 'Whoever asked this has no account any more.')
     else run(conversation, callers.byId(conversation.ownerId))
   }
 
   return {
     ask(question, caller) {
       if (caller.userId === undefined) throw new AskError('Sign in to start a deep search.')
-      const conversation = store.create(question, caller.userId)
+      const id = randomUUID()
+      metering.take(caller, 'deepsearch', id)
+      const conversation = store.create(question, caller.userId, id)
       run(conversation, caller)
       return conversation
     },
