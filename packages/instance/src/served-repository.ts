@@ -10,6 +10,7 @@ import type { Location } from './git/source-location.ts'
 import { openView } from './git/view.ts'
 import type { Limit } from './limit.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
+import { storeMark } from './search/store/open-store.ts'
 import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
 
@@ -36,6 +37,10 @@ export class ServedRepository {
   readonly #stop = new AbortController()
   /** Commits that the index holds whole, or is about to; no more than it keeps. */
   readonly #indexed = new Map<string, Promise<number>>()
+  /** Of the store that they are in. */
+  #storeMark: string | undefined
+  /** Files or folders of HEAD. */
+  #missing = 0
   /** Where it really is; read through a view. */
   #gitDir: GitDir | undefined
   /** Undefined while there is nothing to read. */
@@ -136,9 +141,12 @@ export class ServedRepository {
     await looks(() => this.#read())
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
-    const missing = this.#head === undefined ? 0 : await this.#index(this.#head, LEVEL.ranks, false)
+    // They may have come.
+    if (this.#missing > 0) this.#indexed.clear()
+    this.#missing = this.#head === undefined ? 0 : await this.#index(this.#head, LEVEL.ranks, false)
     this.#status = 'ready'
-    this.#problem = missing === 0 ? undefined : `${missing} of its files or folders are missing from this copy`
+    this.#problem =
+      this.#missing === 0 ? undefined : `${this.#missing} of its files or folders are missing from this copy`
   }
 
   /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. */
@@ -178,6 +186,7 @@ export class ServedRepository {
 
   #index(commit: string, level: Level, isUrgent: boolean): Promise<number> {
     const isHead = commit === this.#head
+    this.#forgetLostStore()
     const key = `${commit} ${isHead} ${level}`
     const known = this.#indexed.get(key) ?? this.#indexed.get(`${commit} ${isHead} ${LEVEL.ranks}`)
     if (known !== undefined) return known
@@ -187,12 +196,20 @@ export class ServedRepository {
     }
     const indexing = this.#around.writer.index(job, isUrgent, note, this.#stop.signal).finally(() => {
       if (isHead) this.#progress = undefined
+      this.#forgetLostStore()
     })
     this.#indexed.set(key, indexing)
     const [oldest] = this.#indexed.keys()
     if (this.#indexed.size > REMEMBERED && oldest !== undefined) this.#indexed.delete(oldest)
     indexing.catch(() => this.#indexed.delete(key))
     return indexing
+  }
+
+  /** A store that was damaged is begun anew, and then holds none of what was known to be in it. */
+  #forgetLostStore(): void {
+    const mark = storeMark(this.storeDir)
+    if (this.#storeMark !== undefined && this.#storeMark !== mark) this.#indexed.clear()
+    this.#storeMark = mark
   }
 
   #fail(error: unknown): void {

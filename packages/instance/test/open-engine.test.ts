@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EngineOptions } from '../src/engine.ts'
@@ -10,7 +10,9 @@ import {
   UnknownRevision,
 } from '../src/engine-errors.ts'
 import { openEngine } from '../src/open-engine.ts'
+import { parseNaturalQuery } from '../src/search/natural/parse-natural-query.ts'
 import { parseKeywordQuery } from '../src/search/query/parse-keyword-query.ts'
+import { storeMark } from '../src/search/store/open-store.ts'
 import { createRecordedLog } from './support/log.ts'
 import { makeSampleRepository } from './support/sample-repository.ts'
 import { makeTempDir } from './support/temp-dir.ts'
@@ -204,12 +206,13 @@ test('a repository with missing files and folders is served as far as it goes, a
     const id = sample.git('rev-parse', name)
     return join(sample.path, '.git/objects', id.slice(0, 2), id.slice(2))
   }
-  rmSync(objectFile('HEAD:lost.ts'))
-  rmSync(objectFile('HEAD:gone/deep'))
+  const away = makeTempDir()
+  renameSync(objectFile('HEAD:lost.ts'), join(away, 'lost'))
+  renameSync(objectFile('HEAD:gone/deep'), join(away, 'gone'))
   const broken = objectFile('HEAD:broken.ts')
   chmodSync(broken, 0o600)
   writeFileSync(broken, 'no object at all')
-  const { engine, paths } = await open({ sources: [{ location: sample.path }] })
+  const { engine, paths, all } = await open({ sources: [{ location: sample.path }] })
   await engine.ready()
   expect(engine.repositories()[0]).toMatchObject({
     status: 'ready',
@@ -217,4 +220,35 @@ test('a repository with missing files and folders is served as far as it goes, a
   })
   expect((await paths('text')).sort()).toEqual(['sample/kept.ts', 'sample/lib/b.ts'])
   expect(await paths('lost')).toEqual(['sample/lost.ts'])
+
+  renameSync(join(away, 'lost'), objectFile('HEAD:lost.ts'))
+  renameSync(join(away, 'gone'), objectFile('HEAD:gone/deep'))
+  await engine.refresh()
+  expect(engine.repositories()[0]).toMatchObject({
+    problem: '1 of its files or folders are missing from this copy',
+  })
+  expect((await paths('text')).sort()).toEqual([
+    'sample/gone/deep/a.ts',
+    'sample/kept.ts',
+    'sample/lib/b.ts',
+    'sample/lost.ts',
+  ])
+  const [id = 0] = all()
+  const natural = await engine.naturalSearch(parseNaturalQuery('lost text', 10), { repoIds: [id] })
+  expect(natural.files[0]?.path).toBe('lost.ts')
+})
+
+test('an index that is lost while it is served is made again', async () => {
+  const sample = makeSampleRepository('sample', { 'a.ts': 'alpha\n' })
+  const dataDir = makeTempDir()
+  const { engine, paths, all } = await open({ sources: [{ location: sample.path }], dataDir })
+  await engine.ready()
+  const [repository] = engine.readable(all())
+  const storeDir = repository?.storeDir ?? ''
+  const before = storeMark(storeDir)
+  for (const name of ['index.db', 'index.db-wal', 'index.db-shm', 'texts.pack'])
+    rmSync(join(storeDir, name), { force: true })
+  expect(await paths('alpha')).toEqual(['sample/a.ts'])
+  await vi.waitFor(() => expect(storeMark(storeDir)).toBeDefined(), { timeout: 20_000 })
+  expect(storeMark(storeDir)).not.toBe(before)
 })

@@ -30,9 +30,11 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
   const { db } = store
   const { gitDir, commit, isHead, level, env } = tree
   const { revision, reached } = beginRevision(db, commit)
+  // What was missing may have come.
+  const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
   let total = 0
-  if (reached < LEVEL.texts) total = await indexTexts(store, revision, tree, onBatch)
-  if (level === LEVEL.ranks && reached < LEVEL.ranks) {
+  if (!isWhole) total = await indexTexts(store, revision, tree, onBatch)
+  if (Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)) {
     if (isHead) await updateSubjects(store, gitDir, commit, env)
     await writeRanks(store, revision, (done, pending) => onBatch(total + done, total + pending))
     completeRevision(db, revision, LEVEL.ranks)

@@ -87,6 +87,12 @@ export function openWritableStore(dir: string): WritableStore {
   }
 }
 
+/** Differs for a store that was begun anew; undefined where there is none. */
+export function storeMark(dir: string): string | undefined {
+  const found = statSync(join(dir, DATABASE), { throwIfNoEntry: false })
+  return found && `${found.ino} ${found.birthtimeMs}`
+}
+
 function openDatabase(dir: string): DatabaseSync {
   const found = new DatabaseSync(join(dir, DATABASE))
   try {

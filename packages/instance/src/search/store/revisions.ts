@@ -5,11 +5,15 @@ import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 /** Besides the default branch's. What they share with it costs nothing. */
 const KEPT = 12
 
-/** The id of a revision that is indexed as far as that. */
-export function findRevision({ query }: Pick<Store, 'query'>, commit: string, level: Level): number | undefined {
-  const rows = query('SELECT id FROM revision WHERE commit_id = ? AND complete >= ?').all(commit, level)
-  const [id] = rows.flatMap(Object.values)
-  return id === undefined ? undefined : Number(id)
+/** A revision that is indexed as far as that; what is known of its files holds for one edition. */
+export function findRevision(
+  { query }: Pick<Store, 'query'>,
+  commit: string,
+  level: Level,
+): { id: number; edition: number } | undefined {
+  const rows = query('SELECT id, edition FROM revision WHERE commit_id = ? AND complete >= ?').all(commit, level)
+  const [id, edition] = rows.flatMap(Object.values)
+  return id === undefined ? undefined : { id: Number(id), edition: Number(edition) }
 }
 
 /** Makes it known that a revision is asked for; returns its id, and how far it is indexed already. */
@@ -24,7 +28,7 @@ export function beginRevision(db: DatabaseSync, commit: string): { revision: num
 
 /** `lost`: folders that the repository lacks, where that was found out just now. */
 export function completeRevision(db: DatabaseSync, revision: number, level: Level, lost?: number): void {
-  db.prepare('UPDATE revision SET complete = ?, lost = coalesce(?, lost) WHERE id = ?').run(
+  db.prepare('UPDATE revision SET complete = max(complete, ?), lost = coalesce(?, lost) WHERE id = ?').run(
     level,
     lost ?? null,
     revision,

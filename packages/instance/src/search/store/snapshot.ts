@@ -1,8 +1,6 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { createFileTable, type FileTable } from '../keyword/file-table.ts'
-import { openReadOnlyStore, type Store } from './open-store.ts'
+import { openReadOnlyStore, type Store, storeMark } from './open-store.ts'
 import { findRevision } from './revisions.ts'
 import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 
@@ -46,9 +44,9 @@ const STORES = 128
 /** Over all trees held in memory, some 300 bytes each. */
 const FILES = 400_000
 
-/** Opens indexes and remembers the file lists of their trees. A store that was built anew is noticed by its inode. */
+/** Opens indexes and remembers the file lists of their trees. A store that was built anew is noticed. */
 export function createSnapshots(mostStores = STORES) {
-  const stores = new LRUCache<string, { store: Store; inode: number }>({
+  const stores = new LRUCache<string, { store: Store; mark: string }>({
     max: mostStores,
     dispose: ({ store }) => store.close(),
   })
@@ -62,38 +60,38 @@ export function createSnapshots(mostStores = STORES) {
       const opened = open(storeDir)
       const revision = opened && findRevision(opened.store, commit, level)
       if (opened === undefined || revision === undefined) return undefined
-      const { store, inode } = opened
-      const key = `${storeDir} ${inode} ${commit}`
-      const tree = trees.get(key) ?? loadTree(repo, store, revision)
+      const { store, mark } = opened
+      const key = `${storeDir} ${mark} ${commit} ${revision.edition}`
+      const tree = trees.get(key) ?? loadTree(repo, store, revision.id)
       trees.set(key, tree)
       return {
         ...tree,
-        revision,
+        revision: revision.id,
         get store() {
-          return reopened(storeDir, inode)
+          return reopened(storeDir, mark)
         },
-        read: ({ offset, size }) => reopened(storeDir, inode).read(offset, size),
+        read: ({ offset, size }) => reopened(storeDir, mark).read(offset, size),
       }
     },
     close: () => stores.clear(),
   }
 
-  function open(storeDir: string): { store: Store; inode: number } | undefined {
-    const inode = statSync(join(storeDir, 'index.db'), { throwIfNoEntry: false })?.ino
-    if (inode === undefined) return undefined
+  function open(storeDir: string): { store: Store; mark: string } | undefined {
+    const mark = storeMark(storeDir)
+    if (mark === undefined) return undefined
     const known = stores.get(storeDir)
-    if (known?.inode === inode) return known
+    if (known?.mark === mark) return known
     const store = openReadOnlyStore(storeDir)
     if (store === undefined) return undefined
-    const opened = { store, inode }
+    const opened = { store, mark }
     stores.set(storeDir, opened)
     return opened
   }
 
   /** The numbers of a snapshot mean nothing in an index that was built anew. */
-  function reopened(storeDir: string, inode: number): Store {
+  function reopened(storeDir: string, mark: string): Store {
     const known = stores.get(storeDir) ?? open(storeDir)
-    if (known?.inode !== inode) throw new Error('the index was built anew during the search')
+    if (known?.mark !== mark) throw new Error('the index was built anew during the search')
     return known.store
   }
 }

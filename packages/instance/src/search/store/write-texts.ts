@@ -11,14 +11,22 @@ export function createTextWriter(store: WritableStore, revision: number) {
   const { db } = store
   const findBlob = db.prepare('SELECT id, state FROM blob WHERE oid = ?')
   const addBlob = db.prepare('INSERT INTO blob (oid, state, offset, size) VALUES (?, ?, ?, ?)')
-  const findFile = db.prepare('SELECT id FROM file WHERE path = ? AND blob = (SELECT id FROM blob WHERE oid = ?)')
-  const addFile = db.prepare('INSERT INTO file (path, blob, ranked) VALUES (?, ?, ?)')
+  const fillBlob = db.prepare('UPDATE blob SET state = ?, offset = ?, size = ? WHERE id = ?')
+  const findFile = db.prepare(
+    `SELECT file.id FROM file JOIN blob ON blob.id = file.blob
+     WHERE path = ? AND oid = ? AND state <> ${BLOB_STATE.missing}`,
+  )
+  const addFile = db.prepare(
+    `INSERT INTO file (path, blob, ranked) VALUES (?, ?, ?)
+     ON CONFLICT (path, blob) DO UPDATE SET ranked = excluded.ranked RETURNING id`,
+  )
+  const renewRevisions = db.prepare('UPDATE revision SET edition = edition + 1')
   const addEntry = db.prepare('INSERT OR IGNORE INTO entry (revision, file) VALUES (?, ?)')
   const addFragment = db.prepare('INSERT INTO fragment (blob, offset, size) VALUES (?, ?, ?)')
   const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
   return {
-    knows: (oid: string) => findBlob.get(oid) !== undefined,
-    /** Adds a file that was in another revision too. False where it was not. */
+    knows: (oid: string) => (findBlob.get(oid)?.state ?? BLOB_STATE.missing) !== BLOB_STATE.missing,
+    /** Adds a file that was in another revision too. False where it was not, or its content was missing. */
     addKnown({ path, id }: ListedFile): boolean {
       const known = findFile.get(path, id)?.id
       if (known !== undefined) addEntry.run(revision, known)
@@ -27,24 +35,29 @@ export function createTextWriter(store: WritableStore, revision: number) {
     add(file: ListedFile, content: Buffer | undefined): void {
       const { id, state } = storedBlob(file, content)
       const ranked = state === BLOB_STATE.text ? RANK_STATE.pending : RANK_STATE.never
-      addEntry.run(revision, lastId(addFile, file.path, id, ranked))
+      addEntry.run(revision, Number(addFile.get(file.path, id, ranked)?.id))
     },
   }
 
   function storedBlob(file: ListedFile, content: Buffer | undefined): { id: number; state: number } {
     const known = findBlob.get(file.id)
-    if (known !== undefined) return { id: Number(known.id), state: Number(known.state) }
-    if (content === undefined || isBinary(content)) {
-      const state = stateWithoutText(file, content)
-      return { id: lastId(addBlob, file.id, state, 0, 0), state }
+    const isFound = known?.state === BLOB_STATE.missing && content !== undefined
+    if (known !== undefined && !isFound) return { id: Number(known.id), state: Number(known.state) }
+    const isText = content !== undefined && !isBinary(content)
+    const state = isText ? BLOB_STATE.text : stateWithoutText(file, content)
+    const offset = isText ? store.append(content) : 0
+    const size = isText ? content.length : 0
+    const id = known === undefined ? lastId(addBlob, file.id, state, offset, size) : Number(known.id)
+    if (isFound) {
+      fillBlob.run(state, offset, size, id)
+      renewRevisions.run()
     }
-    const offset = store.append(content)
-    const id = lastId(addBlob, file.id, BLOB_STATE.text, offset, content.length)
+    if (!isText) return { id, state }
     for (const { start, size } of piecesOf(content)) {
       const piece = content.subarray(start, start + size).toString()
       addTrigrams.run(lastId(addFragment, id, offset + start, size), piece)
     }
-    return { id, state: BLOB_STATE.text }
+    return { id, state }
   }
 }
 
