@@ -12,7 +12,7 @@ export const typedFor: ReadonlyMap<string, string> = new Map([
 const names = [...typedFor.keys()].sort((a, b) => b.length - a.length)
 const NAME = new RegExp(`(?<![\\w/.:“"'\`-])(?:${names.join('|')})(?![\\w/”"'\`-]|\\.\\w)`, 'g')
 
-/** An instance's advice names tools, as models call them; in Slack they have other names. */
-export function inSlackWords(advice: string): string {
-  return advice.replace(NAME, (tool) => `\`${typedFor.get(tool)}\``)
+/** An instance's advice names tools, as models call them; in Slack they have other names. `mark` is put around them. */
+export function inSlackWords(advice: string, mark = '`'): string {
+  return advice.replace(NAME, (tool) => `${mark}${typedFor.get(tool)}${mark}`)
 }

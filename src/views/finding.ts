@@ -25,7 +25,8 @@ export function findingView(finding: Finding, shown: Shown): Message {
     if (skipped > 0) return markdownMessage(`That was all.${note}`)
     const nothing =
       finding.kind === 'refs' ? `There is no such ${refNames(finding.only)[0]}.` : nothingFound[finding.kind]
-    return markdownMessage(note === '' ? `${nothing} ${advice}` : `${nothing}${note}\n\n${advice}`)
+    // The instance knows better why.
+    return markdownMessage(note === '' ? `${nothing} ${advice}` : `${nothing}${note}`)
   }
   const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
   const message = body(finding, shown)

@@ -28,6 +28,10 @@ describe('the names of tools in advice', () => {
     expect(inSlackWords(text)).toBe(text)
   })
 
+  it('stand without marks where marks would show', () => {
+    expect(inSlackWords('list_repos shows the names.', '')).toBe('/code repos shows the names.')
+  })
+
   it('are changed in what a tool says, not in what we say ourselves', () => {
     const { log } = createRecordedLog()
     const words = 'keyword_search finds where it is mentioned.'

@@ -146,6 +146,11 @@ describe('findingView', () => {
     expect(checkMessage({ text, blocks }, 'chat.postMessage')).toEqual([])
   })
 
+  it('leaves it to the instance to say why nothing was found, where it does', () => {
+    const finding = { ...large.matches, items: [], note: 'No repository matches [repo:x].' }
+    expect(findingView(finding, shown).text).toBe('Nothing found.\n\nNo repository matches [repo:x].')
+  })
+
   it('links a place to its lines and numbers them, with dots where some are left out', () => {
     const chunks = [
       { startLine: 9, lines: ['one', '', 'three'], url },

@@ -66,7 +66,7 @@ export async function readSection(
 function rangeOf(total: number, startLine: number | undefined, endLine: number | undefined, path: string) {
   const first = startLine ?? 1
   const last = Math.min(endLine ?? total, total)
-  if (first > total) throw new AskError(`startLine ${first} is past the end: ${path} has ${total} lines.`)
+  if (first > total) throw new AskError(`Line ${first} is past the end: ${path} has ${total} lines.`)
   if (last < first) {
     throw new AskError(`endLine ${last} comes before startLine ${first}; give the smaller one first.`)
   }

@@ -1,9 +1,12 @@
+import { numberIn } from './arguments.ts'
 import { defineWord } from './define-word.ts'
 import { repositoryFilter } from './repository-filter.ts'
 
 /** How many files a page shows. */
 const FILES = 10
 const FILES_MAX = 100
+/** The most that the tool takes. */
+const COUNT_MAX = 10_000
 const COUNT = /(?<=^|\s)count:(\d+)(?=\s|$)/i
 
 export const search = defineWord({
@@ -13,7 +16,11 @@ export const search = defineWord({
   example: 'search repo:app retry AND backoff',
   summary: 'finds exact words; `repo:` `file:` `rev:` `count:` AND OR NOT inside the query',
   options: [],
-  parse: (text) => (text === '' ? undefined : { query: text }),
+  parse(text) {
+    const [, count] = COUNT.exec(text) ?? []
+    if (count !== undefined) numberIn({ count }, 'count', 1, COUNT_MAX)
+    return text === '' ? undefined : { query: text }
+  },
   page({ query }, { skip }) {
     const typed = String(query)
     const size = Number(COUNT.exec(typed)?.[1] ?? FILES)

@@ -109,6 +109,7 @@ describe('the words of /code', () => {
     ['diffs app x count:51', '1 to 50'],
     ['compare app a..b first:101', '1 to 100'],
     ['people ada limit:101', '1 to 100'],
+    ['search x count:0', '1 to 10,000'],
     ['people a,b,c,d,e,f', 'at most 5'],
     ['read app a.ts:40-10', 'smaller number first'],
   ])('"%s" is told what is right', (typed, expected) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
 import type { Entry } from '../../engine.ts'
-import { WrongKind } from '../../engine-errors.ts'
+import { UnknownPath, WrongKind } from '../../engine-errors.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
 const limit = 1000
@@ -20,9 +20,7 @@ export const listFiles = defineTool({
   async run({ repo, path, revision }, { engine, caller, links }) {
     visibleRepository(engine, caller, repo)
     const commit = await engine.resolveRevision(repo, revision)
-    const entries = await engine.listFiles(repo, commit, path).catch((error: unknown) => {
-      throw error instanceof WrongKind ? new ToolFailure(`${error.message} read_file shows it.`) : error
-    })
+    const entries = await engine.listFiles(repo, commit, path).catch(advised)
     const shown = entries.slice(0, limit)
     const truncated = shown.length < entries.length
     const text = [
@@ -41,4 +39,12 @@ export const listFiles = defineTool({
 
 function line({ path, kind }: Entry): string {
   return kind === 'directory' ? `${path}/` : path
+}
+
+function advised(error: unknown): never {
+  if (error instanceof WrongKind) throw new ToolFailure(`${error.message} read_file shows it.`)
+  if (error instanceof UnknownPath && error.nearest.length === 0) {
+    throw new ToolFailure(`${error.message} Without a path, list_files shows the root.`)
+  }
+  throw error
 }

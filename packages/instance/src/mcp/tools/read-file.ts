@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WrongKind } from '../../engine-errors.ts'
+import { UnknownPath, WrongKind } from '../../engine-errors.ts'
 import { readSection } from '../../file-section.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
@@ -17,11 +17,17 @@ export const readFile = defineTool({
   }),
   readOnly: true,
   async run(place, context) {
-    const { lines, notice, ...section } = await readSection(place, context).catch((error: unknown) => {
-      throw error instanceof WrongKind ? new ToolFailure(`${error.message} list_files shows what is in it.`) : error
-    })
+    const { lines, notice, ...section } = await readSection(place, context).catch(advised)
     const rows = lines.map((line, index) => `${section.startLine + index}: ${line}`)
     const text = [`URL: ${section.url}`, ...rows, ...(notice === undefined ? [] : [notice])].join('\n')
     return { text, content: lines.join('\n'), ...section }
   },
 })
+
+function advised(error: unknown): never {
+  if (error instanceof WrongKind) throw new ToolFailure(`${error.message} list_files shows what is in it.`)
+  if (error instanceof UnknownPath && error.nearest.length === 0) {
+    throw new ToolFailure(`${error.message} list_files shows what there is.`)
+  }
+  throw error
+}

@@ -31,7 +31,7 @@ checkRows('read_file', client, [
   ['startLine as text', { ...file, startLine: '2' }, refused('/properties/startLine')],
   ['startLine given', { ...file, startLine: 2 }, answers('?L2-4\n2:   return name\n')],
   ['startLine at the last line', { ...file, startLine: 4 }, answers('?L4-4\n4: ')],
-  ['startLine past the end', { ...file, startLine: 5 }, fails('startLine 5 is past the end: src/greet.ts has 4 lines')],
+  ['startLine past the end', { ...file, startLine: 5 }, fails('Line 5 is past the end: src/greet.ts has 4 lines')],
   ['endLine at its minimum', { ...file, endLine: 1 }, answers(/\?L1-1\n1: [^\n]*$/)],
   ['endLine below its minimum', { ...file, endLine: 0 }, refused('endLine: must be at least 1')],
   ['endLine past the end', { ...file, endLine: 999 }, answers('?L1-4\n')],

@@ -27,7 +27,9 @@ test('at most a thousand entries are listed', async () => {
 test('a directory that is not there, or is a file, fails', async () => {
   const { failure } = await start({ 'a.txt': 'a', 'lib/deep/x.ts': '', 'lib/deep/more/y.ts': '' })
   const said = (path: string) => failure('list_files', { repo: 'sample', path })
-  expect(await said('none')).toBe('There is no directory “none” at this revision.')
+  expect(await said('none')).toBe(
+    'There is no directory “none” at this revision. Without a path, list_files shows the root.',
+  )
   expect(await said('libs')).toBe('There is no directory “libs” at this revision. Did you mean lib?')
   expect(await said('lib/dep')).toContain('Did you mean lib/deep?')
   expect(await said('more')).toContain('Did you mean lib/deep/more?')

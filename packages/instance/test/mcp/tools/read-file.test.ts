@@ -66,7 +66,7 @@ test('another revision is read where it is named', async () => {
 test.each([
   [{ path: 'image.png' }, 'binary file'],
   [{ path: 'pointer' }, 'symbolic link to src/main.ts'],
-  [{ path: 'src/nothing.ts' }, 'src/nothing.ts'],
+  [{ path: 'src/zzz' }, 'There is no file “src/zzz” at this revision. list_files shows what there is.'],
   [{ path: 'src' }, '“src” is a directory. list_files shows what is in it.'],
   [{ path: 'main.ts' }, 'Did you mean src/main.ts?'],
   [{ path: 'src/main.ts', startLine: 9 }, 'past the end'],
