@@ -205,7 +205,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     isOwnInstance: createInstanceCheck(hostNames, [baseUrl, `http://localhost:${server.port}`]),
     log,
   })
-  const health = createHealth(engine, siteConfig)
+  const health = createHealth(engine, history, siteConfig)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health(callers.of(signedIn(context.req.raw)))
     return context.json(found, found.ready ? 200 : 503)

@@ -35,12 +35,16 @@ test('health turns ready with the first index, and names a wrong site configurat
     return { status: response.status, body: await response.json() }
   }
   await vi.waitFor(async () => expect((await health()).status).toBe(200), 30_000)
-  expect((await health()).body).toEqual({
-    ready: true,
-    repositories: { ready: 1, indexing: 0, cloning: 0, failed: 0 },
-    indexing: { done: 0, total: 0 },
-    problems: [],
-  })
+  const nothing = { done: 0, total: 0 }
+  await vi.waitFor(async () => {
+    expect((await health()).body).toEqual({
+      ready: true,
+      repositories: { ready: 1, indexing: 0, cloning: 0, failed: 0 },
+      indexing: nothing,
+      history: nothing,
+      problems: [],
+    })
+  }, 30_000)
   writeFileSync(siteConfigFile(instance.dataDir), '{')
   expect((await health()).body).toMatchObject({ problems: [expect.stringContaining('site-config.json')] })
 })

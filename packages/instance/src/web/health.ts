@@ -1,5 +1,6 @@
 import { type Caller, visibleRepositories } from '../access/caller.ts'
 import type { Engine } from '../engine.ts'
+import type { History } from '../history/history.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 
 /** No names, and counts of what the asker may see: anybody may ask. */
@@ -9,6 +10,8 @@ export interface Health {
   repositories: { ready: number; indexing: number; cloning: number; failed: number }
   /** Files under way over all repositories; both 0 where nothing is. */
   indexing: { done: number; total: number }
+  /** Commits under way in the same way. */
+  history: { done: number; total: number }
   problems: string[]
 }
 
@@ -17,7 +20,11 @@ const wrongConfig =
   'site-config.json is wrong, the one before stays in force; the log and `config get` say what is wrong'
 
 /** Ready once every repository was indexed, or has failed, for the first time. */
-export function createHealth(engine: Engine, siteConfig: SiteConfigReader): (caller: Caller) => Health {
+export function createHealth(
+  engine: Engine,
+  history: Pick<History, 'progress'>,
+  siteConfig: SiteConfigReader,
+): (caller: Caller) => Health {
   let ready = false
   void engine.ready().then(
     () => {
@@ -30,13 +37,8 @@ export function createHealth(engine: Engine, siteConfig: SiteConfigReader): (cal
     const names = new Set(visible.map(({ name }) => name))
     const repositories = { ready: 0, indexing: 0, cloning: 0, failed: 0 }
     for (const { status } of visible) repositories[status] += 1
-    const indexing = { done: 0, total: 0 }
-    for (const { done, total } of engine
-      .progress()
-      .filter(({ repo, phase }) => phase === 'indexing' && names.has(repo))) {
-      indexing.done += done
-      indexing.total += total
-    }
+    const isVisible = ({ repo }: { repo: string }) => names.has(repo)
+    const indexing = engine.progress().filter(({ phase }) => phase === 'indexing')
     const incomplete = visible.filter(({ status, problem }) => status === 'ready' && problem !== undefined)
     const problems = [
       ...(siteConfig.problem() === undefined ? [] : [wrongConfig]),
@@ -44,6 +46,21 @@ export function createHealth(engine: Engine, siteConfig: SiteConfigReader): (cal
       ...(incomplete.length === 0 ? [] : [`${incomplete.length} of the repositories lack some of their files`]),
       ...(ready ? [] : ['the first index is being built; searches work already, but slower']),
     ]
-    return { ready, repositories, indexing, problems }
+    return {
+      ready,
+      repositories,
+      indexing: sumOf(indexing.filter(isVisible)),
+      history: sumOf(history.progress().filter(isVisible)),
+      problems,
+    }
   }
+}
+
+function sumOf(progress: readonly { done: number; total: number }[]): { done: number; total: number } {
+  const sum = { done: 0, total: 0 }
+  for (const { done, total } of progress) {
+    sum.done += done
+    sum.total += total
+  }
+  return sum
 }

@@ -63,7 +63,9 @@ export function createPages(options: PageOptions): Hono {
     // What somebody may see today they may not see tomorrow.
     context.header('cache-control', 'no-store')
   })
-  app.get('/', (context) => context.html(startPage(visibleRepositories(engine, reader(context)), engine.progress())))
+  app.get('/', (context) =>
+    context.html(startPage(visibleRepositories(engine, reader(context)), engine.progress(), history.progress())),
+  )
   app.get('/deepsearch/shared/:readToken', (context) => {
     const readToken = context.req.param('readToken')
     return conversation(context, deepSearches.read({ readToken }, reader(context)))

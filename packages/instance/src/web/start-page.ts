@@ -1,15 +1,18 @@
 import { html } from 'hono/html'
 import type { Progress, Repository } from '../engine.ts'
+import type { HistoryProgress } from '../history/history.ts'
 import { type Html, layout } from './layout.ts'
 
-/** What is served, and how far its index is. */
-export function startPage(repositories: readonly Repository[], progress: readonly Progress[]): Html {
-  const rows = repositories.map((repository) =>
-    row(
-      repository,
-      progress.find(({ repo }) => repo === repository.name),
-    ),
-  )
+/** What is served, and how far the indexes of its files and of its history are. */
+export function startPage(
+  repositories: readonly Repository[],
+  progress: readonly Progress[],
+  history: readonly HistoryProgress[],
+): Html {
+  const rows = repositories.map((repository) => {
+    const isIts = ({ repo }: { repo: string }) => repo === repository.name
+    return row(repository, progress.find(isIts), history.find(isIts))
+  })
   return layout(
     'Repositories',
     html`<h1>Repositories</h1>
@@ -18,9 +21,13 @@ ${rows.length === 0 ? html`<p>None is served yet. Name some in <code>REPOS</code
   )
 }
 
-function row({ name, head, status, problem }: Repository, progress: Progress | undefined): Html {
+function row(
+  { name, head, status, problem }: Repository,
+  progress: Progress | undefined,
+  history: HistoryProgress | undefined,
+): Html {
   const commit = head === undefined ? '' : html`<code class="faint">${head.slice(0, 10)}</code>`
-  return html`<li><b>${name}</b>${commit}<span class="faint">${state(status, problem, head)}</span>${bar(progress)}</li>`
+  return html`<li><b>${name}</b>${commit}<span class="faint">${state(status, problem, head)}</span>${bar('files', progress)}${bar('history', history)}</li>`
 }
 
 function state(status: Repository['status'], problem: string | undefined, head: string | undefined): string {
@@ -31,7 +38,8 @@ function state(status: Repository['status'], problem: string | undefined, head: 
   return head === undefined ? 'empty' : 'ready'
 }
 
-function bar(progress: Progress | undefined): Html | string {
+function bar(of: 'files' | 'history', progress: { done: number; total: number } | undefined): Html | string {
   if (progress === undefined || progress.total === 0) return ''
-  return html`<progress max="${progress.total}" value="${progress.done}" aria-label="progress"></progress>`
+  const { done, total } = progress
+  return html`<label class="faint">${of} <progress max="${total}" value="${done}"></progress></label>`
 }
