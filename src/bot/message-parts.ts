@@ -40,6 +40,7 @@ export function messageParts(message: Message): Message[] {
 export function wordsOnly({ text, blocks = [] }: Message): Message {
   const words = blocks.flatMap((block) => {
     if (block.type === 'markdown') return [toMrkdwn(block.text)]
+    if (block.type === 'data_visualization') return [`*${escapeMrkdwn(block.title)}*`]
     if (block.type === 'table') return block.rows.map((row) => row.map(cellText).join(' · '))
     if (block.type === 'section') return block.text ? [block.text.text] : []
     if (block.type === 'context') return block.elements.flatMap((element) => ('text' in element ? [element.text] : []))

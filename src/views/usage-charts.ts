@@ -34,10 +34,10 @@ export function weeksMessage({ weeks }: UsageDigest, words: UsageWords): Message
   return [withTable(chart, [{ title: 'Seven days from' }, { title: 'Active people', align: right }], rows)]
 }
 
-/** The figures stand beside the chart for those who cannot see it. */
+/** The figures stand beside the chart for those who cannot see it. The chart has the heading. */
 function withTable(chart: ChartBlock, columns: readonly Column[], rows: readonly string[][]): Message {
   const { text, blocks = [] } = tableMessage(`**${chart.title}**`, columns, rows)
-  return { text, blocks: [...blocks.slice(0, 1), chart, ...blocks.slice(1)] }
+  return { text, blocks: [chart, ...blocks.slice(1)] }
 }
 
 function chartOf(

@@ -64,12 +64,14 @@ describe('the view of a digest', () => {
 
   it('draws two charts, each beside its table', () => {
     const types = view(week, 'channel').details.map(({ blocks = [] }) => blocks.map(({ type }) => type).join(' '))
-    expect(types.filter((all) => all === 'markdown data_visualization table')).toHaveLength(2)
+    expect(types.filter((all) => all === 'data_visualization table')).toHaveLength(2)
   })
 
   it('says the charts in words where a workspace refuses them', () => {
     const days = view(week, 'channel').details.find(({ text }) => text.includes('by day'))
-    expect(wordsOnly(days ?? { text: '' }).text).toContain('9 Nov · 30 · 30')
+    const words = wordsOnly(days ?? { text: '' }).text
+    expect(words).toContain('*Active people by day*')
+    expect(words).toContain('9 Nov · 30 · 30')
   })
 
   it('lets text from outside call nobody', () => {

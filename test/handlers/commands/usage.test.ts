@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../../../src/errors.ts'
+import { UpstreamError, UserError } from '../../../src/errors.ts'
 import { usageCommand } from '../../../src/handlers/commands/usage.ts'
 import { usageExportCommand } from '../../../src/handlers/commands/usage-export.ts'
 import type { CommandInput } from '../../../src/handlers/define.ts'
@@ -76,6 +76,20 @@ describe('/usage', () => {
     const { posts } = await ask(world(), typed('last week by client'))
     expect(posts.some(({ text }) => text.includes('By client'))).toBe(true)
     expect(posts.some(({ text }) => text.includes('By language'))).toBe(false)
+  })
+
+  it('says in the thread why there are no figures', async () => {
+    const made = world()
+    made.deps.reports = {
+      ...reportsOf([], () => made.now),
+      seats: async () => {
+        throw new UpstreamError('analytics', 'HTTP 403', { retryable: false, advice: 'The token may not read usage.' })
+      },
+    }
+    const { posts } = await ask(made, typed('last week'))
+    expect(posts[0]?.text).toContain('Reading the usage exports')
+    expect(posts[1]).toMatchObject({ threadTs: '1.0' })
+    expect(posts[1]?.text).toContain('The token may not read usage.')
   })
 
   it('takes this week for the asker’s own', async () => {
