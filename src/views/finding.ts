@@ -20,7 +20,7 @@ export interface Shown {
 /** What a tool found, as it reads best: code in fences, tables, lists; with a button where there is more. */
 export function findingView(finding: Finding, shown: Shown): Message {
   const { skipped, advice, next, isCut } = shown
-  const note = finding.note === undefined ? '' : `\n\n${plainMarkdown(finding.note)}`
+  const note = finding.note === undefined ? '' : `\n\n${plainMarkdown(finding.note).replace(/\n+/g, '\n\n')}`
   if (finding.kind !== 'text' && finding.items.length === 0) {
     if (skipped > 0) return markdownMessage(`That was all.${note}`)
     const nothing =

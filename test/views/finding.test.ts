@@ -147,8 +147,8 @@ describe('findingView', () => {
   })
 
   it('leaves it to the instance to say why nothing was found, where it does', () => {
-    const finding = { ...large.matches, items: [], note: 'No repository matches [repo:x].' }
-    expect(findingView(finding, shown).text).toBe('Nothing found.\n\nNo repository matches [repo:x].')
+    const finding = { ...large.matches, items: [], note: 'None.\nNo repository matches [repo:x].' }
+    expect(findingView(finding, shown).text).toBe('Nothing found.\n\nNone.\n\nNo repository matches [repo:x].')
   })
 
   it('links a place to its lines and numbers them, with dots where some are left out', () => {

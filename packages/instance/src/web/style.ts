@@ -40,7 +40,7 @@ code, pre, .path { font-family: var(--mono); font-size: .875em }
 .lines li.marked { scroll-margin-top: 30vh }
 .lines li.marked > a { box-shadow: inset 3px 0 var(--mark-edge); color: var(--text) }
 .commit .words { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.5 }
-.commit .faint { margin: .25rem 0; overflow-wrap: anywhere } .commit .faint b { color: var(--text) } .commit .file { margin: 1rem 0 }
+.commit > .faint { margin: .25rem 0; overflow-wrap: anywhere } .commit .faint b { color: var(--text) } .commit .file { margin: 1rem 0 }
 .diff li.hunk > * { color: var(--faint); padding-top: .35rem; padding-bottom: .35rem }
 .diff li.added, .diff li.added > a { background: var(--added) } .diff li.removed, .diff li.removed > a { background: var(--removed) }
 .repositories { list-style: none; margin: 0; padding: 0; border: 1px solid var(--rule); border-radius: 8px }
