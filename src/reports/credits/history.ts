@@ -58,12 +58,12 @@ function tellsUse(before: CreditSample, now: CreditSample): boolean {
 
 /** Evenly over the time between two samples. */
 function spread({ firstHour, used, known }: HourlyUse, before: CreditSample, now: CreditSample): void {
-  const rate = (now.consumed - before.consumed) / (now.at - before.at)
+  const amount = now.consumed - before.consumed
   for (let from = before.at; from < now.at; ) {
     const hour = Math.floor(from / HOUR_MS)
     const to = Math.min(now.at, (hour + 1) * HOUR_MS)
     const index = hour - firstHour
-    used[index] = (used[index] ?? 0) + rate * (to - from)
+    used[index] = (used[index] ?? 0) + amount * ((to - from) / (now.at - before.at))
     known[index] = (known[index] ?? 0) + (to - from) / HOUR_MS
     from = to
   }
