@@ -20,12 +20,14 @@ export const NO_CONDITIONS: Conditions = { thresholds: [], forecast: false }
 export function conditions(before: Conditions, seen: Seen, thresholds: readonly number[], now: number): Conditions {
   const percent = (seen.share ?? 0) * 100
   const hadBurn = before.burn !== undefined
-  const burn = inert(hadBurn, before.burnTurningSince, hadBurn !== (seen.burn !== undefined), BURN, now)
+  // A day that goes fast is news in itself; longer windows only where the forecast does not deny that credits run out.
+  const burnSeen = seen.burn === 'fast' || (seen.chance ?? 1) >= FORECAST.unlikely ? seen.burn : undefined
+  const burn = inert(hadBurn, before.burnTurningSince, hadBurn !== (burnSeen !== undefined), BURN, now)
   const turns = before.forecast
     ? seen.chance !== undefined && seen.chance < FORECAST.unlikely
     : (seen.chance ?? 0) >= FORECAST.likely
   const forecast = inert(before.forecast, before.forecastTurningSince, turns, FORECAST, now)
-  const burnNow = burn.holds ? (seen.burn ?? before.burn) : undefined
+  const burnNow = burn.holds ? (burnSeen ?? before.burn) : undefined
   return {
     thresholds: thresholds.filter(
       (threshold) => percent >= threshold - (before.thresholds.includes(threshold) ? THRESHOLD_SLACK : 0),
