@@ -13,7 +13,7 @@ export function digestNotSentView(
   const text = [
     `*The digest of ${usageWords(locale).window(week)} was not sent.* It is sent on ${cadence(subscription)} to ${target(subscription)}.`,
     reason,
-    `Once that is put right, the next one comes by itself; \`/usage ${week.from}..${week.to}\` tells of this week.`,
+    `Put that right, choose another channel with *Edit*, or remove the digest. The next one comes by itself; \`/usage ${week.from}..${week.to}\` tells of this week.`,
   ].join('\n\n')
   return {
     text,

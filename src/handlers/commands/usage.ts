@@ -15,7 +15,7 @@ export const usageCommand = defineCommand({
   words: ['usage'],
   usage,
   example: '/usage last week',
-  summary: 'tells how much the instance was used; other days than whole weeks and months, and names, to admins alone',
+  summary: 'tells how much the instance was used; names, and days that are no whole week or month, to admins alone',
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseUsageWords),

@@ -39,7 +39,7 @@ interface Time {
   minute: number
 }
 
-const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?([ap])?\.?(?:m\.?)?$/i
+const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?:([ap])\.?m?\.?)?$/i
 
 function isTime(word: string): boolean {
   return TIME.test(word)

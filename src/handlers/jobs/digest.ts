@@ -17,6 +17,7 @@ import { completeAt } from '../../reports/usage-tally.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { usageDigestView } from '../../views/usage-digest.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
+import { readerOf } from '../digest/reader-of.ts'
 import { tellNotSent } from '../digest/tell-not-sent.ts'
 import { postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
@@ -98,17 +99,12 @@ async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, journal 
 }
 
 /** Throws a UserError where it cannot be posted, with what to do. */
-async function placeOf({ kind, askedBy }: DigestRun, subscription: Subscription, deps: Deps): Promise<Place> {
-  const { channel, owner } = subscription
-  if (kind === 'test') return deps.chat.direct(askedBy ?? owner)
+async function placeOf(job: DigestRun, subscription: Subscription, deps: Deps): Promise<Place> {
+  if (job.kind === 'test') return deps.chat.direct(readerOf(job, subscription))
+  const { channel } = subscription
   const reason = whyNotThere(await deps.chat.channel(channel), channel, deps)
   if (reason) throw new UserError(reason)
   return { channel }
-}
-
-/** Who gets what is not for the channel. */
-function readerOf({ kind, askedBy }: DigestRun, { owner }: Subscription): string {
-  return kind === 'test' ? (askedBy ?? owner) : owner
 }
 
 function isEmpty({ isWithheld, figures }: UsageDigest): boolean {
