@@ -186,6 +186,7 @@ test('a conversation about it, its pages, health and files are for who may see i
     '/healthz',
     `/${hidden}/-/blob/${path}`,
     `/${hidden}@${secretHead}/-/blob/${path}`,
+    `/${hidden}/-/commit/${secretHead}`,
     new URL(link).pathname,
     new URL(shareUrl).pathname,
   ]

@@ -21,10 +21,18 @@ test('a site that is not public shows nothing without a sign-in, and the same fo
   const { instance, dataDir, page } = await start()
   setSiteConfig({ dataDir, key: 'auth.public', value: 'false' })
   const cookie = signIn(instance, 'ada')
-  for (const path of ['/', '/open/-/blob/a.txt?L1', '/none/-/blob/a.txt', '/deepsearch/1', '/deepsearch/shared/1']) {
+  for (const path of [
+    '/',
+    '/open/-/blob/a.txt?L1',
+    '/open/-/commit/main',
+    '/none/-/blob/a.txt',
+    '/deepsearch/1',
+    '/deepsearch/shared/1',
+  ]) {
     expect(await page(path), path).toEqual([302, `/sign-in?returnTo=${encodeURIComponent(path)}`])
   }
   expect(await page('/open/-/blob/a.txt', cookie)).toEqual([200, ''])
+  expect(await page('/open/-/commit/main', cookie)).toEqual([200, ''])
   expect(await page('/none/-/blob/a.txt', cookie)).toEqual([404, ''])
   expect(await page('/assets/style.css')).toEqual([200, ''])
   expect((await page('/sign-in'))[0]).toBe(200)
