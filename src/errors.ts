@@ -10,6 +10,11 @@ export class ToolRefusal extends UserError {
   override name = 'ToolRefusal'
 }
 
+/** What the instance tells of its credits is not understood; the message says what of it was, and what to set. */
+export class UnusableCredits extends UserError {
+  override name = 'UnusableCredits'
+}
+
 export type Service = 'instance' | 'analytics' | 'slack' | 'redis'
 
 /** Another service failed. `message` is for the log; people see our own words and the reference. */

@@ -158,6 +158,7 @@ async function startBotAndWorker(
     tools,
     jobs,
     reports,
+    credits: undefined,
     searches: createSearches({ redis: producer.client, clock }),
     subscriptions: digests.subscriptions,
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),

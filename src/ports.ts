@@ -1,4 +1,5 @@
 import type { Chat } from './ports/chat.ts'
+import type { Credits } from './ports/credits.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Reports } from './ports/reports.ts'
 import type { Searches } from './ports/searches.ts'
@@ -6,6 +7,7 @@ import type { Subscriptions } from './ports/subscriptions.ts'
 import type { Tools } from './ports/tools.ts'
 
 export type * from './ports/chat.ts'
+export type * from './ports/credits.ts'
 export type * from './ports/findings.ts'
 export type * from './ports/jobs.ts'
 export type * from './ports/reports.ts'
@@ -59,6 +61,8 @@ export interface Deps {
   subscriptions: Subscriptions
   /** Undefined where no analytics service is set. */
   reports: Reports | undefined
+  /** Undefined where no analytics service is set. */
+  credits: Credits | undefined
   chat: Chat
   clock: Clock
   log: Log

@@ -17,3 +17,29 @@ export interface CreditSample {
   consumed: number
   allocated: number
 }
+
+/** What the instance told of all its buckets at one moment. */
+export interface CreditReading {
+  /** Milliseconds since the epoch. */
+  asOf: number
+  buckets: readonly CreditBucket[]
+  /** What of the answer was not understood, a sentence each, in markdown; empty where all was. */
+  notUnderstood: readonly string[]
+}
+
+export interface Credits {
+  /**
+   * Asks the instance now. Throws UpstreamError where it does not answer, and UnusableCredits where its answer is not understood.
+   */
+  read(signal: AbortSignal): Promise<CreditReading>
+  /** Keeps one sample per bucket and hour, the first, for two years; ends the trouble. */
+  keep(reading: CreditReading): Promise<void>
+  /** Notes that a reading failed for good. */
+  noteTrouble(why: string): Promise<void>
+  /** From the first failure on, until a reading is kept; `why`, the newest, is for people, in markdown. */
+  lastTrouble(): Promise<{ since: number; why: string } | undefined>
+  /** The newest that was kept, about an hour old at most while there is no trouble. */
+  lastReading(): Promise<CreditReading | undefined>
+  /** By `CreditBucket.id`, from `since` on (ms), in order. Where an hour has none, there was none. */
+  samples(bucket: string, since: number): Promise<readonly CreditSample[]>
+}
