@@ -1,16 +1,23 @@
+import type { CreditBucket } from '../credits/buckets.ts'
 import { addDemoUsers, removeDemoUsers } from '../demo-data/demo-users.ts'
+import { loadSiteConfig } from '../site-config.ts'
 import { withRecords } from './with-records.ts'
 
-/** Users that are made up, 1 to 2000, and their usage of 1 to 104 weeks until yesterday, for trying reports. Throws where there are some already. */
+/**
+ * Users that are made up, 1 to 2000, their usage of 1 to 104 weeks until yesterday, and credit buckets, for trying reports. Throws where there
+ * are some already.
+ */
 export function fillDemoData(input: { dataDir: string; users: number; weeks: number; seed: number }): {
   from: string
   to: string
+  buckets: CreditBucket[]
 } {
   const { dataDir, ...options } = input
   check('users', options.users, 1, 2_000)
   check('weeks', options.weeks, 1, 104)
   check('seed', options.seed, 0, 2 ** 31 - 1)
-  return withRecords(dataDir, (_records, db) => addDemoUsers(db, options))
+  const costs = loadSiteConfig(dataDir)['credits.perCall']
+  return withRecords(dataDir, (_records, db) => addDemoUsers(db, { ...options, costs }))
 }
 
 /** Returns how many users there were. */

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createUserStore } from '../access/users.ts'
+import type { CreditBucket } from '../credits/buckets.ts'
 import { inTransaction } from '../in-transaction.ts'
+import type { MeteredTool } from '../metering/metering.ts'
+import { addDemoCredits } from './demo-credits.ts'
 import { inventPeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { workDay } from './work-day.ts'
@@ -12,12 +15,20 @@ export interface DemoOptions {
   weeks: number
   /** The same seed on the same day makes the same data. */
   seed: number
+  /** Credits that a call takes. */
+  costs: Readonly<Record<MeteredTool, number>>
   now?: () => number
 }
 
-/** Makes users up, and what they did until yesterday. Throws where there are some already. Returns the days' first and last. */
-export function addDemoUsers(db: DatabaseSync, options: DemoOptions): { from: string; to: string } {
-  const { users: count, weeks, seed, now = Date.now } = options
+/**
+ * Makes users up, what they did until yesterday, and the credit buckets that was drawn from. Throws where there are some
+ * already. Returns the days' first and last, and the buckets.
+ */
+export function addDemoUsers(
+  db: DatabaseSync,
+  options: DemoOptions,
+): { from: string; to: string; buckets: CreditBucket[] } {
+  const { users: count, weeks, seed, costs, now = Date.now } = options
   const random = createRandom(seed)
   const days = weeks * 7
   const firstDay = Math.floor(now() / dayMs) * dayMs - days * dayMs
@@ -29,7 +40,7 @@ export function addDemoUsers(db: DatabaseSync, options: DemoOptions): { from: st
     `INSERT INTO usage (day, user_id, client, language, figure, amount) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
   )
-  inTransaction(db, () => {
+  const buckets = inTransaction(db, () => {
     if (db.prepare('SELECT 1 FROM demo_user').get() !== undefined) {
       throw new Error('There is demo data already; `demo-data remove` takes it away.')
     }
@@ -42,15 +53,19 @@ export function addDemoUsers(db: DatabaseSync, options: DemoOptions): { from: st
         }
       }
     }
+    // Drawn by itself, so that users and usage are the same whatever credits are made of them.
+    return addDemoCredits(db, { days, today: firstDay + days * dayMs, costs }, createRandom(seed))
   })
-  return { from: dates.at(0) ?? '', to: dates.at(-1) ?? '' }
+  return { from: dates.at(0) ?? '', to: dates.at(-1) ?? '', buckets }
 }
 
-/** Takes away the users that were made up, and all that they did. Returns how many there were. */
+/** Takes away the users and buckets that were made up, and all that the users did. Returns how many there were. */
 export function removeDemoUsers(db: DatabaseSync): number {
   return inTransaction(db, () => {
     db.exec(
-      `DELETE FROM usage WHERE user_id IN (SELECT user_id FROM demo_user);
+      `DELETE FROM credit_bucket WHERE is_demo;
+       DELETE FROM tool_use WHERE user_id IN (SELECT user_id FROM demo_user);
+       DELETE FROM usage WHERE user_id IN (SELECT user_id FROM demo_user);
        UPDATE conversation SET owner_id = NULL WHERE owner_id IN (SELECT user_id FROM demo_user)`,
     )
     return Number(db.prepare('DELETE FROM user WHERE id IN (SELECT user_id FROM demo_user)').run().changes)

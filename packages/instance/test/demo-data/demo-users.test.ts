@@ -6,13 +6,14 @@ import { makeTempDir } from '../support/temp-dir.ts'
 
 /** A Monday. */
 const now = () => Date.parse('2026-02-02T12:00:00Z')
+const costs = { deepsearch: 2, code_finder: 1 }
 
 function fill(options: Partial<DemoOptions> = {}) {
   const db = openDatabase(makeTempDir())
   onTestFinished(() => db.close())
   createUserStore(db).create({ name: 'ada' })
   db.exec("INSERT INTO usage VALUES ('2026-01-01', 1, 'cursor', 'go', 'searches', 1)")
-  const made = addDemoUsers(db, { users: 60, weeks: 12, seed: 1, now, ...options })
+  const made = addDemoUsers(db, { users: 60, weeks: 12, seed: 1, costs, now, ...options })
   const ask = (sql: string) =>
     db
       .prepare(sql)
@@ -30,7 +31,7 @@ test('the same seed makes the same data, another one other data', () => {
 
 test('the data is of whole weeks until yesterday, of people and service accounts that are told by their names', () => {
   const { made, ask } = fill()
-  expect(made).toEqual({ from: '2025-11-10', to: '2026-02-01' })
+  expect(made).toMatchObject({ from: '2025-11-10', to: '2026-02-01' })
   expect(ask('SELECT min(day), max(day) FROM usage')).toEqual([['2025-11-10', '2026-02-01']])
   expect(ask("SELECT count(*), sum(is_service) FROM user WHERE name LIKE 'demo-%'")).toEqual([[60, 3]])
   expect(ask("SELECT count(*) FROM user WHERE email NOT LIKE 'demo-%@demo.example' AND NOT is_service")).toEqual([[1]])
@@ -62,12 +63,49 @@ test('it has the shape of work: weekdays, holidays, growth, a heavy few and thos
   expect(Number(ask("SELECT count(DISTINCT language) FROM usage WHERE language <> ''")[0]?.[0])).toBeGreaterThan(4)
 })
 
+test('its buckets are marked, cover all of it, and the running one is used up to two thirds with weeks to go', () => {
+  for (const [weeks, users, seed] of [
+    [12, 60, 1],
+    [30, 200, 2],
+    [3, 25, 3],
+    [1, 60, 4],
+  ] as const) {
+    const { made, ask } = fill({ weeks, users, seed })
+    const allowances = made.buckets.filter(({ name }) => name === 'demo-allowance')
+    const running = allowances.at(-1)
+    expect(allowances[0]?.startDate.localeCompare(made.from), `${weeks} weeks`).toBeLessThanOrEqual(0)
+    expect(running?.endDate?.localeCompare('2026-02-04')).toBe(1)
+    const share = (running?.consumed ?? 0) / (running?.allocated ?? 0)
+    expect(share, `${weeks} weeks`).toBeGreaterThan(0.6)
+    expect(share, `${weeks} weeks`).toBeLessThan(0.7)
+    expect(made.buckets.at(-1)).toMatchObject({ name: 'demo-top-up', consumed: 0, endDate: undefined })
+    expect(made.buckets.every(({ isDemo }) => isDemo)).toBe(true)
+    const chats = `SELECT coalesce(sum(amount), 0) FROM usage WHERE figure = 'chats' AND client NOT LIKE '%.cody' AND user_id > 1`
+    expect(ask('SELECT count(*) FROM tool_use')).toEqual(ask(chats))
+    expect(ask('SELECT sum(consumed) FROM credit_bucket')).toEqual(
+      ask(`SELECT sum(iif(tool = 'deepsearch', 2, 1)) FROM tool_use`),
+    )
+  }
+})
+
+test('credits are drawn on the days of the usage, by those who asked, in the bucket of the day', () => {
+  const { ask } = fill()
+  const asked = `SELECT day, user_id, sum(amount) FROM usage WHERE figure = 'chats' AND client NOT LIKE '%.cody' AND user_id > 1 GROUP BY 1, 2`
+  expect(ask(`SELECT date(at / 1000, 'unixepoch') AS day, user_id, count(*) FROM tool_use GROUP BY 1, 2`)).toEqual(
+    ask(asked),
+  )
+  const astray = `SELECT count(*) FROM credit_draw JOIN tool_use ON tool_use.id = use_id JOIN credit_bucket ON credit_bucket.id = bucket_id
+    WHERE date(at / 1000, 'unixepoch') NOT BETWEEN start_date AND end_date`
+  expect(ask(astray)).toEqual([[0]])
+})
+
 test('it is there once, and goes without a trace', () => {
   const { db, usage, ask } = fill({ users: 20, weeks: 2 })
-  expect(() => addDemoUsers(db, { users: 1, weeks: 1, seed: 1 })).toThrow('There is demo data already')
+  expect(() => addDemoUsers(db, { users: 1, weeks: 1, seed: 1, costs })).toThrow('There is demo data already')
   expect(removeDemoUsers(db)).toBe(20)
   expect(usage()).toEqual([['2026-01-01', 1, 'cursor', 'go', 'searches', 1]])
   expect(ask('SELECT name FROM user')).toEqual([['ada']])
+  for (const table of ['credit_bucket', 'credit_draw', 'tool_use']) expect(ask(`SELECT * FROM ${table}`)).toEqual([])
   expect(removeDemoUsers(db)).toBe(0)
-  addDemoUsers(db, { users: 1, weeks: 1, seed: 1 })
+  addDemoUsers(db, { users: 1, weeks: 1, seed: 1, costs })
 })
