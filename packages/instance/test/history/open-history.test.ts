@@ -85,3 +85,17 @@ test('a missing content is named in the log and told with answers', async () => 
   expect((await history.contributions({ authors: ['ann'], minCommits: 1 }, ids())).gaps).toEqual([])
   expect(log.lines.join('\n')).toContain('lost.ts')
 })
+
+test('a comparison that nobody waits for any more ends', async () => {
+  const sample = makeHistoryRepository('sample', { 'a.ts': 'x\n' })
+  const base = sample.git('rev-parse', 'HEAD')
+  const head = sample.commit({ 'a.ts': 'y\n' })
+  const { engine, history, ids } = await open([sample])
+  const [repository] = engine.readable(ids())
+  if (repository === undefined) throw new Error('the sample cannot be read')
+  const abort = new AbortController()
+  const comparing = history.compare(repository, base, head, { first: 50, offset: 0 }, abort.signal)
+  abort.abort(new Error('nobody waits'))
+  await expect(comparing).rejects.toThrow('nobody waits')
+  expect((await history.compare(repository, base, head, { first: 50, offset: 0 })).files).toHaveLength(1)
+})

@@ -15,7 +15,7 @@ export function openWritableHistory(dir: string): DatabaseSync {
   found.close()
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dir, DATABASE + suffix), { force: true })
   const db = new DatabaseSync(join(dir, DATABASE))
-  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
   db.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
   return prepared(db)
 }
