@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Small texts share a row of the trigram index: it becomes half as large, and each is looked at anyway. */
-const GROUP_LETTERS = 8 << 10
+const GROUP_LETTERS = 16 << 10
 // Larger pieces in memory make fewer to merge on disk.
 const HASH_BYTES = 16 << 20
 
