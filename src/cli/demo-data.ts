@@ -17,13 +17,13 @@ export const demoData = defineVerb({
     }
     if (what === 'remove') {
       const removed = removeDemoData({ dataDir })
-      return { text: `Removed ${removed} made-up users and their usage.`, json: { removed } }
+      return { text: `Removed ${removed} made-up users, their usage and credit buckets.`, json: { removed } }
     }
     const made = { users: Number(users), weeks: Number(weeks), seed: Number(seed) }
-    const { from, to } = fillDemoData({ dataDir, ...made })
+    const { from, to, buckets } = fillDemoData({ dataDir, ...made })
     return {
-      text: `Made up ${made.users} users named demo-…, and their usage from ${from} to ${to}. \`demo-data remove\` takes them away.`,
-      json: { ...made, from, to },
+      text: `Made up ${made.users} users named demo-…, and their usage from ${from} to ${to}, and ${buckets.length} credit buckets. \`demo-data remove\` takes them away.`,
+      json: { ...made, from, to, buckets },
     }
   },
 })

@@ -28,18 +28,20 @@ const conversationSchema = z
       .nullable(),
     created: z.number(),
     updated: z.number(),
+    credits: z.number().nullish(),
   })
-  .transform(({ read_token, owner_id, answer, repositories, ...row }) => ({
+  .transform(({ read_token, owner_id, answer, repositories, credits, ...row }) => ({
     ...row,
     readToken: read_token,
     ownerId: owner_id ?? undefined,
     answer: answer ?? '',
     repositories: repositories ?? undefined,
+    credits: credits ?? undefined,
   }))
 
 /**
  * A deep search. `answer` is markdown once completed, the reason once failed; `repositories` are those it draws on, once
- * completed; times are milliseconds since the epoch.
+ * completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were.
  */
 export type Conversation = z.infer<typeof conversationSchema>
 
@@ -61,8 +63,9 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
   const finish = db.prepare(
     `UPDATE conversation SET state = ?2, answer = ?3, sources = ?4, updated = ?5, repositories = ?6 WHERE id = ?1 AND state = 'processing'`,
   )
-  const byId = db.prepare('SELECT * FROM conversation WHERE id = ?')
-  const byReadToken = db.prepare('SELECT * FROM conversation WHERE read_token = ?')
+  const select = `SELECT *, (SELECT sum(amount) FROM credit_draw WHERE use_id = conversation.id) AS credits FROM conversation`
+  const byId = db.prepare(`${select} WHERE id = ?`)
+  const byReadToken = db.prepare(`${select} WHERE read_token = ?`)
   const unfinished = db.prepare(`SELECT * FROM conversation WHERE state = 'processing' ORDER BY created`)
   const parse = (row: unknown) => (row === undefined ? undefined : conversationSchema.parse(row))
 

@@ -41,7 +41,7 @@ export function startDeepSearches(options: {
     const deadline = AbortSignal.timeout(deadlineMs)
     const work = research(question, caller, AbortSignal.any([deadline, closing.signal])).then(
       (answer) => {
-        // In this order, and below, an end of the process in between leaves nothing charged twice or never.
+        // An end of the process in between makes the search run again, and be settled anew.
         metering.keep(id)
         store.complete(id, answer)
       },

@@ -5,12 +5,12 @@ import { renderMarkdown } from './markdown.ts'
 
 /** A deep search: its question and its answer. */
 export function conversationPage(conversation: Conversation): Html {
-  const { question, created } = conversation
+  const { question, created, credits } = conversation
   const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
   return layout(
     titleOf(conversation),
     html`<article class="answer"><h1>${question}</h1>
-<p class="faint">Deep search, asked ${asked} UTC</p>
+<p class="faint">Deep search, asked ${asked} UTC${credits === undefined ? '' : `, ${credits} ${credits === 1 ? 'credit' : 'credits'}`}</p>
 ${body(conversation)}</article>`,
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addCreditBucket, addUser, setEntitlement, setSiteConfig } from '../../src/cli/index.ts'
 import { creditsPath, getExport } from '../support/analytics.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
-import { tokenOf } from '../support/people.ts'
+import { signIn, tokenOf } from '../support/people.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 
 const task = 'In repository app: where is the answer exported?'
@@ -52,12 +52,14 @@ test('a search without an answer costs nothing, and neither does a declined call
   expect(await consumed()).toEqual([2])
 })
 
-test('costs and entitlements are in force at once', async () => {
-  const { dataDir, client, consumed } = await start()
+test('costs and entitlements are in force at once, and a conversation tells what it cost', async () => {
+  const { instance, dataDir, client, consumed } = await start()
   addCreditBucket({ dataDir, name: 'main', amount: 100 })
   setSiteConfig({ dataDir, key: 'credits.perCall', value: '{"deepsearch": 5}' })
-  await client.text('deepsearch', { question: task })
+  const [, address = ''] = /Link: (\S+)/.exec(await client.text('deepsearch', { question: task })) ?? []
   expect(await consumed()).toEqual([5])
+  const page = await fetch(address, { headers: { cookie: signIn(instance, 'ann') } })
+  expect(await page.text()).toMatch(/asked .{16} UTC, 5 credits</)
   setEntitlement({ dataDir, tool: 'deepsearch', limit: 1, per: 'day', user: 'ann' })
   expect(await client.failure('deepsearch', { question: task })).toMatch(
     /^Your entitlement of 1 deepsearch call per day is used up\. It starts anew at \d{4}-\d\d-\d\dT00:00Z\.$/,

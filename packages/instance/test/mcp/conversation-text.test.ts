@@ -7,6 +7,7 @@ const conversation = {
   readToken: 't',
   ownerId: 1,
   repositories: ['bot'],
+  credits: 2,
   question: 'How does it\nstart?',
   state: 'completed' as const,
   answer: 'So.',

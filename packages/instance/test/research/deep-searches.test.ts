@@ -2,10 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/access/caller.ts'
 import { createCallers } from '../../src/access/callers.ts'
 import { createAccessRecords } from '../../src/access/records.ts'
+import { setSiteConfig } from '../../src/cli/index.ts'
 import { openDatabase } from '../../src/database.ts'
 import { AskError } from '../../src/engine-errors.ts'
+import { createSiteMetering } from '../../src/metering/site-metering.ts'
 import { type Answer, createConversationStore } from '../../src/research/conversations.ts'
 import { type Research, startDeepSearches } from '../../src/research/deep-searches.ts'
+import { createSiteConfigReader } from '../../src/site-config.ts'
 import { createRecordedLog } from '../support/log.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
@@ -27,7 +30,8 @@ function open(dataDir: string, research: Research, deadlineMs = 60_000) {
   const store = createConversationStore(db)
   const log = createRecordedLog()
   const callers = createCallers({ engine: { repositories: () => [] }, users, repositories, isPublic: () => true })
-  const deepSearches = startDeepSearches({ store, research, callers, deadlineMs, log })
+  const metering = createSiteMetering(db, createSiteConfigReader(dataDir, log))
+  const deepSearches = startDeepSearches({ store, research, callers, metering, deadlineMs, log })
   const close = async () => {
     await deepSearches.close()
     if (db.isOpen) db.close()
@@ -88,6 +92,18 @@ test('a fault of ours is logged, and its text is not shown', async () => {
   expect(settled.state).toBe('failed')
   expect(settled.answer).not.toContain('secret')
   expect(log.lines.join()).toContain('secret path')
+})
+
+test('a search that is refused leaves no conversation, and one that fails counts as nothing', async () => {
+  const dataDir = makeTempDir()
+  setSiteConfig({ dataDir, key: 'entitlements', value: '{"deepsearch": {"limit": 1, "per": "month"}}' })
+  const { deepSearches, store } = open(dataDir, (question, ...others) =>
+    question === 'bad' ? Promise.reject(new AskError('no')) : forever(question, ...others),
+  )
+  await deepSearches.settled(deepSearches.ask('bad', ann), 30_000, never)
+  const { id } = deepSearches.ask('good', ann)
+  expect(() => deepSearches.ask('more', ann)).toThrow('Your entitlement of 1 deepsearch call per month')
+  expect(store.unfinished().map((each) => each.id)).toEqual([id])
 })
 
 test('a search past its deadline is given up and says so', async () => {
