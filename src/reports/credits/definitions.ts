@@ -27,7 +27,7 @@ export const creditDefinitions = {
   burn: {
     label: 'Burn',
     means:
-      'Credits a day ÷ those at which the allocation lasts exactly its period; 1 is even. The usual shape of the week is taken out, so that a working day is no burn and a busy Sunday is one.',
+      'Credits a day ÷ those at which the allocation lasts exactly its period; 1 is even. The usual shape of the week is taken out, so that a usual working day is no burn, and a Sunday like a working day is one.',
   },
   burnAlert: {
     label: 'Burn alert',
@@ -35,7 +35,7 @@ export const creditDefinitions = {
   },
   forecast: {
     label: 'Runs out',
-    means: `The day on which the rest is used up if use goes on as lately: the level of the longest recent stretch without a change of level, in the usual shape of the week by hours, and of the days around the turn of a month where those were busier two times or more. At most ${HORIZON_DAYS} days ahead.`,
+    means: `The day on which the rest is used up if use goes on as lately: the level of the longest recent stretch without a change of level, in the usual shape of the week by hours, and of the days around the turn of a month, where two turns or more were alike. At most ${HORIZON_DAYS} days ahead.`,
   },
   range: {
     label: 'From … to …',

@@ -27,7 +27,7 @@ function remember(after: Alert, before: Alert, event: AlertEvent, now: number): 
       : {}
   if (event === 'overdue' && after.state === 'open') return reminded(lasting, before.reminders + 1, now)
   if (after.state === 'open' && (event === 'rise' || before.state !== 'open')) return reminded(told(lasting), 0, now)
-  if (event === 'rise' || event === 'pass')
+  if (event === 'rise' || event === 'pass' || event === 'turnUntold')
     return { ...(after.state === 'muted' ? lasting : told(lasting)), ...taken, ...(remindAt && { remindAt }) }
   if (event === 'clear')
     return { ...lasting, ...taken, toldRank: 0, told: lasting.told.filter((sign) => typeof sign === 'number') }

@@ -139,6 +139,24 @@ describe('burn and forecast', () => {
     expect(told.hear({ chance: 0.9 }, 6)).toEqual(['broadcast forecast'])
   })
 
+  it('that are over make no later threshold less of a rise', () => {
+    const told = channel({ thresholds: [50, 60] })
+    told.hear({ burn: 'fast' })
+    told.hear({ burn: 'fast' })
+    told.hear({})
+    expect(told.hear({}, 12)).toEqual(['resolve calm', 'note calm'])
+    expect(told.hear({ consumed: 50 })).toEqual(['broadcast 50 %'])
+    expect(told.hear({ consumed: 60 })).toEqual(['broadcast 60 %'])
+  })
+
+  it('are no alert over days where the forecast denies that credits run out; over one day they are', () => {
+    const told = channel()
+    told.hear({ burn: 'slow', chance: 0.1 })
+    expect(told.hear({ burn: 'slow', chance: 0.1 })).toEqual([])
+    told.hear({ burn: 'fast', chance: 0.1 })
+    expect(told.hear({ burn: 'fast', chance: 0.1 })).toEqual(['post burn'])
+  })
+
   it('make a lower threshold a note', () => {
     const told = channel()
     told.hear({ burn: 'slow' })

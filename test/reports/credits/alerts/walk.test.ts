@@ -66,11 +66,11 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** A channel that believes only what it is told. */
 class Channel {
-  /** Messages by key, and whether they are said to be done. */
+  /** Messages by key: whether they are said to be done, and up to which percentage their readers know of. */
   readonly messages = new Map<string, { isDone: boolean; highest: number }>()
   readonly told = new Set<string>()
 
-  hear(effects: readonly Effect[], allocations: ReadonlyMap<string, string>): void {
+  hear(effects: readonly Effect[], figures: ReadonlyMap<string, { allocated: number; percent: number }>): void {
     for (const effect of effects) {
       if (!('key' in effect)) continue
       if (effect.kind === 'post') {
@@ -80,13 +80,15 @@ class Channel {
       const message = this.messages.get(effect.key)
       if (!message) throw new Error(`${effect.kind} of a message that nobody posted`)
       if (effect.kind === 'resolve' || effect.news.some(({ kind }) => kind === 'periodOver')) message.isDone = true
-      else if (effect.news.some(({ kind }) => /^(?:threshold|burn|forecast)$/.test(kind))) message.isDone = false
+      else if (effect.news.some(({ kind }) => /^(?:threshold|burn|forecast|unmuted)$/.test(kind)))
+        message.isDone = false
+      const { allocated, percent } = figures.get(effect.key) ?? { allocated: 0, percent: 0 }
       for (const news of effect.news) {
-        if (news.kind === 'grew') message.highest = 0
+        if (news.kind === 'grew') message.highest = Math.min(message.highest, percent + 2)
         if (news.kind !== 'threshold') continue
         message.highest = Math.max(message.highest, news.percent)
         if (effect.kind !== 'broadcast' && effect.kind !== 'post') continue
-        const once = `${effect.key} ${news.percent} of ${allocations.get(effect.key)}`
+        const once = `${effect.key} ${news.percent} of ${allocated}`
         expect(this.told.has(once), `told twice: ${once}`).toBe(false)
         this.told.add(once)
       }
@@ -113,13 +115,14 @@ function walk(steps: readonly Step[], settings: AlertSettings): { looks: number;
 
   const look = () => {
     const all = listed()
-    const allocations = new Map(all.map((one) => [keyOf(one), String(one.bucket.allocated)]))
-    for (const [key, alert] of Object.entries(alerts.byKey))
-      if (!allocations.has(key)) allocations.set(key, String(alert.allocated))
+    const figures = new Map(Object.values(alerts.byKey).map(({ key, allocated }) => [key, { allocated, percent: 0 }]))
+    for (const one of all) {
+      figures.set(keyOf(one), { allocated: one.bucket.allocated, percent: (one.share ?? 0) * 100 })
+    }
     const stepped = onFigures(alerts, all, settings, now)
     alerts = stepped.alerts
     looks++
-    channel.hear(stepped.effects, allocations)
+    channel.hear(stepped.effects, figures)
     const notifying = stepped.effects.filter(({ kind }) => /^(?:post|broadcast|remind|summary|resumed)$/.test(kind))
     if (isNight(settings, now)) {
       expect(notifying, 'nothing that notifies in quiet hours').toEqual([])
@@ -138,6 +141,9 @@ function walk(steps: readonly Step[], settings: AlertSettings): { looks: number;
       if (alert?.state === 'muted' || passed.length === 0) continue
       expect(alert?.told, 'never silent past a threshold').toEqual(expect.arrayContaining(passed))
       expect(['open', 'acknowledged', 'snoozed'], 'nor calm about one').toContain(alert?.state)
+      expect(channel.messages.get(keyOf(one))?.highest, 'the channel has heard').toBeGreaterThanOrEqual(
+        Math.max(...passed),
+      )
       expect(channel.messages.get(keyOf(one))?.isDone, 'nor said to be done with').toBe(false)
     }
   }
