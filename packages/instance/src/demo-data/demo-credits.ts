@@ -8,8 +8,10 @@ import type { Random } from './random.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** How much of the running period has passed, and how much of what it allocates is used. */
-const [passed, used] = [0.625, 0.65]
+/** How much of the running period has passed. */
+const passed = 0.625
+/** How much of what is allocated is used: of the running period's, and in the end. */
+const [used, usedInTheEnd] = [0.65, 0.9]
 const passedDaysMost = 35
 
 /** Hours of the day in UTC, and how much is asked in each. */
@@ -32,11 +34,10 @@ export function addDemoCredits(
     buckets.add({ name: 'demo-allowance', allocated: Number.MAX_SAFE_INTEGER, startDate, endDate, isDemo: true }),
   )
   const consumed = draw(db, periods, costs, random)
-  const running = periods[0]?.id
-  const usual = rounded((consumed.get(running ?? 0) ?? 0) / used)
-  const allocate = db.prepare('UPDATE credit_bucket SET allocated = max(?, consumed) WHERE id = ?')
-  for (const { id } of periods) allocate.run(Math.max(usual, rounded((consumed.get(id) ?? 0) / 0.95)), id)
-  buckets.add({ name: 'demo-top-up', allocated: rounded(usual / 10), startDate: dateOf(today), isDemo: true })
+  const allocate = db.prepare('UPDATE credit_bucket SET allocated = ? WHERE id = ?')
+  const sizes = periods.map(({ id }, index) => rounded((consumed.get(id) ?? 0) / (index === 0 ? used : usedInTheEnd)))
+  for (const [index, { id }] of periods.entries()) allocate.run(sizes[index] ?? 0, id)
+  buckets.add({ name: 'demo-top-up', allocated: rounded((sizes[0] ?? 0) / 10), startDate: dateOf(today), isDemo: true })
   return buckets.list().filter(({ isDemo }) => isDemo)
 }
 
