@@ -27,6 +27,7 @@ import {
   requireNeighbour,
 } from './neighbours.ts'
 import type { Deps, Health, Log } from './ports.ts'
+import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { connectProducer } from './queue/connection.ts'
 import { createJobs } from './queue/jobs.ts'
 import { checkKeyFingerprint } from './queue/key-fingerprint.ts'
@@ -161,10 +162,12 @@ async function startBotAndWorker(
     credits: undefined,
     searches: createSearches({ redis: producer.client, clock }),
     subscriptions: digests.subscriptions,
+    alerts: createAlertStore({ redis: producer.client, log }),
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
     clock,
     log,
     health,
+    operators: config.OPERATORS,
     catalog: commands,
     // The embedded instance's rights are the bot's own; a real one's may reach further than a channel's.
     scope: config.instance

@@ -1,3 +1,4 @@
+import type { AlertStore } from './ports/alerts.ts'
 import type { Chat } from './ports/chat.ts'
 import type { Credits } from './ports/credits.ts'
 import type { Jobs } from './ports/jobs.ts'
@@ -6,6 +7,7 @@ import type { Searches } from './ports/searches.ts'
 import type { Subscriptions } from './ports/subscriptions.ts'
 import type { Tools } from './ports/tools.ts'
 
+export type * from './ports/alerts.ts'
 export type * from './ports/chat.ts'
 export type * from './ports/credits.ts'
 export type * from './ports/findings.ts'
@@ -63,10 +65,13 @@ export interface Deps {
   reports: Reports | undefined
   /** Undefined where no analytics service is set. */
   credits: Credits | undefined
+  alerts: AlertStore
   chat: Chat
   clock: Clock
   log: Log
   scope: Scope
+  /** Ids of people (`U…`) and user groups (`S…`), beside the workspace's admins. */
+  operators: readonly string[]
   /** Every command, for the help. */
   catalog: readonly Usage[]
   /** How long a deep search is waited for. */

@@ -22,14 +22,9 @@ export interface ChatOptions {
 
 /** Errors after which the same words without blocks may pass. */
 const BLOCK_ERRORS = new Set(['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'block_mismatch'])
+const DELETED = 'message_not_found'
 /** The message to change is gone or out of reach; there is nothing left to do about it. */
-const GONE = new Set([
-  'message_not_found',
-  'cant_update_message',
-  'edit_window_closed',
-  'is_archived',
-  'channel_not_found',
-])
+const GONE = new Set([DELETED, 'cant_update_message', 'edit_window_closed', 'is_archived', 'channel_not_found'])
 
 /** About one message a second and channel, in short bursts more. https://docs.slack.dev/apis/web-api/rate-limits */
 const POSTS = { burst: 4, everyMs: 1_000 }
@@ -70,11 +65,19 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
     })
   }
 
-  async function postPart({ channel, threadTs }: Place, part: Message, tag: string): Promise<Posted> {
+  async function postPart(
+    { channel, threadTs }: Place,
+    part: Message,
+    { tag, alsoInChannel }: { tag: string; alsoInChannel?: boolean },
+  ): Promise<Posted> {
     await posts.turn(channel)
     return sendChecked(part, 'chat.postMessage', async (message) => {
       const metadata = { event_type: 'crowsnest_message', event_payload: { tag } }
-      const args = { channel, ...message, ...quiet, metadata, ...(threadTs !== undefined && { thread_ts: threadTs }) }
+      const inThread = threadTs !== undefined && {
+        thread_ts: threadTs,
+        ...(alsoInChannel && { reply_broadcast: true }),
+      }
+      const args = { channel, ...message, ...quiet, metadata, ...inThread }
       // The SDK's argument type is a union that text with optional blocks fits only after a look inside.
       const { ts, channel: postedIn } = await client.chat.postMessage(args as ChatPostMessageArguments)
       if (!ts) throw new Error('chat.postMessage gave no ts')
@@ -85,14 +88,15 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
   async function post(
     place: Place,
     message: Message,
-    { tag, lookFirst }: { tag: string; lookFirst: boolean },
+    { tag, lookFirst, ...options }: { tag: string; lookFirst: boolean; alsoInChannel?: boolean },
   ): Promise<Posted> {
     const earlier = lookFirst ? await postedTags(client, place) : new Map<string, string>()
     let first: Posted | undefined
     for (const [index, part] of messageParts(message).entries()) {
       const partTag = `${tag}.${index}`
       const ts = earlier.get(partTag)
-      const posted = ts === undefined ? await postPart(place, part, partTag) : { channel: place.channel, ts }
+      const posted =
+        ts === undefined ? await postPart(place, part, { tag: partTag, ...options }) : { channel: place.channel, ts }
       first ??= posted
     }
     if (!first) throw new Error('an empty message')
@@ -109,7 +113,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
     const isDirect = channel.startsWith('D')
     if (!isDirect && (await postEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
     const place = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
-    await postPart(place, part, 'whisper')
+    await postPart(place, part, { tag: 'whisper' })
   }
 
   /** False where Slack does not let it: the bot is no member, or the person has left. */
@@ -141,14 +145,25 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
     whisper,
     async update({ channel, ts }, message, { spare } = { spare: false }) {
       if (!spare) await updates.turn('all')
-      else if (!updates.spare('all')) return
+      else if (!updates.spare('all')) return true
       const [part = message] = messageParts(message)
       try {
         await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }))
+        return true
       } catch (error) {
         const name = error instanceof Error ? slackErrorName(error.cause) : undefined
         if (name === undefined || !GONE.has(name)) throw error
         log.info('message not changed', { name })
+        return name !== DELETED
+      }
+    },
+    async link({ channel, ts }) {
+      try {
+        return (await slackCall(() => client.chat.getPermalink({ channel, message_ts: ts }))).permalink
+      } catch (error) {
+        const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+        if (name === undefined || !GONE.has(name)) throw error
+        return undefined
       }
     },
     async attach(place, file, { tag, lookFirst }) {

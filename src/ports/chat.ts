@@ -92,11 +92,21 @@ export interface Person {
 export interface Chat {
   /**
    * Posts; a long message becomes several in order, each tagged. Returns the first.
-   * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted.
+   * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted. `alsoInChannel`: what goes to a
+   * thread is shown in its channel too.
    */
-  post(place: Place, message: Message, options: { tag: string; lookFirst: boolean }): Promise<Posted>
-  /** Changes a message; one that is gone counts as changed. `spare`: left out where it would keep others waiting. */
-  update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<void>
+  post(
+    place: Place,
+    message: Message,
+    options: { tag: string; lookFirst: boolean; alsoInChannel?: boolean },
+  ): Promise<Posted>
+  /**
+   * Changes a message; false where it was deleted. One that is out of reach counts as changed. `spare`: left out where it would keep
+   * others waiting.
+   */
+  update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<boolean>
+  /** The address of a message; undefined where it is gone or out of reach. */
+  link(posted: Posted): Promise<string | undefined>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
   whisper(origin: Origin, message: Message): Promise<void>
   /**

@@ -18,6 +18,10 @@ export interface Keys {
   search(jobId: string): string
   /** Each by its id (hash). */
   subscriptions: string
+  /** Each channel's, by its id (hash). */
+  alerts: string
+  /** Channels in which alerts were offered (set). */
+  alertOffers: string
   /** Held by the one process that puts the schedulers of a queue right. */
   reconciling(queue: string): string
 }
@@ -36,6 +40,8 @@ export function createKeys(prefix: string = defaultPrefix): Keys {
     searchesOf: (user) => `${prefix}-searches:${user}`,
     search: (jobId) => `${prefix}-search:${jobId}`,
     subscriptions: `${prefix}-subscriptions`,
+    alerts: `${prefix}-alerts`,
+    alertOffers: `${prefix}-alert-offers`,
     reconciling: (queue) => `${prefix}-reconciling:${queue}`,
   }
 }

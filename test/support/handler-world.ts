@@ -74,7 +74,9 @@ export function createWorld(reports: Reports | undefined): World {
     async update({ ts }, { text }: Message) {
       const at = world.posts[Number.parseInt(ts, 10) - 1]
       if (at) at.text = text
+      return at !== undefined
     },
+    link: async ({ channel, ts }) => `https://slack.test/${channel}/${ts}`,
     whisper: async (origin, { text }) => void post(origin, text, 'whisper'),
     attach: async (place, { name }: Attachment, { tag }) => void post(place, name, tag),
     showHome: async (_, blocks) => void world.homes.push(blocks),
