@@ -21,17 +21,16 @@ export function happen(alert: Alert, event: AlertEvent, news: readonly News[], n
 
 function remember(after: Alert, before: Alert, event: AlertEvent, now: number): Alert {
   const { by, snoozedUntil, remindAt, ...lasting } = after
-  const taken =
-    after.state === before.state && after.state !== 'open'
-      ? { ...(by && { by }), ...(snoozedUntil && { snoozedUntil }) }
-      : {}
-  if (event === 'overdue' && after.state === 'open') return reminded(lasting, before.reminders + 1, now)
-  if (after.state === 'open' && (event === 'rise' || before.state !== 'open')) return reminded(told(lasting), 0, now)
-  if (event === 'rise' || event === 'pass' || event === 'turnUntold')
-    return { ...(after.state === 'muted' ? lasting : told(lasting)), ...taken, ...(remindAt && { remindAt }) }
-  if (event === 'clear')
-    return { ...lasting, ...taken, toldRank: 0, told: lasting.told.filter((sign) => typeof sign === 'number') }
-  return { ...lasting, ...taken, ...(after.state === 'open' && remindAt && { remindAt }) }
+  const opens = after.state === 'open' && before.state !== 'open'
+  const tells = after.state !== 'muted' && (opens || event === 'rise' || event === 'pass' || event === 'turnUntold')
+  const alert = tells ? told(lasting) : event === 'clear' ? cleared(lasting) : lasting
+  if (after.state !== 'open') {
+    const isTakenUp = after.state === before.state
+    return isTakenUp ? { ...alert, ...(by && { by }), ...(snoozedUntil && { snoozedUntil }) } : alert
+  }
+  if (opens || event === 'rise') return reminded(alert, 0, now)
+  if (event === 'overdue') return reminded(alert, before.reminders + 1, now)
+  return { ...alert, ...(remindAt && { remindAt }) }
 }
 
 /** All that holds has been told now. */
@@ -43,6 +42,11 @@ function told(alert: Alert): Alert {
     told: [...new Set([...alert.told, ...signs])],
     toldRank: rank > alert.toldRank ? rank : alert.toldRank,
   }
+}
+
+/** Whatever holds next is a rise; but no threshold is told twice. */
+function cleared(alert: Alert): Alert {
+  return { ...alert, toldRank: 0, told: alert.told.filter((sign) => typeof sign === 'number') }
 }
 
 function reminded(alert: Alert, reminders: number, now: number): Alert {
