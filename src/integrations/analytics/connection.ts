@@ -29,7 +29,12 @@ export interface Answer {
 
 export interface Connection {
   /** Asks for an export of the instance. Throws UpstreamError; `failure` makes one of what reading the body throws. */
-  get(path: string, query: Readonly<Record<string, string | undefined>>, signal: AbortSignal): Promise<Answer>
+  get(
+    path: string,
+    query: Readonly<Record<string, string | undefined>>,
+    signal: AbortSignal,
+    accept?: string,
+  ): Promise<Answer>
   failure(error: unknown): unknown
   close(): Promise<void>
 }
@@ -58,7 +63,6 @@ export function createConnection({
 
   const headers = {
     authorization: `Bearer ${token}`,
-    accept: 'text/csv, application/json;q=0.9',
     'accept-encoding': 'gzip',
     // Firewalls before such services refuse clients without a name.
     'user-agent': `crowsnest/${version}`,
@@ -78,9 +82,9 @@ export function createConnection({
     return text.replaceAll(token, '…').replace(/\s+/g, ' ').trim().slice(0, ERROR_BODY_MAX)
   }
 
-  async function follow(target: URL, signal: AbortSignal): Promise<Answer> {
+  async function follow(target: URL, signal: AbortSignal, accept: string): Promise<Answer> {
     for (let redirects = 0; ; redirects++) {
-      const response = await request(target, { dispatcher: agent, signal, headers })
+      const response = await request(target, { dispatcher: agent, signal, headers: { ...headers, accept } })
       const { statusCode: status, body } = response
       const header = (name: string) => [response.headers[name]].flat()[0]
       const location = header('location')
@@ -110,13 +114,13 @@ export function createConnection({
   }
 
   return {
-    async get(path, query, signal) {
+    async get(path, query, signal, accept = 'text/csv, application/json;q=0.9') {
       const target = new URL(`${url}${path}`)
       for (const [name, value] of Object.entries({ instanceURL: instance, ...query })) {
         if (value !== undefined) target.searchParams.set(name, value)
       }
       try {
-        return await follow(target, signal)
+        return await follow(target, signal, accept)
       } catch (error) {
         signal.throwIfAborted()
         throw failure(error, host)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What can be told of a credit bucket; `buckets` is where the list of them stands. */
+export const creditFields = ['buckets', 'id', 'name', 'allocated', 'consumed', 'remaining', 'from', 'to'] as const
+
+export type CreditField = (typeof creditFields)[number]
+
+/** What the instance calls each, besides the names that are known; a path has dots. */
+export type CreditFieldNames = Readonly<Partial<Record<CreditField, readonly string[]>>>
+
+const pair = z.tuple([z.enum(creditFields), z.string().min(1)])
+
+/** `allocated=grantedUnits,consumed=usage.spent` */
+export const creditFieldNames = z.string().transform((text, context): CreditFieldNames => {
+  const names: Partial<Record<CreditField, string[]>> = {}
+  for (const item of text.split(',')) {
+    const given = pair.safeParse(item.split('=').map((part) => part.trim()))
+    if (!given.success) {
+      context.addIssue(`is no list of FIELD=NAME, where FIELD is one of ${creditFields.join(', ')}`)
+      return z.NEVER
+    }
+    const [field, name] = given.data
+    names[field] = [...(names[field] ?? []), name]
+  }
+  return names
+})

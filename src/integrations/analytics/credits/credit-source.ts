@@ -1,0 +1,53 @@
+import type { CreditFieldNames } from '../../../credit-fields.ts'
+import type { Clock, Credits } from '../../../ports.ts'
+import { type ConnectionOptions, createConnection } from '../connection.ts'
+import { CREDITS_PATH } from '../paths.ts'
+import { parseCredits } from './parse-credits.ts'
+import { unusable } from './words.ts'
+
+export interface CreditSourceOptions extends ConnectionOptions {
+  clock: Clock
+  /** What the instance calls the fields, besides the names that are known. */
+  fields: CreditFieldNames | undefined
+}
+
+const BODY_MAX = 5_000_000
+
+/** The credit buckets of an analytics service, all of them, however it writes them. */
+export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> & { close(): Promise<void> } {
+  const { clock, fields = {} } = options
+  const connection = createConnection({ answerTimeoutMs: 60_000, ...options })
+  return {
+    async read(signal) {
+      const asOf = clock.now()
+      // JSON says what is a number.
+      const { body, contentType } = await connection.get(
+        CREDITS_PATH,
+        {},
+        signal,
+        'application/json, text/csv;q=0.9, */*;q=0.1',
+      )
+      return { asOf, ...parseCredits(await textOf(body, signal), contentType, fields) }
+    },
+    close: connection.close,
+  }
+
+  async function textOf(body: AsyncIterable<Uint8Array> & { destroy(): void }, signal: AbortSignal): Promise<string> {
+    const chunks: Uint8Array[] = []
+    let length = 0
+    try {
+      for await (const chunk of body) {
+        signal.throwIfAborted()
+        length += chunk.byteLength
+        if (length > BODY_MAX) throw unusable(`the answer is larger than ${BODY_MAX / 1_000_000} MB`)
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks).toString()
+    } catch (error) {
+      signal.throwIfAborted()
+      throw connection.failure(error)
+    } finally {
+      body.destroy()
+    }
+  }
+}

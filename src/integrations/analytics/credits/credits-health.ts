@@ -1,0 +1,29 @@
+import { UnusableCredits, UpstreamError } from '../../../errors.ts'
+import type { Health } from '../../../ports.ts'
+import { type CreditSourceOptions, createCreditSource } from './credit-source.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Whether the service tells of credits now, in a form that is understood. */
+export async function creditsHealth(options: Omit<CreditSourceOptions, 'clock'>): Promise<Health> {
+  const name = 'credits'
+  const source = createCreditSource({ ...options, clock: { now: Date.now } })
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const { buckets, notUnderstood } = await source.read(signal)
+    const detail = buckets.length === 0 ? 'no buckets' : `buckets: ${buckets.length}`
+    if (notUnderstood.length === 0) return { name, ok: true, detail }
+    return {
+      name,
+      ok: false,
+      detail: `${detail}; not understood: ${notUnderstood.join(' ')}`,
+      remedy: 'see CREDITS_FIELDS',
+    }
+  } catch (error) {
+    if (error instanceof UnusableCredits) return { name, ok: false, detail: error.message }
+    const remedy = !signal.aborted && error instanceof UpstreamError ? error.advice : undefined
+    return { name, ok: false, detail: 'not told', ...(remedy && { remedy }) }
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,21 @@
+import { UnusableCredits } from '../../../errors.ts'
+
+const SHOWN_MAX = 60
+
+/** Text from outside within our own sentence of markdown. */
+export function quoted(text: unknown, max = SHOWN_MAX): string {
+  const line = String(text)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll('`', '’')
+    .trim()
+  return `\`${line.length > max ? `${line.slice(0, max - 1)}…` : line || ' '}\``
+}
+
+/** `setting` is what CREDITS_FIELDS might be set to. */
+export function unusable(why: string, setting?: string): UnusableCredits {
+  const remedy =
+    setting === undefined
+      ? 'An operator should check ANALYTICS_URL and ANALYTICS_INSTANCE.'
+      : `An operator can set CREDITS_FIELDS to what the instance calls it, as in ${quoted(`CREDITS_FIELDS=${setting}`, 200)}.`
+  return new UnusableCredits(`What the instance tells of its credits is not understood: ${why}. ${remedy}`)
+}

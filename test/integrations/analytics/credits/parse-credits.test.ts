@@ -1,0 +1,435 @@
+import { describe, expect, it } from 'vitest'
+import { creditFieldNames } from '../../../../src/credit-fields.ts'
+import { UnusableCredits } from '../../../../src/errors.ts'
+import { parseCredits } from '../../../../src/integrations/analytics/credits/parse-credits.ts'
+
+const parse = (body: string, { type = '', fields = '' } = {}) =>
+  parseCredits(body, type, fields === '' ? {} : creditFieldNames.parse(fields))
+
+const json = JSON.stringify
+const annual = { name: 'Annual', allocated: 1000, consumed: 400, from: '2026-01-01', to: '2026-12-31' }
+
+/** Each says the same of the same bucket, in one way or another. */
+const understood: [string, string, { [Field in keyof typeof annual]?: string | undefined }?, string?][] = [
+  [
+    'a list, in camel case',
+    json([{ name: 'Annual', allocated: 1000, consumed: 400, startDate: '2026-01-01', endDate: '2026-12-31' }]),
+  ],
+  [
+    'a list under a name, in snake case',
+    json({
+      buckets: [
+        {
+          bucket_name: 'Annual',
+          total_credits: 1000,
+          used_credits: 400,
+          start_date: '2026-01-01',
+          end_date: '2026-12-31',
+        },
+      ],
+    }),
+  ],
+  [
+    'a list deep down, in kebab case',
+    json({
+      status: 'ok',
+      data: {
+        'credit-buckets': [
+          {
+            title: 'Annual',
+            'granted-amount': 1000,
+            'spent-amount': 400,
+            'valid-from': '2026-01-01',
+            'valid-to': '2026-12-31',
+          },
+        ],
+      },
+    }),
+  ],
+  [
+    'what remains in place of what is used',
+    json({ results: [{ label: 'Annual', limit: 1000, remaining: 600, start: '2026-01-01', end: '2026-12-31' }] }),
+  ],
+  [
+    'what remains in place of what is allocated',
+    json([{ name: 'Annual', used: 400, left: 600, from: '2026-01-01', until: '2026-12-31' }]),
+  ],
+  [
+    'nested amounts and period',
+    json([
+      {
+        name: 'Annual',
+        allocation: { amount: 1000, unit: 'credits' },
+        consumption: { total: 400 },
+        period: { start: '2026-01-01', end: '2026-12-31' },
+      },
+    ]),
+  ],
+  [
+    'edges and nodes',
+    json({
+      data: {
+        creditBuckets: {
+          edges: [
+            {
+              node: { name: 'Annual', quota: 1000, usage: 400, activePeriod: { from: '2026-01-01', to: '2026-12-31' } },
+            },
+          ],
+        },
+      },
+    }),
+  ],
+  [
+    'records with attributes',
+    json({
+      data: [
+        {
+          type: 'creditBucket',
+          attributes: {
+            name: 'Annual',
+            allowance: 1000,
+            consumed: 400,
+            activeFrom: '2026-01-01',
+            activeUntil: '2026-12-31',
+          },
+        },
+      ],
+    }),
+  ],
+  [
+    'amounts as text with their thousands apart',
+    json([
+      { name: 'Annual', allocated: '1,000', consumed: '400.0 credits', startDate: '2026-01-01', endDate: '2026-12-31' },
+    ]),
+  ],
+  [
+    'times in ISO, the end being the first moment outside',
+    json([
+      {
+        name: 'Annual',
+        allocated: 1000,
+        consumed: 400,
+        startsAt: '2026-01-01T00:00:00Z',
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      },
+    ]),
+  ],
+  [
+    'times with another zone',
+    json([
+      {
+        name: 'Annual',
+        allocated: 1000,
+        consumed: 400,
+        startTime: '2026-01-01T01:00:00+01:00',
+        endTime: '2026-12-31T23:59:59+0000',
+      },
+    ]),
+  ],
+  [
+    'seconds since the epoch',
+    json([{ name: 'Annual', allocated: 1000, consumed: 400, start: 1767225600, end: 1798761599 }]),
+  ],
+  [
+    'milliseconds since the epoch, as text',
+    json([{ name: 'Annual', allocated: 1000, consumed: 400, start: '1767225600000', expiry: '1798761600000' }]),
+  ],
+  [
+    'days as words and as digits alone',
+    json([{ name: 'Annual', allocated: 1000, consumed: 400, start: '1 January 2026', end_date: '20261231' }]),
+  ],
+  [
+    'objects under their names',
+    json({
+      credits: {
+        Annual: { total: 1000, used: 400, start: '2026-01-01', end: '2026-12-31' },
+        Free: { total: 5, used: 5 },
+      },
+    }),
+  ],
+  [
+    'one bucket alone',
+    json({
+      name: 'Annual',
+      total: 1000,
+      used: 400,
+      period: { startDate: '2026-01-01', endDate: '2026-12-31' },
+      history: [{ day: '2026-01-01', used: 3 }],
+    }),
+  ],
+  [
+    'lines of JSON',
+    ['Annual', 'Other']
+      .map((name) => json({ name, allocated: 1000, consumed: 400, startDate: '2026-01-01', endDate: '2026-12-31' }))
+      .join('\n'),
+  ],
+  ['CSV', 'Name,Allocated,Consumed,Remaining,Start Date,End Date\r\nAnnual,1000,400,600,2026-01-01,2026-12-31\r\n'],
+  [
+    'CSV with a mark, quotes and other columns',
+    '\uFEFF"Region","Credit Bucket","Total Allocated","Total Consumed","Active from","Active to"\n"eu","Annual","1,000","400","2026-01-01","2026-12-31"\n',
+    { name: 'Annual' },
+    'name=Credit Bucket',
+  ],
+  ['CSV with semicolons', 'bucket;granted;spent;valid_from;valid_to\nAnnual;1.000,0;400;2026/01/01;2026/12/31\n'],
+  [
+    'CSV with tabs',
+    'Pool\tCredit limit\tCredits used\tStarts\tExpires\nAnnual\t1 000\t400\t2026-01-01\t2026-12-31 23:59:59\n',
+  ],
+  [
+    'fields named by a setting',
+    json({
+      pools: [{ what: 'Annual', grantedUnits: 1000, burn: { sum: 400 }, start: '2026-01-01', lastDay: '2026-12-31' }],
+      tiers: [{ total: 1, used: 1 }],
+    }),
+    {},
+    'buckets=pools,name=what,allocated=grantedUnits,consumed=burn.sum,to=lastDay',
+  ],
+  [
+    'null for what there is not',
+    json([{ name: 'Annual', allocated: 1000, consumed: 400, startDate: '2026-01-01', endDate: null }]),
+    { to: undefined },
+  ],
+  [
+    'never for an end',
+    json([{ name: 'Annual', allocated: 1000, consumed: 400, startDate: '2026-01-01', expiresAt: 'never' }]),
+    { to: undefined },
+  ],
+  [
+    'a zero time for an end',
+    json([
+      { name: 'Annual', allocated: 1000, consumed: 400, startDate: '2026-01-01', endDate: '0001-01-01T00:00:00Z' },
+    ]),
+    { to: undefined },
+  ],
+]
+
+describe('a body that is understood', () => {
+  it.each(understood)('%s', (_, body, different, fields) => {
+    const { buckets, notUnderstood } = parse(body, { fields: fields ?? '' })
+    const { id, ...bucket } = buckets[0] ?? {}
+    expect(bucket).toEqual({ ...annual, ...different })
+    expect(id).toBe('Annual 2026-01-01')
+    expect(notUnderstood).toEqual([])
+  })
+})
+
+/** Each with what is said of it, and of the remedy. */
+const refused: [string, string, RegExp, RegExp, string?][] = [
+  ['nothing', ' \n', /the answer is empty/, /ANALYTICS_URL/],
+  ['a page', '<!doctype html><title>Sign in</title>', /a page or XML/, /ANALYTICS_URL/],
+  ['XML', '<?xml version="1.0"?><buckets/>', /a page or XML/, /ANALYTICS_URL/],
+  ['half of JSON', '{"buckets":[{"name":"Annual","allo', /begins as JSON, `\{"buckets"/, /ANALYTICS_URL/],
+  ['lines of JSON, the last one cut', '{"allocated":1,"used":1}\n{"allo', /begins as JSON/, /ANALYTICS_URL/],
+  [
+    'text that is called JSON',
+    'please sign in',
+    /called JSON and begins with `please sign in`/,
+    /ANALYTICS_URL/,
+    'application/json',
+  ],
+  [
+    'a sentence',
+    'service unavailable',
+    /no JSON, and as CSV it has no two columns: `service unavailable`/,
+    /ANALYTICS_URL/,
+  ],
+  ['a list of numbers', '[1, 2]', /without any object in it: `\[1,2\]`/, /CREDITS_FIELDS/],
+  ['an empty object', '{}', /an empty object/, /CREDITS_FIELDS/],
+  [
+    'an error with status 200',
+    json({ error: 'no access', code: 7 }),
+    /object with `error` \(`no access`\), `code` \(`7`\)/,
+    /CREDITS_FIELDS/,
+  ],
+  [
+    'errors of GraphQL',
+    json({ data: null, errors: [{ message: 'denied' }] }),
+    /`message` \(`denied`\)/,
+    /CREDITS_FIELDS/,
+  ],
+  [
+    'fields of other names',
+    json({ pools: [{ what: 'Annual', size: 1000, burnt: 400 }] }),
+    /no field known as `allocated` or `consumed`; its fields: `what` \(`Annual`\), `size` \(`1000`\), `burnt`/,
+    /CREDITS_FIELDS=allocated=…,consumed=…/,
+  ],
+  [
+    'an allocation alone',
+    json([{ name: 'Annual', allocated: 1000 }]),
+    /known as `consumed`;/,
+    /CREDITS_FIELDS=consumed=…/,
+  ],
+  ['what is used alone', json([{ name: 'Annual', used: 400 }]), /known as `allocated`;/, /CREDITS_FIELDS=allocated=…/],
+  [
+    'a share in place of an amount',
+    json([{ name: 'Annual', allocated: 1000, usedPercent: 40 }]),
+    /known as `consumed`;.*`usedPercent`/,
+    /CREDITS_FIELDS=consumed=…/,
+  ],
+  [
+    'two allocations that differ',
+    json([{ name: 'Annual', granted: 1000, purchased: 500, used: 400 }]),
+    /`granted` \(`1000`\) and `purchased` \(`500`\) may both be its `allocated`/,
+    /CREDITS_FIELDS=allocated=granted`/,
+  ],
+  [
+    'a comma that may be either',
+    json([{ allocated: '1,5', used: 1 }]),
+    /`allocated` \(`1,5`\) is not an amount, or may mean two/,
+    /CREDITS_FIELDS/,
+  ],
+  ['words for amounts', json([{ allocated: 'plenty', used: 1 }]), /`plenty`\) is not an amount/, /CREDITS_FIELDS/],
+  [
+    'an allocation without bound',
+    json([{ name: 'A', allocated: 'unlimited', used: 4 }]),
+    /`unlimited`\) is not an amount/,
+    /CREDITS_FIELDS/,
+  ],
+  [
+    'amounts below nothing',
+    json([{ allocated: 10, consumed: -4 }]),
+    /below 0: 10 allocated, -4 consumed/,
+    /CREDITS_FIELDS/,
+  ],
+  [
+    'two lists of buckets',
+    json({ active: [{ total: 9, used: 1 }], expired: [{ total: 9, used: 9 }] }),
+    /2 lists that may be of buckets: `active`, `expired`/,
+    /CREDITS_FIELDS=buckets=active,buckets=expired/,
+  ],
+  [
+    'several lists, none of buckets',
+    json({ users: [{ a: 1 }], teams: [{ b: 2 }] }),
+    /among `users`, `teams`/,
+    /CREDITS_FIELDS=buckets=…/,
+  ],
+  [
+    'a line for each user',
+    'Name,User,Allocated,Used\nAnnual,ann,10,4\nAnnual,bob,10,3\n',
+    /2 records have the same id, or name and days, as `Annual`/,
+    /CREDITS_FIELDS=id=…/,
+  ],
+  [
+    'CSV with a comma too many',
+    'Name,Allocated,Used\nAnnual,1,000,400\n',
+    /row 2 of the CSV has 4 columns where the header has 3/,
+    /ANALYTICS_URL/,
+  ],
+  ['CSV with an open quote', 'Name,Allocated,Used\n"Annual,1000,400\n', /has a quote/, /ANALYTICS_URL/],
+  [
+    'CSV of another export',
+    'Instance user ID,Service Account,Site Admin\n',
+    /no rows, and the columns `Instance user ID`/,
+    /CREDITS_FIELDS/,
+  ],
+]
+
+describe('a body that cannot be used', () => {
+  it.each(refused)('is refused with what was understood of it: %s', (_, body, why, remedy, type = '') => {
+    const refusal = () => parse(body, { type })
+    expect(refusal).toThrow(UnusableCredits)
+    expect(refusal).toThrow(why)
+    expect(refusal).toThrow(remedy)
+  })
+
+  it('is shown so that nothing in it can pass for our words', () => {
+    const body = json([{ name: '`\n# Credits are *fine*\u202E', used: 1, long: 'x'.repeat(1000) }])
+    expect(() => parse(body)).toThrow(/`name` \(`’ # Credits are \*fine\*`\), `used`/)
+    expect(() => parse(body)).toThrow(/`x{59}…`/)
+  })
+})
+
+describe('of what is understood in part', () => {
+  const good = { name: 'Good', allocated: 10, consumed: 1 }
+
+  it.each<[string, object, RegExp[], string[]]>([
+    [
+      'a record without amounts',
+      { buckets: [good, { name: 'Odd' }] },
+      [/^Record 2, with `name` \(`Odd`\), has no field known/],
+      ['Good'],
+    ],
+    [
+      'a day that may be two',
+      { buckets: [{ ...good, endDate: '01/02/2026' }] },
+      [/^`Good` `endDate` \(`01\/02\/2026`\) is not a day/],
+      ['Good'],
+    ],
+    ['a day that is none', { buckets: [{ ...good, endDate: '2026-02-30' }] }, [/is not a day/], ['Good']],
+    [
+      'an end before the start',
+      { buckets: [{ ...good, start: '2026-02-01', end: '2026-01-01' }] },
+      [/^`Good` ends on 2026-01-01, before/],
+      ['Good'],
+    ],
+    [
+      'amounts that do not add up',
+      { buckets: [{ ...good, remaining: 3 }] },
+      [/1 of 10 consumed and yet 3 left/],
+      ['Good'],
+    ],
+    [
+      'two starts',
+      { buckets: [{ ...good, start: '2026-01-01', validFrom: '2026-01-02' }] },
+      [/may both be its `from`/],
+      ['Good'],
+    ],
+    [
+      'one id twice',
+      { buckets: [good, { ...good, id: 7 }, { ...good, id: '7' }] },
+      [/2 records have the same id/],
+      ['Good'],
+    ],
+    ['further pages', { buckets: [good], pageInfo: { hasNextPage: true } }, [/more buckets than it told/], ['Good']],
+    [
+      'faults without end',
+      { buckets: [good, ...Array.from({ length: 50 }, () => ({ a: 1 }))] },
+      [...Array.from({ length: 10 }, () => /^Record/), /^And 40 more/],
+      ['Good'],
+    ],
+  ])('the rest is told: %s', (_, body, notes, names) => {
+    const { buckets, notUnderstood } = parse(json(body))
+    expect(notUnderstood).toEqual(notes.map((note) => expect.stringMatching(note)))
+    expect(buckets.map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each(['[]', '{"buckets":[]}', '{"data":{"items":[]},"errors":[]}', 'Name,Allocated,Used\n'])(
+    'no buckets are no fault: %s',
+    (body) => expect(parse(body)).toEqual({ buckets: [], notUnderstood: [] }),
+  )
+})
+
+describe('the id of a bucket', () => {
+  const idsOf = (...records: object[]) => parse(json(records)).buckets.map(({ id }) => id)
+  const record = { name: 'Top-up', total: 10, used: 1, start: '2026-01-01', end: '2026-06-30' }
+
+  it('is the one told', () =>
+    expect(idsOf({ ...record, id: 12 }, { ...record, bucketId: 'b-3' })).toEqual(['12', 'b-3']))
+
+  it('is else of name and first day, so that it stays when the end is put off', () => {
+    expect(idsOf(record)).toEqual(['Top-up 2026-01-01'])
+    expect(idsOf({ ...record, total: 20, used: 9, end: '2026-12-31' })).toEqual(['Top-up 2026-01-01'])
+  })
+
+  it('has the last day too where two begin together', () => {
+    expect(idsOf(record, { ...record, end: '2026-12-31' })).toEqual([
+      'Top-up 2026-01-01 2026-06-30',
+      'Top-up 2026-01-01 2026-12-31',
+    ])
+  })
+
+  it('does not depend on the order of the answer', () => {
+    const other = { ...record, name: 'Annual' }
+    expect(idsOf(record, other).sort()).toEqual(idsOf(other, record).sort())
+  })
+})
+
+it('a setting that is no list of fields is refused with the fields there are', () => {
+  expect(creditFieldNames.safeParse('allocated=a, consumed = b.c,allocated=d').data).toEqual({
+    allocated: ['a', 'd'],
+    consumed: ['b.c'],
+  })
+  for (const wrong of ['used=x', 'allocated', 'allocated=', 'allocated=a=b', 'allocated=a,']) {
+    expect(creditFieldNames.safeParse(wrong).error?.message).toMatch(/FIELD is one of buckets, id, name, allocated/)
+  }
+})
