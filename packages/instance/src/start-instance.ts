@@ -155,6 +155,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     callers,
     metering,
     deadlineMs: researchDeadlineMs,
+    ready: engine.ready(),
     log,
   })
   const hostNames = [instanceHost, new URL(baseUrl).hostname]

@@ -31,15 +31,18 @@ export function startDeepSearches(options: {
   callers: Callers
   metering: Metering
   deadlineMs: number
+  /** Resolves once there is something to search, for what was interrupted. */
+  ready: Promise<void>
   log: Log
 }): DeepSearches {
-  const { store, research, callers, metering, deadlineMs, log } = options
+  const { store, research, callers, metering, deadlineMs, ready, log } = options
   const closing = new AbortController()
+  const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
   const running = new Map<string, Promise<void>>()
 
-  function run({ id, question }: Conversation, caller: Caller): void {
+  function run({ id, question }: Conversation, caller: Caller): Promise<void> {
     const deadline = AbortSignal.timeout(deadlineMs)
-    const work = research(question, caller, AbortSignal.any([deadline, closing.signal])).then(
+    return research(question, caller, AbortSignal.any([deadline, closing.signal])).then(
       (answer) => {
         // An end of the process in between makes the search run again, and be settled anew.
         metering.keep(id)
@@ -53,10 +56,18 @@ export function startDeepSearches(options: {
         fail(id, reasonFor(error, deadline.aborted, deadlineMs))
       },
     )
+  }
+
+  function track(id: string, work: Promise<void>): void {
     running.set(
       id,
       work.finally(() => running.delete(id)),
     )
+  }
+
+  async function takeUp(conversation: Conversation, ownerId: number): Promise<void> {
+    await Promise.race([ready, closed])
+    if (!closing.signal.aborted) await run(conversation, callers.byId(ownerId))
   }
 
   function fail(id: string, reason: string): void {
@@ -65,8 +76,9 @@ export function startDeepSearches(options: {
   }
 
   for (const conversation of store.unfinished()) {
-    if (conversation.ownerId === undefined) fail(conversation.id, 'Whoever asked this has no account any more.')
-    else run(conversation, callers.byId(conversation.ownerId))
+    const { id, ownerId } = conversation
+    if (ownerId === undefined) fail(id, 'Whoever asked this has no account any more.')
+    else track(id, takeUp(conversation, ownerId))
   }
 
   return {
@@ -75,7 +87,7 @@ export function startDeepSearches(options: {
       const id = randomUUID()
       metering.take(caller, 'deepsearch', id)
       const conversation = store.create(question, caller.userId, id)
-      run(conversation, caller)
+      track(id, run(conversation, caller))
       return conversation
     },
     async settled(conversation, waitMs, signal) {

@@ -59,7 +59,8 @@ test('after a kill in the midst of calls, what was answered is paid for and noth
   expect(ask('SELECT count(*) AS unanswered FROM tool_use WHERE NOT answered')).toEqual({ unanswered: 0 })
   const searches = ask(`SELECT count(*) AS count FROM conversation WHERE state = 'completed'`)?.count
   expect(ask(`SELECT count(*) AS count FROM tool_use WHERE tool = 'deepsearch'`)).toEqual({ count: searches })
-  expect(Number(searches)).toBeGreaterThanOrEqual(answered.deepsearch)
+  // Those that were interrupted went on.
+  expect(Number(searches)).toBeGreaterThan(answered.deepsearch)
   const found = Number(ask(`SELECT count(*) AS count FROM tool_use WHERE tool = 'code_finder'`)?.count)
   expect(found).toBeGreaterThanOrEqual(answered.code_finder)
   expect(listCreditBuckets({ dataDir })).toMatchObject([{ consumed: 2 * Number(searches) + found }])

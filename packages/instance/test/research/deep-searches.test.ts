@@ -20,7 +20,7 @@ const never = new AbortController().signal
 const forever: Research = (_question, _caller, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-function open(dataDir: string, research: Research, deadlineMs = 60_000) {
+function open(dataDir: string, research: Research, deadlineMs = 60_000, ready: Promise<void> = Promise.resolve()) {
   const db = openDatabase(dataDir)
   const { users, repositories } = createAccessRecords(db)
   const addUser = (name: string, isService = false) => users.byName(name) ?? users.create({ name, isService })
@@ -31,7 +31,7 @@ function open(dataDir: string, research: Research, deadlineMs = 60_000) {
   const log = createRecordedLog()
   const callers = createCallers({ engine: { repositories: () => [] }, users, repositories, isPublic: () => true })
   const metering = createSiteMetering(db, createSiteConfigReader(dataDir, log))
-  const deepSearches = startDeepSearches({ store, research, callers, metering, deadlineMs, log })
+  const deepSearches = startDeepSearches({ store, research, callers, metering, deadlineMs, ready, log })
   const close = async () => {
     await deepSearches.close()
     if (db.isOpen) db.close()
@@ -73,6 +73,20 @@ test('an interrupted search is taken up at the next start, with its owner', asyn
     answer: 'again queues',
   })
   expect(asker).toEqual(['ann'])
+})
+
+test('an interrupted search waits until there is something to search', async () => {
+  const dataDir = makeTempDir()
+  const first = open(dataDir, forever)
+  const asked = first.deepSearches.ask('queues', ann)
+  await first.close()
+  const impatient = open(dataDir, forever, 1, new Promise(() => {}))
+  expect((await impatient.deepSearches.settled(asked, 50, never)).state).toBe('processing')
+  await impatient.close()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { deepSearches } = open(dataDir, async () => answerOf('found'), 60_000, promise)
+  resolve()
+  expect(await deepSearches.settled(asked, 30_000, never)).toMatchObject({ state: 'completed' })
 })
 
 test('a search that cannot be done fails in the words of its refusal', async () => {
