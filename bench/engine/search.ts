@@ -28,6 +28,8 @@ const QUERIES = {
   caseSensitive: { query: 'strbuf_addf case:yes', patterns: ['strbuf_addf'], caseSensitive: true },
   regexWithLiteral: { query: '/(TODO|FIXME|XXX).*(remove|fix)/', patterns: ['(TODO|FIXME|XXX).*(remove|fix)'] },
   regexWithoutLiteral: { query: '/[a-z]+_[0-9]{4}[^0-9]/', patterns: ['[a-z]+_[0-9]{4}[^0-9]'] },
+  regexAlternatives: { query: '/[Ff]oo(bar|baz)/', patterns: ['[Ff]oo(bar|baz)'] },
+  regexOfClasses: { query: '/\\b[a-z]{2}=[a-z]{2};/', patterns: ['\\b[a-z]{2}=[a-z]{2};'] },
   nothing: { query: 'absentEverywhere', patterns: ['absentEverywhere'] },
 }
 

@@ -3,11 +3,11 @@ import { type Required, requiredLiterals } from '../query/required-literals.ts'
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { isInLanguage } from '../text/languages.ts'
-import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './contained.ts'
 import type { FileTable } from './file-table.ts'
 import { type Finder, literalFinder, regexFinder } from './finder.ts'
 import { all, both, either, not, type Selection } from './selection.ts'
 import { createSieve } from './sieve.ts'
+import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './touched-pieces.ts'
 
 /** Smaller texts are read once, and not first in part. In bytes. */
 const READ_WHOLE = 8 << 10
@@ -86,8 +86,11 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
           matches(number, text) {
             const file = tree?.files[number]
             if (must[number] === 1) return true
-            if (mayBeIn === undefined || file === undefined || file.size <= READ_WHOLE) return finder.test(text())
-            return mayBeIn(touched?.get(file.blob), file) && (isTold || finder.test(text()))
+            if (mayBeIn === undefined || file === undefined) return finder.test(text())
+            const pieces = touched?.get(file.blob)
+            if (touched !== undefined && pieces === undefined) return false
+            if (file.size <= READ_WHOLE) return finder.test(text())
+            return mayBeIn(pieces, file) && (isTold || finder.test(text()))
           },
         }
       },

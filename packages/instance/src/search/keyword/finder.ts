@@ -1,3 +1,4 @@
+import { withoutCaseFlag } from '../query/case-flag.ts'
 import { mostNewlines, parsePattern } from '../query/pattern-tree.ts'
 import { compileRegex } from '../query/regex.ts'
 import { isTamePattern } from '../query/tame-pattern.ts'
@@ -23,7 +24,8 @@ export function escapedLiteral(literal: string): string {
   return literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-export function regexFinder(pattern: string, caseSensitive: boolean): Finder {
+export function regexFinder(typed: string, caseMatters: boolean): Finder {
+  const { pattern, caseSensitive } = withoutCaseFlag(typed, caseMatters)
   const about = { literal: undefined, caseSensitive }
   const linear = linearMatcher(pattern, caseSensitive)
   if (!isTamePattern(pattern)) return { ...about, ...linear }

@@ -1,4 +1,4 @@
-import type { Stretch } from './contained.ts'
+import type { Stretch } from './touched-pieces.ts'
 
 const STEP = 1 << 10
 

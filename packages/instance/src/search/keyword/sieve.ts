@@ -1,3 +1,4 @@
+import { withoutCaseFlag } from '../query/case-flag.ts'
 import { bytePattern, loosened } from '../query/loosen-pattern.ts'
 import { endlessIn, mostNewlines, parsePattern } from '../query/pattern-tree.ts'
 import { MOST_REPEATS } from '../query/tame-pattern.ts'
@@ -16,7 +17,8 @@ const MOST_ANY_LETTERS = 4
 const LINE_SEPARATORS = ['\xe2\x80\xa8', '\xe2\x80\xa9']
 
 /** Undefined for a pattern that only RE2 can run in a time known beforehand. */
-export function createSieve(pattern: string, caseSensitive: boolean): Sieve | undefined {
+export function createSieve(typed: string, caseMatters: boolean): Sieve | undefined {
+  const { pattern, caseSensitive } = withoutCaseFlag(typed, caseMatters)
   const tree = parsePattern(pattern, caseSensitive)
   if (tree === undefined) return undefined
   const loose = loosened(tree)

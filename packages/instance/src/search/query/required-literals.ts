@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutCaseFlag } from './case-flag.ts'
 import { type PatternTree, parsePattern } from './pattern-tree.ts'
 import { compileRegex } from './regex.ts'
 
@@ -10,10 +11,14 @@ export type Required =
 
 /** So many forms of one place are told apart; each costs a question to the index. */
 const MOST_FORMS = 100
+/** More letters are not worth more forms than these. */
+const ENOUGH_FORMS = 16
+const MOST_PARTS = 8
 const TRIGRAM = 3
 
 /** The literals that a pattern requires, whichever case they are written in. */
-export function requiredLiterals(pattern: string): Required {
+export function requiredLiterals(typed: string): Required {
+  const { pattern } = withoutCaseFlag(typed, true)
   const tree = parsePattern(pattern, true)
   return tree === undefined ? requiredByRe2(pattern) : requiredBy(tree)
 }
@@ -45,7 +50,8 @@ function requiredBy(tree: PatternTree): Required {
   }
 
   function append(next: Forms): void {
-    if (forms.length * next.length > MOST_FORMS) {
+    const most = forms.every((form) => form.length >= TRIGRAM) ? ENOUGH_FORMS : MOST_FORMS
+    if (forms.length * next.length > most) {
       // What follows still makes trigrams with the last letters.
       const kept = [2, 1]
         .map((length) => endings(forms, length))
@@ -102,15 +108,10 @@ function any(parts: readonly Required[]): Required {
   return only !== undefined && parts.length === 1 ? only : { kind: 'or', parts }
 }
 
-/** Those that say most: fewer forms are found in fewer places. */
+/** Those that say most: fewer forms are found in fewer places, and many say little beside them. */
 function all(parts: readonly Required[]): Required {
   const known = parts.filter(({ kind }) => kind !== 'any').sort((a, b) => sizeOf(a) - sizeOf(b))
-  const kept: Required[] = []
-  let room = 2 * MOST_FORMS
-  for (const part of known) {
-    room -= sizeOf(part)
-    if (room >= 0) kept.push(part)
-  }
+  const kept = known.filter((part, index) => index === 0 || sizeOf(part) <= ENOUGH_FORMS).slice(0, MOST_PARTS)
   const [only] = kept
   if (only === undefined) return { kind: 'any' }
   return kept.length === 1 ? only : { kind: 'and', parts: kept }

@@ -25,6 +25,6 @@ test.each([
   expect(createSieve(pattern, false)?.lets(bytesOf(text))).toBe(false)
 })
 
-test.each(['\\pL+', '(a+)+', '(?i)x', 'xa*b*c*d*ex'])('there is none for %s', (pattern) => {
+test.each(['\\pL+', '(a+)+', '(?i:x)', 'xa*b*c*d*ex'])('there is none for %s', (pattern) => {
   expect(createSieve(pattern, false)).toBeUndefined()
 })
