@@ -22,6 +22,13 @@ export interface Keys {
   alerts: string
   /** Channels in which alerts were offered (set). */
   alertOffers: string
+  /** What a bucket said in a month, one slot an hour. */
+  creditSamples(bucket: string, month: string): string
+  creditReading: string
+  /** Since when no reading was kept, and why (hash). */
+  creditTrouble: string
+  /** Ids of buckets that are made up (set). */
+  demoCredits: string
   /** Held by the one process that puts the schedulers of a queue right. */
   reconciling(queue: string): string
 }
@@ -42,6 +49,10 @@ export function createKeys(prefix: string = defaultPrefix): Keys {
     subscriptions: `${prefix}-subscriptions`,
     alerts: `${prefix}-alerts`,
     alertOffers: `${prefix}-alert-offers`,
+    creditSamples: (bucket, month) => `${prefix}-credit-samples:${bucket}:${month}`,
+    creditReading: `${prefix}-credit-reading`,
+    creditTrouble: `${prefix}-credit-trouble`,
+    demoCredits: `${prefix}-demo-credits`,
     reconciling: (queue) => `${prefix}-reconciling:${queue}`,
   }
 }

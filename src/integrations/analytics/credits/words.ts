@@ -3,8 +3,12 @@ import { UnusableCredits } from '../../../errors.ts'
 const SHOWN_MAX = 60
 
 /** Text from outside within our own sentence of markdown. */
-export function quoted(text: unknown, max = SHOWN_MAX): string {
-  const line = String(text)
+export function quoted(text: unknown): string {
+  return code(String(text), SHOWN_MAX)
+}
+
+function code(text: string, max: number): string {
+  const line = text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll('`', '’')
     .trim()
@@ -16,6 +20,6 @@ export function unusable(why: string, setting?: string): UnusableCredits {
   const remedy =
     setting === undefined
       ? 'An operator should check ANALYTICS_URL and ANALYTICS_INSTANCE.'
-      : `An operator can set CREDITS_FIELDS to what the instance calls it, as in ${quoted(`CREDITS_FIELDS=${setting}`, 200)}.`
+      : `An operator can set CREDITS_FIELDS to what the instance calls it, as in ${code(`CREDITS_FIELDS=${setting}`, 200)}.`
   return new UnusableCredits(`What the instance tells of its credits is not understood: ${why}. ${remedy}`)
 }
