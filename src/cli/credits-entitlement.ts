@@ -1,4 +1,4 @@
-import type { EntitlementRow, EntitlementUse } from '@crowsnest/instance/cli'
+import type { CurrentUse, EntitlementRow } from '@crowsnest/instance/cli'
 import { UserError } from '../errors.ts'
 import type { VerbInput } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -34,6 +34,6 @@ function line({ tool, user, limit, per }: EntitlementRow): string {
   return `${tool}  ${user ?? 'everybody else'}: ${limit} per ${per}`
 }
 
-function useLine({ tool, user, used, limit, per, until }: EntitlementUse): string {
+function useLine({ tool, user, used, limit, per, until }: CurrentUse): string {
   return `  ${user} has used ${used} of ${limit} ${tool} calls of this ${per}, until ${new Date(until).toISOString().slice(0, 16)}Z`
 }

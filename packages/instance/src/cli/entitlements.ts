@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { type CurrentUse, currentUses } from '../metering/current-uses.ts'
 import { type Allowance, allowanceOf, type Entitlement, type Entitlements } from '../metering/entitlement.ts'
 import { type MeteredTool, meteredTools } from '../metering/metering.ts'
-import { type PeriodLength, periodAround, periods } from '../metering/period.ts'
-import { createUses } from '../metering/uses.ts'
+import { type PeriodLength, periods } from '../metering/period.ts'
 import { loadSiteConfig } from '../site-config.ts'
 import { setSiteConfig } from './site-config.ts'
 import { existingUser, withRecords } from './with-records.ts'
@@ -11,14 +11,6 @@ export interface EntitlementRow extends Allowance {
   tool: MeteredTool
   /** Undefined: for everybody of whom nothing else is told. */
   user: string | undefined
-}
-
-export interface EntitlementUse extends Allowance {
-  tool: MeteredTool
-  user: string
-  /** In the period that lasts until `until`, milliseconds since the epoch. */
-  used: number
-  until: number
 }
 
 /** So many calls per period, for one user or for all others; a running instance takes it up at once. Throws where tool, period or user is unknown. */
@@ -55,10 +47,11 @@ export function removeEntitlement(input: { dataDir: string; tool: string; user?:
 /** What is set, and how much of it is used up so far by those who used any. */
 export function listEntitlements({ dataDir }: { dataDir: string }): {
   entitlements: EntitlementRow[]
-  used: EntitlementUse[]
+  used: CurrentUse[]
 } {
   const { entitlements } = loadSiteConfig(dataDir)
-  return { entitlements: rowsOf(entitlements), used: usedOf(dataDir, entitlements, Date.now()) }
+  const used = withRecords(dataDir, ({ users }, db) => currentUses(db, users.list(), entitlements, Date.now()))
+  return { entitlements: rowsOf(entitlements), used }
 }
 
 function rowsOf(entitlements: Entitlements): EntitlementRow[] {
@@ -69,21 +62,6 @@ function rowsOf(entitlements: Entitlements): EntitlementRow[] {
       return allowance === undefined ? [] : [{ tool, user, ...allowance }]
     }),
   )
-}
-
-function usedOf(dataDir: string, entitlements: Entitlements, now: number): EntitlementUse[] {
-  return withRecords(dataDir, ({ users }, db) => {
-    const uses = createUses(db)
-    const rows = meteredTools.flatMap((tool) =>
-      users.list().flatMap(({ id, name }) => {
-        const allowance = allowanceOf(entitlements, tool, name)
-        if (allowance === undefined) return []
-        const { since, until } = periodAround(now, allowance.per)
-        return [{ tool, user: name, ...allowance, used: uses.count(id, tool, since), until }]
-      }),
-    )
-    return rows.filter(({ used }) => used > 0)
-  })
 }
 
 function change(dataDir: string, tool: MeteredTool, edit: (before: Entitlement) => Entitlement): void {

@@ -4,11 +4,11 @@ export type { Token, TokenKind } from '../access/tokens.ts'
 export type { User } from '../access/users.ts'
 export type { CreditBucket } from '../credits/buckets.ts'
 export type { BucketHistory } from '../credits/history.ts'
+export type { CurrentUse } from '../metering/current-uses.ts'
 export { addCreditBucket, creditHistory, grantCredits, listCreditBuckets, removeCreditBucket } from './credits.ts'
 export { fillDemoData, removeDemoData } from './demo-data.ts'
 export {
   type EntitlementRow,
-  type EntitlementUse,
   listEntitlements,
   removeEntitlement,
   setEntitlement,
