@@ -11,8 +11,11 @@ import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
 import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
+import { creditSample } from './handlers/jobs/credit-sample.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
+import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
+import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
@@ -29,11 +32,13 @@ import {
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { connectProducer } from './queue/connection.ts'
+import { createCreditStore } from './queue/credits/credit-store.ts'
 import { createJobs } from './queue/jobs.ts'
 import { checkKeyFingerprint } from './queue/key-fingerprint.ts'
 import { startPrivateRedis } from './queue/private-redis/start.ts'
 import { parseRedisUrl } from './queue/redis-address.ts'
 import { redisHealth } from './queue/redis-health.ts'
+import { createCreditLooks } from './queue/schedules/credit-looks.ts'
 import { createDigestSchedules } from './queue/schedules/digests.ts'
 import { createSearches } from './queue/searches.ts'
 import { startWorkers } from './queue/worker.ts'
@@ -124,6 +129,7 @@ async function startBotAndWorker(
 
   const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
   const thoroughChecks = [() => checkToken(client), () => analyticsHealth(analytics && { ...analytics, version })]
+  if (analytics) thoroughChecks.push(() => creditsHealth({ ...analytics, version, fields: config.CREDITS_FIELDS }))
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check()))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
@@ -153,16 +159,21 @@ async function startBotAndWorker(
   const clock = { now: Date.now }
   const reports = analytics && (await startReports({ ...analytics, version, dataDir, clock }))
   if (reports) lifecycle.add('analytics', reports.close)
-  const digests = createDigestSchedules({ redis: producer.client, jobs, run: digestRun, clock, log })
+  const credits = analytics && createCreditSource({ ...analytics, version, fields: config.CREDITS_FIELDS, clock })
+  if (credits) lifecycle.add('credits', credits.close)
+  const queued = { redis: producer.client, jobs, clock, log }
+  const looks = analytics && createCreditLooks({ ...queued, run: creditSample, instance: analytics.instance })
+  if (looks) lifecycle.add('looks at credits', looks.close)
+  const digests = createDigestSchedules({ ...queued, run: digestRun })
   lifecycle.add('schedules', digests.close)
   const deps: Deps = {
     tools,
     jobs,
     reports,
-    credits: undefined,
-    searches: createSearches({ redis: producer.client, clock }),
+    credits: credits && { ...createCreditStore(queued), read: credits.read },
+    searches: createSearches(queued),
     subscriptions: digests.subscriptions,
-    alerts: createAlertStore({ redis: producer.client, log }),
+    alerts: createAlertStore(queued),
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
     clock,
     log,
@@ -175,26 +186,17 @@ async function startBotAndWorker(
       : { channels: undefined, repositories: undefined },
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
-  const { OPERATORS: operators } = config
-  const dispatch = createDispatch({
-    commands,
-    actions,
-    forms,
-    home,
-    question,
-    deps,
-    seal,
-    operators,
-    botUser: identity.botUserId,
-  })
+  const handlers = { commands, actions, forms, home, question }
+  const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser: identity.botUserId })
   const workers = await startWorkers({
     address,
-    runners: [dispatch, ...jobRunners(deps), digests.tick],
+    runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],
     log,
     redisUse: privateRedis ? 'own' : 'shared',
   })
   lifecycle.add('workers', () => workers.close())
   digests.start()
+  looks?.start()
   checks.push(workers.health)
   isReady = true
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditFieldNames } from './credit-fields.ts'
 
 const port = (fallback: number) =>
   z.coerce
@@ -88,6 +89,10 @@ export const settings = z.object({
   ANALYTICS_INSTANCE: bareHost.optional().meta({
     description: 'The instance whose exports are read. Without it: the host of INSTANCE_URL',
     example: 'instance.example.com',
+  }),
+  CREDITS_FIELDS: creditFieldNames.optional().meta({
+    description: 'What the service calls the fields of credit buckets, where the bot does not know them by itself',
+    example: 'allocated=grantedUnits,consumed=usage.spent',
   }),
 
   REPOS: list.optional().meta({

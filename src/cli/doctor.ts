@@ -3,6 +3,7 @@ import { checkToken } from '../bot/slack-check.ts'
 import { createSlackClient } from '../bot/slack-client.ts'
 import type { Config } from '../config.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
+import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { createTools } from '../integrations/mcp/tools.ts'
 import { createLog } from '../log.ts'
@@ -22,15 +23,17 @@ export const doctor = defineVerb({
   usage: ['doctor [--live]'],
   options: { live: { type: 'boolean' } },
   async run({ config, options }) {
-    const parts = await Promise.all([
+    const looks = await Promise.all([
       settings(config),
       storage(config),
       redis(config),
       slack(config),
       instance(config),
       analytics(config),
+      credits(config),
       ...(options.live ? [sockets(config)] : []),
     ])
+    const parts = looks.filter((part) => part !== undefined)
     const lines = parts.map(
       ({ ok, name, detail, remedy }) =>
         `${ok ? 'ok    ' : 'not ok'}  ${name}: ${detail}${remedy ? `\n        → ${remedy}` : ''}`,
@@ -105,6 +108,13 @@ async function analytics(config: Config): Promise<Health> {
   }
   const options = await analyticsToAsk(config, undefined)
   return analyticsHealth(options && { ...options, version })
+}
+
+/** Undefined where `analytics` says that there is no service. */
+async function credits(config: Config): Promise<Health | undefined> {
+  if (!config.analytics && (config.instance || !(await isInstanceRunning(config)))) return undefined
+  const options = await analyticsToAsk(config, undefined)
+  return options && creditsHealth({ ...options, version, fields: config.CREDITS_FIELDS })
 }
 
 /** Asks Slack for a socket, which it grants only to a good app-level token of an app with Socket Mode on. */

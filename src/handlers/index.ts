@@ -29,6 +29,7 @@ import { home } from './home.ts'
 import { closeQuestion } from './jobs/close-question.ts'
 import { codeCall } from './jobs/code-call.ts'
 import { codeFind } from './jobs/code-find.ts'
+import { creditSampleRunner } from './jobs/credit-sample.ts'
 import { deepSearch } from './jobs/deep-search.ts'
 import { digestRunner } from './jobs/digest.ts'
 import { usageReport } from './jobs/usage.ts'
@@ -80,6 +81,7 @@ export function jobRunners(deps: Deps): JobRunner[] {
     bindJob(usageReport, deps),
     bindJob(usageExport, deps),
     digestRunner(deps),
+    creditSampleRunner(deps),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** A pool of credits with the days it is good for, as the instance tells of it. */
 export interface CreditBucket {
-  /** Stays the same over time: the id given, else made of name and period. */
+  /** Stays the same over time: the id given, else made of name and first day. */
   id: string
   name: string
   allocated: number
@@ -42,4 +42,9 @@ export interface Credits {
   lastReading(): Promise<CreditReading | undefined>
   /** By `CreditBucket.id`, from `since` on (ms), in order. Where an hour has none, there was none. */
   samples(bucket: string, since: number): Promise<readonly CreditSample[]>
+}
+
+/** One look at the credits, to keep what they are. */
+export interface CreditLook {
+  dueMs: number
 }

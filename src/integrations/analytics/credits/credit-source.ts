@@ -15,7 +15,7 @@ const BODY_MAX = 5_000_000
 
 /** The credit buckets of an analytics service, all of them, however it writes them. */
 export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> & { close(): Promise<void> } {
-  const { clock, fields = {} } = options
+  const { clock, token, fields = {} } = options
   const connection = createConnection({ answerTimeoutMs: 60_000, ...options })
   return {
     async read(signal) {
@@ -42,7 +42,8 @@ export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 
         if (length > BODY_MAX) throw unusable(`the answer is larger than ${BODY_MAX / 1_000_000} MB`)
         chunks.push(chunk)
       }
-      return Buffer.concat(chunks).toString()
+      // What is refused is shown.
+      return Buffer.concat(chunks).toString().replaceAll(token, '…')
     } catch (error) {
       signal.throwIfAborted()
       throw connection.failure(error)
