@@ -59,12 +59,14 @@ export function burnOf(hours: HourlyUse, pace: Pick<Pace, 'week' | 'monthTurn'>,
     long: over(longHours),
     short: over(shortHours),
   }))
-  const end = hours.firstHour + hours.used.length
-  let ahead = 0
-  for (let hour = end; to !== undefined && hour * HOUR_MS < to; hour++) ahead += worth(hour)
+  const ahead = () => {
+    let days = 0
+    for (let hour = hours.firstHour + hours.used.length; hour * HOUR_MS < (to ?? 0); hour++) days += worth(hour)
+    return days
+  }
   const alert = pairs.find(({ factor, long, short }) => {
     const agree = (long.burn ?? 0) >= factor && (short.burn ?? 0) >= factor
-    return agree && long.used >= BURN_SHARE_MIN * allocated && (long.burn ?? 0) * evenPerDay * ahead > left
+    return agree && long.used >= BURN_SHARE_MIN * allocated && (long.burn ?? 0) * evenPerDay * ahead() > left
   })
   return { pairs, alert: alert?.name }
 }
