@@ -203,7 +203,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     access: { ...access, oauth: undefined, mayUseTokens: mayUse },
     recorder,
     buckets: createBucketStore(db),
-    isOwnInstance: createInstanceCheck(hostNames, [baseUrl, `http://localhost:${server.port}`]),
+    isOwnInstance: createInstanceCheck(hostNames),
     log,
   })
   const health = createHealth(engine, history, siteConfig)

@@ -3,27 +3,31 @@ import Papa from 'papaparse'
 
 const rowsAtOnce = 500
 
+export type Row = readonly unknown[]
+
 export interface Table {
   fileName: string
   headers: readonly string[]
-  /** Begun when the first is wanted, and ended early where the client is gone. */
-  rows: Generator<readonly unknown[], void>
+  /** Begun when the first is wanted, and ended early where the client is gone. Undefined: none yet, and others may have a turn. */
+  rows: Generator<Row | undefined, void>
 }
 
 /** A table as a CSV file for download, made as fast as the client reads it. */
 export function csvAnswer({ fileName, headers, rows }: Table): Response {
   const encoder = new TextEncoder()
   // Cells may come from outside, and people open exports in spreadsheets.
-  const lines = (table: (readonly unknown[])[]) =>
-    encoder.encode(`${Papa.unparse(table, { escapeFormulae: true })}\r\n`)
+  const lines = (table: Row[]) => encoder.encode(`${Papa.unparse(table, { escapeFormulae: true })}\r\n`)
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(lines([headers])),
     async pull(stream) {
-      // Others get their turn between batches.
-      await setImmediate()
-      const batch = nextRows(rows)
-      if (batch.length > 0) stream.enqueue(lines(batch))
-      if (batch.length < rowsAtOnce) stream.close()
+      for (;;) {
+        // Others get their turn between batches.
+        await setImmediate()
+        const { batch, isLast } = nextRows(rows)
+        if (batch.length > 0) stream.enqueue(lines(batch))
+        if (isLast) stream.close()
+        if (isLast || batch.length > 0) return
+      }
     },
     cancel: () => void rows.return(undefined),
   })
@@ -36,12 +40,13 @@ export function csvAnswer({ fileName, headers, rows }: Table): Response {
   })
 }
 
-function nextRows(rows: Table['rows']): (readonly unknown[])[] {
-  const batch: (readonly unknown[])[] = []
+function nextRows(rows: Table['rows']): { batch: Row[]; isLast: boolean } {
+  const batch: Row[] = []
   while (batch.length < rowsAtOnce) {
     const { value, done } = rows.next()
-    if (done) break
+    if (done) return { batch, isLast: true }
+    if (value === undefined) break
     batch.push(value)
   }
-  return batch
+  return { batch, isLast: false }
 }

@@ -1,6 +1,7 @@
 import { openToRead } from '../database.ts'
-import { csvAnswer } from './csv-answer.ts'
+import { csvAnswer, type Row } from './csv-answer.ts'
 import type { DateRange, Granularity } from './parameters.ts'
+import { sumDays } from './sum-days.ts'
 import { usageHeaders, usageQuery } from './usage-columns.ts'
 
 export function exportUsage(dataDir: string, granularity: Granularity, range: DateRange): Response {
@@ -12,13 +13,16 @@ export function exportUsage(dataDir: string, granularity: Granularity, range: Da
   })
 }
 
-/** On a connection of its own: what is written meanwhile is not among them. */
-function* usageRows(dataDir: string, granularity: Granularity, { from, to }: DateRange) {
+/** On a connection of its own, in one transaction: what is written meanwhile is not among them. */
+function* usageRows(dataDir: string, granularity: Granularity, range: DateRange): Generator<Row | undefined, void> {
   const db = openToRead(dataDir)
   try {
-    const statement = db.prepare(usageQuery(granularity))
+    db.exec('BEGIN')
+    const isSpread = granularity === 'by_user' || granularity === 'by_user_month'
+    const table = isSpread ? yield* sumDays(db, granularity, range) : 'usage'
+    const statement = db.prepare(usageQuery(granularity, table))
     statement.setReturnArrays(true)
-    for (const row of statement.iterate(from ?? '', to ?? '9999-12-31')) yield Object.values(row)
+    for (const row of statement.iterate(range.from ?? '', range.to ?? '9999-12-31')) yield Object.values(row)
   } finally {
     db.close()
   }

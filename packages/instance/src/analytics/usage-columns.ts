@@ -61,10 +61,10 @@ const groups: Record<Granularity, readonly string[]> = {
 
 export const usageHeaders = (granularity: Granularity): string[] => columns[granularity].map(({ header }) => header)
 
-/** Parameters: the first and the last day. In the order of its groups, so that the finest needs no sorting. */
-export function usageQuery(granularity: Granularity): string {
+/** Parameters: the first and the last day. In the order of its groups, so that by day and finer nothing needs sorting. */
+export function usageQuery(granularity: Granularity, table: string): string {
   const grouped = groups[granularity].join(', ')
   return `SELECT ${columns[granularity].map(({ sql }) => sql).join(', ')}
-    FROM usage LEFT JOIN user ON user.id = usage.user_id
+    FROM ${table} LEFT JOIN user ON user.id = user_id
     WHERE day >= ? AND day <= ? GROUP BY ${grouped} ORDER BY ${grouped}`
 }

@@ -43,3 +43,22 @@ test('rows that fail break the answer off, so that nobody takes it for the whole
   await expect(response.text()).rejects.toThrow('the disk is gone')
   expect(seen.isOver).toBe(true)
 })
+
+test('what takes long before the first row gives others a turn', async () => {
+  let turns = 0
+  const turn = () => {
+    turns++
+    timer = setImmediate(turn)
+  }
+  let timer = setImmediate(turn)
+  function* rows() {
+    for (let step = 0; step < 50; step++) yield undefined
+    yield [1]
+    yield undefined
+    yield [2]
+  }
+  const text = await csvAnswer({ fileName: 'a.csv', headers: ['n'], rows: rows() }).text()
+  clearImmediate(timer)
+  expect(text).toBe('n\r\n1\r\n2\r\n')
+  expect(turns).toBeGreaterThanOrEqual(50)
+})

@@ -233,7 +233,7 @@ test('credits as CSV have the same fields, in a file for download', async () => 
 })
 
 const exports = [usagePath, registryPath, creditsPath]
-const ownNames = [host, host.toUpperCase(), `${host}:${port}`]
+const ownNames = [host, host.toUpperCase(), `${host}:${port}`, `${host}:1`]
 
 test.each(exports.flatMap((path) => ownNames.map((name) => [path, name] as const)))(
   '%s is of %s',
@@ -242,7 +242,7 @@ test.each(exports.flatMap((path) => ownNames.map((name) => [path, name] as const
   },
 )
 
-const foreign = ['other.example.com', `${host}.evil.com`, `${host}:1`, 'localhost', '[::1]']
+const foreign = ['other.example.com', `${host}.evil.com`, `${host}.evil.com:${port}`, 'localhost', '[::1]']
 
 test.each(exports.flatMap((path) => foreign.map((name) => [path, name] as const)))(
   '%s gives no access to %s',
