@@ -1,29 +1,64 @@
+import type { Config } from '../config.ts'
 import { UserError } from '../errors.ts'
+import { removeDemoSamples, writeDemoSamples } from '../queue/credits/demo-samples.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
+import { withRedis } from './with-redis.ts'
 
 const usage = ['demo-data [--users 60] [--weeks 12] [--seed 1]', 'demo-data remove']
+const DAY_MS = 24 * 60 * 60 * 1000
+const SAMPLED_DAYS = 60
 
-/** Made-up users and usage for the embedded instance, so that reports can be tried on the first day. */
+interface Made {
+  users: number
+  weeks: number
+  seed: number
+}
+
+/** Made-up users, usage and credits, so that reports can be tried on the first day. */
 export const demoData = defineVerb({
   name: 'demo-data',
   usage,
   options: { users: { type: 'string' }, weeks: { type: 'string' }, seed: { type: 'string' } },
   async run({ words: [what, ...more], options: { users = '60', weeks = '12', seed = '1' }, config }) {
     const dataDir = instanceDataDir(config)
-    const { fillDemoData, removeDemoData } = await import('@crowsnest/instance/cli')
     if ((what !== undefined && what !== 'remove') || more.length > 0) {
       throw new UserError(`Usage: ${usage.join(' | ')}`)
     }
-    if (what === 'remove') {
-      const removed = removeDemoData({ dataDir })
-      return { text: `Removed ${removed} made-up users, their usage and credit buckets.`, json: { removed } }
-    }
-    const made = { users: Number(users), weeks: Number(weeks), seed: Number(seed) }
-    const { from, to, buckets } = fillDemoData({ dataDir, ...made })
-    return {
-      text: `Made up ${made.users} users named demo-…, and their usage from ${from} to ${to}, and ${buckets.length} credit buckets. \`demo-data remove\` takes them away.`,
-      json: { ...made, from, to, buckets },
-    }
+    return what === 'remove'
+      ? remove(config, dataDir)
+      : make(config, dataDir, { users: Number(users), weeks: Number(weeks), seed: Number(seed) })
   },
 })
+
+async function make(config: Config, dataDir: string, made: Made) {
+  const { creditHistory, fillDemoData } = await import('@crowsnest/instance/cli')
+  return withRedis(config, async (redis) => {
+    const { from, to, buckets } = fillDemoData({ dataDir, ...made })
+    let samples = 0
+    // As the bot would have taken them, hour by hour.
+    for (const bucket of creditHistory({ dataDir, since: Date.now() - SAMPLED_DAYS * DAY_MS })) {
+      if (!bucket.isDemo) continue
+      const { id, allocated } = bucket
+      await writeDemoSamples(
+        redis,
+        String(id),
+        bucket.samples.map((sample) => ({ ...sample, allocated })),
+      )
+      samples += bucket.samples.length
+    }
+    return {
+      text: `Made up ${made.users} users named demo-…, and their usage from ${from} to ${to}, and ${buckets.length} credit buckets with ${samples} hourly samples. \`demo-data remove\` takes them away.`,
+      json: { ...made, from, to, buckets, samples },
+    }
+  })
+}
+
+async function remove(config: Config, dataDir: string) {
+  const { removeDemoData } = await import('@crowsnest/instance/cli')
+  return withRedis(config, async (redis) => {
+    const removed = removeDemoData({ dataDir })
+    await removeDemoSamples(redis, Date.now())
+    return { text: `Removed ${removed} made-up users, their usage, credit buckets and samples.`, json: { removed } }
+  })
+}

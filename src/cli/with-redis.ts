@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+import { createLog } from '../log.ts'
+import { type Connection, connectProducer } from '../queue/connection.ts'
+import { reachPrivateRedis } from '../queue/private-redis/reach.ts'
+import { parseRedisUrl } from '../queue/redis-address.ts'
+
+/** Uses the bot's Redis, whether or not the bot runs. */
+export async function withRedis<Result>(
+  { REDIS_URL, dataDir }: Config,
+  use: (redis: Connection['client']) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog('silent')
+  const { client, close } = REDIS_URL
+    ? connectProducer(parseRedisUrl(REDIS_URL), log)
+    : await reachPrivateRedis(dataDir, log)
+  try {
+    return await use(client)
+  } finally {
+    await close()
+  }
+}
