@@ -54,9 +54,9 @@ async function digest(): Promise<number> {
     const tally = createUsageTally(WINDOW)
     const { asOf, rows } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
     let count = 0
-    for await (const row of rows) {
-      tally.add(row)
-      count++
+    for await (const some of rows) {
+      for (const row of some) tally.add(row)
+      count += some.length
     }
     tally.digest({ seats: [], audience: 'channel', asOf })
     return count

@@ -50,12 +50,12 @@ export interface Seat {
  * All throw UpstreamError('analytics', …), as do the rows and bytes where an export proves to be broken: then nothing of it counts.
  */
 export interface Reports {
-  /** Rows as they arrive, never held whole. */
+  /** A few hundred rows at a time, never held whole. */
   usage(
     range: Range,
     granularity: Granularity,
     signal: AbortSignal,
-  ): Promise<{ asOf: number; rows: AsyncIterable<UsageRow> }>
+  ): Promise<{ asOf: number; rows: AsyncIterable<readonly UsageRow[]> }>
   seats(signal: AbortSignal): Promise<{ asOf: number; seats: readonly Seat[] }>
   /** The CSV's bytes as the instance sends them, `length` of them, for raw exports. */
   rawUsage(

@@ -26,8 +26,22 @@ export function noFigures(): Sums {
   return { ...NONE }
 }
 
+/** Written out, for a loop over names takes ten times as long, and a million rows come. */
 export function addFigures(sums: Sums, figures: Figures): void {
-  for (const name of FIGURES) sums[name] += figures[name]
+  sums.searches += figures.searches
+  sums.navigations += figures.navigations
+  sums.insightViews += figures.insightViews
+  sums.chats += figures.chats
+  sums.commands += figures.commands
+  sums.suggestions += figures.suggestions
+  sums.acceptances += figures.acceptances
+  sums.acceptedCharacters += figures.acceptedCharacters
+  sums.assistantCharacters += figures.assistantCharacters
+  sums.writtenCharacters += figures.writtenCharacters
+  sums.editSuggestions += figures.editSuggestions
+  sums.editAcceptances += figures.editAcceptances
+  sums.chatLines += figures.chatLines
+  sums.completionLines += figures.completionLines
 }
 
 export function isNothing(figures: Figures): boolean {
@@ -36,7 +50,9 @@ export function isNothing(figures: Figures): boolean {
 
 /** How much was done, of whatever kind. */
 export function actionsIn(figures: Figures): number {
-  return ACTIONS.reduce((sum, name) => sum + figures[name], 0)
+  let sum = 0
+  for (const name of ACTIONS) sum += figures[name]
+  return sum
 }
 
 /** Of two sums; undefined where there is nothing to divide by. */

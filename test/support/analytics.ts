@@ -60,7 +60,7 @@ export async function allRows({
   reports,
 }: Pick<Awaited<ReturnType<typeof openReports>>, 'reports'>): Promise<UsageRow[]> {
   const { rows } = await reports.usage({}, 'by_user_day_client_language', never)
-  return Array.fromAsync(rows)
+  return (await Array.fromAsync(rows)).flat()
 }
 
 export function csv(body: string | Buffer): Answer {

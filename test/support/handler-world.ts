@@ -105,7 +105,7 @@ export function createWorld(reports: Reports | undefined): World {
       world.subscriptions.set(one.id, one)
     },
     find: async (id) => world.subscriptions.get(id),
-    all: async () => [...world.subscriptions.values()],
+    all: async (team) => [...world.subscriptions.values()].filter((one) => one.team === team),
     remove: async (id) => world.subscriptions.delete(id),
     nextRun: () => new Date('2026-11-23T08:00:00Z'),
   }
@@ -154,7 +154,7 @@ export function typed(text: string, role: Role = 'everyone', user = 'UMAX', wher
 /** An analytics service with these rows, whose exports were made at `asOf`. */
 export function reportsOf(rows: readonly UsageRow[], asOf: () => number): Reports {
   async function* all() {
-    yield* rows
+    yield rows
   }
   return {
     usage: async () => ({ asOf: asOf(), rows: all() }),

@@ -23,9 +23,9 @@ export async function tallyUsage(
   const tally = createUsageTally(window, isOwnTable ? undefined : by)
   const { seats } = await reports.seats(signal)
   const earlier = await reports.usage(tally.earlier, 'by_user_month', signal)
-  for await (const row of earlier.rows) tally.addEarlier(row)
-  const { asOf, rows } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
-  for await (const row of rows) tally.add(row)
+  for await (const rows of earlier.rows) for (const row of rows) tally.addEarlier(row)
+  const { asOf, rows: daily } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
+  for await (const rows of daily) for (const row of rows) tally.add(row)
   return (audience) => {
     const digest = tally.digest({ seats, audience, asOf })
     return isOwnTable ? { ...digest, tables: digest.tables.filter((table) => table.by === by) } : digest

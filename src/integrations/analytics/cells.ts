@@ -20,10 +20,22 @@ export function textIn(row: Row, column: number): string {
   return NOTHING.test(text) ? '' : text.trim()
 }
 
+/** So many are a number for sure, and need no more than integers. */
+const DIGITS_MAX = 9
+
 export function countIn(row: Row, column: number): number {
-  if (column < 0) return 0
-  const text = row[column]
-  if (text === undefined || text === '') return 0
+  const text = column < 0 ? '' : (row[column] ?? '')
+  if (text.length > DIGITS_MAX) return countOf(text, column)
+  let count = 0
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) return countOf(text, column)
+    count = 10 * count + digit
+  }
+  return count
+}
+
+function countOf(text: string, column: number): number {
   const count = Number(text)
   if (count >= 0 && count < Number.POSITIVE_INFINITY) return count
   if (NOTHING.test(text)) return 0

@@ -58,15 +58,15 @@ function shapeOf(data: readonly Row[]): Shape | undefined {
 function fitting(data: string[][], shape: Shape, isLast: boolean): Row[] {
   const { width } = shape
   let hasBlank = false
-  for (const [index, row] of data.entries()) {
-    const last = row.at(-1)
-    if (last?.endsWith('\r')) row[row.length - 1] = last.slice(0, -1)
+  for (const row of data) {
     shape.rows++
+    const last = row[row.length - 1] ?? ''
+    if (last.endsWith('\r')) row[row.length - 1] = last.slice(0, -1)
     if (row.length === width) continue
     if (isBlank(row)) hasBlank = true
     else if (row.length < width) {
       const words = `row ${shape.rows} has ${row.length} of ${width} columns`
-      throw isLast && index === data.length - 1 ? cutShort(words) : unreadable(words)
+      throw isLast && row === data.at(-1) ? cutShort(words) : unreadable(words)
     } else if (row.slice(width).some((cell) => cell.trim() !== '')) {
       throw unreadable(`row ${shape.rows} has ${row.length} columns where the header has ${width}`)
     }

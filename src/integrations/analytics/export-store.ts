@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { readPieces, writeExport } from './export-file.ts'
 
 export interface StoredExport {
   /** When it was asked for, in ms since the epoch. */
@@ -11,6 +11,8 @@ export interface StoredExport {
   length: number
   /** Opened when the first is wanted. */
   bytes(): AsyncIterable<Uint8Array>
+  /** The same in little memory, for whoever is done with each before the next. */
+  pieces(): AsyncIterable<Uint8Array>
   remove(): Promise<void>
 }
 
@@ -26,10 +28,6 @@ export interface ExportStore {
 const FILE = /^(\d+)-(\d+)-([0-9a-f]{64})\.csv$/
 /** The service has newer data after an hour; the other is for whoever still reads. */
 const KEPT_MS = 2 * 60 * 60 * 1000
-
-const READ_BYTES = 256 * 1024
-/** Each becomes cells and rows at once, so larger ones cost memory and save no time. */
-const CHUNK_BYTES = 32 * 1024
 
 /** Exports hold names and addresses, so only this user may read them. `maxBytes`: on disk, all together. */
 export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Promise<ExportStore> {
@@ -53,15 +51,8 @@ export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Pr
     },
     async keep(name, asOf, bytes, signal) {
       const part = join(dir, `${randomUUID()}.part`)
-      let length = 0
-      async function* counted(source: AsyncIterable<Uint8Array>) {
-        for await (const chunk of source) {
-          length += chunk.byteLength
-          yield chunk
-        }
-      }
       try {
-        await pipeline(bytes, counted, createWriteStream(part, { flags: 'wx', mode: 0o600 }), { signal })
+        const length = await writeExport(part, bytes, signal)
         const path = join(dir, `${asOf}-${length}-${hashOf(name)}.csv`)
         await rename(part, path)
         return stored({ path, asOf, length })
@@ -87,13 +78,12 @@ export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Pr
 }
 
 function stored({ path, asOf, length }: { path: string; asOf: number; length: number }): StoredExport {
-  return { asOf, length, bytes: () => read(path), remove: () => rm(path, { force: true }) }
-}
-
-async function* read(path: string): AsyncGenerator<Uint8Array, void> {
-  const file: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: READ_BYTES })
-  for await (const bytes of file) {
-    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES)
+  return {
+    asOf,
+    length,
+    bytes: () => createReadStream(path),
+    pieces: () => readPieces(path),
+    remove: () => rm(path, { force: true }),
   }
 }
 

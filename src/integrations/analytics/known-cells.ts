@@ -9,14 +9,22 @@ const KEPT_MAX = 200_000
 /** Few texts, many times each. `read` makes something of a text that was not seen before. */
 export function createTexts(column: number, read = (text: string) => text): (row: Row) => string {
   const known = new Map<string, string>()
+  // Neighbouring rows are much alike.
+  let lastCell: string | undefined
+  let lastText = ''
   return (row) => {
     const cell = row[column]
     if (column < 0 || cell === undefined) return ''
-    const text = known.get(cell)
-    if (text !== undefined) return text
-    const copy = copyOf(read(textIn(row, column)))
-    if (known.size < KEPT_MAX) known.set(copyOf(cell), copy)
-    return copy
+    if (cell !== lastCell) {
+      lastText = known.get(cell) ?? keep(cell, copyOf(read(textIn(row, column))))
+      lastCell = cell
+    }
+    return lastText
+  }
+
+  function keep(cell: string, text: string): string {
+    if (known.size < KEPT_MAX) known.set(copyOf(cell), text)
+    return text
   }
 }
 

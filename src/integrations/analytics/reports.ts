@@ -4,7 +4,6 @@ import type { Granularity, Range, Reports } from '../../ports.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { openExportStore, type StoredExport } from './export-store.ts'
 import { createExports, type ExportsOptions } from './exports.ts'
-import { oneByOne } from './one-by-one.ts'
 import { SEATS_PATH, USAGE_PATH } from './paths.ts'
 import { seatRows } from './seat-rows.ts'
 import { usageRows } from './usage-rows.ts'
@@ -38,12 +37,12 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
   return {
     async usage(range, granularity, signal) {
       const stored = await usage(range, granularity, signal)
-      const batches = removedIfBroken(stored, usageRows(until(signal, stored.bytes()), granularity))
-      return { asOf: stored.asOf, rows: oneByOne(batches) }
+      const rows = removedIfBroken(stored, usageRows(until(signal, stored.pieces()), granularity))
+      return { asOf: stored.asOf, rows }
     },
     async seats(signal) {
       const stored = await bring(SEATS_PATH, {}, signal)
-      const seats = await Array.fromAsync(removedIfBroken(stored, seatRows(until(signal, stored.bytes()))))
+      const seats = await Array.fromAsync(removedIfBroken(stored, seatRows(until(signal, stored.pieces()))))
       return { asOf: stored.asOf, seats }
     },
     async rawUsage(range, granularity, signal) {

@@ -70,7 +70,7 @@ describe('an export', () => {
     const { reports } = await openReports(service.url)
     const tally = createUsageTally({ from: '2026-11-09', to: '2026-11-15' })
     const { asOf, rows } = await reports.usage(tally.daily, 'by_user_day_client_language', never)
-    for await (const row of rows) tally.add(row)
+    for (const row of (await Array.fromAsync(rows)).flat()) tally.add(row)
     const { figures } = tally.digest({ seats: [], audience: 'admins', asOf })
     const value = (name: string) => figures.find((figure) => figure.name === name)?.value
     expect(['active', 'searches', 'suggestions', 'acceptances', 'acceptanceRate'].map(value)).toEqual([
