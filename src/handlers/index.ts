@@ -1,4 +1,5 @@
 import type { Deps, JobRunner } from '../ports.ts'
+import { alertActions } from './actions/alerts.ts'
 import { chooseRepositoryAction } from './actions/choose-repository.ts'
 import { digestActions } from './actions/digest.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
@@ -10,6 +11,8 @@ import { codeCommands } from './commands/code.ts'
 import { codeEval } from './commands/code-eval.ts'
 import { codeFindCommand } from './commands/code-find.ts'
 import { codeHelp } from './commands/code-help.ts'
+import { creditsCommand } from './commands/credits.ts'
+import { creditsAlerts } from './commands/credits-alerts.ts'
 import { deepSearchCommand } from './commands/deep-search.ts'
 import { deepSearchCancel } from './commands/deep-search-cancel.ts'
 import { deepSearchList } from './commands/deep-search-list.ts'
@@ -23,12 +26,17 @@ import { status } from './commands/status.ts'
 import { usageCommand } from './commands/usage.ts'
 import { usageExportCommand } from './commands/usage-export.ts'
 import type { ActionHandler, CommandHandler, FormHandler } from './define.ts'
+import { alertForm } from './forms/alerts.ts'
 import { digestForm } from './forms/digest.ts'
 import { scriptForm } from './forms/script.ts'
 import { home } from './home.ts'
+import { alertEffectsRunner } from './jobs/alert-effects.ts'
 import { closeQuestion } from './jobs/close-question.ts'
 import { codeCall } from './jobs/code-call.ts'
 import { codeFind } from './jobs/code-find.ts'
+import { creditAlertsRunner } from './jobs/credit-alerts.ts'
+import { creditCause } from './jobs/credit-cause.ts'
+import { creditReport } from './jobs/credit-report.ts'
 import { creditSampleRunner } from './jobs/credit-sample.ts'
 import { deepSearch } from './jobs/deep-search.ts'
 import { digestRunner } from './jobs/digest.ts'
@@ -47,6 +55,8 @@ export const commands: readonly CommandHandler[] = [
   codeHelp,
   usageCommand,
   usageExportCommand,
+  creditsCommand,
+  creditsAlerts,
   digestWeekly,
   digestList,
   digestTest,
@@ -67,9 +77,10 @@ export const actions: readonly ActionHandler[] = [
   askAgain,
   checkAgain,
   ...digestActions,
+  ...alertActions,
 ]
 
-export const forms: readonly FormHandler[] = [scriptForm, digestForm]
+export const forms: readonly FormHandler[] = [scriptForm, digestForm, alertForm]
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
@@ -82,6 +93,10 @@ export function jobRunners(deps: Deps): JobRunner[] {
     bindJob(usageExport, deps),
     digestRunner(deps),
     creditSampleRunner(deps),
+    bindJob(creditReport, deps),
+    bindJob(creditCause, deps),
+    creditAlertsRunner(deps),
+    alertEffectsRunner(deps),
   ]
 }
 

@@ -13,7 +13,7 @@ export interface UsageWords {
   shortDay(day: string): string
   /** Such as `9 – 15 Nov 2026`. */
   window(window: UsageDigest['window']): string
-  asOf(digest: UsageDigest): string
+  asOf(digest: Pick<UsageDigest, 'asOf' | 'isIncomplete'>): string
 }
 
 /** `locale`: a BCP 47 tag. */

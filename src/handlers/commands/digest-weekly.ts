@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { UserError } from '../../errors.ts'
-import type { Deps, Subscription } from '../../ports.ts'
+import type { Subscription } from '../../ports.ts'
 import { lastFullWeek } from '../../reports/days.ts'
 import { SECTIONS } from '../../views/digest-words.ts'
 import { codeSpan } from '../../views/escape.ts'
-import { type CommandInput, defineCommand } from '../define.ts'
+import { channelNamed } from '../channel-named.ts'
+import { defineCommand } from '../define.ts'
 import { keepDigest } from '../digest/change-digest.ts'
 import { checkChannel } from '../digest/check-channel.ts'
 import { parseScheduleWords } from '../digest/schedule-words.ts'
@@ -27,7 +28,7 @@ export const digestWeekly = defineCommand({
     const words = parseScheduleWords(text)
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     reportsOf(deps)
-    const channel = await channelOf(words.channel, input, deps)
+    const channel = await channelNamed(words.channel, input, deps)
     await checkChannel(channel, { user: origin.user, role }, deps)
     const person = await chat.person(origin.user)
     const { weekday, hour, minute } = words
@@ -46,7 +47,7 @@ export const digestWeekly = defineCommand({
       isPaused: false,
       createdAt: clock.now(),
     }
-    const same = (await subscriptions.all()).find((one) => isSame(one, subscription))
+    const same = (await subscriptions.all(origin.team)).find((one) => isSame(one, subscription))
     if (same) throw new UserError(`There is that digest already: ${codeSpan(same.id)}, see \`/digest list\`.`)
     const remark = isEarly(subscription, subscriptions.nextRun(subscription))
       ? 'At that time the week is not over yet in UTC, which its days are in: it will tell the week before. Choose a later time for the newest week.'
@@ -54,20 +55,6 @@ export const digestWeekly = defineCommand({
     return keepDigest(subscription, 'It is set up.', input, deps, remark)
   },
 })
-
-/** Slack hands over a channel's id where it was chosen from its list; a name that is only typed is looked for in the asker's channels. */
-async function channelOf(
-  typed: string | undefined,
-  { origin, channels }: CommandInput,
-  { chat }: Deps,
-): Promise<string> {
-  if (typed === undefined) return origin.channel
-  const chosen = typed.startsWith('#') ? channels.get(typed) : typed
-  if (chosen) return chosen
-  const [id] = [...(await chat.channelsOf(origin.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
-  if (id) return id
-  throw new UserError(`You are in no channel ${codeSpan(typed)} that I can see. Type this in the channel itself.`)
-}
 
 /** Made of the request, so that a request that is run again makes the same one. */
 function newId(request: string): string {

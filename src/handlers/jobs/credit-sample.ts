@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
 import type { CreditLook, Credits, Deps, JobContext, JobDefinition, JobOutcome, JobRunner } from '../../ports.ts'
+import { creditAlerts } from './credit-alerts.ts'
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
 
@@ -32,6 +33,7 @@ async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, conte
     await credits.keep(reading)
     const { notUnderstood } = reading
     if (notUnderstood.length > 0) log.warn('credits are understood in part', { ...facts, notUnderstood })
+    await seeToAlerts(deps, context)
     return undefined
   } catch (error) {
     if (context.signal.aborted) throw error
@@ -42,10 +44,15 @@ async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, conte
     }
     if (context.willRetry(error)) throw error
     await credits.noteTrouble(whyOf(error))
+    await seeToAlerts(deps, context)
     if (!isOfService && !(error instanceof UserError)) throw error
     log.warn('credits could not be read', { ...facts, error })
     return undefined
   }
+}
+
+async function seeToAlerts({ jobs }: Deps, { id }: JobContext): Promise<void> {
+  await jobs.enqueue(creditAlerts, {}, { id: `${id}-alerts` })
 }
 
 function whyOf(error: unknown): string {

@@ -1,0 +1,86 @@
+import { UserError } from '../../errors.ts'
+import { codeSpan } from '../../views/escape.ts'
+import { parseZone } from '../digest/schedule-words.ts'
+
+/** What people type about alerts. `channel`: an id or `#name`; undefined: the one they are in. */
+export type AlertWords =
+  | { do: 'list' }
+  | { do: 'edit' | 'off'; channel: string | undefined }
+  | ({ do: 'set'; isOn: boolean; channel: string | undefined } & SettingWords)
+
+export interface SettingWords {
+  thresholds?: readonly number[]
+  /** False: none any more. Without a zone: the asker's. */
+  quiet?: { fromHour: number; toHour: number; timeZone?: string } | false
+}
+
+const THRESHOLDS_MAX = 10
+const FILLERS = new Set(['in', 'for', 'and', 'hours', 'alerts', 'to'])
+const CHANNEL = /^(?:#\S+|[CDG][A-Z0-9]{7,})$/
+
+/**
+ * `on #c at 50,75,90 quiet 20-08 Europe/Berlin`, in any order; `off`, `list`, or nothing. Undefined for other words. Throws a UserError
+ * for thresholds, hours or zones that do not exist.
+ */
+export function parseAlertWords(text: string): AlertWords | undefined {
+  const words = text.replace(/\s*[-–—]\s*(?=\d)/g, '-').split(/[\s,]+/)
+  let verb: 'list' | 'off' | 'on' | 'edit' | undefined
+  let channel: string | undefined
+  let numbers: string[] | undefined
+  let hours: ReturnType<typeof parseHours> | undefined
+  let timeZone: string | undefined
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    const lower = word.toLowerCase()
+    if (word === '' || FILLERS.has(lower)) continue
+    if (channel === undefined && CHANNEL.test(word)) channel = word
+    else if (!numbers && lower === 'at') {
+      const from = i + 1
+      while (/^\d+(?:\.\d+)?%?$|^%$/.test(words[i + 1] ?? '')) i++
+      numbers = words.slice(from, i + 1).filter((one) => one !== '%')
+    } else if (hours === undefined && lower === 'quiet') {
+      i++
+      if (words[i] === 'hours') i++
+      hours = parseHours(words[i] ?? '')
+    } else if (!verb && isVerb(lower)) verb = lower
+    else if (hours && timeZone === undefined) timeZone = parseZone(word)
+    else return undefined
+  }
+  if (numbers || hours !== undefined) {
+    if (verb !== undefined && verb !== 'on') return undefined
+    return {
+      do: 'set',
+      isOn: verb === 'on',
+      channel,
+      ...(numbers && { thresholds: parseThresholds(numbers.join(',')) }),
+      ...(hours !== undefined && { quiet: hours && { ...hours, ...(timeZone !== undefined && { timeZone }) } }),
+    }
+  }
+  if (verb === 'on') return { do: 'set', isOn: true, channel }
+  if (verb === 'list') return { do: 'list' }
+  return { do: verb ?? 'edit', channel }
+}
+
+function isVerb(word: string): word is 'list' | 'off' | 'on' | 'edit' {
+  return ['list', 'off', 'on', 'edit'].includes(word)
+}
+
+/** `50, 75, 90` in percent, rising. Throws a UserError. */
+export function parseThresholds(text: string): number[] {
+  const parts = text.split(/[\s,;%]+/).filter((part) => part !== '')
+  const numbers = [...new Set(parts.map(Number))].sort((a, b) => a - b)
+  const isRight = numbers.length > 0 && numbers.every((one) => one >= 1 && one <= 100)
+  if (isRight && numbers.length <= THRESHOLDS_MAX) return numbers
+  throw new UserError(`Type one to ${THRESHOLDS_MAX} thresholds between 1 and 100 percent, such as \`at 50,75,90\`.`)
+}
+
+/** `20-08` or `20:00-08:00`; false for `off`. Throws a UserError. */
+export function parseHours(text: string): { fromHour: number; toHour: number } | false {
+  if (/^(?:off|none|no)$/i.test(text.trim())) return false
+  const [, from, to] = /^(\d{1,2})(?::00|h)?\s*[-–—]\s*(\d{1,2})(?::00|h)?$/.exec(text.trim()) ?? []
+  const [fromHour, toHour] = [Number(from), Number(to) % 24]
+  if (from !== undefined && fromHour <= 23 && Number(to) <= 24 && fromHour !== toHour) return { fromHour, toHour }
+  throw new UserError(
+    `${text.trim() === '' ? 'Quiet hours are missing' : `${codeSpan(text)} are no quiet hours`}: type whole hours like \`quiet 20-08\`, or \`quiet off\`.`,
+  )
+}

@@ -1,0 +1,95 @@
+import { UserError } from '../../errors.ts'
+import type { ChannelAlerts, Credits, Deps, Message } from '../../ports.ts'
+import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from '../../reports/credits/alerts/alert.ts'
+import { alertSettingsView } from '../../views/credits-alert-list.ts'
+import type { ActionInput } from '../define.ts'
+import { checkChannel } from '../digest/check-channel.ts'
+import { alertEffects } from '../jobs/alert-effects.ts'
+import { creditAlerts } from '../jobs/credit-alerts.ts'
+import { showHome } from '../show-home.ts'
+import type { SettingWords } from './alert-words.ts'
+import { withEffects } from './outbox.ts'
+
+type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
+
+/** Throws a UserError where no credits can be read. */
+export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
+  if (credits) return credits
+  throw new UserError(
+    'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operations.md`.',
+  )
+}
+
+/** Changes what a channel is told of, and switches its alerts on where that is asked for. They look at the credits at once. */
+export async function setAlerts(
+  channel: string,
+  words: SettingWords & { isOn: boolean },
+  request: Request,
+  deps: Deps,
+): Promise<Message> {
+  const { origin, role, id } = request
+  const { alerts, chat, jobs } = deps
+  creditsOf(deps)
+  await checkChannel(channel, { user: origin.user, role }, deps)
+  const person = await chat.person(origin.user)
+  const kept = await alerts.change(channel, (before) => {
+    if (!words.isOn && !before?.isOn)
+      throw new UserError('Alerts are off there. Switch them on with it: `/credits alerts on at 50,75,90 quiet 20-08`.')
+    const settings = changed(before?.settings ?? DEFAULT_SETTINGS, words, person?.zone ?? 'UTC')
+    if (before?.isOn) return { ...before, settings }
+    const { team, user: owner } = origin
+    // What was told before alerts were switched off is forgotten: they say where things stand now.
+    const anew = { ...noAlerts(channel), ...before, alerts: NO_ALERTS, facts: {}, messages: {}, causes: {} }
+    return { ...anew, team, owner, locale: person?.locale ?? 'en-US', isOn: true, settings }
+  })
+  await jobs.enqueue(creditAlerts, { channel }, { id: `${id}-look` })
+  await showHome(request, deps)
+  return alertSettingsView(kept ?? noAlerts(channel), words.isOn ? 'Alerts are on.' : 'Changed.')
+}
+
+function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, zone: string): AlertSettings {
+  const { quiet: before, ...rest } = settings
+  const hours = quiet ? { ...quiet, timeZone: quiet.timeZone ?? zone } : quiet === false ? undefined : before
+  return { ...rest, ...(thresholds && { thresholds }), ...(hours && { quiet: hours }) }
+}
+
+function noAlerts(channel: string): ChannelAlerts {
+  return {
+    channel,
+    team: '',
+    isOn: false,
+    owner: '',
+    locale: 'en-US',
+    settings: DEFAULT_SETTINGS,
+    alerts: NO_ALERTS,
+    facts: {},
+    messages: {},
+    causes: {},
+    pending: [],
+    nextEffect: 0,
+    clicks: [],
+  }
+}
+
+/** Ends the alerts of a channel; the messages that stand there say so. */
+export async function switchOff(channel: string, request: Request, deps: Deps): Promise<Message> {
+  const { alerts, jobs } = deps
+  const by = request.origin.user
+  let wasOn = false
+  await alerts.change(channel, (before) => {
+    wasOn = before?.isOn ?? false
+    if (!before?.isOn) return before
+    const { blocked: _, ...rest } = before
+    const pending = before.pending.filter(({ isBegun }) => isBegun)
+    const isOver = (key: string) => before.alerts.byKey[key]?.state === 'ended'
+    const told = Object.keys(before.messages).filter((key) => !isOver(key))
+    return withEffects(
+      { ...rest, isOn: false, pending },
+      told.map((key) => ({ kind: 'off', key, by })),
+    )
+  })
+  if (!wasOn) throw new UserError('Alerts are off there already. `/credits alerts list` shows where they are on.')
+  await jobs.enqueue(alertEffects, { channel }, { id: `${request.id}-off` })
+  await showHome(request, deps)
+  return { text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.` }
+}

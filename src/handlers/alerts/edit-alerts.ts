@@ -1,0 +1,20 @@
+import type { Deps, Message } from '../../ports.ts'
+import { DEFAULT_SETTINGS } from '../../reports/credits/alerts/alert.ts'
+import { alertFormButtonView, alertFormView } from '../../views/credits-alert-form.ts'
+import type { CommandInput } from '../define.ts'
+import { creditsOf } from './change-settings.ts'
+
+/** Opens the window for a channel's alerts, or has a button do so where there is no trigger for one. */
+export async function editAlerts(
+  channel: string,
+  { triggerId, origin }: Pick<CommandInput, 'triggerId' | 'origin'>,
+  deps: Deps,
+): Promise<Message | undefined> {
+  const { alerts, chat } = deps
+  creditsOf(deps)
+  const settings = (await alerts.find(channel))?.settings ?? DEFAULT_SETTINGS
+  const { zone = 'UTC' } = (await chat.person(origin.user)) ?? {}
+  const form = alertFormView(channel, settings, zone)
+  const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, form, origin))
+  return isOpen ? undefined : alertFormButtonView(channel)
+}

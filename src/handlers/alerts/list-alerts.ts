@@ -1,0 +1,28 @@
+import type { ChannelAlerts, Deps } from '../../ports.ts'
+import type { ListedAlerts } from '../../views/credits-alert-list.ts'
+import type { HomeInput } from '../define.ts'
+import { shownAlert } from './shown-alert.ts'
+
+/** The channels with alerts that somebody is in; all of them for those who may change them, where `all` is asked for. */
+export async function alertsFor(
+  { user, role }: Pick<HomeInput, 'user' | 'role'>,
+  { alerts, chat }: Pick<Deps, 'alerts' | 'chat'>,
+  { all }: { all: boolean },
+): Promise<ListedAlerts[]> {
+  const on = (await alerts.all()).filter(({ isOn }) => isOn)
+  if (on.length === 0) return []
+  const isOwn = role !== 'everyone'
+  const channels = all && isOwn ? undefined : await chat.channelsOf(user)
+  const direct = (await chat.direct(user)).channel
+  return on
+    .filter(({ channel }) => channels?.has(channel) ?? true)
+    .concat(channels ? on.filter(({ channel }) => channel === direct) : [])
+    .map((kept) => ({ kept, open: openAlerts(kept), isOwn }))
+}
+
+/** Told, and neither resolved nor over. */
+function openAlerts(kept: ChannelAlerts) {
+  return Object.values(kept.alerts.byKey)
+    .filter(({ state }) => state === 'open' || state === 'acknowledged' || state === 'snoozed')
+    .map((alert) => shownAlert(alert, kept))
+}

@@ -1,0 +1,39 @@
+import { UserError } from '../../errors.ts'
+import type { Deps, Message } from '../../ports.ts'
+import { type Click, onClick } from '../../reports/credits/alerts/click.ts'
+import { markdownMessage } from '../../views/message.ts'
+import type { ActionInput } from '../define.ts'
+import { alertEffects } from '../jobs/alert-effects.ts'
+import { alertWithId } from './alert-id.ts'
+import { withClick, withEffects } from './outbox.ts'
+import { refusal } from './who-may.ts'
+
+/** What a person does with an alert of the channel they are in; once for each click, however often it is delivered. */
+export async function takeClick(
+  alertId: string,
+  click: Click,
+  { id, origin, role }: ActionInput,
+  deps: Deps,
+): Promise<Message | undefined> {
+  const refused = refusal(role, deps)
+  if (refused) return refused
+  const { alerts, clock, jobs } = deps
+  const { channel } = origin
+  let isAsItWas = false
+  const kept = await alerts.change(channel, (before) => {
+    const alert = before?.isOn ? alertWithId(before, alertId) : undefined
+    if (!before || !alert) throw new UserError('This alert is of another time. `/credits` tells how things are now.')
+    const noted = withClick(before, id)
+    if (!noted) return before
+    const stepped = onClick(before.alerts, alert.key, click, clock.now())
+    isAsItWas = stepped.effects.length === 0
+    return isAsItWas ? before : withEffects({ ...noted, alerts: stepped.alerts }, stepped.effects)
+  })
+  if (isAsItWas) return markdownMessage(alreadySo(kept && alertWithId(kept, alertId)?.state))
+  await jobs.enqueue(alertEffects, { channel }, { id: `${id}-alert` })
+  return undefined
+}
+
+function alreadySo(state: string | undefined): string {
+  return `Nothing to do: the alert is ${state ?? 'gone'} already.`
+}

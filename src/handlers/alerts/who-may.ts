@@ -1,0 +1,7 @@
+import type { Deps, Message, Role } from '../../ports.ts'
+import { alertRightsView } from '../../views/credits-alert-list.ts'
+
+/** What somebody is told who may not change alerts: who can. Undefined for those who may. */
+export function refusal(role: Role, { operators }: Pick<Deps, 'operators'>): Message | undefined {
+  return role === 'everyone' ? alertRightsView(operators) : undefined
+}

@@ -1,0 +1,21 @@
+import { UserError } from '../errors.ts'
+import type { Deps } from '../ports.ts'
+import { codeSpan } from '../views/escape.ts'
+import type { CommandInput } from './define.ts'
+
+/**
+ * The channel that somebody means; without a name the one they are in. Slack hands over a channel's id where it was chosen from its
+ * list; a name that is only typed is looked for in the asker's channels. Throws a UserError where there is none.
+ */
+export async function channelNamed(
+  typed: string | undefined,
+  { origin, channels }: Pick<CommandInput, 'origin' | 'channels'>,
+  { chat }: Pick<Deps, 'chat'>,
+): Promise<string> {
+  if (typed === undefined) return origin.channel
+  const chosen = typed.startsWith('#') ? channels.get(typed) : typed
+  if (chosen) return chosen
+  const [id] = [...(await chat.channelsOf(origin.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
+  if (id) return id
+  throw new UserError(`You are in no channel ${codeSpan(typed)} that I can see. Type this in the channel itself.`)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Deps, JobContext } from '../../ports.ts'
+import { createRoseTally } from '../../reports/credits/what-rose.ts'
+import { createUserTally } from '../../reports/credits/who-rose.ts'
+import { windowBefore } from '../../reports/days.ts'
+import { causeView, whoView } from '../../views/credits-cause.ts'
+import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  /** Of the bucket. */
+  name: z.string(),
+  window: z.object({ from: z.string(), to: z.string() }),
+  audience: z.enum(['channel', 'admins']),
+  locale: z.string(),
+})
+
+type Cause = z.output<typeof payload>
+
+/** Tells what was used more in some days than in those before: a correlation. To admins also by user. */
+export const creditCause = defineJob<Cause>({
+  name: 'credit-cause',
+  payload,
+  concurrency: 2,
+  attempts: 4,
+  origin: (job) => job.origin,
+  async lost({ origin }, { chat, log }, { id }, reason) {
+    await chat.whisper(origin, explainFailure(reason, log, { job: id }))
+  },
+  run: tellCause,
+})
+
+async function tellCause({ place, name, window, audience, locale }: Cause, deps: Deps, context: JobContext) {
+  const { id, journal, signal } = context
+  const reports = reportsOf(deps)
+  const what = createRoseTally(window, audience)
+  const who = createUserTally(window)
+  const range = { from: windowBefore(window).from, to: window.to }
+  const { asOf, rows } = await reports.usage(range, 'by_user_day_client_language', signal)
+  for await (const row of rows) {
+    what.add(row)
+    if (audience === 'admins') who.add(row)
+  }
+  const frame = { name, locale, asOf, audience }
+  const messages = [...causeView(what.rose(), frame), ...(audience === 'admins' ? [whoView(who.rose(), frame)] : [])]
+  for (const [index, message] of messages.entries()) {
+    const step = `cause-${index}`
+    await journal.once(step, (lookFirst) => deps.chat.post(place, message, { tag: `${id}.${step}`, lookFirst }))
+  }
+  return undefined
+}

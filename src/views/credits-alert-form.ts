@@ -1,0 +1,72 @@
+import type { KnownBlock } from '@slack/types'
+import type { Form, Message } from '../ports.ts'
+import type { AlertSettings } from '../reports/credits/alerts/alert.ts'
+import { button, markdownMessage } from './message.ts'
+
+export const ALERT_FORM = 'alerts'
+
+/** Names of the form's fields. */
+export const FIELDS = { channel: 'channel', thresholds: 'thresholds', quiet: 'quiet', zone: 'zone' } as const
+
+/** The alerts of a channel, to be switched on or changed; without settings with the usual ones. */
+export function alertFormView(channel: string, settings: AlertSettings, zone: string): Form {
+  const { thresholds, quiet } = settings
+  const hours = quiet && `${[quiet.fromHour, quiet.toHour].map((hour) => String(hour).padStart(2, '0')).join('-')}`
+  return {
+    name: ALERT_FORM,
+    title: 'Credit alerts',
+    submit: 'Save',
+    note: channel,
+    blocks: [
+      ...(channel.startsWith('D')
+        ? []
+        : [
+            input(FIELDS.channel, 'Channel', {
+              type: 'conversations_select',
+              initial_conversation: channel,
+              filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
+            }),
+          ]),
+      input(
+        FIELDS.thresholds,
+        'Tell at percent',
+        { type: 'plain_text_input', initial_value: thresholds.join(', '), max_length: 80 },
+        'Such as 50, 75, 90, 100. Each is told once in a period.',
+      ),
+      {
+        ...input(
+          FIELDS.quiet,
+          'Quiet hours',
+          { type: 'plain_text_input', ...(hours && { initial_value: hours }), max_length: 20 },
+          'Such as 20-08. What happens then is told afterwards; empty for none.',
+        ),
+        optional: true,
+      },
+      input(
+        FIELDS.zone,
+        'Time zone of the quiet hours',
+        { type: 'plain_text_input', initial_value: quiet?.timeZone ?? zone, max_length: 64 },
+        'Its IANA name, such as Europe/Berlin.',
+      ),
+    ],
+  }
+}
+
+/** For where no window can be opened by itself: a message, or a trigger that is too old. */
+export function alertFormButtonView(channel: string): Message {
+  return markdownMessage('The window opens from here:', undefined, [
+    { type: 'actions', elements: [button('Edit the alerts', `alerts-edit.${channel}`, channel)] },
+  ])
+}
+
+type Input = Extract<KnownBlock, { type: 'input' }>
+
+function input(name: string, label: string, element: Input['element'], hint?: string): Input {
+  return {
+    type: 'input',
+    block_id: name,
+    label: { type: 'plain_text', text: label },
+    element: { ...element, action_id: name },
+    ...(hint && { hint: { type: 'plain_text', text: hint } }),
+  }
+}
