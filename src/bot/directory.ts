@@ -1,3 +1,4 @@
+import { isZone } from '../local-time.ts'
 import type { Person } from '../ports.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
@@ -74,18 +75,9 @@ function toPerson(id: string, user: User, team: string): Person {
   }
 }
 
-function isZone(timeZone: string): boolean {
-  return doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone }))
-}
-
 function isLocale(locale: string): boolean {
-  return doesNotThrow(() => Intl.getCanonicalLocales(locale))
-}
-
-function doesNotThrow(attempt: () => unknown): boolean {
   try {
-    attempt()
-    return true
+    return Intl.getCanonicalLocales(locale).length === 1
   } catch {
     return false
   }

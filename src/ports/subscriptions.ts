@@ -36,8 +36,8 @@ export interface Subscriptions {
   /** Makes or changes one, and schedules it. Throws UserError past the bound per workspace. */
   save(subscription: Subscription): Promise<void>
   find(id: string): Promise<Subscription | undefined>
-  /** Oldest first. */
-  all(): Promise<readonly Subscription[]>
+  /** Those of a workspace, oldest first. */
+  all(team: string): Promise<readonly Subscription[]>
   /** False where there is none. */
   remove(id: string): Promise<boolean>
   /**

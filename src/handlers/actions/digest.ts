@@ -24,8 +24,8 @@ function onClick(name: string, change: Change): ActionHandler {
     needs: 'everyone',
     async run(input, deps) {
       const { origin, role, value } = input
-      const { user, channel } = origin
-      return change(await chooseDigest(value, { user, role, channel }, deps), input, deps)
+      const { team, user, channel } = origin
+      return change(await chooseDigest(value, { team, user, role, channel }, deps), input, deps)
     },
   })
 }

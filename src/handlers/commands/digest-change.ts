@@ -30,8 +30,8 @@ function changing(word: string, summary: string, change: Change): CommandHandler
     takes: /^(?:[a-z0-9]{8})?$/,
     async run(input, deps) {
       const { origin, role, text } = input
-      const { user, channel } = origin
-      return change(await chooseDigest(text, { user, role, channel }, deps), input, deps)
+      const { team, user, channel } = origin
+      return change(await chooseDigest(text, { team, user, role, channel }, deps), input, deps)
     },
   })
 }

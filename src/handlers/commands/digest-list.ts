@@ -11,7 +11,7 @@ export const digestList = defineCommand({
   options: [],
   takes: /^$/,
   async run({ origin, role }, deps) {
-    const digests = await digestsFor({ user: origin.user, role }, deps)
+    const digests = await digestsFor({ team: origin.team, user: origin.user, role }, deps)
     if (digests.length === 0) {
       return markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.')
     }

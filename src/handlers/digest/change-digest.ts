@@ -21,7 +21,8 @@ export async function keepDigest(
 ): Promise<Message> {
   await deps.subscriptions.save(subscription)
   await showHome(request, deps)
-  const reader = { user: request.origin.user, role: request.role }
+  const { team, user } = request.origin
+  const reader = { team, user, role: request.role }
   return digestView(listed(subscription, reader, deps), heading, remark)
 }
 

@@ -3,6 +3,7 @@ import type { Deps, Role, Subscription } from '../../ports.ts'
 import { codeSpan } from '../../views/escape.ts'
 
 interface Asker {
+  team: string
   user: string
   role: Role
   /** Where they ask. */
@@ -20,7 +21,7 @@ export async function chooseDigest(
   asker: Asker,
   { subscriptions }: Pick<Deps, 'subscriptions'>,
 ): Promise<Subscription> {
-  const all = (await subscriptions.all()).filter((one) => mayChange(one, asker))
+  const all = (await subscriptions.all(asker.team)).filter((one) => mayChange(one, asker))
   if (id !== '') {
     const found = all.find((one) => one.id === id)
     if (found) return found

@@ -3,6 +3,7 @@ import type { ListedDigest } from '../../views/digest-list.ts'
 import { mayChange } from './choose-digest.ts'
 
 interface Reader {
+  team: string
   user: string
   role: Role
 }
@@ -21,7 +22,7 @@ export async function digestsOf(
   reader: Reader,
   deps: Pick<Deps, 'subscriptions' | 'chat'>,
 ): Promise<readonly ListedDigest[]> {
-  const all = await deps.subscriptions.all()
+  const all = await deps.subscriptions.all(reader.team)
   if (all.length === 0) return []
   const channels = await deps.chat.channelsOf(reader.user)
   return all
@@ -35,5 +36,5 @@ export async function digestsFor(
   deps: Pick<Deps, 'subscriptions' | 'chat'>,
 ): Promise<readonly ListedDigest[]> {
   if (reader.role === 'everyone') return digestsOf(reader, deps)
-  return (await deps.subscriptions.all()).map((subscription) => listed(subscription, reader, deps))
+  return (await deps.subscriptions.all(reader.team)).map((subscription) => listed(subscription, reader, deps))
 }

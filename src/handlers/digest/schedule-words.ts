@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts'
+import { isZone } from '../../local-time.ts'
 import type { Subscription } from '../../ports.ts'
 
 export interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
@@ -69,12 +70,10 @@ export function parseZone(word: string): string {
   )
 }
 
-/** An offset is no zone: it knows nothing of summer time. */
+/** An offset is no zone: it knows nothing of summer time. A name such as Asia/Kolkata stays, for which JavaScript knows an older one. */
 function zoneNamed(word: string): string | undefined {
-  if (!/^[a-z]/i.test(word)) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
+  if (!/^[a-z]/i.test(word) || !isZone(word)) return undefined
+  const known = new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions().timeZone
+  const isAlias = word.includes('/') && known.toLowerCase() !== word.toLowerCase()
+  return isAlias ? word.toLowerCase().replaceAll(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : known
 }

@@ -26,7 +26,7 @@ export const digestForm = defineForm({
   },
   async run(input, deps) {
     const { origin, role, values, note = '' } = input
-    const asker = { user: origin.user, role, channel: origin.channel }
+    const asker = { team: origin.team, user: origin.user, role, channel: origin.channel }
     const subscription = await chooseDigest(note, asker, deps)
     const changed = { ...subscription, ...filledIn(values) }
     if (changed.channel !== subscription.channel) await checkChannel(changed.channel, asker, deps)

@@ -46,13 +46,14 @@ export function createDigestSchedules(options: {
     all: async () => (await store.all()).flatMap((one) => scheduleOf(one) ?? []),
   }
   const schedules = createSchedules({ ...options, name, source })
+  const allOf = async (team: string) => (await store.all()).filter((one) => one.team === team)
   let hourly: { close(): Promise<void> } | undefined
 
   return {
     subscriptions: {
       async save(subscription) {
         const { id, team } = subscription
-        const others = (await store.all()).filter((one) => one.team === team && one.id !== id)
+        const others = (await allOf(team)).filter((one) => one.id !== id)
         if (others.length >= mostPerWorkspace) {
           throw new UserError(`This workspace has ${mostPerWorkspace} digests already. Remove one: \`/digest list\`.`)
         }
@@ -61,7 +62,7 @@ export function createDigestSchedules(options: {
         await schedules.align(id)
       },
       find: store.find,
-      all: store.all,
+      all: allOf,
       async remove(id) {
         const isRemoved = await store.remove(id)
         await schedules.align(id)

@@ -130,6 +130,17 @@ describe('changing digests', () => {
     expect(made.subscriptions.size).toBe(1)
   })
 
+  it('shows and changes nothing of another workspace on the same Redis', async () => {
+    const made = world()
+    await add(made, 'mon 9am')
+    made.subscriptions.set(only(made).id, { ...only(made), team: 'T0ELSE' })
+    const reply = await digestList.run(typed('', 'admin', 'UADA', 'C1'), made.deps)
+    expect(reply?.text).toContain('There is no digest here yet')
+    await expect(digestRemove.run(typed(only(made).id, 'admin', 'UADA', 'C1'), made.deps)).rejects.toThrow(
+      'You have no digest',
+    )
+  })
+
   it('opens a window that Slack takes, and keeps what was filled in', async () => {
     const made = world()
     made.channels.set('C0123ABCD', channel('C0123ABCD', 'news'))

@@ -13,7 +13,7 @@ describe('when and where a digest is sent', () => {
     ['sat 12pm', 6, '12:00', undefined, undefined],
     ['wed 18.45 C07GENERAL1', 3, '18:45', undefined, 'C07GENERAL1'],
     ['thurs 9 a.m.', 4, '9:00', undefined, undefined],
-    ['thu, 23:59, Asia/Kolkata', 4, '23:59', 'Asia/Calcutta', undefined],
+    ['thu, 23:59, Asia/Kolkata', 4, '23:59', 'Asia/Kolkata', undefined],
   ])('%j', (text, weekday, time, zone, channel) => {
     const words = parseScheduleWords(text)
     expect(words).toMatchObject({ weekday, channel })

@@ -46,7 +46,7 @@ describe('a subscription', () => {
     await subscriptions.save(first)
     await subscriptions.save(older)
     expect(await subscriptions.find(id)).toEqual(first)
-    expect(await subscriptions.all()).toEqual([older, first])
+    expect(await subscriptions.all('T1')).toEqual([older, first])
     await subscriptions.save({ ...first, skipEmpty: true })
     expect(await subscriptions.find(id)).toEqual({ ...first, skipEmpty: true })
     expect(await subscriptions.remove(id)).toBe(true)
@@ -65,7 +65,7 @@ describe('a subscription', () => {
     const key = createKeys(queue.prefix).subscriptions
     const broken = { ...aSubscription({ id: 'broken00' }), zone: 'Mars/Olympus' }
     await redis.connect().client.hset(key, { broken00: JSON.stringify(broken), notjson0: '{' })
-    expect(await digests.subscriptions.all()).toEqual([aSubscription()])
+    expect(await digests.subscriptions.all('T1')).toEqual([aSubscription()])
     expect(await digests.subscriptions.find('broken00')).toBeUndefined()
     expect(queue.lines.map(({ level, facts }) => [level, facts.subscription])).toContainEqual(['error', 'broken00'])
     expect(queue.lines.map(({ level, facts }) => [level, facts.subscription])).toContainEqual(['error', 'notjson0'])
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     await expect(digests.subscriptions.save(aSubscription())).rejects.toThrow(UserError)
     await digests.subscriptions.save(aSubscription({ id: 'many0100', hour: 10 }))
     await digests.subscriptions.save(aSubscription({ team: 'T2' }))
-    expect(await digests.subscriptions.all()).toHaveLength(201)
+    expect(await digests.subscriptions.all('T2')).toEqual([aSubscription({ team: 'T2' })])
   })
 })
 
