@@ -23,7 +23,7 @@ export async function creditsPerActivePerson(
   try {
     const people = new Set<string>()
     const { rows } = await reports.usage(week, 'by_user_day', signal)
-    for await (const { user, isActive } of rows) if (isActive && user !== '') people.add(user)
+    for await (const some of rows) for (const { user, isActive } of some) if (isActive && user !== '') people.add(user)
     const each = creditsPerPerson(credits, people.size, 'channel')
     return each === undefined ? undefined : { credits, people: people.size, days: `${week.from} to ${week.to}` }
   } catch (error) {

@@ -40,9 +40,11 @@ async function tellCause({ place, name, window, audience, locale }: Cause, deps:
   const who = createUserTally(window)
   const range = { from: windowBefore(window).from, to: window.to }
   const { asOf, rows } = await reports.usage(range, 'by_user_day_client_language', signal)
-  for await (const row of rows) {
-    what.add(row)
-    if (audience === 'admins') who.add(row)
+  for await (const some of rows) {
+    for (const row of some) {
+      what.add(row)
+      if (audience === 'admins') who.add(row)
+    }
   }
   const frame = { name, locale, asOf, audience }
   const messages = [...causeView(what.rose(), frame), ...(audience === 'admins' ? [whoView(who.rose(), frame)] : [])]
