@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock, JobRunner, Log } from '../../ports.ts'
+import type { Clock, JobContext, JobRunner, Log } from '../../ports.ts'
 import { newestDue, nextDue } from './next-due.ts'
 import type { Schedule, ScheduleSource } from './schedule.ts'
 
@@ -25,28 +25,32 @@ export interface TickOptions {
  */
 export function createTick(options: TickOptions): JobRunner<Tick> {
   const { name, source, enqueue, catchUpMs, clock, log } = options
+
+  async function work({ schedule: id }: Tick, job: Pick<JobContext, 'id'>): Promise<undefined> {
+    const schedule = await source.find(id)
+    const dueMs = dueOfTick(job.id)
+    // Removed, paused, or moved to another time meanwhile.
+    if (!schedule || nextDue(schedule, dueMs - 1) !== dueMs) return
+    const newestMs = newestDue(schedule, dueMs, clock.now())
+    const facts = { schedule: id, due: new Date(newestMs).toISOString() }
+    if (clock.now() - newestMs > catchUpMs) {
+      log.warn('due too long ago, left out', facts)
+      return
+    }
+    if (newestMs !== dueMs) log.warn('several were due meanwhile, only the newest runs', facts)
+    await enqueue(schedule, newestMs)
+  }
+
   return {
     // Only Redis can fail it, and that is waited out.
     definition: { name, payload: tick, concurrency: 5, attempts: 100 },
+    run: work,
 
-    async run({ schedule: id }, job) {
-      const schedule = await source.find(id)
-      const dueMs = dueOfTick(job.id)
-      // Removed, paused, or moved to another time meanwhile.
-      if (!schedule || nextDue(schedule, dueMs - 1) !== dueMs) return undefined
-      const newestMs = newestDue(schedule, dueMs, clock.now())
-      const facts = { schedule: id, due: new Date(newestMs).toISOString() }
-      if (clock.now() - newestMs > catchUpMs) {
-        log.warn('due too long ago, left out', facts)
-        return undefined
-      }
-      if (newestMs !== dueMs) log.warn('several were due meanwhile, only the newest runs', facts)
-      await enqueue(schedule, newestMs)
-      return undefined
-    },
-
-    async lost({ schedule }, { id }, reason) {
-      log.error('tick lost', { schedule, job: id, error: reason.message })
+    /** So small a job takes no process along: something else there did, and the work is still due. */
+    async lost(payload, job, reason) {
+      log.error('tick lost its processes', { job: job.id, error: reason.message })
+      const { data } = tick.safeParse(payload)
+      if (data) await work(data, job)
     },
   }
 }

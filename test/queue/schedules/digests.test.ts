@@ -2,6 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import { UserError } from '../../../src/errors.ts'
 import type { DigestRun, JobContext } from '../../../src/ports.ts'
 import { createKeys } from '../../../src/queue/keys.ts'
+import { tickId } from '../../../src/queue/schedules/tick.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
@@ -100,6 +101,17 @@ describe('a tick', () => {
       expect(runs).toEqual([runOf(due)])
     },
   )
+
+  test('does its work though its processes died', async ({ digests, runs, clock, queue }) => {
+    await digests.subscriptions.save(aSubscription())
+    clock.nowMs = due + 5
+    const journal = { once: vi.fn(), read: vi.fn() }
+    const died = new Error('its process ended 3 times while it ran')
+    await digests.tick.lost({ schedule: id }, { id: tickId(id, due), journal }, died)
+    await until('a run', () => runs.length > 0)
+    expect(runs).toEqual([runOf(due)])
+    expect(queue.lines).toContainEqual(expect.objectContaining({ level: 'error' }))
+  })
 
   test('does nothing once its subscription is removed, paused or moved', async ({ digests, runs, clock }) => {
     clock.nowMs = due + 5
