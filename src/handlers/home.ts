@@ -1,12 +1,14 @@
 import { homeView } from '../views/home.ts'
+import { alertsFor } from './alerts/list-alerts.ts'
 import { defineHome } from './define.ts'
 import { digestsOf } from './digest/list-digests.ts'
 
-/** A person's own page: their digests, how to ask, and whether all parts work. */
+/** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */
 export const home = defineHome({
   async run({ team, user, role }, deps) {
     const { catalog, health } = deps
     return homeView({
+      alerts: await alertsFor({ user, role }, deps, { all: false }),
       digests: await digestsOf({ team, user, role }, deps),
       health: await health(),
       usages: catalog.filter(({ needs }) => needs === 'everyone' || role === 'admin' || role === needs),

@@ -1,10 +1,13 @@
 import type { KnownBlock } from '@slack/types'
 import type { Health, MessageBlock, Usage } from '../ports.ts'
+import { type ListedAlerts, openAlertBlocks } from './credits-alert-list.ts'
 import { digestBlocks, type ListedDigest } from './digest-list.ts'
 import { codeSpan, escapeMrkdwn } from './escape.ts'
 import { context } from './message.ts'
 
 export interface HomeFacts {
+  /** Of the reader's channels. */
+  alerts: readonly ListedAlerts[]
   digests: readonly ListedDigest[]
   health: readonly Health[]
   /** What the reader may type. */
@@ -15,9 +18,11 @@ export interface HomeFacts {
 const DIGESTS_MAX = 20
 
 /** The Home page: what one is subscribed to, whether all works, how to ask. */
-export function homeView({ digests, health, usages }: HomeFacts): MessageBlock[] {
+export function homeView({ alerts, digests, health, usages }: HomeFacts): MessageBlock[] {
   const more = digests.length - DIGESTS_MAX
+  const open = openAlertBlocks(alerts)
   return [
+    ...(open.length > 0 ? [header('Open credit alerts'), ...open] : []),
     header('Your weekly digests'),
     ...digestBlocks(digests.slice(0, DIGESTS_MAX)),
     ...(more > 0 ? [context(`And ${more} more: \`/digest list\``)] : []),

@@ -120,7 +120,20 @@ describe('the sender', () => {
 
   it('takes a changed message that is gone for done', async () => {
     const { chat, channel } = await open()
-    await expect(chat.update({ channel: channel('general'), ts: '1.000001' }, { text: 'x' })).resolves.toBeUndefined()
+    const gone = { channel: channel('general'), ts: '1.000001' }
+    expect(await chat.update(gone, { text: 'x' })).toBe(false)
+    expect(await chat.link(gone)).toBeUndefined()
+  })
+
+  it('shows a reply in the channel too where that is asked for, and once', async () => {
+    const { practice, chat, channel } = await open()
+    const place = { channel: channel('general') }
+    const { ts } = await chat.post(place, { text: 'alert' }, { tag: 'a', lookFirst: false })
+    const reply = { tag: 'b', lookFirst: false, alsoInChannel: true }
+    const posted = await chat.post({ ...place, threadTs: ts }, { text: 'worse' }, reply)
+    await chat.post({ ...place, threadTs: ts }, { text: 'worse' }, { ...reply, lookFirst: true })
+    expect((await texts(practice, place.channel)).filter((text) => text === 'worse')).toHaveLength(1)
+    expect(await chat.link(posted)).toContain(`/p${posted.ts.replace('.', '')}?thread_ts=${ts}`)
   })
 
   it('knows who and where: strangers, guests, shared and unknown channels', async () => {

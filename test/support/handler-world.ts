@@ -3,6 +3,7 @@ import type { CommandInput } from '../../src/handlers/define.ts'
 import type {
   Attachment,
   Channel,
+  ChannelAlerts,
   Chat,
   Deps,
   Form,
@@ -18,18 +19,22 @@ import type {
   Subscriptions,
   UsageRow,
 } from '../../src/ports.ts'
+import { createAlertsInMemory } from './alerts-in-memory.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
 export interface World {
   deps: Deps
   /** What stands in Slack, in order; a file's text is its name. */
-  posts: { channel: string; threadTs: string | undefined; text: string; tag: string }[]
+  posts: { channel: string; threadTs: string | undefined; text: string; tag: string; alsoInChannel?: true }[]
+  /** Timestamps of messages that somebody deleted. */
+  deleted: Set<string>
   forms: Form[]
   homes: (readonly MessageBlock[])[]
   jobs: { name: string; payload: unknown; id: string }[]
   channels: Map<string, Channel>
   admins: Set<string>
   subscriptions: Map<string, Subscription>
+  alerts: Map<string, ChannelAlerts>
   now: number
   /** Context of a job, the same journal each time. */
   context(options?: { willRetry?: boolean }): JobContext
@@ -47,6 +52,8 @@ export function createWorld(reports: Reports | undefined): World {
     channels: new Map([['C1', channel('C1', 'general')]]),
     admins: new Set(['UADMIN']),
     subscriptions: new Map(),
+    alerts: new Map(),
+    deleted: new Set(),
     now: Date.parse('2026-11-16T08:00:00Z'),
     deps: undefined as unknown as Deps,
     context: ({ willRetry = false } = {}) => ({
@@ -64,17 +71,23 @@ export function createWorld(reports: Reports | undefined): World {
     }),
   }
   const direct = (user: string): Place => ({ channel: `D${user}` })
-  const post = (place: Place, text: string, tag: string) => {
+  const post = (place: Place, text: string, tag: string, alsoInChannel = false) => {
     const ts = `${world.posts.length + 1}.0`
-    world.posts.push({ channel: place.channel, threadTs: place.threadTs, text, tag })
+    world.posts.push({
+      channel: place.channel,
+      threadTs: place.threadTs,
+      text,
+      tag,
+      ...(alsoInChannel && { alsoInChannel }),
+    })
     return { channel: place.channel, ts }
   }
   const chat: Chat = {
-    post: async (place, { text }, { tag }) => post(place, text, tag),
+    post: async (place, { text }, { tag, alsoInChannel }) => post(place, text, tag, alsoInChannel),
     async update({ ts }, { text }: Message) {
       const at = world.posts[Number.parseInt(ts, 10) - 1]
-      if (at) at.text = text
-      return at !== undefined
+      if (at && !world.deleted.has(ts)) at.text = text
+      return at !== undefined && !world.deleted.has(ts)
     },
     link: async ({ channel, ts }) => `https://slack.test/${channel}/${ts}`,
     whisper: async (origin, { text }) => void post(origin, text, 'whisper'),
@@ -116,6 +129,8 @@ export function createWorld(reports: Reports | undefined): World {
     reports,
     log,
     clock: { now: () => world.now },
+    operators: ['UOLU'],
+    alerts: createAlertsInMemory(world.alerts),
     scope: { channels: undefined, repositories: undefined },
     catalog: [],
     health: async () => [],
