@@ -3,8 +3,9 @@ import { createLog } from '../log.ts'
 import { type Connection, connectProducer } from '../queue/connection.ts'
 import { reachPrivateRedis } from '../queue/private-redis/reach.ts'
 import { parseRedisUrl } from '../queue/redis-address.ts'
+import { reachRedis } from '../queue/redis-failure.ts'
 
-/** Uses the bot's Redis, whether or not the bot runs. */
+/** Uses the bot's Redis, whether or not the bot runs. Throws UpstreamError before it is used where it cannot be reached. */
 export async function withRedis<Result>(
   { REDIS_URL, dataDir }: Config,
   use: (redis: Connection['client']) => Promise<Result>,
@@ -14,6 +15,7 @@ export async function withRedis<Result>(
     ? connectProducer(parseRedisUrl(REDIS_URL), log)
     : await reachPrivateRedis(dataDir, log)
   try {
+    await reachRedis('The bot’s Redis cannot be reached', () => client.ping())
     return await use(client)
   } finally {
     await close()

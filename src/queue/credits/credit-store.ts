@@ -11,7 +11,7 @@ export type CreditStore = Omit<Credits, 'read'>
 const DAY_MS = 24 * 60 * 60 * 1000
 /** After the end of their month. */
 export const KEPT_MS = 2 * 366 * DAY_MS
-/** A bucket's year takes some 175 kB. */
+/** A bucket's year takes some 200 kB. */
 const SAMPLED_MAX = 200
 
 /** The first sample of an hour stays, however many processes have one. */

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { UnusableCredits, UpstreamError } from '../../../src/errors.ts'
+import { creditSampleRunner } from '../../../src/handlers/jobs/credit-sample.ts'
+import type { CreditReading, Credits } from '../../../src/ports.ts'
+import { createWorld } from '../../support/handler-world.ts'
+
+const reading: CreditReading = { asOf: 1, buckets: [], notUnderstood: [] }
+const minuteMs = 60_000
+
+/** The job, with an instance that answers so, and what it did. */
+function look(read: () => CreditReading | Error, { lateMs = 0, willRetry = false, keep = async () => {} } = {}) {
+  const world = createWorld(undefined)
+  const done: string[] = []
+  const credits: Credits = {
+    async read() {
+      const answer = read()
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    async keep() {
+      await keep()
+      done.push('kept')
+    },
+    async noteTrouble(why) {
+      done.push(why)
+    },
+    lastTrouble: async () => undefined,
+    lastReading: async () => undefined,
+    samples: async () => [],
+  }
+  const runner = creditSampleRunner({ ...world.deps, credits })
+  const outcome = runner.run({ dueMs: world.now - lateMs }, world.context({ willRetry }))
+  return { outcome, done }
+}
+
+const upstream = (service: 'analytics' | 'redis', options: object = {}) =>
+  new UpstreamError(service, 'no', { retryable: true, advice: 'Please wait.', ...options })
+
+describe('a look at the credits', () => {
+  it('keeps what it reads', async () => {
+    const { outcome, done } = look(() => reading)
+    expect(await outcome).toBeUndefined()
+    expect(done).toEqual(['kept'])
+  })
+
+  it('notes at once that they are not understood', async () => {
+    const { outcome, done } = look(() => new UnusableCredits('Set this.'))
+    expect(await outcome).toBeUndefined()
+    expect(done).toEqual(['Set this.'])
+  })
+
+  it.each([
+    [{}, 5 * minuteMs],
+    [{ retryAfterMs: 20 * minuteMs }, 20 * minuteMs],
+    [{ retryAfterMs: 1000 }, 5 * minuteMs],
+  ])('looks again in a while where the service fails: %o', async (options, inMs) => {
+    const { outcome, done } = look(() => upstream('analytics', options), { lateMs: 44 * minuteMs, willRetry: true })
+    expect(await outcome).toEqual({ again: { inMs } })
+    expect(done).toEqual([])
+  })
+
+  it('notes that the service failed for most of an hour', async () => {
+    const { outcome, done } = look(() => upstream('analytics'), { lateMs: 45 * minuteMs })
+    expect(await outcome).toBeUndefined()
+    expect(done).toEqual(['Please wait.'])
+  })
+
+  it('notes at once what no waiting helps', async () => {
+    const { outcome, done } = look(() => upstream('analytics', { retryable: false }))
+    expect(await outcome).toBeUndefined()
+    expect(done).toEqual(['Please wait.'])
+  })
+
+  it('leaves it to the queue to try storage again', async () => {
+    const keep = () => Promise.reject(upstream('redis'))
+    const { outcome, done } = look(() => reading, { willRetry: true, keep })
+    await expect(outcome).rejects.toMatchObject({ service: 'redis' })
+    expect(done).toEqual([])
+  })
+
+  it('notes a fault of ours and fails by it', async () => {
+    const { outcome, done } = look(() => new TypeError('x is not y'))
+    await expect(outcome).rejects.toThrow('x is not y')
+    expect(done).toEqual([expect.stringMatching(/on our side/)])
+  })
+
+  it('does nothing where no analytics service is set', async () => {
+    const world = createWorld(undefined)
+    expect(await creditSampleRunner(world.deps).run({ dueMs: world.now }, world.context())).toBeUndefined()
+  })
+})
