@@ -34,11 +34,11 @@ export interface Credits {
   read(signal: AbortSignal): Promise<CreditReading>
   /** Keeps one sample per bucket and hour, the first, for two years; ends the trouble. */
   keep(reading: CreditReading): Promise<void>
-  /** Notes that a reading failed for good. */
+  /** Notes that the credits cannot be read, or not be understood, until somebody acts or an outage ends. */
   noteTrouble(why: string): Promise<void>
   /** From the first failure on, until a reading is kept; `why`, the newest, is for people, in markdown. */
   lastTrouble(): Promise<{ since: number; why: string } | undefined>
-  /** The newest that was kept, about an hour old at most while there is no trouble. */
+  /** The newest that was kept. While there is no trouble it is at most about three hours old. */
   lastReading(): Promise<CreditReading | undefined>
   /** By `CreditBucket.id`, from `since` on (ms), in order. Where an hour has none, there was none. */
   samples(bucket: string, since: number): Promise<readonly CreditSample[]>

@@ -11,6 +11,8 @@ export const creditSample: JobDefinition<CreditLook> = { name: 'credit-sample', 
 /** So long a look waits for the analytics service; then the next one is near. */
 const PATIENCE_MS = 45 * 60_000
 const LOOK_AGAIN_MS = 5 * 60_000
+/** A shorter outage is no trouble: so long samples have no gap. */
+const OUTAGE_MS = 3 * 60 * 60_000
 
 export function creditSampleRunner(deps: Deps): JobRunner<CreditLook> {
   return {
@@ -38,12 +40,13 @@ async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, conte
   } catch (error) {
     if (context.signal.aborted) throw error
     const isOfService = error instanceof UpstreamError && error.service === 'analytics'
-    if (isOfService && isRetryable(error) && clock.now() < dueMs + PATIENCE_MS) {
+    const isOutage = isOfService && isRetryable(error)
+    if (isOutage && clock.now() < dueMs + PATIENCE_MS) {
       log.warn('credits are looked at again in a while', { ...facts, error })
       return { again: { inMs: Math.max(LOOK_AGAIN_MS, error.retryAfterMs ?? 0) } }
     }
-    if (context.willRetry(error)) throw error
-    await credits.noteTrouble(whyOf(error))
+    if (!isOutage && context.willRetry(error)) throw error
+    if (!isOutage || (await isOld(credits, clock.now()))) await credits.noteTrouble(whyOf(error))
     await seeToAlerts(deps, context)
     if (!isOfService && !(error instanceof UserError)) throw error
     log.warn('credits could not be read', { ...facts, error })
@@ -53,6 +56,11 @@ async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, conte
 
 async function seeToAlerts({ jobs }: Deps, { id }: JobContext): Promise<void> {
   await jobs.enqueue(creditAlerts, {}, { id: `${id}-alerts` })
+}
+
+async function isOld(credits: Credits, now: number): Promise<boolean> {
+  const { asOf } = (await credits.lastReading()) ?? { asOf: 0 }
+  return now - asOf > OUTAGE_MS
 }
 
 function whyOf(error: unknown): string {

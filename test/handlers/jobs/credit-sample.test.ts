@@ -8,7 +8,10 @@ const reading: CreditReading = { asOf: 1, buckets: [], notUnderstood: [] }
 const minuteMs = 60_000
 
 /** The job, with an instance that answers so, and what it did. */
-function look(read: () => CreditReading | Error, { lateMs = 0, willRetry = false, keep = async () => {} } = {}) {
+function look(
+  read: () => CreditReading | Error,
+  { lateMs = 0, willRetry = false, keep = async () => {}, lastMs = 0 } = {},
+) {
   const world = createWorld(undefined)
   const done: string[] = []
   const credits: Credits = {
@@ -25,12 +28,12 @@ function look(read: () => CreditReading | Error, { lateMs = 0, willRetry = false
       done.push(why)
     },
     lastTrouble: async () => undefined,
-    lastReading: async () => undefined,
+    lastReading: async () => (lastMs === 0 ? undefined : { ...reading, asOf: world.now - lastMs }),
     samples: async () => [],
   }
   const runner = creditSampleRunner({ ...world.deps, credits })
   const outcome = runner.run({ dueMs: world.now - lateMs }, world.context({ willRetry }))
-  return { outcome, done }
+  return { outcome, done, jobs: world.jobs }
 }
 
 const upstream = (service: 'analytics' | 'redis', options: object = {}) =>
@@ -59,10 +62,24 @@ describe('a look at the credits', () => {
     expect(done).toEqual([])
   })
 
-  it('notes that the service failed for most of an hour', async () => {
-    const { outcome, done } = look(() => upstream('analytics'), { lateMs: 45 * minuteMs })
+  it.each([
+    ['since ever', 0, ['Please wait.']],
+    ['for over three hours', 181 * minuteMs, ['Please wait.']],
+    ['for less', 179 * minuteMs, []],
+  ])('gives the hour up where the service fails until the next, and notes it: %s', async (_, lastMs, noted) => {
+    const { outcome, done } = look(() => upstream('analytics'), { lateMs: 45 * minuteMs, lastMs, willRetry: true })
     expect(await outcome).toBeUndefined()
-    expect(done).toEqual(['Please wait.'])
+    expect(done).toEqual(noted)
+  })
+
+  it.each<[string, () => CreditReading | Error]>([
+    ['kept', () => reading],
+    ['not understood', () => new UnusableCredits('Set this.')],
+    ['refused', () => upstream('analytics', { retryable: false })],
+  ])('has the alerts looked at after it: %s', async (_, read) => {
+    const { outcome, jobs } = look(read)
+    await outcome
+    expect(jobs).toEqual([{ name: 'credit-alerts', payload: {}, id: 'job-alerts' }])
   })
 
   it('notes at once what no waiting helps', async () => {
