@@ -1,4 +1,4 @@
-import type { OwnedToken } from '@crowsnest/instance/cli'
+import type { CreatedToken, OwnedToken } from '@crowsnest/instance/cli'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -34,9 +34,16 @@ export const token = defineVerb({
       ...(typeof user === 'string' && { user }),
       ...(expiresDays !== undefined && { expiresDays }),
     })
-    return { text: `${created.token}\nThis is shown only once.`, json: created }
+    return { text: [created.token, 'This is shown only once.', ...hint(created)].join('\n'), json: created }
   },
 })
+
+function hint({ user, lacks }: CreatedToken): string[] {
+  if (!lacks) return []
+  return [
+    `It opens nothing yet: ${user} lacks ${lacks}. \`role list\` shows what has it, \`role assign ROLE ${user}\` gives it.`,
+  ]
+}
 
 function line({ id, name, user, kind, created, lastUsed, expires }: OwnedToken): string {
   const used = lastUsed === undefined ? 'never used' : `used ${day(lastUsed)}`

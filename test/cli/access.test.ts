@@ -79,3 +79,13 @@ test('a token is for a user who exists, or for a service account of its own', as
   await run(token, 'create ci')
   expect((await run(user, 'list')).text).toBe('1  ci  service account')
 })
+
+test('a token that opens nothing yet says what its user lacks', async () => {
+  const { text } = await run(token, 'create reports', { kind: 'analytics' })
+  expect(text).toContain('reports lacks ANALYTICS#READ')
+  await run(role, 'create Analyst')
+  await run(role, 'grant Analyst ANALYTICS#READ')
+  await run(role, 'assign Analyst reports')
+  expect((await run(token, 'create reports', { kind: 'analytics' })).text).not.toContain('lacks')
+  expect((await run(token, 'create ci')).text).not.toContain('lacks')
+})

@@ -19,5 +19,5 @@ export { addRepository, listRepositories, removeRepository } from './repositorie
 export { getReaders, setReaders } from './repository-readers.ts'
 export { createRole, listRoles, removeRole, setMembership, setPermission } from './roles.ts'
 export { getSiteConfig, setSiteConfig } from './site-config.ts'
-export { createToken, listTokens, type OwnedToken, revokeToken } from './tokens.ts'
+export { type CreatedToken, createToken, listTokens, type OwnedToken, revokeToken } from './tokens.ts'
 export { addUser, listUsers, setUserActive, setUserAdmin } from './users.ts'

@@ -1,8 +1,19 @@
+import type { Permission } from '../access/roles.ts'
 import type { Token, TokenKind } from '../access/tokens.ts'
 import type { User, UserStore } from '../access/users.ts'
 import { existingUser, withRecords } from './with-records.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const needed: Readonly<Record<TokenKind, Permission>> = { instance: 'MCP#ACCESS', analytics: 'ANALYTICS#READ' }
+
+export interface CreatedToken extends Token {
+  /** The secret. */
+  token: string
+  /** Its owner's name. */
+  user: string
+  /** What the owner needs for it and does not have yet. */
+  lacks?: Permission
+}
 
 /**
  * Makes an access token, valid at once, also for a running instance. The secret is shown here only.
@@ -14,14 +25,16 @@ export function createToken(input: {
   kind: TokenKind
   user?: string
   expiresDays?: number
-}): Token & { token: string } {
+}): CreatedToken {
   const { dataDir, name, kind, user, expiresDays } = input
   if (name.trim() === '') throw new Error('A token needs a name.')
   if (expiresDays !== undefined && !(expiresDays > 0)) throw new Error('A token expires after more than 0 days.')
   const expires = expiresDays === undefined ? undefined : Date.now() + expiresDays * dayMs
-  return withRecords(dataDir, ({ tokens, users }) => {
-    const { id: userId } = user === undefined ? serviceAccount(users, name) : existingUser(users, user)
-    return tokens.create({ userId, name, kind, expires })
+  return withRecords(dataDir, ({ tokens, users, roles }) => {
+    const owner = user === undefined ? serviceAccount(users, name) : existingUser(users, user)
+    const created = { ...tokens.create({ userId: owner.id, name, kind, expires }), user: owner.name }
+    const lacks = needed[kind]
+    return roles.permissionsOf(owner).has(lacks) ? created : { ...created, lacks }
   })
 }
 
