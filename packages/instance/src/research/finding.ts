@@ -12,20 +12,17 @@ export interface Finding extends LineRange {
 }
 
 const linesShown = 4
+const filesWithSecond = 5
 
-/** The best range of each file, in order; where there is room, the second-best ranges join their files. */
-export function findingsOf(repo: string, commit: string, places: readonly Place[], limit: number): Finding[] {
-  const files = places.slice(0, limit)
-  let room = limit - files.length
-  return files.flatMap(({ path, windows }) => {
-    const [best, second] = windows
-    const shown = [...(best === undefined ? [] : [best])]
-    if (second !== undefined && room > 0) {
-      room -= 1
-      shown.push(second)
-    }
-    return shown.map((window) => toFinding(repo, commit, path, window))
-  })
+/** The best range of each of the first `fileLimit` files, in order; then the second-best ranges of those further up. */
+export function findingsOf(repo: string, commit: string, places: readonly Place[], fileLimit: number): Finding[] {
+  const files = places.slice(0, fileLimit)
+  const rangesOf = ({ path, windows }: Place, from: number) =>
+    windows.slice(from, from + 1).map((window) => toFinding(repo, commit, path, window))
+  return [
+    ...files.flatMap((file) => rangesOf(file, 0)),
+    ...files.slice(0, filesWithSecond).flatMap((file) => rangesOf(file, 1)),
+  ]
 }
 
 function toFinding(

@@ -15,13 +15,12 @@ function place(path: string, ...texts: string[]): Place {
   return { path, score: 1, windows }
 }
 
-test('every file gives its best range, and second ranges fill the room that is left', () => {
-  const places = [place('a', 'one', 'two'), place('b', 'three', 'four'), place('c', 'five')]
-  const ranges = (limit: number) =>
-    findingsOf('r', commit, places, limit).map(({ path, startLine }) => `${path}:${startLine}`)
-  expect(ranges(2)).toEqual(['a:1', 'b:1'])
-  expect(ranges(4)).toEqual(['a:1', 'a:11', 'b:1', 'c:1'])
-  expect(ranges(8)).toEqual(['a:1', 'a:11', 'b:1', 'b:11', 'c:1'])
+test('every file gives its best range, and the first five their second-best below all of them', () => {
+  const places = [...'abcdef'].map((path) => place(path, 'one', ...(path === 'b' ? [] : ['two'])))
+  const ranges = (fileLimit: number) =>
+    findingsOf('r', commit, places, fileLimit).map(({ path, startLine }) => `${path}:${startLine}`)
+  expect(ranges(2)).toEqual(['a:1', 'b:1', 'a:11'])
+  expect(ranges(8)).toEqual(['a:1', 'b:1', 'c:1', 'd:1', 'e:1', 'f:1', 'a:11', 'c:11', 'd:11', 'e:11'])
 })
 
 test('code with backticks cannot leave its fence, nor a path its link', () => {

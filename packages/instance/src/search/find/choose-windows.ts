@@ -1,4 +1,4 @@
-import { commentedStart, enclosingSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
+import { commentedStart, enclosingSymbol, endOfSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
 import type { Term } from './choose-terms.ts'
 import { type LineRange, linesOf, type QuestionedFile } from './questioned-file.ts'
 
@@ -14,29 +14,29 @@ const STEP = 10
 const SECOND_RATE = 0.2
 /** So often a term must stand in a window to count half of what it can. */
 const SATURATION = 3
-/** A window shrinks to the symbol that holds this share of its evidence, unless that is hardly a line. */
-const MOSTLY = 0.9
-const SHORTEST = 3
-/** A definition says more than a mention. */
+/** A definition says more than a mention, and a little for each line inside. */
 const DEFINITION = 2
+const INSIDE = 0.1
 const BLOCK = 20
 
-/** The ranges of a file that say most to the question, best first: at most two, of at most 40 lines, cut at symbols. */
+/** The ranges of a file that say most to the question, best first: at most two, of 40 lines that begin with a symbol. */
 export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
   const { lines, symbols } = file
   const weightOf = weightsWithin(file)
   const definitions = new Set(symbols.map(({ line }) => line))
+  const inside = termsInside()
   const candidates = starts()
     .map((start) => ({ start, end: Math.min(start + LONGEST - 1, lines.length) }))
     .map((range) => ({ ...range, score: scoreOf(range) }))
-    .sort((a, b) => b.score - a.score)
+    // Of two that hold the same, the later one begins nearer to it.
+    .sort((a, b) => b.score - a.score || b.start - a.start)
   const least = (candidates[0]?.score ?? 0) * SECOND_RATE
   const chosen: LineRange[] = []
   for (const one of candidates) {
     if (chosen.length === MOST || one.score < least) break
     if (!chosen.some((other) => one.start <= other.end && other.start <= one.end)) chosen.push(one)
   }
-  return chosen.map(cutAtSymbol)
+  return chosen.map((range) => ({ ...range, symbol: enclosingSymbol(bestLine(range), lines, symbols) }))
 
   /** Where symbols begin, and every few lines in long ones. */
   function starts(): number[] {
@@ -47,23 +47,29 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     })
   }
 
+  /** By line, what the definitions mention that it stands in. */
+  function termsInside(): Term[][] {
+    const terms: Term[][] = lines.map(() => [])
+    for (const [index, { line }] of symbols.entries()) {
+      const mentioned = file.termsAt(line)
+      if (mentioned.length === 0) continue
+      for (const within of linesOf({ start: line, end: endOfSymbol(index, lines, symbols) })) {
+        terms[within - 1]?.push(...mentioned)
+      }
+    }
+    return terms
+  }
+
   function scoreOf({ start, end }: LineRange): number {
     const counts = new Map<Term, number>()
+    const add = (term: Term, count: number) => counts.set(term, (counts.get(term) ?? 0) + count)
     for (let line = start; line <= end; line++) {
-      for (const term of file.termsAt(line)) counts.set(term, (counts.get(term) ?? 0) + worthOf(line))
+      for (const term of file.termsAt(line)) add(term, worthOf(line))
+      for (const term of inside[line - 1] ?? []) add(term, INSIDE)
     }
     let score = 0
     for (const [term, count] of counts) score += (weightOf(term) * count) / (count + SATURATION)
     return score
-  }
-
-  function cutAtSymbol(range: LineRange): ChosenWindow {
-    const symbol = enclosingSymbol(bestLine(range), lines, symbols)
-    if (symbol === undefined) return { ...range, symbol }
-    const start = Math.max(range.start, commentedStart(lines, symbol.start))
-    const inside = { start, end: Math.min(range.end, symbol.end) }
-    const isMostOfIt = inside.end - start + 1 >= SHORTEST && scoreOf(inside) >= scoreOf(range) * MOSTLY
-    return { ...(isMostOfIt ? inside : range), symbol }
   }
 
   function worthOf(line: number): number {

@@ -21,7 +21,7 @@ export function enclosingSymbol(
   for (let index = symbols.length - 1; index >= 0 && depth > 0; index--) {
     const symbol = symbols[index]
     if (symbol === undefined || symbol.line > below || symbol.indent >= depth) continue
-    const end = endOf(index, lines, symbols)
+    const end = endOfSymbol(index, lines, symbols)
     if (end >= line) return { name: symbol.name, start: symbol.line, end }
     depth = symbol.indent
   }
@@ -36,7 +36,7 @@ export function commentedStart(lines: readonly string[], line: number): number {
 }
 
 /** A symbol ends with the line that closes it, or where the next thing begins that stands no deeper. */
-function endOf(index: number, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
+export function endOfSymbol(index: number, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
   const symbol = symbols[index]
   if (symbol === undefined) return 0
   let next = index + 1

@@ -17,10 +17,7 @@ function show(text: string, path = 'a.ts') {
 const functions = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `function ${name}${n}() {\n  return ${n}\n}\n\n`).join('')
 
-const grammar = `// Copyright: the command grammar authors
-import { command, grammar, parsed } from './command-grammar-parsed.ts'
-
-/** Takes a grammar. */
+const grammar = `/** Takes a grammar. */
 export function parseCommand(typed: string) {
   const words = split(typed)
   for (const word of words) note(word)
@@ -29,12 +26,12 @@ export function parseCommand(typed: string) {
   return { command: words[0], grammar }
 }
 
-${functions('other', 20)}`
+`
 
-test('a range is the function with its comment, and its lines begin with the definition', () => {
-  const [window] = show(grammar)
-  expect(window).toMatchObject({ symbol: 'parseCommand', startLine: 4, endLine: 11 })
-  expect(window?.lines.map(({ line }) => line)).toEqual([4, 5, 9, 10])
+test('a range begins with the comment of the function, goes on with its neighbours and shows its definition', () => {
+  const [window] = show(`${functions('before', 10)}${grammar}${functions('after', 20)}`)
+  expect(window).toMatchObject({ symbol: 'parseCommand', startLine: 41, endLine: 80 })
+  expect(window?.lines.map(({ line }) => line)).toEqual([41, 42, 46, 47])
 })
 
 test('imports and licences are not shown, however many words they hold', () => {
@@ -66,6 +63,12 @@ test('a second range is shown where it says nearly as much, and never overlaps t
   const two = 'function two() {\n  command()\n  parsed()\n}\n\n'
   const windows = show(`${one}${functions('between', 30)}${two}`)
   expect(windows.map(({ symbol }) => symbol).sort()).toEqual(['one', 'two'])
+})
+
+test('each line of a function tells a little of what its definition says', () => {
+  const long = `function parseCommand() {\n${'  work()\n'.repeat(60)}}\n\n`
+  const [, second] = show(`${long}${functions('other', 30)}`)
+  expect(second).toMatchObject({ symbol: 'parseCommand', startLine: 41 })
 })
 
 test('what a file says all over does not choose the place', () => {

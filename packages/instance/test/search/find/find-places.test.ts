@@ -33,7 +33,7 @@ test.each([
   const [window] = place?.windows ?? []
   expect(window?.symbol).toBe('parseCommand')
   expect(window?.lines.map(({ text }) => text)).toContain('export function parseCommand(text: string): Command {')
-  expect(window && window.endLine - window.startLine).toBe(3)
+  expect(window && window.endLine - window.startLine).toBe(39)
 })
 
 test('words in another form and identifiers written in another way are found', async () => {
