@@ -13,8 +13,11 @@ export interface Answered {
   found: readonly string[]
   plain: readonly string[]
   ms: number
-  /** In the gold files that the commit found as they were at T0, and in all of them, their lines followed back to T0. */
+  /** In the gold files that the commit found as they were at T0. */
   unchanged: WindowHit | undefined
+  /** The same, where the commit found all of them so. */
+  allUnchanged: WindowHit | undefined
+  /** In all of them, their lines followed back to T0. */
   followed: WindowHit | undefined
 }
 
@@ -44,18 +47,16 @@ export async function askAll({ name, gitDir, shadow, t0, queries, dataDir }: Sub
       const askedAt = performance.now()
       const places = await engine.findCode(text, name, t0)
       const ms = performance.now() - askedAt
+      const asAtT0 = gold.filter(({ isAsAtT0 }) => isAsAtT0)
+      const unchanged = windowHit(places, asAtT0, commit, { gitDir, t0 })
       answers.push({
         number,
         gold: gold.map(({ path }) => path),
         found: places.slice(0, DEPTH).map(({ path }) => path),
         plain: plain.find(text, DEPTH),
         ms,
-        unchanged: windowHit(
-          places,
-          gold.filter(({ isAsAtT0 }) => isAsAtT0),
-          commit,
-          { gitDir, t0 },
-        ),
+        unchanged,
+        allUnchanged: asAtT0.length === gold.length ? unchanged : undefined,
         followed: windowHit(places, gold, commit, { gitDir, t0 }),
       })
     }
@@ -73,6 +74,7 @@ export function reportOf(answers: readonly Answered[]) {
     plainBm25: tally(answers.map(({ gold, plain }) => ({ gold, paths: plain }))),
     windows: {
       unchanged: tallyWindows(answers.flatMap(({ unchanged }) => unchanged ?? [])),
+      allUnchanged: tallyWindows(answers.flatMap(({ allUnchanged }) => allUnchanged ?? [])),
       followed: tallyWindows(answers.flatMap(({ followed }) => followed ?? [])),
     },
     ms: percentiles(answers.map(({ ms }) => ms)),

@@ -29,14 +29,18 @@ export function windowHit(
       return changed.get(path)?.some((line) => line >= startLine && line <= last)
     }),
   )
-  return { isFile: shown.some(({ path }) => changed.has(path)), isLine }
+  return { isFile: shown.some(({ path }) => (changed.get(path)?.length ?? 0) > 0), isLine }
 }
 
+/** In per cent of the queries; the last of those whose file is among the five: what is left of it, the choice of ranges misses. */
 export function tallyWindows(hits: readonly WindowHit[]) {
-  const share = (is: (hit: WindowHit) => boolean) => round((100 * hits.filter(is).length) / hits.length)
+  const found = hits.filter(({ isFile }) => isFile)
+  const held = hits.filter(({ isLine }) => isLine)
+  const share = (some: readonly WindowHit[], of: readonly WindowHit[]) => round((100 * some.length) / of.length)
   return {
     queries: hits.length,
-    fileAmongFive: share(({ isFile }) => isFile),
-    holdsAChangedLine: share(({ isLine }) => isLine),
+    fileAmongFive: share(found, hits),
+    holdsAChangedLine: share(held, hits),
+    holdsOneOfFilesFound: share(held, found),
   }
 }
