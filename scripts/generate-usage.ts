@@ -23,15 +23,16 @@ registry knows none of the active people.
   ${GROUP_MIN} people itself. So no subtraction of rows from each other or from the total leaves fewer.
 - The tables by client and by language tell different figures. With the same ones, a row of one could be subtracted from a row of the
   other.
-- Days and months are told in numbers of active people only.
-- Whole weeks (Monday to Sunday) and whole months alone: from figures of days that overlap, those of few people could be subtracted.
-- While a week or month goes on, only how many people were active. What was done is told once its last day is exported, an hour after
-  its end in UTC: from two answers on the way, one could subtract what few people did in between.
+- What was done is told of whole weeks (Monday to Sunday) alone, which never overlap. From a month one could subtract its weeks, and be
+  left with a Sunday of one person.
+- Days and months are told in numbers of active people only, other windows not at all.
+- While a week goes on, only how many people were active. What was done is told once its last day is exported, an hour after its end in
+  UTC: from two answers on the way, one could subtract what few people did in between.
 - With fewer than ${GROUP_MIN} people active, the channel is told so and nothing else. With fewer in the window before, sums have no comparison.
 - New, returning, lost and idle people are counted, never with what they did.
 
 Admins of the workspace are told everything in their direct messages: every group, any days, \`by user\`, and the exports themselves
-(\`/usage export\`). If they ask for that in a channel, the answer comes by direct message.
+(\`/usage export\`). If they ask for that in a channel, or for what a channel is not told, the answer comes by direct message.
 
 ## Asking
 

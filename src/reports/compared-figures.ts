@@ -1,9 +1,9 @@
 import type { Seat } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
-import { dayNumber, dayOf, type Window, windowBefore } from './days.ts'
+import { beginsWeek, dayNumber, dayOf, isWholeWeek, type Window, windowBefore } from './days.ts'
 import { definitions, type FigureName, GROUP_MIN, MONTH_DAYS } from './definitions.ts'
 import { isNothing, ratio } from './figure-sums.ts'
-import type { Audience, Compared } from './usage-digest.ts'
+import type { Audience, Compared, PeopleOnly } from './usage-digest.ts'
 import type { Work } from './work.ts'
 
 type Values = Partial<Record<FigureName, number | undefined>>
@@ -12,7 +12,7 @@ export interface Known {
   attendance: Attendance
   seats: readonly Seat[]
   audience: Audience
-  isIncomplete: boolean
+  peopleOnly: PeopleOnly | undefined
 }
 
 /** Every figure of a window beside that of the window before. */
@@ -43,9 +43,17 @@ export function mayTell({ attendance, audience }: Known, window: Window, work: W
   return audience === 'admins' || people >= GROUP_MIN || (people === 0 && isNothing(work.sums))
 }
 
-/** Asked twice while a window goes on, a channel could subtract what was done from what few people have done since. */
 function mayTellWork(known: Known, window: Window, work: Work): boolean {
-  return mayTell(known, window, work) && (known.audience === 'admins' || !known.isIncomplete)
+  return mayTell(known, window, work) && known.peopleOnly === undefined
+}
+
+/**
+ * Whether a channel is told of people alone. Weeks never overlap. From a month its weeks could be subtracted until a day of few
+ * people is left, and from a week what was told earlier in it.
+ */
+export function peopleOnly(window: Window, audience: Audience, isIncomplete: boolean): PeopleOnly | undefined {
+  if (audience === 'admins' || (isWholeWeek(window) && !isIncomplete)) return undefined
+  return beginsWeek(window) ? 'week goes on' : 'no week'
 }
 
 function peopleValues(known: Known, window: Window, work: Work): Values {

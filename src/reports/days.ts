@@ -32,7 +32,7 @@ export function lengthOf({ from, to }: Window): number {
 export function windowBefore(window: Window): Window {
   const { from, to } = window
   const [first, last] = [dayNumber(from), dayNumber(to)]
-  if (weekday(first) === 0 && last - first < 7) return { from: dayOf(first - 7), to: dayOf(last - 7) }
+  if (beginsWeek(window)) return { from: dayOf(first - 7), to: dayOf(last - 7) }
   if (from.endsWith('-01') && to.slice(0, 7) === from.slice(0, 7)) {
     const end = dayOf(first - 1)
     const same = `${end.slice(0, 7)}${to.slice(7)}`
@@ -45,9 +45,14 @@ export function isWholeMonth({ from, to }: Window): boolean {
   return from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && dayOf(dayNumber(to) + 1).endsWith('-01')
 }
 
+/** Monday to any day of the same week. */
+export function beginsWeek(window: Window): boolean {
+  return weekday(dayNumber(window.from)) === 0 && lengthOf(window) <= 7
+}
+
 /** Monday to Sunday. */
 export function isWholeWeek(window: Window): boolean {
-  return weekday(dayNumber(window.from)) === 0 && lengthOf(window) === 7
+  return beginsWeek(window) && lengthOf(window) === 7
 }
 
 /** Monday to Sunday around a day. */

@@ -32,6 +32,8 @@ export interface GroupTable {
   rows: readonly GroupRow[]
 }
 
+export type PeopleOnly = 'week goes on' | 'no week'
+
 export interface SuggestedStep {
   step: string
   reason: string
@@ -45,8 +47,10 @@ export interface UsageDigest {
   audience: Audience
   /** When the export was made, in ms since the epoch. */
   asOf: number
-  /** The window's last day was not over, or not yet exported whole. A channel is then told nothing of what was done. */
+  /** The window's last day was not over, or not yet exported whole. */
   isIncomplete: boolean
+  /** Why nothing is told of what was done, only of how many people: for a channel, the week goes on or the window is no week. */
+  peopleOnly: PeopleOnly | undefined
   /** So few people were active that a channel is told nothing but this. */
   isWithheld: boolean
   figures: readonly Compared[]

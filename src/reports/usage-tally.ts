@@ -1,6 +1,6 @@
 import type { Range, Seat, UsageRow } from '../ports.ts'
 import { Attendance } from './attendance.ts'
-import { comparedFigures, mayTell } from './compared-figures.ts'
+import { comparedFigures, mayTell, peopleOnly } from './compared-figures.ts'
 import { dayNumber, dayOf, endOfDay, lengthOf, type Window, windowBefore } from './days.ts'
 import { MONTH_DAYS } from './definitions.ts'
 import { groupTable } from './group-table.ts'
@@ -81,8 +81,9 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
     },
     digest({ seats, audience, asOf }) {
       const isIncomplete = asOf < completeAt(window)
-      const known = { attendance, seats, audience, isIncomplete }
-      const frame = { window, before, audience, asOf, isIncomplete }
+      const only = peopleOnly(window, audience, isIncomplete)
+      const known = { attendance, seats, audience, peopleOnly: only }
+      const frame = { window, before, audience, asOf, isIncomplete, peopleOnly: only }
       if (!mayTell(known, window, work.now)) {
         return { ...frame, isWithheld: true, figures: [], days: [], weeks: [], tables: [], steps: [] }
       }
@@ -100,10 +101,7 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
           from: week.from,
           people: attendance.within(week).size,
         })),
-        tables:
-          isIncomplete && audience === 'channel'
-            ? []
-            : [...tables].map(([key, groups]) => groupTable(key, groups, audience)),
+        tables: only ? [] : [...tables].map(([key, groups]) => groupTable(key, groups, audience)),
         steps: suggestedSteps(figures),
       }
     },

@@ -1,5 +1,5 @@
 import type { Message } from '../ports.ts'
-import type { Compared, UsageDigest } from '../reports/usage-digest.ts'
+import type { Compared, PeopleOnly, UsageDigest } from '../reports/usage-digest.ts'
 import { markdownMessage } from './message.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
@@ -49,11 +49,17 @@ export function usageDigestView(digest: UsageDigest, { locale, remark, isTest }:
   }
 }
 
+const whyPeopleOnly: Readonly<Record<PeopleOnly, string>> = {
+  'week goes on': 'What was done is told once the week is over. Admins get it now, by direct message.',
+  'no week':
+    'What was done is told of whole weeks alone: with other days, one could subtract until few people are left. Admins get it by direct message.',
+}
+
 function paragraphs(digest: UsageDigest, words: UsageWords): string[] {
-  const { steps, audience, isIncomplete } = digest
+  const { steps, peopleOnly } = digest
   return [
     lines(digest, words),
-    audience === 'channel' && isIncomplete ? 'What was done is told once these days are over.' : '',
+    peopleOnly ? whyPeopleOnly[peopleOnly] : '',
     ...steps.map(({ step, reason }) => `**${step}**: ${reason}.`),
   ].filter((text) => text !== '')
 }

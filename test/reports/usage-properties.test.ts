@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { UsageRow } from '../../src/ports.ts'
-import { dayNumber, dayOf } from '../../src/reports/days.ts'
+import { dayNumber, dayOf, monthOf, type Window, weekOf } from '../../src/reports/days.ts'
+import { definitions } from '../../src/reports/definitions.ts'
 import { addFigures, noFigures } from '../../src/reports/figure-sums.ts'
 import type { Audience, UsageDigest } from '../../src/reports/usage-digest.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
@@ -33,8 +34,8 @@ const rows = fc.array(
   { maxLength: 150, size: 'max' },
 )
 
-function digest(rows: readonly UsageRow[], audience: Audience = 'admins'): UsageDigest {
-  const tally = createUsageTally(week)
+function digest(rows: readonly UsageRow[], audience: Audience = 'admins', window: Window = week): UsageDigest {
+  const tally = createUsageTally(window)
   for (const row of rows) tally.add(row)
   return tally.digest({ seats, audience, asOf: dayNumber('2026-11-17') * 86_400_000 })
 }
@@ -124,6 +125,83 @@ describe('in a channel', () => {
         if (isFew(active?.before)) expect(sums.every(({ before }) => before === undefined)).toBe(true)
       }),
     )
+  })
+})
+
+describe('digests of weeks and months, in a channel', () => {
+  /** June begins on a Monday and ends on a Tuesday, so that its weeks leave two days of it. */
+  const windows = [
+    monthOf('2026-05'),
+    monthOf('2026-06'),
+    ...[18, 25, 32, 39, 46, 53, 60].map((day) => weekOf(dayOf(dayNumber('2026-05-01') + day - 1))),
+  ]
+  const manyRows = fc.array(
+    fc
+      .record({
+        user: fc.constantFrom('', ...people),
+        date: fc.integer({ min: 0, max: 70 }).map((days) => dayOf(dayNumber('2026-05-01') + days)),
+        client: fc.constantFrom('web', 'code', 'vim'),
+        language: fc.constantFrom('', 'go'),
+        figures: fc.record({ searches: fc.nat(9), navigations: fc.nat(9), suggestions: fc.nat(9) }),
+      })
+      .map(usageRow),
+    { minLength: 80, maxLength: 160, size: 'max' },
+  )
+
+  /** Of each figure that is told of what was done: the rows behind each number. */
+  function told(rows: readonly UsageRow[]): Map<string, UsageRow[][]> {
+    const behind = new Map<string, UsageRow[][]>()
+    const tell = (label: string, some: UsageRow[]) => behind.set(label, [...(behind.get(label) ?? []), some])
+    for (const window of windows) {
+      const { figures, before, tables } = digest(rows, 'channel', window)
+      const within = ({ from, to }: Window) => rows.filter(({ date }) => date >= from && date <= to)
+      for (const { name, label, value, before: valueBefore } of figures) {
+        if (definitions[name].section !== 'work' && name !== 'topTenth') continue
+        if (value !== undefined) tell(label, within(window))
+        if (valueBefore !== undefined) tell(label, within(before))
+      }
+      for (const { by, columns, rows: groups } of tables) {
+        if (by !== 'client' && by !== 'language') continue
+        const named = new Set(groups.filter(({ isRest }) => !isRest).map(({ name }) => name))
+        for (const { name, isRest } of groups) {
+          const group = within(window).filter((row) => (isRest ? !named.has(row[by]) : row[by] === name))
+          for (const { label } of columns) tell(label, group)
+        }
+      }
+    }
+    return behind
+  }
+
+  it('leave fewer than five people in no sum or difference of what they tell', () => {
+    let parts = 0
+    fc.assert(
+      fc.property(manyRows, (rows) => {
+        for (const [label, numbers] of told(rows)) {
+          const sets = numbers.map((some) => new Set(some))
+          // Rows that stand behind the same numbers count together in all sums and differences, so no smaller part comes out.
+          const inseparable = Map.groupBy(rows, (row) => sets.map((set) => Number(set.has(row))).join(''))
+          for (const [of, part] of inseparable) {
+            if (!of.includes('1')) continue
+            expect(activePeople(part), label).toBeGreaterThanOrEqual(5)
+            parts++
+          }
+        }
+      }),
+    )
+    expect(parts).toBeGreaterThan(1000)
+  })
+
+  it('tell of a month how many people were active, and nothing of what they did', () => {
+    const rows = people.map((user) => usageRow({ user, date: '2026-06-30', figures: { searches: 3, navigations: 1 } }))
+    const { figures, tables, peopleOnly } = digest(rows, 'channel', monthOf('2026-06'))
+    const values = Object.fromEntries(figures.map(({ name, value }) => [name, value]))
+    expect(values).toMatchObject({
+      active: people.length,
+      fresh: people.length,
+      searches: undefined,
+      navigations: undefined,
+    })
+    expect([tables, peopleOnly]).toEqual([[], 'no week'])
   })
 })
 

@@ -36,6 +36,7 @@ describe('the view of a digest', () => {
   it.each([
     ['a week in a channel', view(week, 'channel')],
     ['a month for admins, by user', view(month, 'admins', 60, 'user')],
+    ['a month in a channel', view(month, 'channel')],
     ['a week of nobody', view(week, 'channel', 0)],
     ['a week of too few', view(week, 'channel', 3)],
     ['a day', view({ from: week.to, to: week.to }, 'channel')],
@@ -112,6 +113,7 @@ describe('the view of a digest', () => {
     const { head, csv } = view(week, 'channel', 60, undefined, '2026-11-15T12:00:00Z')
     expect(head.text).toContain('newest day is not complete')
     expect(head.text).toContain('60 *people active*')
+    expect(head.text).toContain('told once the week is over')
     expect(`${head.text}${csv?.content}`).not.toMatch(/6,?180/)
     expect(view(week, 'admins', 60, undefined, '2026-11-15T12:00:00Z').head.text).toContain('6,180 searches')
   })

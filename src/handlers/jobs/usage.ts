@@ -48,7 +48,7 @@ async function report(job: UsageReport, deps: Deps, context: JobContext): Promis
     head: view.head,
     async follow(thread) {
       await postDetails(view, thread, deps, context)
-      if (!digest.isWithheld || !person?.isAdmin) return
+      if (!(digest.isWithheld || digest.peopleOnly) || !person?.isAdmin) return
       const whole = usageDigestView(digestFor('admins'), frame)
       await postUsage(whole, await deps.chat.direct(origin.user), deps, context, 'admins')
     },

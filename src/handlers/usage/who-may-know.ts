@@ -4,8 +4,9 @@ import type { Audience } from '../../reports/usage-digest.ts'
 import type { UsageWords } from './usage-words.ts'
 
 /**
- * The rule of privacy. A channel may know aggregates, in which small groups are merged, of whole weeks and months: from figures of
- * days that overlap, those of few people could be subtracted. Everything else is for admins, by direct message.
+ * The rule of privacy. A channel may know aggregates, in which small groups are merged, of whole weeks, and of months how many people
+ * were active: from figures of days that overlap, those of few people could be subtracted. Everything else is for admins, by direct
+ * message.
  * `isDirect`: asked in one's own direct messages with the bot. Throws a UserError for those who may not know.
  */
 export function audienceOf(

@@ -72,6 +72,16 @@ describe('/usage', () => {
     expect((await ask(world(3), typed(''))).posts.map(({ channel }) => channel)).toEqual(['C1'])
   })
 
+  it('tells the channel of a month how many people were active, and an admin what they did', async () => {
+    const { posts } = await ask(world(), typed('this month', 'admin', 'UADMIN'))
+    const inChannel = posts.filter(({ channel }) => channel === 'C1').map(({ text }) => text)
+    expect(inChannel[0]).toContain('6 *people active*')
+    expect(inChannel[0]).toContain('of whole weeks alone')
+    expect(inChannel.join()).not.toMatch(/searches/i)
+    expect(posts.find(({ channel }) => channel === 'DUADMIN')?.text).toContain('12 searches')
+    expect((await ask(world(), typed('this month'))).posts.every(({ channel }) => channel === 'C1')).toBe(true)
+  })
+
   it('shows the one table that was asked for', async () => {
     const { posts } = await ask(world(), typed('last week by client'))
     expect(posts.some(({ text }) => text.includes('By client'))).toBe(true)
