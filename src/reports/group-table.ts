@@ -28,13 +28,16 @@ const IN_CHANNELS: Readonly<Record<TableBy, readonly Column[]>> = {
   user: [],
 }
 
+/** Days and months, of which a channel is told how many people were active, as of each day of a digest. */
+export const isCalendar = (by: TableBy) => by === 'day' || by === 'month'
+
 export function groupTable(by: TableBy, groups: Groups, audience: Audience): GroupTable {
   const columns = audience === 'admins' ? ALL : IN_CHANNELS[by]
-  const shown = audience === 'admins' ? groups.all() : groups.merged()
+  const shown = audience === 'admins' || isCalendar(by) ? groups.all() : groups.merged()
   return {
     by,
     columns: columns.map((name) => ({ label: definitions[name].label, unit: definitions[name].unit })),
-    rows: (by === 'day' || by === 'month' ? shown.sort(byName) : shown).map((group) => ({
+    rows: (isCalendar(by) ? shown.sort(byName) : shown).map((group) => ({
       name: group.name,
       isRest: group.isRest,
       people: group.people,

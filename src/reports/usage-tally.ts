@@ -3,7 +3,7 @@ import { Attendance } from './attendance.ts'
 import { comparedFigures, mayTell, peopleOnly } from './compared-figures.ts'
 import { dayNumber, dayOf, endOfDay, lengthOf, type Window, windowBefore } from './days.ts'
 import { MONTH_DAYS } from './definitions.ts'
-import { groupTable } from './group-table.ts'
+import { groupTable, isCalendar } from './group-table.ts'
 import { Groups } from './groups.ts'
 import { suggestedSteps } from './suggested-steps.ts'
 import type { Audience, TableBy, UsageDigest } from './usage-digest.ts'
@@ -101,8 +101,11 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
           from: week.from,
           people: attendance.within(week).size,
         })),
-        tables: only ? [] : [...tables].map(([key, groups]) => groupTable(key, groups, audience)),
-        steps: suggestedSteps(figures),
+        tables: [...tables]
+          .filter(([key]) => !only || isCalendar(key))
+          .map(([key, groups]) => groupTable(key, groups, audience)),
+        // Before a week is over many have not come yet.
+        steps: isIncomplete || length < 7 ? [] : suggestedSteps(figures),
       }
     },
   }

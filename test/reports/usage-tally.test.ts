@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastFullWeek, windowBefore } from '../../src/reports/days.ts'
+import { lastFullWeek, type Window, windowBefore } from '../../src/reports/days.ts'
 import type { Audience } from '../../src/reports/usage-digest.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
 import { usageRow } from '../support/usage-rows.ts'
@@ -141,9 +141,35 @@ describe('the digest of a small export', () => {
     expect([figures, days, weeks, tables, steps]).toEqual([[], [], [], [], []])
   })
 
-  it('tells a channel only people by day', () => {
+  it('tells a channel only people by day, each day for itself', () => {
     const day = digest('channel', daily, 'day').tables.find(({ by }) => by === 'day')
     expect(day?.columns).toEqual([])
+    expect(day?.rows.map(({ name, people }) => [name.slice(5), people])).toEqual([
+      ['11-09', 2],
+      ['11-10', 1],
+      ['11-11', 1],
+      ['11-12', 1],
+      ['11-15', 1],
+    ])
+  })
+
+  it('tells a channel people by day where it is told nothing else', () => {
+    const tally = createUsageTally({ from: '2026-11-09', to: '2026-11-13' }, 'day')
+    for (const row of daily) tally.add(row)
+    const { tables } = tally.digest({ seats, audience: 'channel', asOf })
+    expect(tables.map(({ by, rows }) => [by, rows.length])).toEqual([['day', 4]])
+  })
+
+  it('suggests steps only for weeks that are over', () => {
+    const newcomers = [...'klmnop'].map((user) => usageRow({ user, date: '2026-11-09' }))
+    const stepsOf = (window: Window, asOf: number) => {
+      const tally = createUsageTally(window)
+      for (const row of newcomers) tally.add(row)
+      return tally.digest({ seats, audience: 'admins', asOf }).steps.length
+    }
+    expect(stepsOf(week, asOf)).toBeGreaterThan(0)
+    expect(stepsOf(week, Date.parse('2026-11-12T02:00:00Z'))).toBe(0)
+    expect(stepsOf({ ...week, to: '2026-11-12' }, asOf)).toBe(0)
   })
 
   it('leaves idle seats out where the registry names people differently', () => {
