@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '../src/reports/credits/alerts/alert.ts'
 import { EVENTS, TRANSITIONS } from '../src/reports/credits/alerts/transitions.ts'
 import { creditDefinitions } from '../src/reports/credits/definitions.ts'
+import { creditSources } from './credit-sources.ts'
 
 const states = Object.entries(TRANSITIONS)
 
@@ -24,6 +25,7 @@ ${figures.join('\n')}
 The pairs of windows are those of "Alerting on SLOs" in [Google's SRE workbook](https://sre.google/workbook/alerting-on-slos/), scaled to
 hourly data. How good the forecast is: \`npm run bench -- forecast\`.
 
+${creditSources}
 ## Alerts
 
 One message stands for a bucket and a period, and is changed in place; its history is in its thread. Since changes notify nobody, what is

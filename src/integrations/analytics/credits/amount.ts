@@ -1,9 +1,13 @@
+/** Longer texts are none, and take long to look at. */
+const LENGTH_MAX = 40
+
 /**
  * Numbers, also as text with the thousands apart: `1,000`, `1 000.5`, `1'000`, `1.000,5`. Undefined where it is none, or may be two,
  * as in `1,5`.
  */
 export function parseAmount(value: string | number): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined
+  if (value.length > LENGTH_MAX) return undefined
   const text = value.trim().replace(/\s*credits?$/i, '')
   const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
   const grouped = /^[+-]?\d{1,3}(?:([, '’_\u00A0\u202F])\d{3})(?:\1\d{3})*(?:\.\d+)?$/

@@ -11,7 +11,7 @@ export interface CreditSourceOptions extends ConnectionOptions {
   fields: CreditFieldNames | undefined
 }
 
-const BODY_MAX = 5_000_000
+const BODY_MAX = 2_000_000
 
 /** The credit buckets of an analytics service, all of them, however it writes them. */
 export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> & { close(): Promise<void> } {

@@ -1,3 +1,5 @@
+/** Longer texts are none, and take long to look at. */
+const LENGTH_MAX = 40
 const DAY_MS = 24 * 60 * 60 * 1000
 /** 2001 to 2128 in seconds, and in milliseconds. */
 const EPOCH_S = { least: 1e9, most: 5e9 }
@@ -13,6 +15,7 @@ const MONTHS = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i
  */
 export function parseDay(value: string | number, end: 'instant' | 'day' | undefined): string | 'none' | undefined {
   const text = String(value).trim()
+  if (text.length > LENGTH_MAX) return undefined
   if (NONE.test(text)) return 'none'
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
   if (compact) return ofDay(compact.slice(1).join('-'))

@@ -2,7 +2,7 @@ import type { CreditFieldNames } from '../../../credit-fields.ts'
 import { isOfBucket } from './fields-of.ts'
 import { wordsIn } from './known-names.ts'
 import { isNamed, isObject, leavesOf } from './leaves.ts'
-import { quoted, unusable } from './words.ts'
+import { listed, quoted, unusable } from './words.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -12,6 +12,8 @@ interface List {
 }
 
 const DEPTH_MAX = 6
+/** So many records of a list tell whether it is of buckets. */
+const LOOKED_AT = 20
 /** An empty list of such a name, or the answer itself, is one of no buckets. */
 const LIST_NAME =
   /^(?:credits?|(?:credit )?(?:buckets|pools|balances)|data|results?|items|records|rows|nodes|edges|list)$/
@@ -31,13 +33,16 @@ export function findRecords(
   const lists = listsIn(root, isBucket)
   const named = lists.filter(({ path }) => names.buckets?.some((name) => isNamed(path, name)))
   if (named.length > 0) return { records: named.flatMap(({ records }) => records), isPart }
-  const fitting = lists.filter(({ records }) => records.some(isBucket))
+  const fitting = lists.filter(({ records }) => records.slice(0, LOOKED_AT).some(isBucket))
   const [list, ...others] = fitting
   if (list && others.length > 0) {
     const paths = fitting.map(({ path }) => path.join('.'))
     throw unusable(
-      `there are ${fitting.length} lists that may be of buckets: ${paths.map(quoted).join(', ')}`,
-      paths.map((path) => `buckets=${path}`).join(','),
+      `there are ${fitting.length} lists that may be of buckets: ${listed(paths.map(quoted))}`,
+      paths
+        .slice(0, 2)
+        .map((path) => `buckets=${path}`)
+        .join(','),
     )
   }
   if (list) return { records: list.records, isPart }
@@ -73,22 +78,20 @@ function isListName(path: readonly string[]): boolean {
 }
 
 /** Anywhere but in the records. */
-function saysMore(value: unknown): boolean {
-  if (!isObject(value)) return false
+function saysMore(value: unknown, depth = 0): boolean {
+  if (!isObject(value) || depth > DEPTH_MAX) return false
   return Object.entries(value).some(([key, member]) => {
-    const isMore =
-      MORE.test(wordsIn(key).join(' ')) && (member === true || (typeof member === 'string' && member !== ''))
-    return isMore || saysMore(member)
+    const isSet = member === true || (typeof member === 'string' && member !== '')
+    return (isSet && MORE.test(wordsIn(key).join(' '))) || saysMore(member, depth + 1)
   })
 }
 
 function nothingFound(root: unknown, lists: readonly List[]): string {
-  if (lists.length > 1)
-    return `no list among ${lists.map(({ path }) => quoted(path.join('.'))).join(', ')} is of buckets`
-  if (!isObject(root)) return `JSON came without any object in it: ${quoted(JSON.stringify(root))}`
-  const keys = Object.keys(root)
-  if (keys.length === 0) return 'an empty object came'
+  if (lists.length > 1) return `no list is of buckets, among ${listed(lists.map(({ path }) => quoted(path.join('.'))))}`
+  if (!isObject(root)) return 'JSON came without any object in it'
   const fields = leavesOf(root).map(({ path, value }) => `${quoted(path.join('.'))} (${quoted(value)})`)
-  const told = fields.length > 0 ? fields : keys.map(quoted)
-  return `no list of buckets, and no bucket, is in an object with ${told.slice(0, 8).join(', ')}`
+  const told = fields.length > 0 ? fields : Object.keys(root).map(quoted)
+  return told.length === 0
+    ? 'an empty object came'
+    : `no list of buckets, and no bucket, is in an object with ${listed(told)}`
 }

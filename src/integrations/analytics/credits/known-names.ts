@@ -11,7 +11,7 @@ const labelFillers = new Set('credit credits'.split(' '))
 
 /** What a field is called in words, without fillers. In `id` and `name` the first of several counts. */
 const labels = {
-  id: 'id|bucket id|uuid|identifier|pool id|grant id|key',
+  id: 'id|bucket id|uuid|identifier|pool id|grant id',
   name: 'name|bucket name|display name|title|label|bucket|pool|pool name|plan|product|type|kind|description',
 }
 const amounts = {
@@ -24,6 +24,9 @@ const days = {
   from: 'start|starts|starting|from|begin|begins|beginning|since|activated',
   to: 'end|ends|ending|to|until|till|through|expires|expire|expiry|expiration|expiring',
 }
+
+/** All names, by the field. */
+export const knownNames: Readonly<Record<BucketField, string>> = { ...labels, ...amounts, ...days }
 
 export const isAmount = (field: BucketField) => field in amounts
 /** How early in its list a name stands. */

@@ -7,6 +7,7 @@ export interface Leaf {
 }
 
 const DEPTH_MAX = 5
+const KEY_MAX = 200
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,6 +16,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 /** The texts and numbers in a record, also in objects within it; not in lists, and nothing that is empty. */
 export function leavesOf(record: Readonly<Record<string, unknown>>, above: readonly string[] = []): Leaf[] {
   return Object.entries(record).flatMap(([key, value]): Leaf[] => {
+    if (key.length > KEY_MAX) return []
     const path = [...above, key]
     if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) return [{ path, value }]
     return isObject(value) && path.length < DEPTH_MAX ? leavesOf(value, path) : []

@@ -3,9 +3,8 @@ import type { CreditBucket, CreditReading } from '../../../ports.ts'
 import type { Leaf } from './leaves.ts'
 import { readBucket, type ToldBucket } from './read-bucket.ts'
 import { recordsIn } from './records.ts'
-import { quoted, unusable } from './words.ts'
+import { listed, quoted, unusable } from './words.ts'
 
-const FIELDS_SHOWN = 8
 const NOTES_MAX = 10
 
 /**
@@ -65,8 +64,7 @@ function called(leaves: readonly Leaf[], index: number): string {
 
 function fieldsShown(leaves: readonly Leaf[]): string {
   if (leaves.length === 0) return 'none'
-  const shown = leaves.slice(0, FIELDS_SHOWN).map(({ path, value }) => `${quoted(path.join('.'))} (${quoted(value)})`)
-  return [...shown, ...(leaves.length > FIELDS_SHOWN ? [`${leaves.length - FIELDS_SHOWN} more`] : [])].join(', ')
+  return listed(leaves.map(({ path, value }) => `${quoted(path.join('.'))} (${quoted(value)})`))
 }
 
 function limited(notes: readonly string[]): string[] {

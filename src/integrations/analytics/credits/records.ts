@@ -3,7 +3,7 @@ import type { CreditFieldNames } from '../../../credit-fields.ts'
 import { isOfBucket } from './fields-of.ts'
 import { findRecords } from './find-records.ts'
 import { type Leaf, leavesOf } from './leaves.ts'
-import { quoted, unusable } from './words.ts'
+import { listed, quoted, unusable } from './words.ts'
 
 const RECORDS_MAX = 1000
 
@@ -20,7 +20,7 @@ export function recordsIn(body: string, contentType: string, names: CreditFieldN
   if (text.startsWith('<')) throw unusable('a page or XML came, neither JSON nor CSV')
   const found = /^[[{]/.test(text) ? inJson(text, names) : inCsv(text, contentType, names)
   if (found.records.length > RECORDS_MAX) {
-    throw unusable(`there are ${found.records.length} records, more than ${RECORDS_MAX} buckets can be`, 'buckets=…')
+    throw unusable(`there are more than ${RECORDS_MAX} records`, 'buckets=…')
   }
   return found
 }
@@ -50,6 +50,7 @@ function inCsv(text: string, contentType: string, names: CreditFieldNames): Reco
   const { data, errors } = Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t', '|'],
     skipEmptyLines: 'greedy',
+    preview: RECORDS_MAX + 2,
   })
   const [header = [], ...rows] = data
   const quotes = errors.find(({ type }) => type === 'Quotes')
@@ -61,7 +62,7 @@ function inCsv(text: string, contentType: string, names: CreditFieldNames): Reco
   }
   const columns = header.map((name): Leaf => ({ path: [name], value: 0 }))
   if (rows.length === 0 && !isOfBucket(columns, names)) {
-    throw unusable(`the CSV has no rows, and the columns ${header.map(quoted).join(', ')}`, 'allocated=…,consumed=…')
+    throw unusable(`the CSV has no rows, and the columns ${listed(header.map(quoted))}`, 'allocated=…,consumed=…')
   }
   return { records: rows.map((row) => leavesOfRow(header, row)), isPart: false }
 }

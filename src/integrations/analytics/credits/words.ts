@@ -1,10 +1,17 @@
 import { UnusableCredits } from '../../../errors.ts'
 
 const SHOWN_MAX = 60
+const LISTED_MAX = 8
 
 /** Text from outside within our own sentence of markdown. */
 export function quoted(text: unknown): string {
   return code(String(text), SHOWN_MAX)
+}
+
+/** The first of several. */
+export function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, LISTED_MAX)
+  return [...shown, ...(texts.length > LISTED_MAX ? [`${texts.length - LISTED_MAX} more`] : [])].join(', ')
 }
 
 function code(text: string, max: number): string {

@@ -72,7 +72,7 @@ describe('the credits', () => {
       }
       more()
     })
-    await expect(open(url).read(never)).rejects.toThrow('larger than 5 MB')
+    await expect(open(url).read(never)).rejects.toThrow('larger than 2 MB')
   })
 
   it('are given up when asked to', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditFieldNames } from '../../../../src/credit-fields.ts'
 import { UnusableCredits } from '../../../../src/errors.ts'
@@ -233,7 +234,7 @@ const refused: [string, string, RegExp, RegExp, string?][] = [
     /no JSON, and as CSV it has no two columns: `service unavailable`/,
     /ANALYTICS_URL/,
   ],
-  ['a list of numbers', '[1, 2]', /without any object in it: `\[1,2\]`/, /CREDITS_FIELDS/],
+  ['a list of numbers', '[1, 2]', /without any object in it/, /CREDITS_FIELDS/],
   ['an empty object', '{}', /an empty object/, /CREDITS_FIELDS/],
   [
     'an error with status 200',
@@ -300,7 +301,7 @@ const refused: [string, string, RegExp, RegExp, string?][] = [
   [
     'several lists, none of buckets',
     json({ users: [{ a: 1 }], teams: [{ b: 2 }] }),
-    /among `users`, `teams`/,
+    /no list is of buckets, among `users`, `teams`/,
     /CREDITS_FIELDS=buckets=…/,
   ],
   [
@@ -432,4 +433,73 @@ it('a setting that is no list of fields is refused with the fields there are', (
   for (const wrong of ['used=x', 'allocated', 'allocated=', 'allocated=a=b', 'allocated=a,']) {
     expect(creditFieldNames.safeParse(wrong).error?.message).toMatch(/FIELD is one of buckets, id, name, allocated/)
   }
+})
+
+const names = [
+  'name',
+  'id',
+  'allocated',
+  'used',
+  'remaining',
+  'total',
+  'amount',
+  'start',
+  'end',
+  'buckets',
+  'data',
+  '',
+  '__proto__',
+]
+const { value: anyJson } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5 },
+    fc.constantFrom(null, true, '', '1,5', '2026-01-01', 'never', 1e12, -1, 0.1),
+    fc.integer(),
+    fc.string(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...names), tie('value'), { maxKeys: 5 }),
+  ),
+}))
+
+it('whatever comes is either understood or refused, and every bucket makes sense', () => {
+  const text = fc.oneof(
+    anyJson.map((value) => json(value)),
+    fc.string(),
+    fc.array(fc.array(fc.constantFrom(...names, '7', '"'))).map((rows) => rows.join('\n')),
+  )
+  fc.assert(
+    fc.property(text, (body) => {
+      try {
+        const { buckets } = parse(body)
+        for (const { id, name, allocated, consumed, from, to } of buckets) {
+          expect(id).not.toBe('')
+          expect(name).not.toBe('')
+          expect(allocated).toBeGreaterThanOrEqual(0)
+          expect(consumed).toBeGreaterThanOrEqual(0)
+          for (const day of [from, to]) expect(day ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
+          expect((from ?? '') <= (to ?? '9999')).toBe(true)
+        }
+        expect(new Set(buckets.map(({ id }) => id)).size).toBe(buckets.length)
+      } catch (error) {
+        if (!(error instanceof UnusableCredits)) throw error
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it.each<[string, string]>([
+  ['lists in lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  [
+    'very many lists',
+    json(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`list${n}`, [{ total: 1, used: 1 }]]))),
+  ],
+  ['very many columns', `${Array.from({ length: 20_000 }, (_, n) => `column${n}`).join(',')}\n`],
+  ['very many records', json(Array.from({ length: 1001 }, (_, n) => ({ id: n, total: 1, used: 1 })))],
+  ['a very long number', json([{ total: '1'.repeat(1_000_000), used: 1 }])],
+  ['a number beyond all credits', json([{ used: 1e308, left: 1e308 }])],
+])('hostile bodies are refused in few words: %s', (_, body) => {
+  expect(() => parse(body)).toThrow(UnusableCredits)
+  expect(() => parse(body)).toThrow(/^.{1,1500}$/)
 })
