@@ -50,9 +50,14 @@ async function findIn(
   const isTooLate = someTimeAfter(isOver)
   for (const batch of inBatches(wantedChanges())) {
     for await (const { commit, file } of readChanges(target.gitDir, env, batch)) {
-      const found = excerptMatches(file, sides, filter.find)
       const place = places.get(commit)
-      if (found === undefined || place === undefined) continue
+      if (place === undefined) continue
+      if (isTooLate()) {
+        reached = graph.committedAt[place]
+        break
+      }
+      const found = excerptMatches(file, sides, filter.find)
+      if (found === undefined) continue
       const { hunks, ranges, side, startLine, endLine } = found
       const path = file.newPath ?? file.oldPath ?? ''
       const at = side === 'added' ? commit : parentOf(place)
@@ -64,7 +69,6 @@ async function findIn(
         ranges,
       })
       if (matches.length > count) return matches
-      if (isTooLate()) break
     }
     if (isOver()) break
   }
