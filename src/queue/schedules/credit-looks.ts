@@ -7,12 +7,13 @@ import type { Schedule, ScheduleSource } from './schedule.ts'
 import { createSchedules } from './schedules.ts'
 import { createTick, type Tick } from './tick.ts'
 
-const hourMs = 60 * 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 export interface CreditLooks {
   /** For the workers. */
   tick: JobRunner<Tick>
-  /** Looks once now, unless that was done in this hour, and sees to the scheduler, now and hourly. */
+  /** Looks once now, for settings may have changed, and sees to the scheduler, now and hourly. */
   start(): void
   close(): Promise<void>
 }
@@ -52,8 +53,8 @@ export function createCreditLooks(options: {
     }),
 
     start() {
-      const hour = clock.now() - (clock.now() % hourMs)
-      look(hour, 'start').catch((error: unknown) =>
+      const minute = clock.now() - (clock.now() % minuteMs)
+      look(minute, 'start').catch((error: unknown) =>
         log.warn('credits are not looked at until the next hour', { error: describeFailure(error) }),
       )
       reconciling ??= startHourly('reconciling the schedule of credits', schedules.reconcile, log)
