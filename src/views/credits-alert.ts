@@ -3,7 +3,7 @@ import type { AlertFacts, Message } from '../ports.ts'
 import type { Alert, News, Rank } from '../reports/credits/alerts/alert.ts'
 import { creditsWords, hoursWords, momentOf } from './credits-words.ts'
 import { escapeMrkdwn } from './escape.ts'
-import { button, context } from './message.ts'
+import { button, context, markdownMessage } from './message.ts'
 
 /** An alert as its channel sees it. */
 export interface ShownAlert {
@@ -54,11 +54,12 @@ export function alertView(shown: ShownAlert, off?: string): Message {
 
 /** What is new, for its thread and perhaps the channel, where it stands alone. */
 export function alertNewsView(shown: ShownAlert, news: readonly News[]): Message {
-  const { facts, locale } = shown
+  const { alert, facts, locale, rank } = shown
   const told = news.map((one) => newsWords(one, shown)).join(' ')
-  const rest = facts && news.some(({ kind }) => kind !== 'acknowledged' && kind !== 'snoozed' && kind !== 'muted')
-  const last = rest && shown.alert.state !== 'ended' ? ` ${creditsWords(locale).runsOut(facts)}` : ''
-  return plain(`${mark(shown)} *${nameOf(shown)}*: ${told}${last}`)
+  if (news.every((one) => 'by' in one)) return plain(told)
+  const last = facts && alert.state !== 'ended' ? ` ${creditsWords(locale).runsOut(facts)}` : ''
+  const severity = rank === 0 || alert.state === 'ended' ? '' : `${SEVERITIES[rank].word}: `
+  return plain(`${mark(shown)} *${severity}${nameOf(shown)}.* ${told}${last}`)
 }
 
 /** Several that would notify at once; `link`: of an alert's message, where it is there. */
@@ -71,10 +72,14 @@ export function alertSummaryView(alerts: readonly { shown: ShownAlert; link: str
   return plain([`*${alerts.length} credit alerts*`, ...lines].join('\n'))
 }
 
-/** `reason` is markdown of ours, with names escaped. */
+/** `reason` is markdown. */
 export function alertsPausedView(reason: string): Message {
-  return plain(
-    `🔴 *Credit alerts are paused.* The credits’ data cannot be used, so I conclude nothing from them:\n${reason}\nI look again every hour and say so when they are well again; \`/credits\` shows what I know.`,
+  return markdownMessage(
+    [
+      '🔴 **Credit alerts are paused.** The credits’ data cannot be used, so I conclude nothing from them.',
+      reason,
+      'I look again every hour, and say so when they are well again. `/credits` tells what I know.',
+    ].join('\n\n'),
   )
 }
 
@@ -155,29 +160,29 @@ function newsWords(news: News, { facts, locale }: ShownAlert): string {
   const { amount, times } = creditsWords(locale)
   switch (news.kind) {
     case 'threshold':
-      return news.percent >= 100 ? 'it is used up.' : `${news.percent} % is used.`
+      return news.percent >= 100 ? 'It is used up.' : `${news.percent} % is used.`
     case 'burn':
-      return facts?.burn ? `it burns ${news.burn}, ${times(facts.burn.times)} the even pace.` : `it burns ${news.burn}.`
+      return facts?.burn ? `It burns ${news.burn}, ${times(facts.burn.times)} the even pace.` : `It burns ${news.burn}.`
     case 'forecast':
-      return 'it is expected to run out before the period’s end.'
+      return 'It is expected to run out before the period’s end.'
     case 'grew':
-      return `the allocation grew from ${amount(news.from)} to ${amount(news.to)}.`
+      return `The allocation grew from ${amount(news.from)} to ${amount(news.to)}.`
     case 'calm':
-      return 'it has calmed down.'
+      return 'It has calmed down.'
     case 'acknowledged':
-      return `acknowledged by <@${news.by}>.`
+      return `Acknowledged by <@${news.by}>.`
     case 'snoozed':
-      return `snoozed by <@${news.by}> until ${momentOf(news.until)}, or until it gets worse.`
+      return `Snoozed by <@${news.by}> until ${momentOf(news.until)}, or until it gets worse.`
     case 'muted':
-      return `muted by <@${news.by}> until the period is over.`
+      return `Muted by <@${news.by}> until the period is over.`
     case 'unmuted':
       return `<@${news.by}> wants to hear of it again.`
     case 'snoozeOver':
-      return 'the snooze is over, and it holds still.'
+      return 'The snooze is over, and it holds still.'
     case 'unacknowledged':
-      return 'nobody has taken it up yet.'
+      return 'Nobody has taken it up yet.'
     case 'periodOver':
-      return 'the period is over.'
+      return 'The period is over.'
   }
 }
 

@@ -20,6 +20,8 @@ interface Frame {
 const ROWS_MAX = 10
 const USERS_MAX = 30
 const NAME_MAX = 60
+/** Less than a twentieth more is noise. */
+const WORTH_TELLING = 1.05
 /** Fewer people than this are not told apart in a channel; as in a digest. */
 const GROUP_MIN = 5
 const right = 'right' as const
@@ -43,10 +45,10 @@ export function causeView(rose: Rose, { name, locale, asOf, audience }: Frame): 
       ? 'Too few people were active for a channel to be told what they did.'
       : lines.length > 0
         ? lines.map((line) => `- ${line}`).join('\n')
-        : 'No client or language was used more than before.',
+        : 'No client or language was used much more than before.',
     '_A correlation, not a cause: nothing tells what a single credit was spent on._',
   ].join('\n\n')
-  const small = `Usage ${words.asOf({ asOf, isIncomplete: false })}`
+  const small = words.asOf({ asOf, isIncomplete: false })
   const table = (title: string, first: string, rows: readonly RoseRow[]) =>
     rows.length === 0 ? [] : [tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells))]
   const cells = (row: RoseRow) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
@@ -85,7 +87,7 @@ type Change = ReturnType<typeof usageWords>['relativeChange']
 /** The first two that rose. */
 function mostRisen(rows: readonly RoseRow[], by: string, change: Change): string[] {
   return rows
-    .filter((row) => row.now > row.before)
+    .filter((row) => row.now > row.before * WORTH_TELLING)
     .slice(0, 2)
     .map((row) => {
       const name = plainMarkdown(rowName(row))

@@ -2,13 +2,16 @@ import type { ChartBlock } from '../ports.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
 import { creditsWords } from './credits-words.ts'
 
-/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series, titles of 50 characters. */
-export const POINTS_MAX = 20
+/**
+ * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: titles of at most 50 characters, 20 points; their days fit
+ * beside each other only where there are fewer.
+ */
+export const POINTS_MAX = 12
 const TITLE_MAX = 50
 
 /** What was left of a bucket and what will be; nothing where there is no line to draw. */
 export function leftChart(name: string, points: readonly LeftPoint[], locale: string): ChartBlock[] {
-  const labels = distinct(points.map(({ at }) => creditsWords(locale).day(at)))
+  const labels = points.map(({ at }) => creditsWords(locale).day(at))
   if (points.length < 2) return []
   const series = (label: string, value: (point: LeftPoint) => number) => ({
     name: label,
@@ -23,19 +26,11 @@ export function leftChart(name: string, points: readonly LeftPoint[], locale: st
       chart: {
         type: 'line',
         series: [
-          series(hasForecast ? 'As expected' : 'Left', ({ expected }) => expected),
           ...(hasForecast ? [series('If used faster', ({ low }) => low), series('If slower', ({ high }) => high)] : []),
+          series(hasForecast ? 'As expected' : 'Left', ({ expected }) => expected),
         ],
         axis_config: { categories: labels },
       },
     },
   ]
-}
-
-/** Points closer than a day have the same name; a chart wants each once. */
-function distinct(labels: readonly string[]): string[] {
-  return labels.map((label, index) => {
-    const earlier = labels.slice(0, index).filter((other) => other === label).length
-    return label + '\u200B'.repeat(earlier)
-  })
 }

@@ -37,9 +37,10 @@ export function creditsWords(locale: string): CreditsWords {
     if (expected === undefined || (to !== undefined && expected >= to))
       return `${end ? `Should last to the period’s end, ${end}` : 'Should last for more than a year'}; in one case of ten it runs out before ${day(low)}.`
     const range = high === undefined ? `${day(low)} or later` : days(low, high)
+    const told = range === day(expected) ? '' : ` (${range})`
     const early = to === undefined ? 0 : Math.floor((to - expected) / DAY_MS)
     const before = early >= 1 ? `, ${early === 1 ? 'a day' : `${early} days`} before the period ends on ${end}` : ''
-    return `Runs out about *${day(expected)}* (${range})${before}.`
+    return `Runs out about *${day(expected)}*${told}${before}.`
   }
 
   function averaged({ reason, perDay, at }: NonNullable<AlertFacts['average']>, { from, to }: Period): string {
@@ -59,7 +60,8 @@ export function creditsWords(locale: string): CreditsWords {
     lastDay,
     times: (factor) => `${small.format(factor)} times`,
     runsOut({ left, from, to, dates, average }) {
-      if (left <= 0) return to === undefined ? 'It is used up.' : `It is used up; the period ends on ${lastDay(to)}.`
+      if (left <= 0)
+        return to === undefined ? 'Nothing is left.' : `Nothing is left until the period ends on ${lastDay(to)}.`
       if (dates) return dated(dates, to)
       return average ? averaged(average, { from, to }) : ''
     },

@@ -9,6 +9,7 @@ export const SECTIONS: ReadonlyMap<Section, string> = new Map([
   ['clients', 'By client'],
   ['languages', 'By language'],
   ['seats', 'Seats, used and idle'],
+  ['credits', 'Credits: used, left, when they run out'],
   ['steps', 'Suggested steps'],
 ])
 

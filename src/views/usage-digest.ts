@@ -1,5 +1,6 @@
 import type { Message } from '../ports.ts'
 import type { Compared, PeopleOnly, UsageDigest } from '../reports/usage-digest.ts'
+import { type DigestCredits, digestCredits } from './credits-digest.ts'
 import { markdownMessage } from './message.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
@@ -21,10 +22,11 @@ interface Frame {
   /** Why it is there, such as who asked; in mrkdwn, escaped. */
   remark?: string
   isTest?: boolean
+  credits?: DigestCredits | undefined
 }
 
 /** A digest for a channel and its thread. */
-export function usageDigestView(digest: UsageDigest, { locale, remark, isTest }: Frame): UsageDigestView {
+export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, credits }: Frame): UsageDigestView {
   const words = usageWords(locale)
   const name = words.window(digest.window)
   const title = `**${isTest ? 'Test: usage' : 'Usage'}, ${name}**`
@@ -43,7 +45,10 @@ export function usageDigestView(digest: UsageDigest, { locale, remark, isTest }:
   const { from, to } = digest.window
   const compared = `In brackets: against ${words.window(digest.before)}.`
   return {
-    head: markdownMessage([title, ...paragraphs(digest, words)].join('\n\n'), small(compared)),
+    head: markdownMessage(
+      [title, ...paragraphs(digest, words), ...digestCredits(credits, locale)].join('\n\n'),
+      small(compared),
+    ),
     details,
     csv: { name: `usage-${from}-to-${to}.csv`, title: `Usage, ${name}`, content: usageCsv(digest) },
   }

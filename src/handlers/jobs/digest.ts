@@ -16,6 +16,7 @@ import type { Audience, UsageDigest } from '../../reports/usage-digest.ts'
 import { completeAt } from '../../reports/usage-tally.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { usageDigestView } from '../../views/usage-digest.ts'
+import { creditsForDigest } from '../alerts/credits-for-digest.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
 import { readerOf } from '../digest/reader-of.ts'
 import { tellNotSent } from '../digest/tell-not-sent.ts'
@@ -72,11 +73,12 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
   const digest = digestFor('channel')
   if (digest.isIncomplete && mayWait(job, deps)) return { again: { inMs: LOOK_AGAIN_MS } }
 
+  const { locale, sections } = subscription
+  const credits = sections.includes('credits') ? await creditsForDigest(deps) : undefined
   const view = (audience: Audience) => {
-    const { locale, sections } = subscription
     const isTest = job.kind === 'test'
     const remark = `_${isTest ? 'As it would be sent by' : 'Sent by'} the digest \`${subscription.id}\`._`
-    return usageDigestView(onlySections(digestFor(audience), sections), { locale, remark, isTest })
+    return usageDigestView(onlySections(digestFor(audience), sections), { locale, remark, isTest, credits })
   }
   if (job.kind === 'scheduled' && subscription.skipEmpty && isEmpty(digest)) {
     deps.log.info('digest left out, nobody was active', { job: context.id })

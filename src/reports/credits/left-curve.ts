@@ -50,7 +50,11 @@ export function leftCurve(
       const use = foreseen[index]
       return { at: moment, isForecast: true, low: rest(use?.high), expected: rest(use?.middle), high: rest(use?.low) }
     }),
-  ].filter(({ at: moment }, index, all) => index === 0 || moment > (all[index - 1]?.at ?? 0))
+  ].filter(({ at: moment }, index, all) => dayAt(moment) !== dayAt(all[index + 1]?.at ?? 0))
+}
+
+function dayAt(moment: number): number {
+  return Math.floor(moment / DAY_MS)
 }
 
 /** Use from `at` up to each of these moments, in order, if it goes on as lately. */
