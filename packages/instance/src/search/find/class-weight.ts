@@ -1,4 +1,4 @@
-import { type FileClass, fileClass, isHeader } from '../text/file-class.ts'
+import { type FileClass, fileClass, isChangelog, isHeader } from '../text/file-class.ts'
 import type { Question } from './parse-question.ts'
 
 // Measured on commits of seven repositories: no other single step gains as much.
@@ -7,10 +7,12 @@ const FOR_TESTS: Readonly<Record<FileClass, number>> = { code: 0.6, docs: 0.4, c
 const FOR_DOCS: Readonly<Record<FileClass, number>> = { code: 0.6, docs: 1, config: 0.4, test: 0.4, generated: 0.2 }
 const FOR_CONFIG: Readonly<Record<FileClass, number>> = { ...USUAL, config: 1 }
 const HEADER = 0.75
+const CHANGELOG = 0.5
 
 /** How much a file's score counts: code before prose before settings before tests, unless those are what is asked for. */
 export function classWeight(path: string, question: Question): number {
-  return weightsFor(question)[fileClass(path)] * (isHeader(path) ? HEADER : 1)
+  const changelog = isChangelog(path) && !question.asksForDocs ? CHANGELOG : 1
+  return weightsFor(question)[fileClass(path)] * (isHeader(path) ? HEADER : 1) * changelog
 }
 
 function weightsFor(question: Question): Readonly<Record<FileClass, number>> {

@@ -5,7 +5,9 @@ const GENERATED =
 const TEST =
   /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(mark)?s?|examples?|docs_src)\/|[._-](test|tests|spec|bench)\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =
-  /\.(md|mdx|rst|adoc|txt|po|html?)$|(^|\/)(docs?|documentation|changelogs?)\/|(^|\/)(CHANGELOG|CHANGES|HISTORY|NEWS|LICENSE|AUTHORS|RELEASE)[^/]*$/i
+  /\.(md|mdx|rst|adoc|txt|po|html?)$|(^|\/)(docs?|documentation|changelogs?)\/|(^|\/)(changelog|changes|history|news|license|authors|release)$/i
+/** `LICENSE-MIT` is prose, `history.ts` is not. */
+const SHOUTED = /(^|\/)(CHANGELOG|CHANGES|HISTORY|NEWS|LICENSE|AUTHORS|RELEASE)[^/]*$/
 /** Settings, data and styles; and whatever a dot hides. */
 const CONFIG =
   /\.(json5?|jsonc|ya?ml|toml|ini|cfg|conf|properties|xml|csv|tsv|jsonnet|libsonnet|css|scss|sass|less)$|(^|\/)(Dockerfile|Makefile)[^/]*$|(^|\/)\.[^/]/i
@@ -14,7 +16,7 @@ const CONFIG =
 export function fileClass(path: string): FileClass {
   if (GENERATED.test(path)) return 'generated'
   if (TEST.test(path)) return 'test'
-  if (DOCS.test(path)) return 'docs'
+  if (DOCS.test(path) || SHOUTED.test(path)) return 'docs'
   return isSettings(path) ? 'config' : 'code'
 }
 
@@ -26,4 +28,9 @@ export function isSettings(path: string): boolean {
 /** A file that declares what another one does. */
 export function isHeader(path: string): boolean {
   return /\.(h|hh|hpp|hxx|pyi|mli|d\.ts)$/i.test(path)
+}
+
+/** What tells of every change mentions everything, and explains none of it. */
+export function isChangelog(path: string): boolean {
+  return fileClass(path) === 'docs' && /(^|\/)(change(logs?|s)|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
 }

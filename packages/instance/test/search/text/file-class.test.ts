@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileClass, isHeader } from '../../../src/search/text/file-class.ts'
+import { fileClass, isChangelog, isHeader } from '../../../src/search/text/file-class.ts'
 
 test.each([
   ['src/bot/grammar.ts', 'code'],
@@ -13,6 +13,8 @@ test.each([
   ['tsdb/db_test.go', 'test'],
   ['test/data/a.json', 'test'],
   ['docs/commands.md', 'docs'],
+  ['LICENSE-MIT', 'docs'],
+  ['src/history.ts', 'code'],
   ['package-lock.json', 'generated'],
   ['assets/logo.svg', 'generated'],
 ] as const)('%s is %s', (path, expected) => {
@@ -21,4 +23,16 @@ test.each([
 
 test('a header only declares', () => {
   expect(['odb.h', 'types.d.ts', 'odb.c', 'graph.ts'].map(isHeader)).toEqual([true, true, false, false])
+})
+
+test('a changelog is prose that tells of every change', () => {
+  const logs = [
+    'CHANGELOG.md',
+    'History.md',
+    'docs/news.rst',
+    'Documentation/RelNotes/2.51.0.adoc',
+    'docs/release-notes.md',
+  ]
+  expect(logs.filter((path) => !isChangelog(path))).toEqual([])
+  expect(['src/history.ts', 'docs/change-requests.md', 'README.md'].filter(isChangelog)).toEqual([])
 })
