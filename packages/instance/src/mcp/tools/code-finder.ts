@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
 import { metered } from '../../metering/metered.ts'
-import { type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
+import { code, type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
 import { findNamedRepository, withoutPlace } from '../../research/named-repository.ts'
 import { meaningfulWords } from '../../research/question-words.ts'
 import { defineTool, type ToolContext, ToolFailure } from '../tool.ts'
 
-const placeLimit = 8
+const fileLimit = 8
 const askToName = 'Name the repository in the task, for example "in repository NAME"; list_repos shows the names.'
 
 export const codeFinder = defineTool({
@@ -36,10 +36,13 @@ export const codeFinder = defineTool({
       context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
       return engine.findCode(question, repo, commit, signal)
     })
-    const findings = findingsOf(repo, commit, found, placeLimit)
+    const findings = findingsOf(repo, commit, found, fileLimit)
     const summary = summarize(question, repo, commit, findings)
+    const listed = findings.map((finding) => findingMarkdown(finding, links))
+    const files = countFiles(findings)
+    const again = listed.length > files ? ['Further ranges of these files:', ...listed.slice(files)] : []
     return {
-      text: [summary, ...findings.map((finding) => findingMarkdown(finding, links))].join('\n\n'),
+      text: [summary, ...listed.slice(0, files), ...again].join('\n\n'),
       summary,
       repo,
       commit,
@@ -77,12 +80,16 @@ function summarize(question: string, repo: string, commit: string, findings: rea
   const [best] = findings
   if (best === undefined)
     return `Nothing in ${where} matches this task. Try other words, or the words that the code itself would use.`
-  const symbol = best.symbol === undefined ? '' : ` in \`${best.symbol}\``
-  const words = meaningfulWords(question)
-  if (isThin(words, findings)) {
-    return `The evidence in ${where} is thin: no place holds even half of the words asked for. The nearest is ${best.path}, lines ${best.startLine}–${best.endLine}${symbol}.`
+  const symbol = best.symbol === undefined ? '' : `${code(best.symbol)} in `
+  const nearest = `${symbol}${best.path}, lines ${best.startLine}–${best.endLine}`
+  if (isThin(meaningfulWords(question), findings)) {
+    return `The evidence in ${where} is thin: no place holds even half of the words asked for. The nearest is ${nearest}.`
   }
-  const files = new Set(findings.map(({ path }) => path)).size
-  const others = files > 1 ? ` ${files - 1} more ${files === 2 ? 'file' : 'files'} below, best first.` : ''
-  return `In ${where} the best match is ${best.path}, lines ${best.startLine}–${best.endLine}${symbol}.${others}`
+  const more = countFiles(findings) - 1
+  const others = more > 0 ? ` ${more} more ${more === 1 ? 'file' : 'files'} below, best first.` : ''
+  return `In ${where} the best match is ${nearest}.${others}`
+}
+
+function countFiles(findings: readonly Finding[]): number {
+  return new Set(findings.map(({ path }) => path)).size
 }

@@ -2,7 +2,7 @@ import { commentedStart, enclosingSymbol, endOfSymbol, type SymbolRange } from '
 import type { Term } from './choose-terms.ts'
 import { type LineRange, linesOf, type QuestionedFile } from './questioned-file.ts'
 
-/** A range worth reading, and the symbol that its best line stands in. */
+/** A range worth reading, and the symbol whose lines in it say most. */
 export interface ChosenWindow extends LineRange {
   symbol: SymbolRange | undefined
 }
@@ -36,7 +36,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     if (chosen.length === MOST || one.score < least) break
     if (!chosen.some((other) => one.start <= other.end && other.start <= one.end)) chosen.push(one)
   }
-  return chosen.map((range) => ({ ...range, symbol: enclosingSymbol(bestLine(range), lines, symbols) }))
+  return chosen.map((range) => ({ ...range, symbol: tellingSymbol(range) }))
 
   /** Where symbols begin, and every few lines in long ones. */
   function starts(): number[] {
@@ -76,12 +76,17 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     return file.worthAt(line) * (definitions.has(line) ? DEFINITION : 1)
   }
 
-  function bestLine(range: LineRange): number {
-    const scored = linesOf(range).map((line) => {
-      const sum = file.termsAt(line).reduce((total, term) => total + weightOf(term), 0)
-      return { line, score: sum * worthOf(line) }
-    })
-    return scored.reduce((best, one) => (one.score > best.score ? one : best)).line
+  function tellingSymbol(range: LineRange): SymbolRange | undefined {
+    const found = new Map<number, { symbol: SymbolRange | undefined; said: number }>()
+    for (const line of linesOf(range)) {
+      const said = file.termsAt(line).reduce((sum, term) => sum + weightOf(term), 0) * worthOf(line)
+      if (said === 0) continue
+      const symbol = enclosingSymbol(line, lines, symbols)
+      const start = symbol?.start ?? 0
+      found.set(start, { symbol, said: said + (found.get(start)?.said ?? 0) })
+    }
+    const [most] = [...found.values()].sort((a, b) => b.said - a.said)
+    return most?.symbol
   }
 }
 

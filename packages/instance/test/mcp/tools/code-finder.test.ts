@@ -16,6 +16,7 @@ const files = {
   ].join('\n'),
   'src/words.ts': 'export const words = (text: string) => text.split(" ")\n',
   'src/queue.ts': 'export function enqueue(job: string) {\n  return job\n}\n',
+  'src/lights.ts': `export function dimLights() {\n  lights(0.5)\n}\n${'\n'.repeat(60)}export function lightsOff() {\n  lights(0)\n}\n`,
   'readme.md': '# Sample\n\nNothing about it.\n',
 }
 
@@ -71,6 +72,15 @@ test('the first place is the right one, pinned to the commit, with its lines', a
   expect(found.summary).toContain('src/grammar.ts')
   for (const { number, text } of best?.lines ?? []) expect(files['src/grammar.ts'].split('\n')[number - 1]).toBe(text)
   expect((await fetch(best?.url ?? '')).status).toBe(200)
+})
+
+test('the summary names the symbol, and second ranges follow the list of files', async () => {
+  const found = structuredSchema.parse(await shared.structured('code_finder', { task: 'in sample, dim the lights' }))
+  const [best, ...others] = found.places
+  expect(best).toMatchObject({ path: 'src/lights.ts', startLine: 1 })
+  expect(found.summary).toContain('the best match is `dimLights` in src/lights.ts, lines 1–40')
+  expect(others.at(-1)).toMatchObject({ path: 'src/lights.ts', startLine: 64 })
+  expect(found.text).toContain('Further ranges of these files:\n\n- [src/lights.ts:L64-')
 })
 
 test('the last part of a name is enough where it is unambiguous', async () => {

@@ -48,6 +48,12 @@ test('of a long symbol the forty lines that say most are shown', () => {
   expect(startLine).toBeGreaterThan(21)
 })
 
+test('a range bears the name of the symbol that says most in it, not of its best line', () => {
+  const small = 'function small() {\n  command(grammar)\n}\n\n'
+  const [window] = show(`${functions('a', 20)}${small}function large() {\n${'  command()\n  grammar()\n'.repeat(5)}}\n`)
+  expect(window?.symbol).toBe('large')
+})
+
 test('evidence that several small symbols share is shown in one range that begins with a symbol', () => {
   const small = ['command', 'grammar', 'parsed'].map((word) => `function ${word}() {\n  ${word}()\n}\n\n`).join('')
   const [window, ...others] = show(`${functions('before', 30)}${small}${functions('after', 30)}`)
@@ -68,7 +74,7 @@ test('a second range is shown where it says nearly as much, and never overlaps t
 test('each line of a function tells a little of what its definition says', () => {
   const long = `function parseCommand() {\n${'  work()\n'.repeat(60)}}\n\n`
   const [, second] = show(`${long}${functions('other', 30)}`)
-  expect(second).toMatchObject({ symbol: 'parseCommand', startLine: 41 })
+  expect(second).toMatchObject({ startLine: 41, endLine: 80 })
 })
 
 test('what a file says all over does not choose the place', () => {
