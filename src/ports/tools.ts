@@ -30,16 +30,31 @@ export interface CodeAnswer {
 /** A deep search that is done. */
 export interface Conversation {
   title: string | undefined
-  /** Markdown, links absolute. */
+  /** What the last question got, in markdown, links absolute. */
   answer: string
+  /** Questions before the last with their answers, oldest first. */
+  earlier?: readonly { question: string; answer: string }[]
+  /** Of the last answer. */
   sources: readonly { label: string; url: string }[]
   /** The conversation's page. */
   url: string | undefined
-  /** Every repository that it links to. */
+  /** Every repository that the conversation links to. */
   repositories: readonly string[]
+  /** What the instance proposes to ask next. */
+  suggestedFollowUps: readonly string[]
+  /** What the last answer cost, and how long it took, where the instance tells. */
+  credits?: number
+  timeMs?: number
 }
 
-export type DeepSearchReply = { state: 'pending'; url: string } | { state: 'answered'; conversation: Conversation }
+export type DeepSearchReply =
+  | { state: 'pending'; url: string; step?: string }
+  | { state: 'answered'; conversation: Conversation }
+  /** Said to be done, with nothing found. */
+  | { state: 'empty'; conversation: Conversation }
+  /** `why` is in our words, to be shown as written; some searches are billed though they failed. */
+  | { state: 'failed'; why: string; url?: string; mayBeBilled: boolean }
+  | { state: 'cancelled'; url?: string }
 
 /** The instance's tools, over MCP. All throw UserError for what a tool itself refuses, UpstreamError for everything else. */
 export interface Tools {
@@ -61,4 +76,11 @@ export interface Tools {
   askDeepSearch(question: string, signal: AbortSignal): Promise<DeepSearchReply>
   /** Reads a conversation by its URL or read token; free. */
   readDeepSearch(identifier: string): Promise<DeepSearchReply>
+  /**
+   * Asks on in a conversation, which may be billed. Undefined where the instance cannot (nothing was asked): ask anew then, quoting
+   * the earlier link.
+   */
+  followUp(url: string, question: string, signal: AbortSignal): Promise<DeepSearchReply | undefined>
+  /** Stops a running search on the instance; false where it cannot be stopped there. Throws nothing. */
+  cancelDeepSearch(url: string): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Conversation, Message, Search } from '../ports.ts'
+import type { Conversation, DeepSearchReply, Message, Search } from '../ports.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
@@ -20,6 +20,21 @@ export function deepSearchAnswerView(conversation: Conversation, footer: string)
   ]
   const link = url ? ` · <${url}|Open the conversation>` : ''
   return markdownMessage(parts.join('\n\n'), `${footer}${link}`)
+}
+
+export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
+
+/** A search that is over without an answer; what the instance wrote of finding nothing is kept. */
+export function unansweredView(reply: Unanswered): Message {
+  const url = reply.state === 'empty' ? reply.conversation.url : reply.url
+  const link = url && `<${url}|Open the conversation>`
+  if (reply.state === 'cancelled') return markdownMessage('The search was stopped on the instance.', link)
+  if (reply.state === 'failed') {
+    const billed = reply.mayBeBilled ? ' It may be billed all the same, so I have not asked again.' : ''
+    return markdownMessage(`${reply.why}${billed}`, link)
+  }
+  const words = 'The search is done and found nothing. Naming the repository, a file or a symbol may help.'
+  return markdownMessage([words, reply.conversation.answer].join('\n\n').trim(), link)
 }
 
 /** A search that may have been asked already: asking again is the person's decision, since it may be billed twice. */

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts'
-import { deepSearchAnswerView } from '../../views/deep-search.ts'
+import { deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { defineCommand } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
@@ -16,9 +16,15 @@ export const deepSearchRead = defineCommand({
     const reply = await tools.readDeepSearch(text)
     if (reply.state === 'pending')
       throw new UserError('That deep search is still running. Ask for it again in a minute.')
+    if (!('conversation' in reply))
+      throw new UserError(
+        reply.state === 'failed' ? reply.why : 'That deep search was stopped before it had an answer.',
+      )
     withholdForeign(reply.conversation.repositories, scope)
     const place = await chat.direct(origin.user)
-    await chat.post(place, deepSearchAnswerView(reply.conversation, 'Deep search'), {
+    const answer =
+      reply.state === 'empty' ? unansweredView(reply) : deepSearchAnswerView(reply.conversation, 'Deep search')
+    await chat.post(place, answer, {
       tag: `${id}.read`,
       lookFirst: true,
     })

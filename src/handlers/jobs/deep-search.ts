@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { isRetryable } from '../../errors.ts'
 import type { DeepSearchReply, Deps, JobContext, SearchState } from '../../ports.ts'
 import { seconds } from '../../views/code-answer.ts'
-import { deepSearchAnswerView, mayHaveAskedView, stillSearchingView } from '../../views/deep-search.ts'
+import {
+  deepSearchAnswerView,
+  mayHaveAskedView,
+  stillSearchingView,
+  type Unanswered,
+  unansweredView,
+} from '../../views/deep-search.ts'
 import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
@@ -58,14 +64,18 @@ async function search(
     await record.save('failed')
     return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
   }
-  record.url = asked.state === 'pending' ? asked.url : asked.conversation.url
+  record.url = urlOf(asked)
   const reply = await look(asked, record.url, deps)
   const waitedMs = deps.clock.now() - context.enqueuedAt
+  if ('conversation' in reply) withholdForeign(reply.conversation.repositories, deps.scope)
   if (reply.state === 'answered') {
-    withholdForeign(reply.conversation.repositories, deps.scope)
     await record.save('answered')
     const answer = deepSearchAnswerView(reply.conversation, `Deep search · ${seconds(waitedMs)}`)
     return { answer, closing: `Answered · ${seconds(waitedMs)}` }
+  }
+  if (reply.state !== 'pending') {
+    await record.save(reply.state === 'cancelled' ? 'cancelled' : 'failed')
+    return unansweredEnding(reply)
   }
   if (waitedMs > deps.deepSearchMaxMs) {
     await record.save('failed')
@@ -74,6 +84,15 @@ async function search(
   await record.save('searching')
   await thread.show(`Searching for ${seconds(waitedMs)} · <${reply.url}|look on the instance>`)
   return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
+}
+
+function urlOf(reply: DeepSearchReply): string | undefined {
+  return 'conversation' in reply ? reply.conversation.url : reply.url
+}
+
+function unansweredEnding(reply: Unanswered): Ending {
+  const closing = { empty: 'Found nothing', failed: 'Not answered', cancelled: 'Stopped on the instance' }
+  return { answer: unansweredView(reply), closing: closing[reply.state] }
 }
 
 /** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
@@ -99,7 +118,7 @@ async function look(asked: DeepSearchReply, url: string | undefined, deps: Deps)
   if (url === undefined) return asked
   try {
     const reply = await deps.tools.readDeepSearch(url)
-    return reply.state === 'answered' || asked.state === 'pending' ? reply : asked
+    return reply.state !== 'pending' || asked.state === 'pending' ? reply : asked
   } catch (error) {
     if (asked.state === 'pending' && !isRetryable(error)) throw error
     deps.log.warn('conversation not readable now', { error })

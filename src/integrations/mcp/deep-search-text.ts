@@ -24,6 +24,7 @@ export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchRe
       }),
       url: shared ? safeUrl(shared, linkUrl) : linkIn(trailer, linkUrl),
       repositories: citedRepositories(body.replace(TRAILER, ''), linkUrl),
+      suggestedFollowUps: [],
     },
   }
 }

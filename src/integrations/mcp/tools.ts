@@ -81,6 +81,13 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
       const { text } = await caller.call('deepsearch_read', { identifier })
       return parseDeepSearchText(text, linkUrl)
     },
+    // MCP has no tool for either.
+    async followUp() {
+      return undefined
+    },
+    async cancelDeepSearch() {
+      return false
+    },
     close: caller.close,
   }
 }

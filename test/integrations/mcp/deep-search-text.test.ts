@@ -22,6 +22,7 @@ describe('parseDeepSearchText', () => {
         sources: [],
         url: 'https://code.example/deepsearch/7',
         repositories: [],
+        suggestedFollowUps: [],
       },
     })
   })
@@ -52,6 +53,7 @@ describe('parseDeepSearchText', () => {
         ],
         url: 'https://code.example/deepsearch/shared/abc',
         repositories: ['org/app'],
+        suggestedFollowUps: [],
       },
     })
   })
