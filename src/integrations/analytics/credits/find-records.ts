@@ -1,4 +1,5 @@
 import type { CreditFieldNames } from '../../../credit-fields.ts'
+import { shown } from './agreed.ts'
 import { isOfBucket } from './fields-of.ts'
 import { wordsIn } from './known-names.ts'
 import { isNamed, isObject, leavesOf } from './leaves.ts'
@@ -89,7 +90,7 @@ function saysMore(value: unknown, depth = 0): boolean {
 function nothingFound(root: unknown, lists: readonly List[]): string {
   if (lists.length > 1) return `no list is of buckets, among ${listed(lists.map(({ path }) => quoted(path.join('.'))))}`
   if (!isObject(root)) return 'JSON came without any object in it'
-  const fields = leavesOf(root).map(({ path, value }) => `${quoted(path.join('.'))} (${quoted(value)})`)
+  const fields = leavesOf(root).map(shown)
   const told = fields.length > 0 ? fields : Object.keys(root).map(quoted)
   return told.length === 0
     ? 'an empty object came'

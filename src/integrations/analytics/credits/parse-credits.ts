@@ -1,8 +1,10 @@
 import type { CreditFieldNames } from '../../../credit-fields.ts'
-import type { CreditBucket, CreditReading } from '../../../ports.ts'
+import type { CreditReading } from '../../../ports.ts'
+import { shown } from './agreed.ts'
 import type { Leaf } from './leaves.ts'
-import { readBucket, type ToldBucket } from './read-bucket.ts'
+import { readBucket } from './read-bucket.ts'
 import { recordsIn } from './records.ts'
+import { withIds } from './with-ids.ts'
 import { listed, quoted, unusable } from './words.ts'
 
 const NOTES_MAX = 10
@@ -24,47 +26,25 @@ export function parseCredits(body: string, contentType: string, names: CreditFie
       fault?.setting ?? 'allocated=…,consumed=…',
     )
   }
-  const { buckets, notes } = withIds(told)
+  const { buckets, clashes } = withIds(told)
+  const [clash] = clashes
+  if (clash && buckets.length === 0) throw unusable(clash, 'id=…')
   const faults = read.flatMap(({ bucket, faults, leaves, index }) =>
     faults.map(({ why }) => `${bucket ? quoted(bucket.name) : called(leaves, index)} ${why}.`),
   )
   const more = isPart ? ['The instance says that there are more buckets than it told of.'] : []
+  const notes = clashes.map((clash) => `${clash}. Where a field tells them apart, set \`CREDITS_FIELDS=id=…\` to it.`)
   return { buckets, notUnderstood: limited([...more, ...notes, ...faults]) }
-}
-
-/** The id told; else one of name and first day, which stays when more is allocated or the end is put off. */
-function withIds(told: readonly ToldBucket[]): { buckets: CreditBucket[]; notes: string[] } {
-  const sameStart = Map.groupBy(told, ({ name, from }) => `${name} ${from}`)
-  const idOf = ({ id, name, from, to }: ToldBucket) => {
-    if (id !== undefined) return id
-    const isAlone = sameStart.get(`${name} ${from}`)?.length === 1
-    return [name, from, ...(isAlone ? [] : [to])].filter((part) => part !== undefined).join(' ')
-  }
-  const byId = Map.groupBy(told, idOf)
-  const notes = [...byId.values()].flatMap(([bucket, ...others]) =>
-    bucket && others.length > 0
-      ? [
-          `${others.length + 1} records have the same id, or name and days, as ${quoted(bucket.name)}, so none of them is used. Where a field tells them apart, set \`CREDITS_FIELDS=id=…\` to it.`,
-        ]
-      : [],
-  )
-  const buckets = [...byId].flatMap(([id, [bucket, ...others]]) =>
-    bucket && others.length === 0 ? [{ ...bucket, id }] : [],
-  )
-  if (told.length > 0 && buckets.length === 0) throw unusable((notes[0] ?? '').replace(/\..*$/, ''), 'id=…')
-  return { buckets, notes }
 }
 
 function called(leaves: readonly Leaf[], index: number): string {
   const [label] = leaves
-  return label
-    ? `Record ${index + 1}, with ${quoted(label.path.join('.'))} (${quoted(label.value)}),`
-    : `Record ${index + 1}`
+  return label ? `Record ${index + 1}, with ${shown(label)},` : `Record ${index + 1}`
 }
 
 function fieldsShown(leaves: readonly Leaf[]): string {
   if (leaves.length === 0) return 'none'
-  return listed(leaves.map(({ path, value }) => `${quoted(path.join('.'))} (${quoted(value)})`))
+  return listed(leaves.map(shown))
 }
 
 function limited(notes: readonly string[]): string[] {
