@@ -14,6 +14,8 @@ export interface ListedAlerts {
 }
 
 const SHOWN_MAX = 20
+/** A section holds 3,000 characters. https://docs.slack.dev/reference/block-kit/blocks/section-block */
+const OPEN_MAX = 8
 
 /** What a channel is told of, after it was changed. */
 export function alertSettingsView(kept: ChannelAlerts, heading: string): Message {
@@ -25,15 +27,20 @@ export function alertSettingsView(kept: ChannelAlerts, heading: string): Message
 export function alertListView(all: readonly ListedAlerts[]): Message {
   const shown = all.slice(0, SHOWN_MAX)
   const blocks = shown.flatMap(({ kept, open, isOwn }) => [
-    section([settingsLine(kept), ...open.map(alertLine)].join('\n')),
+    section(channelLines(kept, open)),
     ...(isOwn ? [settingsButtons(kept.channel)] : []),
   ])
   const more = all.length > SHOWN_MAX ? [`And ${all.length - SHOWN_MAX} more.`] : []
-  const lines = shown.flatMap(({ kept, open }) => [settingsLine(kept), ...open.map(alertLine)])
+  const lines = shown.map(({ kept, open }) => channelLines(kept, open))
   return {
     text: ['*Credit alerts*', ...lines, ...more].join('\n'),
     blocks: [section('*Credit alerts*'), ...blocks, ...more.map(context)],
   }
+}
+
+function channelLines(kept: ChannelAlerts, open: readonly ShownAlert[]): string {
+  const more = open.length > OPEN_MAX ? [`And ${open.length - OPEN_MAX} more.`] : []
+  return [settingsLine(kept), ...open.slice(0, OPEN_MAX).map(alertLine), ...more].join('\n')
 }
 
 /** Open alerts for the Home page. */

@@ -1,7 +1,7 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
 import type { AlertFacts, Message } from '../ports.ts'
 import type { Alert, News, Rank } from '../reports/credits/alerts/alert.ts'
-import { creditsWords, hoursWords, momentOf } from './credits-words.ts'
+import { bucketName, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 import { escapeMrkdwn } from './escape.ts'
 import { button, context, markdownMessage } from './message.ts'
 
@@ -32,6 +32,9 @@ export const SNOOZE_CHOICES = [
   ['oneDay', 'for 1 day'],
   ['untilMonday', 'until Monday 9:00'],
 ] as const
+
+/** A section holds 3,000 characters. https://docs.slack.dev/reference/block-kit/blocks/section-block */
+const SUMMARY_MAX = 8
 
 /** The one message that stands for an alert. `off`: who switched alerts off here. */
 export function alertView(shown: ShownAlert, off?: string): Message {
@@ -64,12 +67,13 @@ export function alertNewsView(shown: ShownAlert, news: readonly News[]): Message
 
 /** Several that would notify at once; `link`: of an alert's message, where it is there. */
 export function alertSummaryView(alerts: readonly { shown: ShownAlert; link: string | undefined }[]): Message {
-  const lines = alerts.map(({ shown, link }) => {
+  const lines = alerts.slice(0, SUMMARY_MAX).map(({ shown, link }) => {
     const title = link === undefined ? headline(shown) : `<${link}|${headline(shown)}>`
     const runsOut = shown.facts ? ` ${creditsWords(shown.locale).runsOut(shown.facts)}` : ''
     return `${mark(shown)} ${title}.${runsOut}`
   })
-  return plain([`*${alerts.length} credit alerts*`, ...lines].join('\n'))
+  const more = alerts.length - lines.length
+  return plain([`*${alerts.length} credit alerts*`, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'))
 }
 
 /** `reason` is markdown. */
@@ -101,7 +105,7 @@ function mark({ rank, alert }: ShownAlert): string {
 }
 
 function nameOf({ alert }: ShownAlert): string {
-  return escapeMrkdwn(alert.name)
+  return escapeMrkdwn(bucketName(alert.name))
 }
 
 function headline(shown: ShownAlert): string {

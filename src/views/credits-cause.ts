@@ -2,6 +2,7 @@ import type { Message } from '../ports.ts'
 import type { Rose, RoseRow } from '../reports/credits/what-rose.ts'
 import type { UserRose } from '../reports/credits/who-rose.ts'
 import type { Audience } from '../reports/usage-digest.ts'
+import { bucketName } from './credits-words.ts'
 import { escapeMrkdwn, oneLine, plainMarkdown } from './escape.ts'
 import { markdownMessage } from './message.ts'
 import { type Column, tableMessage } from './table.ts'
@@ -40,7 +41,7 @@ export function causeView(rose: Rose, { name, locale, asOf, audience }: Frame): 
     ...mostRisen(languages, 'by language', words.relativeChange),
   ]
   const text = [
-    `**What rose with the credits of ${plainMarkdown(name)}**, ${words.window(window)} against ${words.window(before)}`,
+    `**What rose with the credits of ${plainMarkdown(bucketName(name))}**, ${words.window(window)} against ${words.window(before)}`,
     isQuiet
       ? 'Too few people were active for a channel to be told what they did.'
       : lines.length > 0
@@ -72,7 +73,7 @@ export function whoView(users: readonly UserRose[], { name, locale }: Frame): Me
   const more = users.length > USERS_MAX ? `, the first ${USERS_MAX} of ${users.length}` : ''
   if (rows.length === 0) return markdownMessage('Nobody did anything in those days.')
   return tableMessage(
-    `**By user** with the credits of ${plainMarkdown(name)}${more}: everything done`,
+    `**By user** with the credits of ${plainMarkdown(bucketName(name))}${more}: everything done`,
     columns('User'),
     rows,
   )

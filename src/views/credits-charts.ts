@@ -1,6 +1,6 @@
 import type { ChartBlock } from '../ports.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
-import { creditsWords } from './credits-words.ts'
+import { bucketName, creditsWords } from './credits-words.ts'
 
 /**
  * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: titles of at most 50 characters, 20 points; their days fit
@@ -18,7 +18,7 @@ export function leftChart(name: string, points: readonly LeftPoint[], locale: st
     data: points.map((point, index) => ({ label: labels[index] ?? '', value: Math.round(value(point)) })),
   })
   const hasForecast = points.some(({ isForecast }) => isForecast)
-  const title = `Left of ${name}`
+  const title = `Left of ${bucketName(name)}`
   return [
     {
       type: 'data_visualization',

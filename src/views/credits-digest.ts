@@ -1,5 +1,5 @@
 import type { AlertFacts } from '../ports.ts'
-import { creditsWords } from './credits-words.ts'
+import { bucketName, creditsWords } from './credits-words.ts'
 import { plainMarkdown } from './escape.ts'
 
 export interface DigestCredits {
@@ -19,7 +19,7 @@ export function digestCredits(credits: DigestCredits | undefined, locale: string
     const { allocated, consumed, left, perDay } = facts
     const rate = perDay === undefined ? '' : ` · about ${amount(perDay)} a day`
     const used = `${share(consumed, allocated)} of ${amount(allocated)} used · ${amount(left)} left${rate}.`
-    return `- **${plainMarkdown(name)}**: ${used} ${bold(runsOut(facts))}`
+    return `- **${plainMarkdown(bucketName(name))}**: ${used} ${bold(runsOut(facts))}`
   })
   const old = credits.isOld ? ` (as of ${day(credits.asOf)}; newer data cannot be used)` : ''
   return [`**Credits**${old}\n${lines.join('\n')}`]

@@ -1,4 +1,5 @@
 import type { AlertFacts } from '../ports.ts'
+import { oneLine } from './escape.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -69,6 +70,13 @@ export function creditsWords(locale: string): CreditsWords {
 }
 
 type Period = { from: number | undefined; to: number | undefined }
+
+const NAME_MAX = 60
+
+/** What a bucket is called, on one line. */
+export function bucketName(name: string): string {
+  return oneLine(name, NAME_MAX) || 'Credits'
+}
 
 /** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
 export function momentOf(at: number): string {

@@ -3,7 +3,7 @@ import type { Burn } from '../reports/credits/burn.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
 import { leftChart } from './credits-charts.ts'
-import { type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
+import { bucketName, type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 import { escapeMrkdwn, plainMarkdown } from './escape.ts'
 import { context } from './message.ts'
 import { tableMessage } from './table.ts'
@@ -52,19 +52,17 @@ export function creditsHeadView(credits: ShownCredits, { locale, remark }: Frame
   const shown = credits.buckets.slice(0, BUCKETS_MAX)
   const more = credits.buckets.length - shown.length
   const lines = [
-    '*Credits*',
-    ...(shown.length === 0 ? ['There is no bucket that is good today.'] : []),
+    shown.length === 0 ? '*Credits*\nThere is no bucket that is good today.' : '*Credits*',
     ...shown.map((bucket) => bucketLines(bucket, words)),
     ...(more > 0 ? [`And ${more} more, see the thread.`] : []),
   ]
-  const text = lines.join('\n')
   const charts: MessageBlock[] = shown.slice(0, CHARTS_MAX).flatMap(({ name, curve }) => leftChart(name, curve, locale))
   const remarks = credits.remarks.map((one) => `⚠️ ${one}`)
   const small = `Data as of ${momentOf(credits.asOf)}, days in UTC. ${remark}`
   return {
-    text: [text, ...remarks, small].join('\n'),
+    text: [...lines, ...remarks, small].join('\n'),
     blocks: [
-      { type: 'section', text: { type: 'mrkdwn', text } },
+      ...lines.map((text) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } })),
       ...charts,
       ...remarks.map((one) => context(one)),
       context(small),
@@ -84,7 +82,7 @@ function bucketLines({ name, facts, burn }: ShownBucket, words: CreditsWords): s
       ]
     : []
   return [
-    `*${escapeMrkdwn(name)}*${period}`,
+    `*${escapeMrkdwn(bucketName(name))}*${period}`,
     `${words.share(consumed, allocated)} used: ${words.amount(consumed)} of ${words.amount(allocated)} · *${words.amount(left)} left*${rate}`,
     [words.runsOut(facts), ...fast].filter((line) => line !== '').join(' '),
   ].join('\n')
@@ -119,7 +117,7 @@ function bucketsTable({ buckets, others }: ShownCredits, words: CreditsWords): M
     `**Buckets**${note}`,
     columns('Bucket', 'From', 'To', 'Allocated', 'Used', 'Left', 'Share'),
     buckets.map(({ name, facts }) => [
-      name,
+      bucketName(name),
       facts.from === undefined ? '' : words.day(facts.from),
       facts.to === undefined ? '' : words.lastDay(facts.to),
       words.amount(facts.allocated),
@@ -146,7 +144,7 @@ function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsW
   ]
   const note = notes.length > 0 ? `; ${notes.join('; ')}` : ''
   return tableMessage(
-    `**Burn of ${plainMarkdown(name)}** over the last hours and days; 1 is the pace that lasts just to the period’s end${note}`,
+    `**Burn of ${plainMarkdown(bucketName(name))}** over the last hours and days; 1 is the pace that lasts just to the period’s end${note}`,
     columns('Over', 'Used', 'A day', 'Burn'),
     rows,
   )
@@ -159,7 +157,7 @@ function curveTable({ name, curve }: ShownBucket, words: CreditsWords): Message[
   const today = curve.findLast(({ isForecast }) => !isForecast)
   return [
     tableMessage(
-      `**Forecast of ${plainMarkdown(name)}**: what is left if use goes on as lately; in one case of ten it is less than under *If faster*, in one more than under *If slower*`,
+      `**Forecast of ${plainMarkdown(bucketName(name))}**: what is left if use goes on as lately; in one case of ten it is less than under *If faster*, in one more than under *If slower*`,
       columns('Day', 'Expected', 'If faster', 'If slower'),
       [...(today ? [today] : []), ...ahead].map(({ at, low, expected, high }) => [
         words.day(at),
@@ -176,7 +174,7 @@ function drainTable(drained: readonly Drained[], words: CreditsWords): Message {
     '**If buckets are drawn on in the order in which they expire**',
     columns('Bucket', 'Left', 'Expires', 'Used up', 'Range', 'Lost unused'),
     drained.map(({ name, left, expires, low, expected, high, unused }) => [
-      name,
+      bucketName(name),
       words.amount(left),
       expires === undefined ? 'never' : words.lastDay(expires),
       expected === undefined ? '' : words.day(expected),
