@@ -1,0 +1,131 @@
+import { Queue } from 'bullmq'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { defaultPrefix } from '../../src/queue/keys.ts'
+import { preparePlace } from '../../src/queue/private-redis/place.ts'
+import { startAnalytics } from '../support/analytics.ts'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+const MEMBER = 'U07MEMBER01'
+const OPERATOR = 'U07OPERAT01'
+const GENERAL = 'C07GENERAL1'
+
+const DAY_MS = 24 * 60 * 60_000
+const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10)
+
+/** The product over an analytics service whose one bucket has used so many of 1,000 credits; `look` samples them. */
+async function startWithCredits(consumed: number) {
+  const pool = { name: 'Team pool', allocated: 1000, consumed, start: day(-10), end: day(20) }
+  const usage = Array.from({ length: 8 }, (_, user) =>
+    Array.from({ length: 16 }, (_, ago) => `${user},person-${user},true,web,${day(-ago)},go,${ago < 8 ? 3 : 1}`),
+  )
+  const header = 'Instance user ID,Username,Active Sourcegraph User,Client Name,Timestamp Date,Language,Searches'
+  const service = { pool, isBroken: false }
+  const { url } = await startAnalytics((response, request) => {
+    const json = service.isBroken ? { hello: 'world' } : { buckets: [service.pool] }
+    if (request.url?.startsWith('/api/credits')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    } else {
+      response.writeHead(200, { 'content-type': 'text/csv' }).end([header, ...usage.flat()].join('\r\n'))
+    }
+  })
+  const product = await startProduct({
+    OPERATORS: OPERATOR,
+    REPOS: '',
+    ANALYTICS_URL: url,
+    ANALYTICS_TOKEN: 'cna_for_this_test',
+    ANALYTICS_INSTANCE: 'code.example.com',
+  })
+  const { socketPath } = await preparePlace(product.dataDir)
+  const samples = new Queue('credit-sample', { connection: { path: socketPath }, prefix: defaultPrefix })
+  onTestFinished(() => samples.close())
+  let looks = 0
+  const look = () => samples.add('credit-sample', { dueMs: Date.now() }, { jobId: `look-${++looks}` })
+  return { ...product, service, look }
+}
+
+const actions = z.object({
+  blocks: z.array(z.looseObject({ elements: z.array(z.looseObject({ action_id: z.string().optional() })).optional() })),
+})
+
+/** The id of a button in a message, by what stands before the dot. */
+function buttonId(message: PracticeMessage, name: string): string {
+  const elements = actions.parse(message).blocks.flatMap(({ elements = [] }) => elements)
+  return elements.find(({ action_id }) => action_id?.startsWith(`${name}.`))?.action_id ?? ''
+}
+
+const alertOf = (practice: Practice, words: string) =>
+  practice.message(`an alert: ${words}`, { channel: GENERAL }, ({ text }) => text.includes(words))
+
+it('an alert goes through its life: told, refused to others, acknowledged, worse, explained, resolved', async () => {
+  const { practice, service, look } = await startWithCredits(780)
+  await practice.command(OPERATOR, GENERAL, '/credits', '')
+  const head = await practice.message('the credits', { channel: GENERAL }, ({ text }) => text.includes('*220 left*'))
+  expect(head.blocks?.map(({ type }) => type)).toContain('section')
+  const offer = await practice.message('the offer', { channel: GENERAL, user: OPERATOR }, ({ text }) =>
+    text.includes('Shall I tell this channel'),
+  )
+  await look()
+  await practice.click(OPERATOR, GENERAL, offer.ts, buttonId(offer, 'alerts-on'))
+  const { ts } = await alertOf(practice, '*Warning: Team pool, 78% used*')
+
+  const acknowledge = buttonId(await alertOf(practice, 'Warning: Team pool'), 'alert-acknowledge')
+  await practice.click(MEMBER, GENERAL, ts, acknowledge)
+  await practice.message('who may', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes(`<@${OPERATOR}>`))
+  await practice.click(OPERATOR, GENERAL, ts, acknowledge)
+  await alertOf(practice, `_Acknowledged by <@${OPERATOR}>._`)
+
+  service.pool.consumed = 920
+  await look()
+  const worse = await practice.message('what is worse', { channel: GENERAL, thread_ts: ts }, ({ text }) =>
+    text.includes('90 % is used.'),
+  )
+  expect(worse.subtype).toBe('thread_broadcast')
+  const message = await alertOf(practice, '*Serious: Team pool, 92% used*')
+  expect(message.ts).toBe(ts)
+
+  await practice.click(MEMBER, GENERAL, ts, buttonId(message, 'alert-cause'))
+  const cause = await practice.message('the cause', { channel: GENERAL, thread_ts: ts }, ({ text }) =>
+    text.includes('A correlation, not a cause'),
+  )
+  expect(cause.text).toContain('*web* +')
+  expect(JSON.stringify(await practice.messages({ channel: GENERAL, thread_ts: ts }))).not.toContain('person-')
+
+  service.pool.allocated = 10_000
+  await look()
+  await alertOf(practice, '✅ *Resolved: Team pool, 9% used*')
+  const own = (await practice.messages({ channel: GENERAL })).filter(({ text }) => text.includes('*Warning: Team pool'))
+  expect(own).toEqual([])
+  const calls = await practice.calls()
+  expect(calls.filter(({ ok }) => !ok)).toEqual([])
+})
+
+it('data that nobody understands pause alerts, which go on afterwards; an archived channel has its owner told', async () => {
+  const { practice, service, look } = await startWithCredits(300)
+  await practice.command(OPERATOR, GENERAL, '/credits', 'alerts on at 50,90')
+  await practice.message('the settings', { channel: GENERAL, user: OPERATOR }, ({ text }) =>
+    text.includes('at 50, 90 %'),
+  )
+  service.isBroken = true
+  await look()
+  await alertOf(practice, 'Credit alerts are paused.')
+  service.isBroken = false
+  service.pool.consumed = 510
+  await look()
+  await alertOf(practice, 'Credit alerts go on.')
+  await alertOf(practice, '51% used')
+
+  await practice.call('channel', { channel: GENERAL, is_archived: true })
+  service.pool.consumed = 910
+  await look()
+  await practice.message('that it is archived', { channel: 'D07OPERAT01' }, ({ text }) => text.includes('is archived'))
+  await practice.call('channel', { channel: GENERAL, is_archived: false })
+  await look()
+  await alertOf(practice, '91% used')
+  await until('the rise is told once', async () => {
+    const messages = await practice.messages({ channel: GENERAL })
+    return messages.filter(({ text }) => text.includes('90 % is used.')).length === 1
+  })
+})
