@@ -42,6 +42,20 @@ on and for burn and forecast, *serious* from 90 % on, *used up* from 100 % on. T
 - Where two alerts or more would notify at once, one summary links their messages instead.
 - Data that cannot be used pauses all alerts, and the channel is told so, and why.
 
+Alerts are off until an admin or operator switches them on in a channel: \`/credits alerts on #channel at 50,75,90 quiet 20-08\`, or
+\`/credits alerts\` for a window; the first \`/credits\` of one of them in a channel offers it. Thresholds, quiet hours and their time zone
+are the channel's own. Admins and operators alone acknowledge, snooze (*until Monday* is 9:00 by their own clock) and mute; others are told who
+they are, and nobody is called for it. \`/credits alerts list\` shows where alerts are on, the Home page what is open in one's channels.
+
+- An alert's message that somebody deletes is not posted anew until there is something to tell in the channel.
+- Where a channel is archived, shared, has a guest or has lost the bot, nothing is posted or concluded there; whoever switched alerts
+  on is told so once by direct message. When it can be posted to again, it is told how things stand then.
+- What is to be posted is kept together with the state it follows from, and each message carries a tag: a process that dies in between
+  loses none and repeats none.
+- *What drove this?* answers in the alert's thread, of whole days up to yesterday: 2 for a fast burn, 3 for a steady one, else 7. Asked
+  again within a week it is about the same days, so that nothing can be subtracted. An admin who asks also gets, by direct message, the
+  figures by user and of today.
+
 | Event | |
 |---|---|
 ${events.join('\n')}
