@@ -1,6 +1,6 @@
-import type { KnownBlock } from '@slack/types'
 import type { Form, Message } from '../ports.ts'
 import type { AlertSettings } from '../reports/credits/alerts/alert.ts'
+import { formInput } from './form-input.ts'
 import { button, markdownMessage } from './message.ts'
 
 export const ALERT_FORM = 'alerts'
@@ -21,20 +21,20 @@ export function alertFormView(channel: string, settings: AlertSettings, zone: st
       ...(channel.startsWith('D')
         ? []
         : [
-            input(FIELDS.channel, 'Channel', {
+            formInput(FIELDS.channel, 'Channel', {
               type: 'conversations_select',
               initial_conversation: channel,
               filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
             }),
           ]),
-      input(
+      formInput(
         FIELDS.thresholds,
         'Tell at percent',
         { type: 'plain_text_input', initial_value: thresholds.join(', '), max_length: 80 },
         'Such as 50, 75, 90, 100. Each is told once in a period.',
       ),
       {
-        ...input(
+        ...formInput(
           FIELDS.quiet,
           'Quiet hours',
           { type: 'plain_text_input', ...(hours && { initial_value: hours }), max_length: 20 },
@@ -42,7 +42,7 @@ export function alertFormView(channel: string, settings: AlertSettings, zone: st
         ),
         optional: true,
       },
-      input(
+      formInput(
         FIELDS.zone,
         'Time zone of the quiet hours',
         { type: 'plain_text_input', initial_value: quiet?.timeZone ?? zone, max_length: 64 },
@@ -57,16 +57,4 @@ export function alertFormButtonView(channel: string): Message {
   return markdownMessage('The window opens from here:', undefined, [
     { type: 'actions', elements: [button('Edit the alerts', `alerts-edit.${channel}`, channel)] },
   ])
-}
-
-type Input = Extract<KnownBlock, { type: 'input' }>
-
-function input(name: string, label: string, element: Input['element'], hint?: string): Input {
-  return {
-    type: 'input',
-    block_id: name,
-    label: { type: 'plain_text', text: label },
-    element: { ...element, action_id: name },
-    ...(hint && { hint: { type: 'plain_text', text: hint } }),
-  }
 }

@@ -1,6 +1,7 @@
-import type { KnownBlock, PlainTextOption } from '@slack/types'
+import type { PlainTextOption } from '@slack/types'
 import type { Form, Message, Subscription } from '../ports.ts'
 import { clockTime, SECTIONS, WEEKDAYS } from './digest-words.ts'
+import { formInput } from './form-input.ts'
 import { button, markdownMessage } from './message.ts'
 
 export const DIGEST_FORM = 'digest'
@@ -47,9 +48,13 @@ export function digestFormView(subscription: Subscription): Form {
     submit: 'Save',
     note: id,
     blocks: [
-      input(FIELDS.weekday, 'Day', { type: 'static_select', options: weekdays, ...initial(weekdays, `${weekday}`) }),
-      input(FIELDS.time, 'Time', { type: 'timepicker', initial_time: clockTime(subscription) }),
-      input(
+      formInput(FIELDS.weekday, 'Day', {
+        type: 'static_select',
+        options: weekdays,
+        ...initial(weekdays, `${weekday}`),
+      }),
+      formInput(FIELDS.time, 'Time', { type: 'timepicker', initial_time: clockTime(subscription) }),
+      formInput(
         FIELDS.zone,
         'Time zone',
         { type: 'plain_text_input', initial_value: zone, max_length: 64 },
@@ -58,24 +63,24 @@ export function digestFormView(subscription: Subscription): Form {
       ...(channel.startsWith('D')
         ? []
         : [
-            input(FIELDS.channel, 'Channel', {
+            formInput(FIELDS.channel, 'Channel', {
               type: 'conversations_select',
               initial_conversation: channel,
               filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
             }),
           ]),
-      input(FIELDS.sections, 'What it tells', {
+      formInput(FIELDS.sections, 'What it tells', {
         type: 'checkboxes',
         options: all,
         ...(chosen.length > 0 && { initial_options: chosen }),
       }),
-      input(FIELDS.locale, 'Dates and numbers', {
+      formInput(FIELDS.locale, 'Dates and numbers', {
         type: 'static_select',
         options: locales,
         ...initial(locales, locale),
       }),
       {
-        ...input(FIELDS.skipEmpty, 'Empty weeks', {
+        ...formInput(FIELDS.skipEmpty, 'Empty weeks', {
           type: 'checkboxes',
           options: [skip],
           ...(skipEmpty && { initial_options: [skip] }),
@@ -91,18 +96,6 @@ export function digestFormButtonView({ id }: Subscription): Message {
   return markdownMessage('The window opens from here:', undefined, [
     { type: 'actions', elements: [button('Edit the digest', `digest-edit.${id}`, id)] },
   ])
-}
-
-type Input = Extract<KnownBlock, { type: 'input' }>
-
-function input(name: string, label: string, element: Input['element'], hint?: string): Input {
-  return {
-    type: 'input',
-    block_id: name,
-    label: { type: 'plain_text', text: label },
-    element: { ...element, action_id: name },
-    ...(hint && { hint: { type: 'plain_text', text: hint } }),
-  }
 }
 
 function option(text: string, value: string): PlainTextOption {

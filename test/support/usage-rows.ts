@@ -17,3 +17,16 @@ export function usageRow({ figures, ...facts }: Facts): UsageRow {
     figures: { ...noFigures(), ...figures },
   }
 }
+
+/** So many people, each with two searches on one day. */
+export function activePeople(people: number): UsageRow[] {
+  return Array.from({ length: people }, (_, user) =>
+    usageRow({
+      user: `${user}`,
+      username: `person-${user}`,
+      date: '2026-11-11',
+      client: 'web',
+      figures: { searches: 2 },
+    }),
+  )
+}

@@ -5,23 +5,11 @@ import { usageExportCommand } from '../../../src/handlers/commands/usage-export.
 import type { CommandInput } from '../../../src/handlers/define.ts'
 import { usageReport } from '../../../src/handlers/jobs/usage.ts'
 import { createWorld, reportsOf, typed, type World } from '../../support/handler-world.ts'
-import { usageRow } from '../../support/usage-rows.ts'
-
-function active(people: number) {
-  return Array.from({ length: people }, (_, user) =>
-    usageRow({
-      user: `${user}`,
-      username: `person-${user}`,
-      date: '2026-11-11',
-      client: 'web',
-      figures: { searches: 2 },
-    }),
-  )
-}
+import { activePeople } from '../../support/usage-rows.ts'
 
 /** Monday morning. */
 function world(people = 6): World {
-  const made: World = createWorld(reportsOf(active(people), () => made.now))
+  const made: World = createWorld(reportsOf(activePeople(people), () => made.now))
   return made
 }
 

@@ -3,7 +3,7 @@ import { UpstreamError } from '../../../src/errors.ts'
 import { digestRunner } from '../../../src/handlers/jobs/digest.ts'
 import type { DigestRun, Reports, Subscription } from '../../../src/ports.ts'
 import { channel, createWorld, reportsOf, type World } from '../../support/handler-world.ts'
-import { usageRow } from '../../support/usage-rows.ts'
+import { activePeople } from '../../support/usage-rows.ts'
 
 /** Monday 09:00 in Berlin. */
 const dueMs = Date.parse('2026-11-16T08:00:00Z')
@@ -25,20 +25,8 @@ const subscription: Subscription = {
   createdAt: 0,
 }
 
-function active(people: number) {
-  return Array.from({ length: people }, (_, user) =>
-    usageRow({
-      user: `${user}`,
-      username: `person-${user}`,
-      date: '2026-11-11',
-      client: 'web',
-      figures: { searches: 2 },
-    }),
-  )
-}
-
 function world(people = 6, changes: Partial<Subscription> = {}, reports?: Partial<Reports>): World {
-  const made = createWorld({ ...reportsOf(active(people), () => made.now), ...reports })
+  const made = createWorld({ ...reportsOf(activePeople(people), () => made.now), ...reports })
   made.subscriptions.set(subscription.id, { ...subscription, ...changes })
   return made
 }
@@ -130,7 +118,7 @@ describe('a digest that comes early', () => {
     const made = world(
       6,
       {},
-      reportsOf(active(6), () => lagging),
+      reportsOf(activePeople(6), () => lagging),
     )
     expect(await send(made)).toEqual({ again: { inMs: 10 * 60_000 } })
     made.now = dueMs + 13 * 60 * 60_000

@@ -1,0 +1,14 @@
+import type { KnownBlock } from '@slack/types'
+
+type Input = Extract<KnownBlock, { type: 'input' }>
+
+/** A field of a form, which submits under its name. */
+export function formInput(name: string, label: string, element: Input['element'], hint?: string): Input {
+  return {
+    type: 'input',
+    block_id: name,
+    label: { type: 'plain_text', text: label },
+    element: { ...element, action_id: name },
+    ...(hint && { hint: { type: 'plain_text', text: hint } }),
+  }
+}
