@@ -99,6 +99,10 @@ describe('a row', () => {
     ['null', 0],
     ['12', 12],
     ['12.0', 12],
+    [' 7 ', 7],
+    ['007', 7],
+    ['999999999', 999_999_999],
+    ['12345678901', 12_345_678_901],
     ['"3"', 3],
   ])('counts %j as %d', async (text, count) => {
     const [row] = await rowsOf(`Username,Timestamp Date,Searches\nann,2026-11-09,${text}\n`)
