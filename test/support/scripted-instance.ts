@@ -11,11 +11,16 @@ const requestSchema = z.looseObject({
     .optional(),
 })
 
-export type Reply =
-  | { result: object }
-  | { rpcError: { code: number; message: string } }
-  | { status: number; body: string; headers?: Record<string, string> }
-  | 'hang up'
+export type Reply = { result: object } | { rpcError: { code: number; message: string } } | HttpReply
+
+export type HttpReply = { status: number; body: string; headers?: Record<string, string> } | 'hang up'
+
+export interface OtherRequest {
+  method: string
+  url: URL
+  headers: IncomingHttpHeaders
+  body: string
+}
 
 export interface ToolCall {
   name: string
@@ -34,6 +39,8 @@ export interface ScriptedInstance {
   refuse: Reply | undefined
   tools: Record<string, string[]>
   framing: 'sse' | 'json'
+  /** Answers what is sent elsewhere than to the MCP server. */
+  other: (request: OtherRequest) => HttpReply | Promise<HttpReply>
 }
 
 /** An MCP server over HTTP whose every answer a test writes: what real instances, proxies and broken lines say. */
@@ -52,25 +59,35 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
       deepsearch_read: ['identifier'],
     },
     framing: 'sse',
+    other: () => ({ status: 404, body: '404 page not found\n' }),
   }
   const server = createServer(async (request, response) => {
-    if (request.method !== 'POST') return void response.writeHead(405).end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const { id, method, params } = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    const body = Buffer.concat(chunks).toString()
+    const { method: verb = '', headers } = request
+    const url = new URL(request.url ?? '/', instance.url)
+    if (!url.pathname.startsWith('/.api/mcp'))
+      return sendHttp(await instance.other({ method: verb, url, headers, body }))
+    if (verb !== 'POST') return void response.writeHead(405).end()
+    const { id, method, params } = requestSchema.parse(JSON.parse(body))
     instance.requests[method] = (instance.requests[method] ?? 0) + 1
     if (id === undefined) return void response.writeHead(202).end()
-    const reply = instance.refuse ?? (await replyTo(method, params, request.headers))
-    if (reply === 'hang up') return void request.socket.destroy()
-    if ('status' in reply) return void response.writeHead(reply.status, reply.headers).end(reply.body)
-    const body = JSON.stringify({
+    const reply = instance.refuse ?? (await replyTo(method, params, headers))
+    if (reply === 'hang up' || 'status' in reply) return sendHttp(reply)
+    const message = JSON.stringify({
       jsonrpc: '2.0',
       id,
       ...('rpcError' in reply ? { error: reply.rpcError } : { result: reply.result }),
     })
     if (instance.framing === 'json')
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(body)
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`event: message\ndata: ${body}\n\n`)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(message)
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`event: message\ndata: ${message}\n\n`)
+
+    function sendHttp(plain: HttpReply): void {
+      if (plain === 'hang up') request.socket.destroy()
+      else response.writeHead(plain.status, plain.headers).end(plain.body)
+    }
   })
 
   function replyTo(

@@ -1,6 +1,6 @@
 import type { DeepSearchReply } from '../../ports.ts'
+import { safeUrl, settledReply, type Turn } from '../deep-search/settled.ts'
 import { linesWithFences } from './fences.ts'
-import { citedRepositories } from './instance-links.ts'
 
 /**
  * Reads what `deepsearch` and `deepsearch_read` say: "still processing" with a link, a finished answer followed by its link,
@@ -11,26 +11,18 @@ export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchRe
   const pending = /still processing/i.test(trailer) ? linkIn(trailer, linkUrl) : undefined
   if (pending) return { state: 'pending', url: pending }
   const { fields, body } = frontMatter(text)
-  const { answer, sources } = withoutSources(fields.size > 0 ? withoutFirstQuestion(body) : body)
-  const shared = fields.get('share_url') ?? fields.get('url')
-  return {
-    state: 'answered',
-    conversation: {
+  return settledReply(
+    {
       title: fields.get('title'),
-      answer: absoluteLinks(answer.replace(TRAILER, '').trim(), linkUrl),
-      sources: [...sources.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(([, label = '', target = '']) => {
-        const url = safeUrl(target, linkUrl)
-        return url ? [{ label, url }] : []
-      }),
-      url: shared ? safeUrl(shared, linkUrl) : linkIn(trailer, linkUrl),
-      repositories: citedRepositories(body.replace(TRAILER, ''), linkUrl),
-      suggestedFollowUps: [],
+      turns: turnsOf(withoutTrailer(body), { withQuestions: fields.size > 0 }),
+      url: fields.get('share_url') ?? fields.get('url') ?? linkIn(trailer, linkUrl),
     },
-  }
+    linkUrl,
+  )
 }
 
 /** What the tool itself adds behind an answer, on lines of its own. */
-const TRAILER = /^(?:Link: \S+|Deep search complete.*)$/gm
+const TRAILER = /^(?:Link: \S+|Deep search complete.*|\s*)$/
 
 /** The last lines; an answer's own words about links or processing stand before them. */
 function trailerOf(text: string): string {
@@ -38,16 +30,14 @@ function trailerOf(text: string): string {
   return lines.slice(-2).join('\n')
 }
 
-function linkIn(trailer: string, linkUrl: string): string | undefined {
-  const target = /^Link:\s*(\S+)/m.exec(trailer)?.[1] ?? /identifier:\s*(\S+)/i.exec(trailer)?.[1]
-  return target && safeUrl(target.replace(/[.,;]$/, ''), linkUrl)
+export function withoutTrailer(text: string): string {
+  const lines = text.split('\n')
+  return lines.slice(0, lines.findLastIndex((line) => !TRAILER.test(line)) + 1).join('\n')
 }
 
-/** An absolute http(s) address that cannot end the link it is put into; undefined for anything else. */
-function safeUrl(target: string, linkUrl: string): string | undefined {
-  const url = URL.canParse(target, linkUrl) ? new URL(target, linkUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  return url.href.replaceAll('|', '%7C').replaceAll('<', '%3C').replaceAll('>', '%3E')
+export function linkIn(trailer: string, linkUrl: string): string | undefined {
+  const target = /^Link:\s*(\S+)/m.exec(trailer)?.[1] ?? /identifier:\s*(\S+)/i.exec(trailer)?.[1]
+  return target && safeUrl(target.replace(/[.,;]$/, ''), linkUrl)
 }
 
 function frontMatter(text: string): { fields: Map<string, string>; body: string } {
@@ -59,26 +49,38 @@ function frontMatter(text: string): { fields: Map<string, string>; body: string 
   return { fields: new Map(pairs), body: text.slice(match?.[0].length ?? 0) }
 }
 
-/** The question of the first turn stands above the answer already; those of later turns stay between the answers. */
-function withoutFirstQuestion(body: string): string {
-  return body.replace(/^\s*# .*\n?/, '')
-}
-
-/** Cuts off the last list of sources, where nothing but the list follows its heading. */
-function withoutSources(body: string): { answer: string; sources: string } {
-  const lines = linesWithFences(body)
-  const at = lines.findLastIndex(({ line, inFence }) => !inFence && /^## Sources\s*$/.test(line))
-  const after = lines.slice(at + 1).map(({ line }) => line)
-  if (at < 0 || after.some((line) => /^#/.test(line))) return { answer: body, sources: '' }
-  return {
-    answer: lines
-      .slice(0, at)
-      .map(({ line }) => line)
-      .join('\n'),
-    sources: after.join('\n'),
+/**
+ * An answer may have headings and lists of its own: a heading is the next question only behind a list of sources, and a list is
+ * one of sources only where nothing else follows it.
+ */
+function turnsOf(body: string, { withQuestions }: { withQuestions: boolean }): Turn[] {
+  const turns: { question: string; answer: string[]; sources?: string[] | undefined }[] = []
+  for (const { line, inFence } of linesWithFences(body)) {
+    const turn = turns.at(-1)
+    const question = withQuestions && !inFence ? /^# (.*)$/.exec(line)?.[1] : undefined
+    if (question !== undefined && (!turn || turn.sources)) turns.push({ question, answer: [] })
+    else if (!turn) {
+      if (line.trim() !== '' || !withQuestions) turns.push({ question: '', answer: [line] })
+    } else if (!inFence && /^## Sources\s*$/.test(line)) {
+      turn.answer.push(...listed(turn.sources))
+      turn.sources = []
+    } else if (turn.sources && line.trim() !== '' && (inFence || !/^\s*[-*+] /.test(line))) {
+      turn.answer.push(...listed(turn.sources), line)
+      turn.sources = undefined
+    } else (turn.sources ?? turn.answer).push(line)
   }
+  return turns.map(({ question, answer, sources = [] }) => ({
+    question,
+    answer: answer.join('\n'),
+    sources: [...sources.join('\n').matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
+      ([, label = '', link = '']) => ({
+        label: label.replace(/\\([[\]\\])/g, '$1'),
+        link,
+      }),
+    ),
+  }))
 }
 
-function absoluteLinks(markdown: string, linkUrl: string): string {
-  return markdown.replace(/\]\(\/(?!\/)/g, `](${linkUrl}/`)
+function listed(sources: readonly string[] | undefined): string[] {
+  return sources ? ['## Sources', ...sources] : []
 }

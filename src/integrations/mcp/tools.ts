@@ -1,24 +1,28 @@
 import { UserError } from '../../errors.ts'
 import type { CodePlace, Tools } from '../../ports.ts'
+import { createDeepSearch } from '../deep-search/deep-search.ts'
+import { createApiFinder } from '../deep-search/find-api.ts'
 import { parseCodeFinderText } from './code-finder-text.ts'
 import type { ConnectionOptions } from './connection.ts'
 import { createConsult } from './consult.ts'
-import { parseDeepSearchText } from './deep-search-text.ts'
+import { createDeepSearchTools } from './deep-search-tools.ts'
 import { parseRepositoryNames } from './repository-names.ts'
 import { createToolCaller } from './tool-caller.ts'
 
 const REPOSITORIES_LIFE_MS = 60_000
 /** The most that `list_repos` gives. */
 const REPOSITORIES_LIMIT = 10_000
-/** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
-const ASK_TIMEOUT_MS = 90_000
+/** The tool runs a small agent of its own. */
+const FIND_TIMEOUT_MS = 90_000
 const EXCERPT_LINES = 4
 const EXCERPTS_MAX = 8
 
 /** What the bot asks of an instance. `linkUrl`: its address in answers, where people may know it by another than the bot does. */
 export function createTools(options: ConnectionOptions & { linkUrl: string }): Tools & { close(): Promise<void> } {
   const caller = createToolCaller(options)
+  const finder = createApiFinder(options)
   const { linkUrl } = options
+  const hosts = [new URL(options.url).host, new URL(linkUrl).host]
   let listed: { at: number; names: Promise<string[]> } | undefined
 
   async function listRepositories(): Promise<string[]> {
@@ -64,29 +68,15 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
       }
       return listed.names
     },
+    ...createDeepSearch({ finder, tools: createDeepSearchTools(caller, linkUrl), hosts }),
     async findCode(task, revision, signal) {
       if (revision !== undefined && !(await caller.takes('code_finder', 'revision'))) {
         throw new UserError('This instance searches the default branch only. Ask again without `rev:`.')
       }
-      const { text } = await caller.call('code_finder', { task, revision }, { signal, timeoutMs: ASK_TIMEOUT_MS })
+      const { text } = await caller.call('code_finder', { task, revision }, { signal, timeoutMs: FIND_TIMEOUT_MS })
       const answer = parseCodeFinderText(text, linkUrl)
       const shown = await Promise.all(answer.places.slice(0, EXCERPTS_MAX).map((place) => withLines(place, signal)))
       return { ...answer, places: [...shown, ...answer.places.slice(EXCERPTS_MAX)] }
-    },
-    async askDeepSearch(question, signal) {
-      const { text } = await caller.call('deepsearch', { question }, { signal, timeoutMs: ASK_TIMEOUT_MS })
-      return parseDeepSearchText(text, linkUrl)
-    },
-    async readDeepSearch(identifier) {
-      const { text } = await caller.call('deepsearch_read', { identifier })
-      return parseDeepSearchText(text, linkUrl)
-    },
-    // MCP has no tool for either.
-    async followUp() {
-      return undefined
-    },
-    async cancelDeepSearch() {
-      return false
     },
     close: caller.close,
   }

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi, PROBE_TIMEOUT_MS } from './api.ts'
+import { type ConnectConversation, connectConversation, connectList, connectReply, connectUrl } from './connect-wire.ts'
+import { Declined, type Http } from './http.ts'
+import { type Identifier, parseIdentifier } from './identifier.ts'
+import { understood } from './understood.ts'
+
+const SELF = 'users/~self'
+const PAGE_SIZE = 100
+const PAGES_MAX = 3
+const NAMES_MAX = 1_000
+
+/** The interface since release 7.0: JSON over the Connect protocol (https://connectrpc.com/docs/protocol). */
+export function createConnectApi(http: Http, linkUrl: string, hosts: readonly string[]): DeepSearchApi {
+  /** Names of conversations by the key of their pages. */
+  const names = new Map<string, string>()
+
+  async function call<Schema extends z.ZodType>(
+    method: string,
+    schema: Schema,
+    body: object,
+    options: { signal?: AbortSignal; timeoutMs?: number } = {},
+  ): Promise<z.output<Schema>> {
+    return understood(schema, await http.send('POST', `/api/deepsearch.v1.Service/${method}`, { body, ...options }))
+  }
+
+  function remember(url: string | null | undefined, name: string): void {
+    const key = url && parseIdentifier(url, hosts)?.key
+    if (!key) return
+    const oldest = names.size < NAMES_MAX ? undefined : names.keys().next().value
+    if (oldest !== undefined) names.delete(oldest)
+    names.set(key, name)
+  }
+
+  async function nameOf({ key, isNumber }: Identifier): Promise<string> {
+    if (isNumber) return `${SELF}/conversations/${key}`
+    let pageToken: string | null | undefined
+    for (let page = 0; page < PAGES_MAX && !names.has(key) && pageToken !== ''; page++) {
+      const body = { parent: SELF, pageSize: PAGE_SIZE, ...(pageToken && { pageToken }) }
+      const list = await call('ListConversationSummaries', connectList, body)
+      for (const { url, name } of list.conversationSummaries) remember(url, name)
+      pageToken = list.nextPageToken ?? ''
+    }
+    const name = names.get(key)
+    if (name === undefined) throw new Declined('refused', 'the bot’s account has no conversation with this page')
+    return name
+  }
+
+  function told(conversation: ConnectConversation) {
+    remember(connectUrl(conversation, linkUrl), conversation.name)
+    return connectReply(conversation, linkUrl)
+  }
+
+  return {
+    async ask(question, signal) {
+      const body = { parent: SELF, conversation: { questions: [asQuestion(question)] } }
+      return told(await call('CreateConversation', connectConversation, body, { signal, timeoutMs: ASK_TIMEOUT_MS }))
+    },
+    async read(identifier) {
+      return told(await call('GetConversation', connectConversation, { name: await nameOf(identifier) }))
+    },
+    async followUp(identifier, question, signal) {
+      const conversation = await nameOf(identifier)
+        .then((name) => call('GetConversation', connectConversation, { name }))
+        .catch(certainlyNotAsked)
+      await http.send('POST', '/api/deepsearch.v1.Service/AddConversationQuestion', {
+        body: { parent: conversation.name, question: asQuestion(question) },
+        signal,
+        timeoutMs: ASK_TIMEOUT_MS,
+      })
+      return { state: 'pending', url: connectUrl(conversation, linkUrl) }
+    },
+    async cancel(identifier) {
+      const name = await nameOf(identifier)
+      const { state } = await call('CancelConversation', connectConversation, { name })
+      return !state?.completed && !state?.error
+    },
+    async probe() {
+      const timeoutMs = PROBE_TIMEOUT_MS
+      await call('ListConversationSummaries', connectList, { parent: SELF, pageSize: 1 }, { timeoutMs })
+      // No conversation has the number 0, so nothing can be stopped; but who may not write is told that first.
+      const name = `${SELF}/conversations/0`
+      const mayWrite = await http
+        .send('POST', '/api/deepsearch.v1.Service/CancelConversation', { body: { name }, timeoutMs })
+        .then(
+          () => true,
+          (error: unknown) => !(error instanceof Declined && error.how !== 'refused'),
+        )
+      return { mayWrite }
+    },
+  }
+}
+
+function asQuestion(text: string) {
+  return { input: [{ question: { text } }] }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { DeepSearchReply } from '../../ports.ts'
+import { failureReply } from './failures.ts'
+import { safeUrl, settledReply } from './settled.ts'
+
+const empty = z.looseObject({}).nullish()
+
+const stateSchema = z.looseObject({
+  processing: empty,
+  completed: empty,
+  canceled: empty,
+  error: z
+    .looseObject({ code: z.string().default(''), message: z.string().default(''), retryTime: z.string().nullish() })
+    .nullish(),
+})
+
+const questionSchema = z.looseObject({
+  input: z.array(z.looseObject({ question: z.looseObject({ text: z.string() }).nullish() })).default([]),
+  answer: z.array(z.looseObject({ markdown: z.looseObject({ text: z.string() }).nullish() })).default([]),
+  suggestedFollowups: z.array(z.string()).nullish(),
+})
+
+const bare = z.looseObject({
+  /** `users/ID/conversations/NUMBER` */
+  name: z.string().regex(/^users\/[^/]+\/conversations\/[^/]+$/),
+  state: stateSchema.nullish(),
+  title: z.string().nullish(),
+  url: z.string().nullish(),
+  questions: z.array(questionSchema).default([]),
+})
+
+/** A conversation as `deepsearch.v1.Service` tells it; the schema stands at `/api-reference` on an instance. */
+export const connectConversation = z.union([
+  bare,
+  z.looseObject({ conversation: bare }).transform(({ conversation }) => conversation),
+])
+
+export const connectList = z.looseObject({
+  conversationSummaries: z.array(z.looseObject({ name: z.string(), url: z.string().nullish() })).default([]),
+  nextPageToken: z.string().nullish(),
+})
+
+export type ConnectConversation = z.output<typeof bare>
+
+export function connectUrl({ name, url }: ConnectConversation, linkUrl: string): string {
+  return (url && safeUrl(url, linkUrl)) || `${linkUrl}/deepsearch/${name.split('/').at(-1)}`
+}
+
+export function connectReply(conversation: ConnectConversation, linkUrl: string): DeepSearchReply {
+  const url = connectUrl(conversation, linkUrl)
+  const { state, title, questions } = conversation
+  if (state?.error) {
+    const { code, message, retryTime } = state.error
+    return failureReply({ kind: code, message, retryTime: retryTime ?? undefined, url })
+  }
+  if (state?.canceled) return { state: 'cancelled', url }
+  if (!state?.completed) return { state: 'pending', url }
+  return settledReply(
+    {
+      url,
+      title: title ?? undefined,
+      turns: questions.map(({ input, answer }) => ({
+        question: input.map(({ question }) => question?.text ?? '').join('\n'),
+        answer: answer.map(({ markdown }) => markdown?.text ?? '').join('\n\n'),
+        sources: [],
+      })),
+      suggestedFollowUps: questions.at(-1)?.suggestedFollowups ?? undefined,
+    },
+    linkUrl,
+  )
+}

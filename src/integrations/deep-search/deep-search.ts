@@ -1,0 +1,79 @@
+import type { DeepSearchReply, Tools } from '../../ports.ts'
+import type { DeepSearchTools } from '../mcp/deep-search-tools.ts'
+import { failureReply } from './failures.ts'
+import type { ApiFinder } from './find-api.ts'
+import { Declined } from './http.ts'
+import { parseIdentifier } from './identifier.ts'
+
+type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 'cancelDeepSearch'>
+
+/**
+ * Deep search by the instance's HTTP interface where the token may use one: it gives the conversation's page at once, so that a
+ * search can be found again and stopped from its first second. By MCP otherwise. What is asked is asked by one of them, once: the
+ * other is tried only after a refusal.
+ */
+export function createDeepSearch(options: {
+  finder: ApiFinder
+  tools: DeepSearchTools
+  /** Of the instance: its pages are read by their keys. */
+  hosts: readonly string[]
+}): DeepSearch {
+  const { finder, tools, hosts } = options
+
+  /** Undefined where the interface turned it down. */
+  async function unlessDeclined<Value>(work: () => Promise<Value>): Promise<Value | DeepSearchReply | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Declined)) throw error
+      if (error.how === 'limited') return failureReply({ kind: error.message, message: error.message })
+      if (error.how !== 'refused') finder.forget()
+      return undefined
+    }
+  }
+
+  return {
+    async askDeepSearch(question, signal) {
+      const { api, mayWrite } = await finder.find()
+      signal.throwIfAborted()
+      const asked = api && mayWrite ? await unlessDeclined(() => api.ask(question, signal)) : undefined
+      return asked ?? tools.ask(question, signal)
+    },
+    async readDeepSearch(identifier) {
+      const at = parseIdentifier(identifier, hosts)
+      const { api } = await finder.find()
+      // Whatever kept the interface from telling, MCP may tell still.
+      const told = api && at ? await unlessDeclined(() => api.read(at)).catch(() => undefined) : undefined
+      if (told === undefined) return tools.read(identifier)
+      return withSources(told, () => tools.read(identifier))
+    },
+    async followUp(url, question, signal) {
+      const at = parseIdentifier(url, hosts)
+      const { api, mayWrite } = await finder.find()
+      signal.throwIfAborted()
+      return api && mayWrite && at ? unlessDeclined(() => api.followUp(at, question, signal)) : undefined
+    },
+    async cancelDeepSearch(url) {
+      const at = parseIdentifier(url, hosts)
+      const { api, mayWrite } = await finder.find()
+      return api && mayWrite && at ? api.cancel(at).catch(() => false) : false
+    },
+  }
+}
+
+/** The newer interface tells no sources; MCP does. */
+async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearchReply>): Promise<DeepSearchReply> {
+  if (!('conversation' in told) || told.conversation.sources.length > 0) return told
+  const seen = await read().catch(() => undefined)
+  if (!seen || !('conversation' in seen)) return told
+  const { title, sources, repositories } = seen.conversation
+  return {
+    state: seen.state,
+    conversation: {
+      ...told.conversation,
+      title: told.conversation.title ?? title,
+      sources,
+      repositories: [...new Set([...told.conversation.repositories, ...repositories])],
+    },
+  }
+}

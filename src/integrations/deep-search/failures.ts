@@ -1,0 +1,51 @@
+import type { DeepSearchReply } from '../../ports.ts'
+
+interface Failure {
+  /** As the instance names it, such as `TokenLimitExceeded` or `ERROR_TOKEN_LIMIT_EXCEEDED`. */
+  kind: string
+  message: string
+  /** When it may be asked again (ISO 8601). */
+  retryTime?: string | undefined
+  url?: string | undefined
+}
+
+type Meaning = readonly [kind: RegExp, why: string, mayBeBilled: boolean]
+
+/** Searches that fail in the middle can be billed all the same; those turned away by a limit never began. */
+const meanings: readonly Meaning[] = [
+  [
+    /token[ _]?limit/i,
+    'The search grew too large for the instance’s model and gave up. Asking for less at a time helps: name a repository, a folder or a symbol.',
+    true,
+  ],
+  [
+    /quota/i,
+    'The instance’s quota of deep searches is used up. Its administrator can say when it begins anew, or raise it.',
+    false,
+  ],
+  [
+    /entitlement/i,
+    'The bot’s account has had all the deep searches that the instance allows it for now. Its administrator can allow more.',
+    false,
+  ],
+  [/rate[ _]?limit/i, 'The instance had too much to do and gave up.', true],
+  [/internal/i, 'The search failed on the instance’s side.', true],
+]
+
+const MESSAGE_MAX = 300
+
+/** What became of a search that the instance says failed. */
+export function failureReply({ kind, message, retryTime, url }: Failure): DeepSearchReply {
+  const link = url === undefined ? {} : { url }
+  if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...link }
+  const meaning = meanings.find(([pattern]) => pattern.test(kind))
+  const told = message.replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX)
+  const why = meaning?.[1] ?? (told === '' ? 'The search failed on the instance’s side.' : `The instance says: ${told}`)
+  return { state: 'failed', why: `${why}${from(retryTime)}`, mayBeBilled: meaning?.[2] ?? true, ...link }
+}
+
+function from(retryTime: string | undefined): string {
+  const at = retryTime === undefined ? Number.NaN : Date.parse(retryTime)
+  if (Number.isNaN(at)) return ''
+  return ` It can be asked again from ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+}

@@ -1,0 +1,93 @@
+import type { DeepSearchApi } from './api.ts'
+import { createConnectApi } from './connect-api.ts'
+import { createHttp, Declined, type HttpOptions, OtherAnswer } from './http.ts'
+import { createLegacyApi } from './legacy-api.ts'
+
+export interface FoundApi {
+  /** Undefined where there is none that the token may use, or none answered now. */
+  api: DeepSearchApi | undefined
+  mayWrite: boolean
+  /** In words, for operators. */
+  detail: string
+}
+
+export interface ApiFinder {
+  /** Which interface can be used, remembered for a while. Never throws, and takes no longer than a few seconds. */
+  find(): Promise<FoundApi>
+  /** What was remembered has proved wrong. */
+  forget(): void
+}
+
+const FOUND_LIFE_MS = 60 * 60_000
+const NONE_LIFE_MS = 10 * 60_000
+const OUTAGE_LIFE_MS = 60_000
+
+const without = 'follow-ups are asked as new questions, and a search cannot be stopped on the instance'
+
+/** Finds out by free calls which of the two interfaces an instance has and its token may use. */
+export function createApiFinder(options: HttpOptions & { linkUrl: string; now?: () => number }): ApiFinder {
+  const { url, linkUrl, now = Date.now } = options
+  const http = createHttp(options)
+  const hosts = [new URL(url).host, new URL(linkUrl).host]
+  const connect = createConnectApi(http, linkUrl, hosts)
+  const legacy = createLegacyApi(http, linkUrl)
+  let known: { until: number; found: Promise<FoundApi> } | undefined
+
+  async function look(): Promise<FoundApi & { lifeMs: number }> {
+    const [newer, older] = await Promise.all([tryOut(connect), tryOut(legacy)])
+    if (typeof newer === 'object' && newer.mayWrite) {
+      return {
+        ...newer,
+        detail: 'Deep Search API (deepsearch.v1), with follow-ups and stopping',
+        lifeMs: FOUND_LIFE_MS,
+      }
+    }
+    if (typeof older === 'object') {
+      return { ...older, detail: 'older Deep Search API, with follow-ups and stopping', lifeMs: FOUND_LIFE_MS }
+    }
+    if (typeof newer === 'object') {
+      const detail = `Deep Search API (deepsearch.v1) for reading alone: the token lacks the scope externalapi:write, so ${without}`
+      return { ...newer, detail, lifeMs: FOUND_LIFE_MS }
+    }
+    const none = { api: undefined, mayWrite: false }
+    if (newer === 'no answer' || older === 'no answer') {
+      return {
+        ...none,
+        detail: `MCP alone: the Deep Search API does not answer now, so ${without}`,
+        lifeMs: OUTAGE_LIFE_MS,
+      }
+    }
+    const why =
+      newer === 'forbidden' || older === 'forbidden'
+        ? 'the token may not use the Deep Search API (scopes externalapi:read and externalapi:write)'
+        : 'the instance offers no Deep Search API'
+    return { ...none, detail: `MCP alone: ${why}, so ${without}`, lifeMs: NONE_LIFE_MS }
+  }
+
+  return {
+    find() {
+      if (known && now() < known.until) return known.found
+      const mine = { until: Number.POSITIVE_INFINITY, found: look().then(remembered) }
+      function remembered({ lifeMs, ...found }: FoundApi & { lifeMs: number }): FoundApi {
+        mine.until = now() + lifeMs
+        return found
+      }
+      known = mine
+      return mine.found
+    },
+    forget() {
+      known = undefined
+    },
+  }
+}
+
+type TriedOut = { api: DeepSearchApi; mayWrite: boolean } | 'absent' | 'forbidden' | 'no answer'
+
+async function tryOut(api: DeepSearchApi): Promise<TriedOut> {
+  try {
+    return { api, ...(await api.probe()) }
+  } catch (error) {
+    if (error instanceof Declined) return error.how === 'forbidden' ? 'forbidden' : 'absent'
+    return error instanceof OtherAnswer ? 'absent' : 'no answer'
+  }
+}

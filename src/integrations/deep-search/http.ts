@@ -1,0 +1,106 @@
+import { UpstreamError } from '../../errors.ts'
+import type { ConnectionOptions } from '../mcp/connection.ts'
+import { toUpstreamError } from '../mcp/mcp-error.ts'
+import { retryAfterMs } from '../retry-after.ts'
+
+export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme' | 'version'>
+
+/** The instance turned a request down, so that it certainly did nothing. */
+export class Declined extends Error {
+  override name = 'Declined'
+  /** `absent`: it has no such interface; `forbidden`: not for this token; `limited`: no more for now; `refused`: not this request. */
+  readonly how: 'absent' | 'forbidden' | 'limited' | 'refused'
+
+  constructor(how: Declined['how'], message: string) {
+    super(message)
+    this.how = how
+  }
+}
+
+/** Something else than the interface answered, such as a sign-in page. */
+export class OtherAnswer extends UpstreamError {
+  override name = 'OtherAnswer'
+}
+
+export interface Http {
+  /** Returns the JSON of a 2xx answer. Throws Declined, UpstreamError, or the signal's reason once it is aborted. */
+  send(method: 'GET' | 'POST', path: string, options?: SendOptions): Promise<unknown>
+}
+
+interface SendOptions {
+  body?: object
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+
+export function createHttp({ url, token, authScheme, version }: HttpOptions): Http {
+  const client = `crowsnest/${version}`
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    authorization: `${authScheme} ${token}`,
+    'user-agent': client,
+    // The older interface requires it, the newer one the line after.
+    'x-requested-with': client.replace('/', ' '),
+    'connect-protocol-version': '1',
+  }
+
+  return {
+    async send(method, path, { body, signal, timeoutMs = TIMEOUT_MS } = {}) {
+      const deadline = AbortSignal.timeout(timeoutMs)
+      try {
+        const response = await fetch(new URL(path, url), {
+          method,
+          headers,
+          // A redirect leads to a sign-in page, or to where the token must not go.
+          redirect: 'manual',
+          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return read(response, (await response.text()).replaceAll(token, '…'))
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason
+        throw error instanceof Declined ? error : toUpstreamError(error)
+      }
+    },
+  }
+}
+
+function read(response: Response, text: string): unknown {
+  const { status } = response
+  const json = parseJson(text)
+  const message = `HTTP ${status}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`
+  if (response.ok) {
+    if (typeof json === 'object' && json !== null) return json
+    throw new OtherAnswer('instance', `not JSON: ${message}`, { retryable: false })
+  }
+  const code = connectCode(json)
+  if (status >= 400 && status < 500 && /quota|entitlement/i.test(text)) throw new Declined('limited', message)
+  if (status === 401 || status === 403) throw new Declined('forbidden', message)
+  if (status < 400 || status === 405 || status === 501 || code === 'unimplemented')
+    throw new Declined('absent', message)
+  if (status === 404) throw new Declined(code === 'not_found' ? 'refused' : 'absent', message)
+  if (status < 500 && status !== 429 && status !== 408) throw new Declined('refused', message)
+  const wait = retryAfterMs(response.headers.get('retry-after'))
+  throw new UpstreamError('instance', message, {
+    retryable: true,
+    effect: status === 429 ? 'none' : 'unknown',
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  })
+}
+
+/** The `code` of an error as the Connect protocol writes it: https://connectrpc.com/docs/protocol#error-codes */
+function connectCode(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null || !('code' in json)) return undefined
+  return typeof json.code === 'string' ? json.code : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { DeepSearchReply } from '../../ports.ts'
+import { linesWithFences } from '../mcp/fences.ts'
+import { citedRepositories, findBlobLinks } from '../mcp/instance-links.ts'
+
+/** One question and what it got, as the instance tells it; links may be relative. */
+export interface Turn {
+  question: string
+  answer: string
+  sources: readonly { label: string; link: string }[]
+}
+
+export interface Told {
+  /** Oldest first. */
+  turns: readonly Turn[]
+  title?: string | undefined
+  url?: string | undefined
+  suggestedFollowUps?: readonly string[] | undefined
+  credits?: number | undefined
+  timeMs?: number | undefined
+}
+
+/** A conversation that is said to be done. `linkUrl` completes relative links. */
+export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
+  const { title, suggestedFollowUps = [], credits, timeMs } = told
+  const turns = told.turns.map(({ question, answer, sources }) => ({
+    question,
+    answer: absoluteLinks(answer, linkUrl).trim(),
+    sources: sources.flatMap(({ label, link }) => {
+      const url = safeUrl(link, linkUrl)
+      return url ? [{ label, url }] : []
+    }),
+  }))
+  const { answer, sources } = turns.at(-1) ?? { answer: '', sources: [] }
+  const earlier = turns.slice(0, -1).map((turn) => ({ question: turn.question, answer: turn.answer }))
+  const all = turns.flatMap((turn) => [turn.answer, ...turn.sources.map(({ url }) => url)]).join('\n')
+  const conversation = {
+    title,
+    answer,
+    sources,
+    url: told.url === undefined ? undefined : safeUrl(told.url, linkUrl),
+    repositories: citedRepositories(all, linkUrl),
+    suggestedFollowUps,
+    ...(earlier.length > 0 && { earlier }),
+    ...(credits !== undefined && { credits }),
+    ...(timeMs !== undefined && { timeMs }),
+  }
+  const foundNothing = sources.length === 0 && findBlobLinks(answer, linkUrl).length === 0 && saysNothingFound(answer)
+  return { state: foundNothing ? 'empty' : 'answered', conversation }
+}
+
+const NOTHING_FOUND = [
+  /^I (?:could not|couldn['’]t|did not|didn['’]t|was (?:not able|unable) to) (?:find|locate)\b/i,
+  /^(?:I found no|No (?:relevant |matching )?(?:results?|match(?:es)?|files?|code|repositor(?:y|ies)))\b/i,
+  /^(?:Unable to find|Nothing\b.{0,80}\b(?:found|match))/i,
+]
+
+function saysNothingFound(answer: string): boolean {
+  const words = answer.replace(/^(?:#+ .*\n+)+/, '').trim()
+  return words === '' || NOTHING_FOUND.some((pattern) => pattern.test(words))
+}
+
+/** An absolute http(s) address that cannot end the link it is put into; undefined for anything else. */
+export function safeUrl(target: string, linkUrl: string): string | undefined {
+  const url = URL.canParse(target, linkUrl) ? new URL(target, linkUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  return url.href.replaceAll('|', '%7C').replaceAll('<', '%3C').replaceAll('>', '%3E')
+}
+
+/** Code keeps what looks like a link. */
+function absoluteLinks(markdown: string, linkUrl: string): string {
+  return linesWithFences(markdown)
+    .map(({ line, inFence }) => (inFence ? line : line.replace(/(\]\(<?|^\[[^\]]+\]:\s*)\/(?!\/)/g, `$1${linkUrl}/`)))
+    .join('\n')
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ToolRefusal } from '../../errors.ts'
+import type { DeepSearchReply, ToolResult } from '../../ports.ts'
+import { failureReply } from '../deep-search/failures.ts'
+import { safeUrl, settledReply } from '../deep-search/settled.ts'
+import { linkIn, parseDeepSearchText, withoutTrailer } from './deep-search-text.ts'
+import type { ToolCaller } from './tool-caller.ts'
+
+/** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
+const ASK_TIMEOUT_MS = 90_000
+
+export interface DeepSearchTools {
+  ask(question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  read(identifier: string): Promise<DeepSearchReply>
+}
+
+/** Deep search by the tools `deepsearch` and `deepsearch_read`, which tell no progress and can neither ask on nor stop. */
+export function createDeepSearchTools({ call }: Pick<ToolCaller, 'call'>, linkUrl: string): DeepSearchTools {
+  const read = async (answer: Promise<ToolResult>) => {
+    try {
+      return parseDeepSearch(await answer, linkUrl)
+    } catch (error) {
+      if (error instanceof ToolRefusal) return failureOf(error, linkUrl)
+      throw error
+    }
+  }
+  return {
+    ask: (question, signal) => read(call('deepsearch', { question }, { signal, timeoutMs: ASK_TIMEOUT_MS })),
+    read: (identifier) => read(call('deepsearch_read', { identifier })),
+  }
+}
+
+/** Releases of 2025 give these fields and no text. */
+const typedSchema = z.looseObject({
+  conversation_id: z.union([z.number(), z.string()]),
+  title: z.string().nullish(),
+  answer: z.string().nullish(),
+  link: z.string().nullish(),
+  suggested_followups: z.array(z.string()).nullish(),
+  error: z.looseObject({ kind: z.string().default(''), message: z.string().default('') }).nullish(),
+})
+
+function parseDeepSearch({ text, fields }: ToolResult, linkUrl: string): DeepSearchReply {
+  const typed = typedSchema.safeParse(fields).data
+  if (!typed) return parseDeepSearchText(text, linkUrl)
+  const { conversation_id, title, answer, link, suggested_followups, error } = typed
+  const url = (link && safeUrl(link, linkUrl)) || `${linkUrl}/deepsearch/${conversation_id}`
+  if (error) return failureReply({ ...error, url })
+  if (answer === undefined || answer === null) return { state: 'pending', url }
+  const turns = [{ question: '', answer, sources: [] }]
+  return settledReply(
+    { title: title ?? undefined, turns, url, suggestedFollowUps: suggested_followups ?? undefined },
+    linkUrl,
+  )
+}
+
+/** With a conversation's link, or by what only happens on the way, a search had begun; else the tool did not take the question. */
+function failureOf(refusal: ToolRefusal, linkUrl: string): DeepSearchReply {
+  const url = linkIn(refusal.message, linkUrl)
+  const onTheWay = /token limit|rate limit/i.exec(refusal.message)?.[0]
+  if (url === undefined && onTheWay === undefined) throw refusal
+  const kind = onTheWay ?? /quota|entitlement/i.exec(refusal.message)?.[0] ?? ''
+  return failureReply({ kind, message: withoutTrailer(refusal.message), url })
+}
