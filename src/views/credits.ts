@@ -40,8 +40,6 @@ interface Frame {
   remark: string
 }
 
-/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: two in a message. */
-const CHARTS_MAX = 2
 const BUCKETS_MAX = 8
 const HOUR_MS = 60 * 60 * 1000
 const right = 'right' as const
@@ -56,7 +54,7 @@ export function creditsHeadView(credits: ShownCredits, { locale, remark }: Frame
     ...shown.map((bucket) => bucketLines(bucket, words)),
     ...(more > 0 ? [`And ${more} more, see the thread.`] : []),
   ]
-  const charts: MessageBlock[] = shown.slice(0, CHARTS_MAX).flatMap(({ name, curve }) => leftChart(name, curve, locale))
+  const charts: MessageBlock[] = shown.slice(0, 1).flatMap(({ name, curve }) => leftChart(name, curve, locale))
   const remarks = credits.remarks.map((one) => `⚠️ ${one}`)
   const small = `Data as of ${momentOf(credits.asOf)}, days in UTC. ${remark}`
   return {
@@ -94,7 +92,10 @@ export function creditsDetailViews(credits: ShownCredits, locale: string): Messa
   const { buckets, drained, perPerson } = credits
   return [
     ...(buckets.length > 0 ? [bucketsTable(credits, words)] : []),
-    ...buckets.slice(0, BUCKETS_MAX).flatMap((bucket) => [burnTable(bucket, words), ...curveTable(bucket, words)]),
+    ...buckets.slice(0, BUCKETS_MAX).flatMap((bucket, index) => {
+      const chart = index === 0 ? [] : leftChart(bucket.name, bucket.curve, locale)
+      return [burnTable(bucket, words), ...curveTable(bucket, words).map((table) => withChart(chart, table))]
+    }),
     ...(drained.length > 1 ? [drainTable(drained, words)] : []),
     ...(perPerson
       ? [
@@ -148,6 +149,10 @@ function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsW
     columns('Over', 'Used', 'A day', 'Burn'),
     rows,
   )
+}
+
+function withChart(chart: readonly MessageBlock[], { text, blocks = [] }: Message): Message {
+  return { text, blocks: [...chart, ...blocks] }
 }
 
 /** The chart's figures, for those who cannot see it. */

@@ -3,7 +3,7 @@ import type { ChannelAlerts, Deps } from '../../ports.ts'
 import { cannotPostView } from '../../views/credits-alert-list.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
 
-/** Whether alerts can be posted in a channel now. Where not, nothing is concluded there, and who switched them on is told so, once. */
+/** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
 export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps: Deps): Promise<boolean> {
   const { alerts, chat, clock } = deps
   const why = whyNotThere(await chat.channel(channel), channel, deps)

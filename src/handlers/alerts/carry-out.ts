@@ -27,12 +27,15 @@ export async function carryOut(
   { id: job, signal }: Pick<JobContext, 'id' | 'signal'>,
 ): Promise<JobOutcome> {
   const { alerts, clock } = deps
+  let mayPost = false
   for (;;) {
     signal.throwIfAborted()
     const before = await alerts.find(channel)
     if (!before || before.pending.length === 0) return undefined
     if (isHeldByAnother(before, job, clock.now())) return { again: { inMs: LOOK_AGAIN_MS } }
-    if (!(await canPost(before, deps))) return undefined
+    // A fresh look at who reads along, once for all that waits.
+    mayPost ||= await canPost(before, deps)
+    if (!mayPost) return undefined
     let lookFirst = false
     const kept = await alerts.change(channel, (now) => {
       lookFirst = now?.pending[0]?.isBegun ?? false

@@ -53,9 +53,14 @@ async function look({ credits }: Deps): Promise<Seen | undefined> {
 }
 
 /** State and effects are kept in one, so that neither gets lost without the other. */
-async function watch({ channel }: ChannelAlerts, seen: Seen | undefined, job: string, deps: Deps): Promise<void> {
+async function watch(
+  { channel, blocked }: ChannelAlerts,
+  seen: Seen | undefined,
+  job: string,
+  deps: Deps,
+): Promise<void> {
   const { alerts, clock, jobs } = deps
-  if (!(await canPost({ channel }, deps))) return
+  if (blocked && !(await canPost({ channel }, deps))) return
   const now = clock.now()
   const kept = await alerts.change(channel, (before) => (before?.isOn && seen ? stepped(before, seen, now) : before))
   if (!kept || kept.pending.length === 0) return
