@@ -3,6 +3,8 @@ import type { PendingChange } from '../store/history-rows.ts'
 
 /** Small pieces keep false candidates of the trigram index few: a megabyte of lines has nearly every trigram. */
 const PIECE_LETTERS = 16 << 10
+/** Of longer lines the beginning is enough: they are generated. */
+const LONGEST_LINE = 2_000
 
 /** The added and the removed lines of a patch, in pieces of whole lines; at least one. */
 export function changesOf({ oldPath, newPath, hunks }: FilePatch): PendingChange[] {
@@ -13,10 +15,11 @@ export function changesOf({ oldPath, newPath, hunks }: FilePatch): PendingChange
   let letters = 0
   for (const { lines } of hunks) {
     for (const line of lines) {
-      if (line.startsWith('+')) added.push(line.slice(1))
-      else if (line.startsWith('-')) removed.push(line.slice(1))
+      const text = line.slice(1, 1 + LONGEST_LINE)
+      if (line.startsWith('+')) added.push(text)
+      else if (line.startsWith('-')) removed.push(text)
       else continue
-      letters += line.length
+      letters += text.length
       if (letters > PIECE_LETTERS) finish()
     }
   }

@@ -26,4 +26,4 @@ export const SCHEMA = `
 `
 
 /** An index of another version is built anew. */
-export const SCHEMA_VERSION = schemaVersion(4, SCHEMA)
+export const SCHEMA_VERSION = schemaVersion(5, SCHEMA)
