@@ -50,5 +50,5 @@ function title(by: string): string {
 
 /** What is narrow can be read on a phone. */
 function shortened(label: string): string {
-  return title(label.replace(/^Completions /, '').replace(/^Acceptance rate$/, 'rate'))
+  return title(label.replace(/^(?:Completions|Code) /, '').replace(/^Acceptance rate$/, 'rate'))
 }

@@ -98,6 +98,12 @@ describe('the view of a digest', () => {
     expect([details, csv]).toEqual([[], undefined])
   })
 
+  it('keeps the tables of groups narrow, for phones', () => {
+    const titles = view(week, 'channel').details.map(({ text }) => text.split('\n')[1])
+    expect(titles).toContain('Client · People · Searches · Chats · Commands')
+    expect(titles).toContain('Language · People · Navigations · Suggested · Accepted · Rate')
+  })
+
   it('shows the busiest people in one table and everybody in the CSV', () => {
     const { details, csv } = view(week, 'admins', 150, 'user')
     const [message, ...more] = details.filter(({ text }) => text.includes('By user'))
