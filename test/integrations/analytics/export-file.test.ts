@@ -20,9 +20,9 @@ async function* chunks(bytes: Uint8Array, size: number) {
 it.each([
   ['none', 0, 1],
   ['fewer than one piece', 1_000, 300],
-  ['exactly what is gathered', 512 * 1024, 64 * 1024],
-  ['odd chunks', 700_001, 65_521],
-  ['chunks larger than what is gathered', 1_500_000, 600_000],
+  ['exactly what is gathered', 2 * 1024 * 1024, 64 * 1024],
+  ['odd chunks', 1_500_001, 65_521],
+  ['chunks larger than what is gathered', 3_000_000, 1_200_000],
 ])('an export is written and read byte by byte: %s', async (_, length, size) => {
   const path = await newFile()
   const bytes = randomBytes(length)
