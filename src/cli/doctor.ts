@@ -4,6 +4,7 @@ import { createSlackClient } from '../bot/slack-client.ts'
 import type { Config } from '../config.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
+import { deepSearchHealth } from '../integrations/deep-search/api-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { createTools } from '../integrations/mcp/tools.ts'
 import { createLog } from '../log.ts'
@@ -31,7 +32,7 @@ export const doctor = defineVerb({
       instance(config),
       analytics(config),
       credits(config),
-      ...(options.live ? [sockets(config)] : []),
+      ...(options.live ? [deepSearch(config), sockets(config)] : []),
     ])
     const parts = looks.filter((part) => part !== undefined)
     const lines = parts.map(
@@ -100,6 +101,12 @@ async function instance(config: Config): Promise<Health> {
   } finally {
     await tools.close()
   }
+}
+
+/** Undefined where `instance` says that there is none to ask. */
+async function deepSearch(config: Config): Promise<Health | undefined> {
+  if (!config.instance && !(await isInstanceRunning(config))) return undefined
+  return deepSearchHealth({ ...(config.instance ?? (await embeddedInstance(config, undefined))), version })
 }
 
 async function analytics(config: Config): Promise<Health> {

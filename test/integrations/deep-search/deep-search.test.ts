@@ -227,19 +227,27 @@ describe.each(apis)('with the %s interface', (api) => {
     expect(wire.asked).toHaveLength(1)
   })
 
-  it('asks by MCP, once, where the interface is gone or forbidden since', async () => {
-    const { wire, ask } = await withApi()
-    await ask()
-    wire[api] = 'forbidden'
-    await ask('Then?')
-    wire[api] = 'absent'
-    await ask('And then?')
-    expect(wire.asked.map(({ by, question }) => `${by} ${question}`)).toEqual([
-      `${api} How?`,
-      'mcp Then?',
-      'mcp And then?',
-    ])
-  })
+  it.each(['forbidden', 'absent', 'redirect'] as const)(
+    'asks by MCP, once, where the interface is %s by now, and remembers it',
+    async (access) => {
+      const { wire, ask } = await withApi()
+      await ask()
+      wire[api] = access
+      await ask('Then?')
+      await ask('And then?')
+      expect(wire.asked.map(({ by, question }) => `${by} ${question}`)).toEqual([
+        `${api} How?`,
+        'mcp Then?',
+        'mcp And then?',
+      ])
+      const paths = {
+        connect: 'POST /api/deepsearch.v1.Service/CreateConversation',
+        legacy: 'POST /.api/deepsearch/v1',
+      }
+      expect(wire.seen.filter((path) => path === paths[api])).toHaveLength(2)
+      expect(wire.seen.filter((path) => path.includes('sign-in'))).toEqual([])
+    },
+  )
 
   it('reads by MCP what the interface does not tell now', async () => {
     const { wire, tools, ask } = await withApi()

@@ -103,6 +103,11 @@ describe('a failing instance', () => {
       { status: 429, body: '', headers: { 'retry-after': '3' } },
       { retryable: true, effect: 'none', retryAfterMs: 3_000 },
     ],
+    [
+      'a sign-in page',
+      { status: 200, body: '<html>', headers: { 'content-type': 'text/html; charset=utf-8' } },
+      { retryable: false, effect: 'unknown', advice: expect.stringContaining('sign-in page') },
+    ],
     ['a broken gateway', { status: 502, body: '<html>' }, { retryable: true, effect: 'unknown' }],
     [
       'a refused argument',
