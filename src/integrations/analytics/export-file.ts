@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises'
 
 const FILE_BYTES = 1024 * 1024
 /** Each becomes cells and rows at once, so larger ones cost memory and save no time. */
-const PIECE_BYTES = 32 * 1024
+const PIECE_BYTES = 16 * 1024
 
 /** Only this user may read the file, which must not be there yet. Resolves to its length in bytes. */
 export async function writeExport(
