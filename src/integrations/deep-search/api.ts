@@ -13,12 +13,11 @@ export interface DeepSearchApi {
   /** False where nothing was running. */
   cancel(identifier: Identifier): Promise<boolean>
   /** What the token may do here, found out by calls that are free and change nothing. */
-  probe(): Promise<{ mayWrite: boolean }>
+  probe(timeoutMs: number): Promise<{ mayWrite: boolean }>
 }
 
 /** A call that asks may take an instance longer than one that reads. */
 export const ASK_TIMEOUT_MS = 60_000
-export const PROBE_TIMEOUT_MS = 3_000
 
 /** For what is looked up before something is asked. */
 export function certainlyNotAsked(error: unknown): never {

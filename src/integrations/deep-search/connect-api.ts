@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi, PROBE_TIMEOUT_MS } from './api.ts'
+import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi } from './api.ts'
 import { type ConnectConversation, connectConversation, connectList, connectReply, connectUrl } from './connect-wire.ts'
 import { Declined, type Http } from './http.ts'
-import { type Identifier, parseIdentifier } from './identifier.ts'
+import { type Identifier, keyOf } from './identifier.ts'
 import { understood } from './understood.ts'
 
 const SELF = 'users/~self'
@@ -11,7 +11,7 @@ const PAGES_MAX = 3
 const NAMES_MAX = 1_000
 
 /** The interface since release 7.0: JSON over the Connect protocol (https://connectrpc.com/docs/protocol). */
-export function createConnectApi(http: Http, linkUrl: string, hosts: readonly string[]): DeepSearchApi {
+export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
   /** Names of conversations by the key of their pages. */
   const names = new Map<string, string>()
 
@@ -25,7 +25,7 @@ export function createConnectApi(http: Http, linkUrl: string, hosts: readonly st
   }
 
   function remember(url: string | null | undefined, name: string): void {
-    const key = url && parseIdentifier(url, hosts)?.key
+    const key = url && URL.canParse(url) ? keyOf(new URL(url)) : undefined
     if (!key) return
     const oldest = names.size < NAMES_MAX ? undefined : names.keys().next().value
     if (oldest !== undefined) names.delete(oldest)
@@ -75,8 +75,7 @@ export function createConnectApi(http: Http, linkUrl: string, hosts: readonly st
       const { state } = await call('CancelConversation', connectConversation, { name })
       return !state?.completed && !state?.error
     },
-    async probe() {
-      const timeoutMs = PROBE_TIMEOUT_MS
+    async probe(timeoutMs) {
       await call('ListConversationSummaries', connectList, { parent: SELF, pageSize: 1 }, { timeoutMs })
       // No conversation has the number 0, so nothing can be stopped; but who may not write is told that first.
       const name = `${SELF}/conversations/0`

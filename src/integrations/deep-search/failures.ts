@@ -32,6 +32,9 @@ const meanings: readonly Meaning[] = [
   [/internal/i, 'The search failed on the instance’s side.', true],
 ]
 
+/** Instances that give back what a failed search drew say so. */
+const COST_NOTHING = /\b(?:cost nothing|not billed)\b/i
+
 const MESSAGE_MAX = 300
 
 /** What became of a search that the instance says failed. */
@@ -41,7 +44,12 @@ export function failureReply({ kind, message, retryTime, url }: Failure): DeepSe
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
   const told = message.replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX)
   const why = meaning?.[1] ?? (told === '' ? 'The search failed on the instance’s side.' : `The instance says: ${told}`)
-  return { state: 'failed', why: `${why}${from(retryTime)}`, mayBeBilled: meaning?.[2] ?? true, ...link }
+  return {
+    state: 'failed',
+    why: `${why}${from(retryTime)}`,
+    mayBeBilled: (meaning?.[2] ?? true) && !COST_NOTHING.test(message),
+    ...link,
+  }
 }
 
 function from(retryTime: string | undefined): string {

@@ -18,6 +18,13 @@ export interface ApiFinder {
   forget(): void
 }
 
+interface FinderOptions extends HttpOptions {
+  linkUrl: string
+  now?: () => number
+  /** Of each call. */
+  timeoutMs?: number
+}
+
 const FOUND_LIFE_MS = 60 * 60_000
 const NONE_LIFE_MS = 10 * 60_000
 const OUTAGE_LIFE_MS = 60_000
@@ -25,16 +32,15 @@ const OUTAGE_LIFE_MS = 60_000
 const without = 'follow-ups are asked as new questions, and a search cannot be stopped on the instance'
 
 /** Finds out by free calls which of the two interfaces an instance has and its token may use. */
-export function createApiFinder(options: HttpOptions & { linkUrl: string; now?: () => number }): ApiFinder {
-  const { url, linkUrl, now = Date.now } = options
+export function createApiFinder(options: FinderOptions): ApiFinder {
+  const { linkUrl, now = Date.now, timeoutMs = 3_000 } = options
   const http = createHttp(options)
-  const hosts = [new URL(url).host, new URL(linkUrl).host]
-  const connect = createConnectApi(http, linkUrl, hosts)
+  const connect = createConnectApi(http, linkUrl)
   const legacy = createLegacyApi(http, linkUrl)
   let known: { until: number; found: Promise<FoundApi> } | undefined
 
   async function look(): Promise<FoundApi & { lifeMs: number }> {
-    const [newer, older] = await Promise.all([tryOut(connect), tryOut(legacy)])
+    const [newer, older] = await Promise.all([tryOut(connect, timeoutMs), tryOut(legacy, timeoutMs)])
     if (typeof newer === 'object' && newer.mayWrite) {
       return {
         ...newer,
@@ -83,9 +89,9 @@ export function createApiFinder(options: HttpOptions & { linkUrl: string; now?: 
 
 type TriedOut = { api: DeepSearchApi; mayWrite: boolean } | 'absent' | 'forbidden' | 'no answer'
 
-async function tryOut(api: DeepSearchApi): Promise<TriedOut> {
+async function tryOut(api: DeepSearchApi, timeoutMs: number): Promise<TriedOut> {
   try {
-    return { api, ...(await api.probe()) }
+    return { api, ...(await api.probe(timeoutMs)) }
   } catch (error) {
     if (error instanceof Declined) return error.how === 'forbidden' ? 'forbidden' : 'absent'
     return error instanceof OtherAnswer ? 'absent' : 'no answer'

@@ -6,13 +6,17 @@ export interface Identifier {
 
 /**
  * Reads `/deepsearch/140`, `/deepsearch/TOKEN`, `/deepsearch/shared/TOKEN`, each perhaps with `.md`, or a bare token. Undefined
- * for anything else, and for pages of another host than those of the instance.
+ * for anything else, and for numbers of another host than those given: only tokens are the same conversation everywhere.
  */
 export function parseIdentifier(identifier: string, hosts: readonly string[]): Identifier | undefined {
   const text = identifier.trim()
   const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  if (url && !hosts.includes(url.host)) return undefined
-  const key = url ? /^\/deepsearch\/(?:shared\/)?([\w-]+?)(?:\.md)?\/?$/.exec(url.pathname)?.[1] : text
+  const key = url ? keyOf(url) : text
   if (key === undefined || !/^[\w-]+$/.test(key)) return undefined
-  return { key, isNumber: /^\d+$/.test(key) }
+  const isNumber = /^\d+$/.test(key)
+  return url && isNumber && !hosts.includes(url.host) ? undefined : { key, isNumber }
+}
+
+export function keyOf({ pathname }: URL): string | undefined {
+  return /^\/deepsearch\/(?:shared\/)?([\w-]+?)(?:\.md)?\/?$/.exec(pathname)?.[1]
 }

@@ -1,4 +1,4 @@
-import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi, PROBE_TIMEOUT_MS } from './api.ts'
+import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi } from './api.ts'
 import { Declined, type Http } from './http.ts'
 import type { Identifier } from './identifier.ts'
 import {
@@ -46,8 +46,8 @@ export function createLegacyApi(http: Http, linkUrl: string): DeepSearchApi {
       await http.send('POST', `${PATH}/${conversation.id}/questions/${running.id}/cancel`)
       return true
     },
-    async probe() {
-      understood(legacyList, await http.send('GET', `${PATH}?page_first=1`, { timeoutMs: PROBE_TIMEOUT_MS }))
+    async probe(timeoutMs) {
+      understood(legacyList, await http.send('GET', `${PATH}?page_first=1`, { timeoutMs }))
       // Tokens are not told apart by reading and writing here.
       return { mayWrite: true }
     },

@@ -60,6 +60,8 @@ describe('with MCP alone', () => {
     expect(await ask()).toMatchObject({ state: 'failed', mayBeBilled: true, url: wire.byId(140)?.page })
     wire.fate = { error: { kind: '', code: '', message: 'it broke' } }
     expect(await ask()).toMatchObject({ state: 'failed', why: 'The instance says: it broke', mayBeBilled: true })
+    wire.fate = { error: { kind: '', code: '', message: 'It broke. It cost nothing.' } }
+    expect(await ask()).toMatchObject({ state: 'failed', mayBeBilled: false })
     wire.instance.answer = () => ({ result: { isError: true, content: [{ type: 'text', text: 'Sign in first.' }] } })
     expect(await failure(ask())).toEqual(new ToolRefusal('Sign in first.'))
   })

@@ -46,6 +46,16 @@ describe('which interface an instance has', () => {
     },
   )
 
+  it('is not waited for where nothing answers', async () => {
+    const wire = await startDeepSearchWire()
+    wire.instance.other = () => Promise.withResolvers<never>().promise
+    const finder = createApiFinder({ ...optionsOf(wire.instance.url), timeoutMs: 50 })
+    expect(await finder.find()).toMatchObject({
+      mayWrite: false,
+      detail: expect.stringContaining('does not answer now'),
+    })
+  })
+
   it('is asked once for many, and again after its time', async () => {
     const { wire, finder, pass } = await open({ connect: 'writes' })
     await Promise.all([finder.find(), finder.find()])

@@ -11,6 +11,7 @@ it.each([
   [`https://code.example/deepsearch/shared/${token}?x=1#y`, token],
   [` https://code.example/deepsearch/${token}/ `, token],
   [token, token],
+  [`https://elsewhere.example/deepsearch/shared/${token}`, token],
 ])('reads %s', (identifier, key) => {
   expect(parseIdentifier(identifier, hosts)).toEqual({ key, isNumber: /^\d+$/.test(key) })
 })
