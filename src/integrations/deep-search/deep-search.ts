@@ -15,15 +15,15 @@ type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 
 export function createDeepSearch(options: {
   finder: ApiFinder
   tools: DeepSearchTools
-  /** Of the instance: its pages are read by their keys. */
+  /** The instance's. */
   hosts: readonly string[]
 }): DeepSearch {
   const { finder, tools, hosts } = options
 
-  /** Undefined where the interface turned it down. */
-  async function unlessDeclined<Value>(work: () => Promise<Value>): Promise<Value | DeepSearchReply | undefined> {
+  /** Undefined where the interface turned the question down. */
+  async function unlessDeclined(asked: Promise<DeepSearchReply>): Promise<DeepSearchReply | undefined> {
     try {
-      return await work()
+      return await asked
     } catch (error) {
       if (!(error instanceof Declined)) throw error
       if (error.how === 'limited') return failureReply({ kind: error.message, message: error.message })
@@ -36,14 +36,14 @@ export function createDeepSearch(options: {
     async askDeepSearch(question, signal) {
       const { api, mayWrite } = await finder.find()
       signal.throwIfAborted()
-      const asked = api && mayWrite ? await unlessDeclined(() => api.ask(question, signal)) : undefined
+      const asked = api && mayWrite ? await unlessDeclined(api.ask(question, signal)) : undefined
       return asked ?? tools.ask(question, signal)
     },
     async readDeepSearch(identifier) {
       const at = parseIdentifier(identifier, hosts)
       const { api } = await finder.find()
       // Whatever kept the interface from telling, MCP may tell still.
-      const told = api && at ? await unlessDeclined(() => api.read(at)).catch(() => undefined) : undefined
+      const told = api && at ? await api.read(at).catch(() => undefined) : undefined
       if (told === undefined) return tools.read(identifier)
       return withSources(told, () => tools.read(identifier))
     },
@@ -51,7 +51,7 @@ export function createDeepSearch(options: {
       const at = parseIdentifier(url, hosts)
       const { api, mayWrite } = await finder.find()
       signal.throwIfAborted()
-      return api && mayWrite && at ? unlessDeclined(() => api.followUp(at, question, signal)) : undefined
+      return api && mayWrite && at ? unlessDeclined(api.followUp(at, question, signal)) : undefined
     },
     async cancelDeepSearch(url) {
       const at = parseIdentifier(url, hosts)

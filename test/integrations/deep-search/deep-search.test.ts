@@ -254,8 +254,13 @@ describe.each(apis)('with the %s interface', (api) => {
   it('reads by MCP what the interface does not tell now', async () => {
     const { wire, tools, ask } = await withApi()
     const url = pageOf(await ask())
-    wire[api] = 'down'
-    expect(await tools.readDeepSearch(url)).toMatchObject({ state: 'answered', conversation: { answer: 'It is so.' } })
+    for (const access of ['down', 'slow down', 'sign-in page'] as const) {
+      wire[api] = access
+      expect(await tools.readDeepSearch(url)).toMatchObject({
+        state: 'answered',
+        conversation: { answer: 'It is so.' },
+      })
+    }
   })
 
   it('certainly asked nothing where it could not look the conversation up', async () => {
