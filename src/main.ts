@@ -12,6 +12,7 @@ import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
 import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
 import { creditSample } from './handlers/jobs/credit-sample.ts'
+import { deepSearch } from './handlers/jobs/deep-search.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
@@ -33,6 +34,8 @@ import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { connectProducer } from './queue/connection.ts'
 import { createCreditStore } from './queue/credits/credit-store.ts'
+import { createDeepSearchStores } from './queue/deep-search/stores.ts'
+import { createSweep } from './queue/deep-search/sweep.ts'
 import { createJobs } from './queue/jobs.ts'
 import { checkKeyFingerprint } from './queue/key-fingerprint.ts'
 import { startPrivateRedis } from './queue/private-redis/start.ts'
@@ -40,7 +43,6 @@ import { parseRedisUrl } from './queue/redis-address.ts'
 import { redisHealth } from './queue/redis-health.ts'
 import { createCreditLooks } from './queue/schedules/credit-looks.ts'
 import { createDigestSchedules } from './queue/schedules/digests.ts'
-import { createSearches } from './queue/searches.ts'
 import { startWorkers } from './queue/worker.ts'
 import { createSeal } from './seal.ts'
 import { loadSecretKey } from './secret-key.ts'
@@ -171,7 +173,7 @@ async function startBotAndWorker(
     jobs,
     reports,
     credits: credits && { ...createCreditStore(queued), read: credits.read },
-    searches: createSearches(queued),
+    ...createDeepSearchStores(queued, config),
     subscriptions: digests.subscriptions,
     alerts: createAlertStore(queued),
     chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
@@ -195,6 +197,9 @@ async function startBotAndWorker(
     redisUse: privateRedis ? 'own' : 'shared',
   })
   lifecycle.add('workers', () => workers.close())
+  const sweep = createSweep({ ...queued, definition: deepSearch })
+  lifecycle.add('sweep', sweep.close)
+  sweep.start()
   digests.start()
   looks?.start()
   checks.push(workers.health)

@@ -2,20 +2,26 @@ import type { AlertStore } from './ports/alerts.ts'
 import type { Chat } from './ports/chat.ts'
 import type { Credits } from './ports/credits.ts'
 import type { Jobs } from './ports/jobs.ts'
+import type { Limits } from './ports/limits.ts'
 import type { Reports } from './ports/reports.ts'
 import type { Searches } from './ports/searches.ts'
+import type { SharedQuestions } from './ports/shared-questions.ts'
 import type { Subscriptions } from './ports/subscriptions.ts'
 import type { Tools } from './ports/tools.ts'
+import type { Turns } from './ports/turns.ts'
 
 export type * from './ports/alerts.ts'
 export type * from './ports/chat.ts'
 export type * from './ports/credits.ts'
 export type * from './ports/findings.ts'
 export type * from './ports/jobs.ts'
+export type * from './ports/limits.ts'
 export type * from './ports/reports.ts'
 export type * from './ports/searches.ts'
+export type * from './ports/shared-questions.ts'
 export type * from './ports/subscriptions.ts'
 export type * from './ports/tools.ts'
+export type * from './ports/turns.ts'
 
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -60,6 +66,9 @@ export interface Deps {
   tools: Tools
   jobs: Jobs
   searches: Searches
+  limits: Limits
+  turns: Turns
+  sharedQuestions: SharedQuestions
   subscriptions: Subscriptions
   /** Undefined where no analytics service is set. */
   reports: Reports | undefined

@@ -9,6 +9,14 @@ const port = (fallback: number) =>
     .max(65_535, 'is not a port number')
     .default(fallback)
 
+const limit = (fallback: number) =>
+  z.coerce
+    .number({ error: 'is not a number' })
+    .int('is not a whole number')
+    .min(1, 'is below 1')
+    .max(100_000, 'is above 100000')
+    .default(fallback)
+
 const url = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''))
@@ -139,6 +147,10 @@ export const settings = z.object({
     description: 'Ids of users or user groups who may do what operators may',
     example: 'U0123ABCD,S0456EFGH',
   }),
+  LIMIT_PER_PERSON: limit(10).meta({ description: 'Deep searches that a person may ask for in an hour' }),
+  LIMIT_PER_WORKSPACE: limit(60).meta({ description: 'Deep searches that all together may ask for in an hour' }),
+  LIMIT_RUNNING_PER_PERSON: limit(3).meta({ description: 'Deep searches of a person that run at once; more wait' }),
+  LIMIT_RUNNING: limit(20).meta({ description: 'Deep searches that run at once in all' }),
   DEEPSEARCH_MAX_MINUTES: z.coerce
     .number({ error: 'is not a number' })
     .min(1, 'is below 1')

@@ -1,4 +1,5 @@
 import { checkMessage } from '@crowsnest/slack-rules'
+import { UpstreamError } from '../errors.ts'
 import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { codeSpan } from '../views/escape.ts'
@@ -11,6 +12,7 @@ import { showHome } from './home.ts'
 import { messageParts, shortened, wordsOnly } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
+import { showStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
 export interface ChatOptions {
@@ -32,6 +34,19 @@ const POSTS = { burst: 4, everyMs: 1_000 }
 const UPDATES = { burst: 30, everyMs: 1_200 }
 
 const quiet = { unfurl_links: false, unfurl_media: false }
+
+/** A part that certainly was not posted says nothing about those before it. */
+function inDoubt(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error
+  const { service, message, retryable, advice, retryAfterMs, cause } = error
+  return new UpstreamError(service, message, {
+    retryable,
+    effect: 'unknown',
+    cause,
+    ...(advice !== undefined && { advice }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
+}
 
 /** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
 export function createChat({ client, directory, seal, log }: ChatOptions): Chat {
@@ -95,8 +110,12 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
     for (const [index, part] of messageParts(message).entries()) {
       const partTag = `${tag}.${index}`
       const ts = earlier.get(partTag)
-      const posted =
-        ts === undefined ? await postPart(place, part, { tag: partTag, ...options }) : { channel: place.channel, ts }
+      const isSent = ts === undefined
+      const posted = isSent
+        ? await postPart(place, part, { tag: partTag, ...options }).catch((error: unknown) => {
+            throw first ? inDoubt(error) : error
+          })
+        : { channel: place.channel, ts }
       first ??= posted
     }
     if (!first) throw new Error('an empty message')
@@ -157,6 +176,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
         return name !== DELETED
       }
     },
+    showStatus: (place, status) => showStatus(client, place, status, log),
     async link({ channel, ts }) {
       try {
         return (await slackCall(() => client.chat.getPermalink({ channel, message_ts: ts }))).permalink

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { UpstreamError } from '../errors.ts'
 import type { Deps, JobContext, JobOutcome, Message, Origin, Place } from '../ports.ts'
-import { type Asked, askedView } from '../views/asked.ts'
+import { type Asked, answerElsewhere, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'
 import { closeQuestion } from './jobs/close-question.ts'
+import { postOrDirect } from './post-or-direct.ts'
 
 export interface ThreadJob {
   origin: Origin
@@ -12,19 +12,24 @@ export interface ThreadJob {
   question: string
 }
 
+export interface Answer {
+  answer: Message
+  closing: string
+}
+
 /**
  * How a piece of work ended: an answer for the thread and a closing line for the question's message, or a head that takes the place
  * of the question's message and what follows in its thread, or not yet.
  */
-export type Ending =
-  | { answer: Message; closing: string }
-  | { head: Message; follow(thread: Place): Promise<void> }
-  | { again: { inMs: number } }
+export type Ending = Answer | { head: Message; follow(thread: Place): Promise<void> } | { again: { inMs: number } }
 
 export interface Thread {
   place: Required<Place>
-  /** Changes the state line of the question's message. Progress may be lost, so failures are only logged. */
-  show(state: string): Promise<void>
+  /**
+   * Changes the state line of the question's message. Progress may be lost, so failures are only logged. `status`: what Slack itself
+   * shows that the bot is doing, where it does.
+   */
+  show(state: string, status?: string): Promise<void>
 }
 
 interface Work {
@@ -39,84 +44,83 @@ interface Work {
 
 /**
  * Posts a message that stands for the question, works, and answers in its thread, each once, however often the process dies.
+ * An answer is written down before it is posted, so that what was found needs nobody but Slack from there on.
  * Ends visibly in every case but a retry.
  */
 export async function answerInThread(job: ThreadJob, deps: Deps, context: JobContext, work: Work): Promise<JobOutcome> {
-  const { id, journal, signal } = context
+  const { id, journal } = context
   const asked = askedBy(job)
-  const anchor = await journal.once('anchor', (begunBefore) =>
-    deps.chat.post(job.place, askedView(asked, work.opening, work.stop), {
-      tag: `${id}.anchor`,
-      lookFirst: begunBefore,
-    }),
-  )
-  const place = { channel: anchor.channel, threadTs: job.place.threadTs ?? anchor.ts }
-  const show = async (state: string) => {
+  const anchor = await journal.once('anchor', (begunBefore) => {
+    const view = (who: Asked) => askedView(who, work.opening, work.stop)
+    const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
+    return postOrDirect(deps.chat, view(asked), job.place, direct, { tag: `${id}.anchor`, lookFirst: begunBefore })
+  })
+  const isWhereAsked = anchor.channel === job.place.channel
+  const place = { channel: anchor.channel, threadTs: (isWhereAsked ? job.place.threadTs : undefined) ?? anchor.ts }
+  const show = async (state: string, status?: string) => {
+    if (status !== undefined) await deps.chat.showStatus(place, status)
     await deps.chat.update(anchor, askedView(asked, state, work.stop), { spare: true }).catch((error: unknown) => {
       deps.log.warn('progress not shown', { job: id, error })
     })
   }
-  let ending: Ending
-  try {
-    signal.throwIfAborted()
-    ending = await work.run({ place, show })
-  } catch (error) {
-    if (signal.reason === 'shutdown') throw error
-    if (!signal.aborted && context.willRetry(error)) {
-      await show('_Something on the way did not answer. Trying again…_')
-      throw error
-    }
-    await work.unanswered?.(signal.aborted ? 'cancelled' : 'failed')
-    ending = signal.aborted
-      ? {
-          answer: markdownMessage('Stopped. A search that the instance already began may still be billed.'),
-          closing: 'Stopped',
-        }
-      : { answer: explainFailure(error, deps.log, { job: id }), closing: 'Not answered' }
-  }
+  const kept = outboxSchema.safeParse(await journal.read('outbox')).data
+  const ending = kept ?? (await workToAnEnd(work, { place, show }, deps, context))
   if ('again' in ending) return ending
   if ('head' in ending) {
     await deps.chat.update(anchor, ending.head)
     await ending.follow(place)
     return undefined
   }
-  await deliver(ending.answer, place, asked.asker, deps, context)
-  const closing = { origin: job.origin, posted: anchor, asked, state: ending.closing }
-  await deps.jobs.enqueue(closeQuestion, closing, { id: `${id}-closing` })
+  const { answer, closing } = kept ?? (await journal.once('outbox', async () => ending))
+  await journal.once('answer', (begunBefore) => {
+    const direct = { user: asked.asker, message: answerElsewhere(answer, asked, place.channel) }
+    return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, lookFirst: begunBefore })
+  })
+  const closed = { origin: job.origin, posted: anchor, asked, state: closing }
+  await deps.jobs.enqueue(closeQuestion, closed, { id: `${id}-closing` })
   return undefined
 }
 
-async function deliver(
-  answer: Message,
-  place: Place,
-  asker: string,
-  { chat }: Deps,
-  { id, journal }: JobContext,
-): Promise<void> {
-  const post = (where: Place) =>
-    journal.once('answer', (begunBefore) => chat.post(where, answer, { tag: `${id}.answer`, lookFirst: begunBefore }))
+/** Throws only what is tried again. */
+async function workToAnEnd(work: Work, thread: Thread, deps: Deps, context: JobContext): Promise<Ending> {
+  const { id, signal } = context
   try {
-    await post(place)
+    signal.throwIfAborted()
+    return await work.run(thread)
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.retryable) throw error
-    // The thread is out of reach: the channel was archived, or the bot removed. What was found still reaches its asker.
-    await post(await chat.direct(asker))
+    if (signal.reason === 'shutdown') throw error
+    if (!signal.aborted && context.willRetry(error)) {
+      await thread.show('_Something on the way did not answer. Trying again…_')
+      throw error
+    }
+    await work.unanswered?.(signal.aborted ? 'cancelled' : 'failed')
+    if (!signal.aborted) return { answer: explainFailure(error, deps.log, { job: id }), closing: 'Not answered' }
+    return {
+      answer: markdownMessage('Stopped. A search that the instance already began may still be billed.'),
+      closing: 'Stopped',
+    }
   }
 }
 
+/** As it was written, by this code. */
+const outboxSchema = z.object({
+  answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
+  closing: z.string(),
+})
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
-/** The last word for a job whose process died too often: at the question's message, or where that was never posted, to the asker. */
+/** The last word for a job whose process died too often: at the question's message, or where that is not there, to the asker. */
 export async function sayLost(
   job: ThreadJob,
   deps: Deps,
   { id, journal }: Pick<JobContext, 'id' | 'journal'>,
   reason: Error,
 ): Promise<void> {
+  if ((await journal.read('answer')) !== undefined) return
   const explanation = explainFailure(reason, deps.log, { job: id })
   const anchor = postedSchema.safeParse(await journal.read('anchor')).data
-  if (anchor) await deps.chat.update(anchor, askedView(askedBy(job), explanation.text))
-  else await deps.chat.whisper(job.origin, explanation)
+  const isSaid = anchor && (await deps.chat.update(anchor, askedView(askedBy(job), explanation.text)))
+  if (!isSaid) await deps.chat.whisper(job.origin, explanation)
 }
 
 /** For work that a click started: it goes on in the thread of the message with the button. */

@@ -105,6 +105,11 @@ export interface Chat {
    * others waiting.
    */
   update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<boolean>
+  /**
+   * Shows that the bot is at work in a thread of the agent's messages, with Slack's own stop; an empty status ends it, as a post does.
+   * Shown for two minutes at most. Where Slack does not let it, nothing happens.
+   */
+  showStatus(place: Required<Place>, status: string): Promise<void>
   /** The address of a message; undefined where it is gone or out of reach. */
   link(posted: Posted): Promise<string | undefined>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */

@@ -52,6 +52,8 @@ export interface Jobs {
    * is run with a signal that is aborted already.
    */
   cancel<Payload>(definition: JobDefinition<Payload>, id: string): Promise<boolean>
+  /** Runs a job at once that was put aside; does nothing where there is none. */
+  wake<Payload>(definition: JobDefinition<Payload>, id: string): Promise<void>
   /**
    * For a request that was refused because its enqueue failed: should it have been stored all the same, it is run with a signal
    * that is aborted already. Returns at once.

@@ -1,4 +1,13 @@
-export type SearchState = 'queued' | 'searching' | 'answered' | 'failed' | 'cancelled'
+/** What a deep search goes through; `handlers/deep-search/states.ts` says what may follow what. */
+export type SearchState =
+  | 'accepted'
+  | 'asking'
+  | 'searching'
+  | 'answered'
+  | 'delivered'
+  | 'refused'
+  | 'cancelled'
+  | 'failed'
 
 /** A deep search somebody asked for. */
 export interface Search {
@@ -13,6 +22,8 @@ export interface Search {
 
 /** The deep searches of each person, newest first, kept for 30 days. */
 export interface Searches {
-  save(search: Search): Promise<void>
+  /** `job` is kept while the search goes on (undefined: it has ended), so that a job that got lost can be made anew. */
+  save(search: Search, job: unknown): Promise<void>
+  find(jobId: string): Promise<Search | undefined>
   ofPerson(user: string): Promise<readonly Search[]>
 }

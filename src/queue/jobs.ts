@@ -10,6 +10,8 @@ const daySeconds = 24 * 60 * 60
 /** A kept job takes some 2 kB of Redis. */
 const kept = { age: daySeconds, count: 20_000 }
 
+export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
+
 /** Queues over a producer's connection, each opened when first used. */
 export function createJobs(options: { redis: Redis; log: Log; prefix?: string }): Jobs & { close(): Promise<void> } {
   const { redis, log } = options
@@ -30,7 +32,7 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
       skipWaitingForReady: true,
       skipVersionCheck: true,
       streams: { events: { maxLen: 1000 } },
-      defaultJobOptions: { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 },
+      defaultJobOptions: jobOptions,
     })
     reportErrors(queue, log)
     return queue
@@ -55,6 +57,12 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
         if (state === 'delayed') await promote(queue, id)
         await broadcastCancel(redis, keys, definition.name, id)
         return true
+      }),
+
+    wake: (definition, id) =>
+      reachRedis(`wake ${definition.name}`, async () => {
+        const queue = queueOf(definition)
+        if ((await queue.getJobState(id)) === 'delayed') await promote(queue, id)
       }),
 
     revoke(definition, id) {

@@ -24,7 +24,8 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
       try {
         value = await run(state === 'begun')
       } catch (error) {
-        if (hadNoEffect(error)) await record.takeBackStep(step)
+        // What an earlier run may have done stays in doubt.
+        if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(step)
         throw error
       }
       if (!(await record.endStep(step, JSON.stringify({ value })))) {

@@ -16,6 +16,16 @@ export interface Keys {
   /** A person's searches by the time they were asked (sorted set). */
   searchesOf(user: string): string
   search(jobId: string): string
+  /** The jobs of searches that have not ended, by their ids (hash). */
+  openSearches: string
+  /** When each question of the last hour was asked (sorted set). */
+  asked(whose: string): string
+  /** Deep searches that run or wait for their turn, by their ids (hash). */
+  turns: string
+  /** Who takes part in a question, and where its search is (hash). */
+  sharedQuestion(question: string): string
+  /** How often each lost search was made anew (hash). */
+  revivals: string
   /** Each by its id (hash). */
   subscriptions: string
   /** Each channel's, by its id (hash). */
@@ -46,6 +56,11 @@ export function createKeys(prefix: string = defaultPrefix): Keys {
     lock: (queue, id) => `${prefix}:${queue}:${id}:lock`,
     searchesOf: (user) => `${prefix}-searches:${user}`,
     search: (jobId) => `${prefix}-search:${jobId}`,
+    openSearches: `${prefix}-open-searches`,
+    asked: (whose) => `${prefix}-asked:${whose}`,
+    turns: `${prefix}-turns`,
+    sharedQuestion: (question) => `${prefix}-shared-question:${question}`,
+    revivals: `${prefix}-revivals`,
     subscriptions: `${prefix}-subscriptions`,
     alerts: `${prefix}-alerts`,
     alertOffers: `${prefix}-alert-offers`,

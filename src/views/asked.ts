@@ -10,15 +10,36 @@ export interface Asked {
   visible: boolean
 }
 
+export interface AskedButton {
+  label: string
+  actionId: string
+  value: string
+}
+
 const QUESTION_MAX = 300
 
+/** An answer that could not stand in its thread, with what it answers. */
+export function answerElsewhere(answer: Message, { asker, question }: Asked, channel: string): Message {
+  const words = `To what <@${asker}> asked in <#${channel}>: *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`
+  return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
+}
+
 /** The message that stands for a question while it is worked on: who asked what, and how far it is. `state` is mrkdwn. */
-export function askedView(asked: Asked, state: string, cancel?: { actionId: string; value: string }): Message {
+export function askedView(
+  asked: Asked,
+  state: string,
+  cancel?: { actionId: string; value: string },
+  instead?: AskedButton,
+): Message {
   const question = `<@${asked.asker}> asked: *${escapeMrkdwn(oneLine(asked.question, QUESTION_MAX))}*`
+  const buttons = [
+    ...(cancel ? [button('Stop', cancel.actionId, cancel.value)] : []),
+    ...(instead ? [button(instead.label, instead.actionId, instead.value)] : []),
+  ]
   const blocks: KnownBlock[] = [
     ...(asked.visible ? [] : [{ type: 'section' as const, text: { type: 'mrkdwn' as const, text: question } }]),
     context(state),
-    ...(cancel ? [{ type: 'actions' as const, elements: [button('Stop', cancel.actionId, cancel.value)] }] : []),
+    ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
   ]
   return { text: asked.visible ? state : `${question}\n${state}`, blocks }
 }

@@ -1,4 +1,4 @@
-import type { Conversation, DeepSearchReply, Message, Search } from '../ports.ts'
+import type { Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
@@ -54,12 +54,26 @@ export function stillSearchingView(jobId: string, url: string, waitedMs: number)
   )
 }
 
+const STATES: Readonly<Record<SearchState, string>> = {
+  accepted: 'waiting',
+  asking: 'asking',
+  searching: 'searching',
+  answered: 'answered',
+  delivered: 'answered',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  failed: 'failed',
+}
+
 /** One's own searches, newest first; with `stop`, each running one has a button. */
 export function searchesView(searches: readonly Search[], heading: string, stop: boolean): Message {
   const lines = searches.map((search) => {
     const when = `<!date^${Math.floor(search.askedAt / 1000)}^{date_short_pretty} {time}|${new Date(search.askedAt).toISOString()}>`
     const where = search.url ? ` · <${search.url}|conversation>` : ''
-    return { search, text: `*${escapeMrkdwn(oneLine(search.question, 120))}*\n${search.state} · ${when}${where}` }
+    return {
+      search,
+      text: `*${escapeMrkdwn(oneLine(search.question, 120))}*\n${STATES[search.state]} · ${when}${where}`,
+    }
   })
   return {
     text: `${heading}\n${lines.map((line) => line.text).join('\n')}`,

@@ -89,6 +89,7 @@ export function createWorld(reports: Reports | undefined): World {
       if (at && !world.deleted.has(ts)) at.text = text
       return at !== undefined && !world.deleted.has(ts)
     },
+    showStatus: async () => undefined,
     link: async ({ channel, ts }) => `https://slack.test/${channel}/${ts}`,
     whisper: async (origin, { text }) => void post(origin, text, 'whisper'),
     attach: async (place, { name }: Attachment, { tag }) => void post(place, name, tag),

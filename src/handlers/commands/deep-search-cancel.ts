@@ -1,6 +1,7 @@
 import { UserError } from '../../errors.ts'
 import { searchesView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
+import { isOver } from '../deep-search/states.ts'
 import { defineCommand } from '../define.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 
@@ -13,7 +14,7 @@ export const deepSearchCancel = defineCommand({
   takes: /^$/,
   async run({ origin }, { searches, jobs }) {
     const own = await searches.ofPerson(origin.user)
-    const running = own.filter(({ state }) => state === 'queued' || state === 'searching')
+    const running = own.filter(({ state }) => !isOver(state))
     const [only] = running
     if (only === undefined) throw new UserError('None of your deep searches is running.')
     if (running.length > 1) return searchesView(running, 'Which one?', true)

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { isRetryable } from '../../errors.ts'
-import type { DeepSearchReply, Deps, JobContext, SearchState } from '../../ports.ts'
+import type { Deps, JobContext, JobOutcome, SearchState } from '../../ports.ts'
 import { seconds } from '../../views/code-answer.ts'
 import {
   deepSearchAnswerView,
@@ -9,85 +7,108 @@ import {
   type Unanswered,
   unansweredView,
 } from '../../views/deep-search.ts'
+import { searchingFor } from '../../views/deep-search-state.ts'
+import { markdownMessage } from '../../views/message.ts'
 import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { admit, askOnce, sharedQuestion, urlOf } from '../deep-search/ask.ts'
+import { look } from '../deep-search/look.ts'
+import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
+import { openRecord, type SearchRecord } from '../deep-search/record.ts'
+import { defineJob } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
-
-const payload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  question: z.string(),
-  /** Put behind the question when it is asked: which repositories and revision. */
-  within: z.string().exactOptional(),
-  /** A conversation that exists already: only look, never ask. */
-  url: z.string().exactOptional(),
-})
-
-type DeepSearch = z.output<typeof payload>
 
 const FAST_POLL_MS = 5_000
 const SLOW_POLL_MS = 15_000
 const FAST_POLLING_MS = 60_000
 
-/** Asks the instance's deep search at most once, looks for the answer without holding a worker, answers in a thread. */
+/**
+ * Asks the instance's deep search at most once, looks for the answer without holding a worker, answers in a thread. Its way through
+ * the states is in `handlers/deep-search/states.ts`.
+ */
 export const deepSearch = defineJob<DeepSearch>({
   name: 'deep-search',
-  payload,
+  payload: deepSearchPayload,
   // Asking waits for up to a minute at the instance; a place here costs next to nothing.
   concurrency: 50,
   attempts: 4,
   origin: (job) => job.origin,
   async lost(job, deps, context, reason) {
+    const record = await openRecord(job, deps, { ...context, enqueuedAt: deps.clock.now() })
     await sayLost(job, deps, context, reason)
-    await createRecord(job, deps, { ...context, enqueuedAt: deps.clock.now() }).save('failed')
+    await end('failed', job, record, deps, context)
   },
-  run(job, deps, context) {
-    const record = createRecord(job, deps, context)
-    return answerInThread(job, deps, context, {
+  run,
+})
+
+async function run(job: DeepSearch, deps: Deps, context: JobContext): Promise<JobOutcome> {
+  const record = await openRecord(job, deps, context)
+  if (await isRefused(job, record, deps, context)) {
+    await end('refused', job, record, deps, context)
+    return undefined
+  }
+  try {
+    const outcome = await answerInThread(job, deps, context, {
       opening: job.url ? 'Looking again…' : 'Deep search with my own rights; it may use credits. Asking…',
       stop: { actionId: 'stop-search', value: context.id },
       run: (thread) => search(job, thread, record, deps, context),
-      unanswered: (how) => record.save(how),
+      unanswered: (how) => end(how, job, record, deps, context),
     })
-  },
-})
+    if (outcome === undefined) await end('delivered', job, record, deps, context)
+    return outcome
+  } catch (error) {
+    if (context.signal.reason !== 'shutdown' && !context.willRetry(error))
+      await end('failed', job, record, deps, context)
+    throw error
+  }
+}
+
+/** Said to the asker alone, and before anything is shown to others. */
+async function isRefused(job: DeepSearch, record: SearchRecord, deps: Deps, context: JobContext): Promise<boolean> {
+  if (record.state === 'refused') return true
+  const isNew = record.state === 'accepted' && job.url === undefined && !context.signal.aborted
+  if (!isNew || (await context.journal.read('anchor')) !== undefined) return false
+  const admission = await admit(job, deps, context)
+  if (!admission || !('refused' in admission)) return false
+  await deps.chat.whisper(job.origin, markdownMessage(admission.refused))
+  return true
+}
 
 async function search(
   job: DeepSearch,
   thread: Thread,
-  record: Record,
+  record: SearchRecord,
   deps: Deps,
   context: JobContext,
 ): Promise<Ending> {
-  const asked = job.url ? { state: 'pending' as const, url: job.url } : await ask(job, record, deps, context)
+  const asked = await askOnce(job, record, deps, context)
   if (asked === 'may have asked') {
-    await record.save('failed')
+    await record.to('failed')
     return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
   }
+  if ('wait' in asked) {
+    await thread.show(asked.wait)
+    return { again: { inMs: asked.inMs } }
+  }
   record.url = urlOf(asked)
+  if (record.url !== undefined) await record.to('searching')
   const reply = await look(asked, record.url, deps)
   const waitedMs = deps.clock.now() - context.enqueuedAt
   if ('conversation' in reply) withholdForeign(reply.conversation.repositories, deps.scope)
   if (reply.state === 'answered') {
-    await record.save('answered')
+    await record.to('answered')
     const answer = deepSearchAnswerView(reply.conversation, `Deep search · ${seconds(waitedMs)}`)
     return { answer, closing: `Answered · ${seconds(waitedMs)}` }
   }
   if (reply.state !== 'pending') {
-    await record.save(reply.state === 'cancelled' ? 'cancelled' : 'failed')
+    await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
     return unansweredEnding(reply)
   }
   if (waitedMs > deps.deepSearchMaxMs) {
-    await record.save('failed')
+    await record.to('failed')
     return { answer: stillSearchingView(context.id, reply.url, waitedMs), closing: 'Stopped waiting' }
   }
-  await record.save('searching')
-  await thread.show(`Searching for ${seconds(waitedMs)} · <${reply.url}|look on the instance>`)
+  await thread.show(searchingFor(waitedMs, reply.url, reply.step), 'is searching the code…')
   return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
-}
-
-function urlOf(reply: DeepSearchReply): string | undefined {
-  return 'conversation' in reply ? reply.conversation.url : reply.url
 }
 
 function unansweredEnding(reply: Unanswered): Ending {
@@ -95,52 +116,21 @@ function unansweredEnding(reply: Unanswered): Ending {
   return { answer: unansweredView(reply), closing: closing[reply.state] }
 }
 
-/** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
-async function ask(job: DeepSearch, record: Record, deps: Deps, { journal, signal }: JobContext) {
-  if ((await journal.read('asked')) === undefined) await record.save('queued')
-  return journal.once('asked', async (begunBefore) => {
-    if (begunBefore) return 'may have asked' as const
-    const question = job.within === undefined ? job.question : `${job.question}\n\n${job.within}`
-    return deps.tools.askDeepSearch(question, onlyCancel(signal))
-  })
-}
-
-function onlyCancel(signal: AbortSignal): AbortSignal {
-  const controller = new AbortController()
-  const follow = () => signal.reason === 'cancelled' && controller.abort(signal.reason)
-  if (signal.aborted) follow()
-  else signal.addEventListener('abort', follow, { once: true })
-  return controller.signal
-}
-
-/** Looking is free: an answer in hand is looked up for its sources, and kept where that fails; else it is looked for again later. */
-async function look(asked: DeepSearchReply, url: string | undefined, deps: Deps): Promise<DeepSearchReply> {
-  if (url === undefined) return asked
-  try {
-    const reply = await deps.tools.readDeepSearch(url)
-    return reply.state !== 'pending' || asked.state === 'pending' ? reply : asked
-  } catch (error) {
-    if (asked.state === 'pending' && !isRetryable(error)) throw error
-    deps.log.warn('conversation not readable now', { error })
-    return asked
-  }
-}
-
-/** The search as its asker sees it in the list of their own. */
-interface Record {
-  url: string | undefined
-  save(state: SearchState): Promise<void>
-}
-
-function createRecord(
-  { origin, question, url }: DeepSearch,
-  { searches }: Deps,
-  { id, enqueuedAt }: Pick<JobContext, 'id' | 'enqueuedAt'>,
-): Record {
-  return {
-    url,
-    save(state) {
-      return searches.save({ jobId: id, user: origin.user, question, state, url: this.url, askedAt: enqueuedAt })
-    },
-  }
+/** Ends it, once and for all, and lets whoever waited for its place go on. Bears repeating. */
+async function end(
+  state: SearchState,
+  job: DeepSearch,
+  record: SearchRecord,
+  deps: Deps,
+  { id }: Pick<JobContext, 'id'>,
+): Promise<void> {
+  const wasAsked = record.state !== 'accepted'
+  await record.to(state)
+  if (!wasAsked) await deps.limits.giveBack(job.origin.user, id)
+  const question = sharedQuestion(job)
+  const isAlone = question === undefined || (await deps.sharedQuestions.leave(question, id))
+  const mayStop = state === 'cancelled' && job.url === undefined && isAlone
+  if (mayStop && record.url !== undefined) await deps.tools.cancelDeepSearch(record.url)
+  const next = await deps.turns.giveBack(id)
+  await Promise.all(next.map((other) => deps.jobs.wake(deepSearch, other)))
 }

@@ -1,0 +1,105 @@
+import { UpstreamError, UserError } from '../../errors.ts'
+import type { DeepSearchReply, Deps, JobContext } from '../../ports.ts'
+import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../../views/deep-search-state.ts'
+import type { DeepSearch } from './payload.ts'
+import type { SearchRecord } from './record.ts'
+
+/** Not asked yet: what to show meanwhile, and when to look again. */
+export interface NotYet {
+  wait: string
+  inMs: number
+}
+
+export type Asked = DeepSearchReply | 'may have asked'
+
+const OTHER_ASKS_MS = 3_000
+/** Whoever gives up a place wakes the next; this is for the case that nobody does. */
+const IN_LINE_MS = 15_000
+
+/** What makes two questions the same: the same words about the same, where everybody may see the same answer. */
+export function sharedQuestion({ origin, question, within, url, follows }: DeepSearch): string | undefined {
+  if (url !== undefined || follows !== undefined) return undefined
+  const words = question.trim().replace(/\s+/g, ' ').toLowerCase()
+  return JSON.stringify([origin.team, origin.channel, words, within ?? ''])
+}
+
+/** Whether it may be asked: undefined if so, the address of the same search where one is on its way, or why not. Bears repeating. */
+export async function admit(
+  job: DeepSearch,
+  { sharedQuestions, limits }: Pick<Deps, 'sharedQuestions' | 'limits'>,
+  { id }: Pick<JobContext, 'id'>,
+): Promise<undefined | { url: string } | NotYet | { refused: string }> {
+  const question = sharedQuestion(job)
+  if (question !== undefined) {
+    const { leader, url } = await sharedQuestions.join(question, id)
+    if (leader !== id) return url === undefined ? { wait: ASKED_ELSEWHERE, inMs: OTHER_ASKS_MS } : { url }
+  }
+  const taken = await limits.take(job.origin.user, id)
+  return taken.ok ? undefined : { refused: overLimit(taken) }
+}
+
+/** The reply to a question that is asked at most once: kept from an earlier run, shared with whoever asks the same, or asked now. */
+export async function askOnce(
+  job: DeepSearch,
+  record: SearchRecord,
+  deps: Deps,
+  context: JobContext,
+): Promise<Asked | NotYet> {
+  const { id, journal, enqueuedAt } = context
+  if (job.url !== undefined) return { state: 'pending', url: job.url }
+  const isBegun = record.state !== 'accepted' || (await journal.read('asked')) !== undefined
+  const admission = isBegun ? undefined : await admit(job, deps, context)
+  if (admission && 'wait' in admission) return admission
+  if (admission && 'refused' in admission) throw new UserError(admission.refused)
+  if (admission) return journal.once('asked', async () => ({ state: 'pending' as const, url: admission.url }))
+
+  const turn = await deps.turns.take({ id, person: job.origin.user, askedAt: enqueuedAt, isRunning: isBegun })
+  if (!turn.ok) return { wait: waitingFor(turn.position, deps.clock.now() - enqueuedAt), inMs: IN_LINE_MS }
+  const asked = await journal.once('asked', (begunBefore) => askNow(begunBefore, job, record, deps, context))
+  const question = sharedQuestion(job)
+  const url = asked === 'may have asked' ? undefined : urlOf(asked)
+  if (question !== undefined && url !== undefined) await deps.sharedQuestions.tell(question, id, url)
+  return asked
+}
+
+async function askNow(
+  begunBefore: boolean,
+  job: DeepSearch,
+  record: SearchRecord,
+  deps: Deps,
+  context: JobContext,
+): Promise<Asked> {
+  if (begunBefore) return 'may have asked'
+  await record.to('asking')
+  try {
+    return await ask(job, deps, onlyCancel(context.signal))
+  } catch (error) {
+    const hadNoEffect = error instanceof UserError || (error instanceof UpstreamError && error.effect === 'none')
+    if (hadNoEffect) await record.to('accepted')
+    throw error
+  }
+}
+
+/** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
+async function ask(
+  { question, within, follows }: DeepSearch,
+  { tools }: Deps,
+  signal: AbortSignal,
+): Promise<DeepSearchReply> {
+  const words = within === undefined ? question : `${question}\n\n${within}`
+  if (follows === undefined) return tools.askDeepSearch(words, signal)
+  const reply = await tools.followUp(follows, words, signal)
+  return reply ?? tools.askDeepSearch(`${words}\n\nThis follows on from ${follows}`, signal)
+}
+
+export function urlOf(reply: DeepSearchReply): string | undefined {
+  return 'conversation' in reply ? reply.conversation.url : reply.url
+}
+
+function onlyCancel(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  const follow = () => signal.reason === 'cancelled' && controller.abort(signal.reason)
+  if (signal.aborted) follow()
+  else signal.addEventListener('abort', follow, { once: true })
+  return controller.signal
+}

@@ -1,0 +1,53 @@
+import type { Deps, JobContext, Search, SearchState } from '../../ports.ts'
+import type { DeepSearch } from './payload.ts'
+import { isOver, mayFollow } from './states.ts'
+
+/** How far a search is, as its asker sees it in the list of their own. */
+export interface SearchRecord {
+  readonly state: SearchState
+  url: string | undefined
+  /** Goes to a state where the table of states lets it; what comes too late changes nothing. */
+  to(state: SearchState): Promise<void>
+}
+
+/** The record as an earlier run left it, or a new one. */
+export async function openRecord(
+  job: DeepSearch,
+  { searches, log }: Pick<Deps, 'searches' | 'log'>,
+  { id, enqueuedAt }: Pick<JobContext, 'id' | 'enqueuedAt'>,
+): Promise<SearchRecord> {
+  const { origin, question } = job
+  const kept = await searches.find(id)
+  const search: Search = kept ?? {
+    jobId: id,
+    user: origin.user,
+    question,
+    state: 'accepted',
+    url: job.url,
+    askedAt: enqueuedAt,
+  }
+  let savedUrl = kept?.url
+  if (!kept) await searches.save(search, job)
+  return {
+    get state() {
+      return search.state
+    },
+    get url() {
+      return search.url
+    },
+    set url(url) {
+      search.url = url
+    },
+    async to(state) {
+      const isNews = state !== search.state || search.url !== savedUrl
+      if (!isNews) return
+      if (state !== search.state && !mayFollow(search.state, state)) {
+        log.debug('state not taken', { job: id, from: search.state, to: state })
+        return
+      }
+      search.state = state
+      await searches.save(search, isOver(state) ? undefined : job)
+      savedUrl = search.url
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { isRetryable, UpstreamError } from '../errors.ts'
+import type { Chat, Message, Place, Posted } from '../ports.ts'
+
+interface Once {
+  tag: string
+  /** An earlier run may have posted it. */
+  lookFirst: boolean
+}
+
+/**
+ * Posts in a place, or to the asker directly where that is out of reach: the thread was deleted, the channel archived, the bot
+ * removed, or it may not read there whether an earlier run has posted.
+ */
+export async function postOrDirect(
+  chat: Chat,
+  message: Message,
+  place: Place,
+  direct: { user: string; message: Message },
+  once: Once,
+): Promise<Posted> {
+  try {
+    return await chat.post(place, message, once)
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error
+  }
+  const there = await chat.direct(direct.user)
+  try {
+    return await chat.post(there, direct.message, once)
+  } catch (error) {
+    if (!once.lookFirst || !isOutOfReach(error)) throw error
+    // Rather twice where one person reads it than never.
+    return chat.post(there, direct.message, { ...once, lookFirst: false })
+  }
+}
+
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof UpstreamError && !isRetryable(error)
+}

@@ -1,0 +1,82 @@
+import { type JobState, Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { JobDefinition, Log } from '../../ports.ts'
+import { jobOptions } from '../jobs.ts'
+import { createKeys } from '../keys.ts'
+import { describeFailure, reachRedis } from '../redis-failure.ts'
+import { reportErrors } from '../report-errors.ts'
+import { onlyOne } from '../schedules/only-one.ts'
+
+/** A search that ends its job without an end of its own so often is a bug, not an accident. */
+const revivalsMax = 3
+const everyMs = 60_000
+
+/** States of a job that nobody will take up any more. */
+const over: ReadonlySet<JobState | 'unknown'> = new Set(['completed', 'failed', 'unknown'])
+
+export interface SweepOptions<Payload> {
+  redis: Redis
+  definition: JobDefinition<Payload>
+  log: Log
+  prefix?: string
+}
+
+/** Looks for searches that go on although their jobs are gone, as after a Redis that lost its last second. */
+export function createSweep<Payload>({ redis, definition, log, prefix }: SweepOptions<Payload>) {
+  const keys = createKeys(prefix)
+  const queue = new Queue(definition.name, {
+    connection: redis,
+    prefix: keys.prefix,
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+    defaultJobOptions: jobOptions,
+  })
+  reportErrors(queue, log)
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  /** Its journal stands, so nothing is asked or posted twice. */
+  async function revive(id: string): Promise<void> {
+    const text = await redis.hget(keys.openSearches, id)
+    if (text === null) return
+    const revivals = await redis.hincrby(keys.revivals, id, 1)
+    if (revivals > revivalsMax) {
+      log.error('search given up, its job ended without it', { job: id })
+      await redis.multi().hdel(keys.openSearches, id).hdel(keys.revivals, id).exec()
+      return
+    }
+    log.warn('search had lost its job, made anew', { job: id })
+    await queue.remove(id)
+    await queue.add(definition.name, definition.payload.parse(JSON.parse(text)), { jobId: id })
+  }
+
+  async function sweep(): Promise<void> {
+    for (const id of await redis.hkeys(keys.openSearches)) {
+      if (over.has(await queue.getJobState(id))) await revive(id)
+    }
+  }
+
+  const run = () => reachRedis('sweep searches', () => onlyOne(redis, `${keys.openSearches}-sweep`, sweep))
+
+  function start(): void {
+    underWay = run()
+      .catch((error: unknown) => log.warn('searches not swept', { error: describeFailure(error) }))
+      .finally(() => {
+        if (timer !== undefined) return
+        timer = setInterval(start, everyMs)
+        timer.unref()
+      })
+  }
+
+  return {
+    /** Once; false where another process is at it. */
+    run,
+    /** Now, and every minute. */
+    start,
+    async close() {
+      clearInterval(timer)
+      await underWay
+      await queue.close()
+    },
+  }
+}
