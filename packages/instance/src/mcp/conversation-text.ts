@@ -1,6 +1,7 @@
 import type { Links } from '../links.ts'
-import { type Conversation, titleOf } from '../research/conversations.ts'
+import { type Conversation, titleOf, turnsOf } from '../research/conversations.ts'
 import { escapeLabel } from '../research/finding.ts'
+import type { Turn } from '../research/turn.ts'
 
 export function conversationPending(link: string): string {
   return `Link: ${link}\n\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`
@@ -8,14 +9,21 @@ export function conversationPending(link: string): string {
 
 /** The whole conversation as markdown, with front matter; source links are relative to the instance's host. */
 export function conversationMarkdown(conversation: Conversation, links: Links): string {
-  const { question, answer, sources, readToken, created, updated } = conversation
+  const { readToken, updated } = conversation
+  const turns = turnsOf(conversation).filter(({ state }) => state === 'completed')
   return [
     '---',
     `title: ${yamlText(titleOf(conversation))}`,
     `share_url: ${links.sharedConversation(readToken)}`,
-    `created: ${new Date(created).toISOString()}`,
+    `created: ${new Date(turns[0]?.created ?? updated).toISOString()}`,
     `updated: ${new Date(updated).toISOString()}`,
     '---',
+    ...turns.flatMap(turnMarkdown),
+  ].join('\n')
+}
+
+function turnMarkdown({ question, answer, sources }: Turn): string[] {
+  return [
     '',
     `# ${question.replace(/\s+/g, ' ').trim()}`,
     '',
@@ -23,7 +31,7 @@ export function conversationMarkdown(conversation: Conversation, links: Links): 
     ...(sources.length === 0
       ? []
       : ['', '## Sources', '', ...sources.map(({ label, href }) => `- [${escapeLabel(label)}](${href})`)]),
-  ].join('\n')
+  ]
 }
 
 /** A JSON string is a YAML string; plain words need no quotes. */

@@ -40,9 +40,7 @@ export function createUses(db: DatabaseSync): Uses {
  * that no period counts any more and no credits were drawn for. Only for the process that serves the data directory.
  */
 export function tidyUses(db: DatabaseSync, now: number): void {
-  db.exec(
-    `DELETE FROM tool_use WHERE NOT answered AND id NOT IN (SELECT id FROM conversation WHERE state = 'processing')`,
-  )
+  db.exec(`DELETE FROM tool_use WHERE NOT answered AND id NOT IN (SELECT id FROM turn WHERE state = 'processing')`)
   db.prepare('DELETE FROM tool_use WHERE at < ? AND id NOT IN (SELECT use_id FROM credit_draw)').run(
     now - longestPeriodMs,
   )

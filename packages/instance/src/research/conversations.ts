@@ -1,91 +1,129 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { inTransaction } from '../in-transaction.ts'
+import { type Turn, turnSchema } from './turn.ts'
 
-/** A place that an answer rests on; `href` is relative to the instance's host. */
-export const sourceSchema = z.object({ label: z.string(), href: z.string() })
-export type Source = z.infer<typeof sourceSchema>
+const headSchema = z
+  .object({ id: z.string(), read_token: z.string(), owner_id: z.number().nullable() })
+  .transform(({ id, read_token, owner_id }) => ({ id, readToken: read_token, ownerId: owner_id ?? undefined }))
 
-export interface Answer {
-  markdown: string
-  sources: readonly Source[]
-  /** Names of all that it draws on, be it only by not finding anything there. */
-  repositories: readonly string[]
+/** A deep search and what was asked after it. What a turn has, it has of its latest one, whose id is `turnId`. */
+export interface Conversation extends Turn {
+  turnId: string
+  readToken: string
+  /** Undefined where the owner is no user any more. */
+  ownerId: number | undefined
+  /** Oldest first. */
+  earlier: readonly Turn[]
 }
 
-const conversationSchema = z
-  .object({
-    id: z.string(),
-    read_token: z.string(),
-    owner_id: z.number().nullable(),
-    question: z.string(),
-    state: z.enum(['processing', 'completed', 'failed']),
-    answer: z.string().nullable(),
-    sources: z.string().transform((text) => z.array(sourceSchema).parse(JSON.parse(text))),
-    repositories: z
-      .string()
-      .transform((text) => z.array(z.string()).parse(JSON.parse(text)))
-      .nullable(),
-    created: z.number(),
-    updated: z.number(),
-    credits: z.number().nullish(),
-  })
-  .transform(({ read_token, owner_id, answer, repositories, credits, ...row }) => ({
-    ...row,
-    readToken: read_token,
-    ownerId: owner_id ?? undefined,
-    answer: answer ?? '',
-    repositories: repositories ?? undefined,
-    credits: credits ?? undefined,
-  }))
+export interface Answer extends Pick<Turn, 'sources'> {
+  markdown: string
+  /** Names of all that it draws on, be it only by not finding anything there. */
+  repositories: readonly string[]
+  followUps?: readonly string[]
+}
 
-/**
- * A deep search. `answer` is markdown once completed, the reason once failed; `repositories` are those it draws on, once
- * completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were.
- */
-export type Conversation = z.infer<typeof conversationSchema>
-
+/** What settles a turn does nothing to one that is settled. */
 export interface ConversationStore {
   create(question: string, ownerId: number, id?: string): Conversation
-  complete(id: string, answer: Answer): void
-  fail(id: string, reason: string): void
+  /** Undefined where there is no such conversation, or its latest turn is not settled. */
+  addTurn(conversationId: string, question: string, turnId?: string): Conversation | undefined
+  /** What is being done for a turn, in a few words. */
+  addStep(turnId: string, step: string): void
+  complete(turnId: string, answer: Answer): void
+  fail(turnId: string, reason: string): void
+  /** False where it was settled already. */
+  cancel(turnId: string): boolean
   byId(id: string): Conversation | undefined
   byReadToken(readToken: string): Conversation | undefined
+  /** Newest first. */
+  byOwner(ownerId: number, page: { first: number; offset: number }): Conversation[]
   /** What a former process did not finish, oldest first. */
   unfinished(): Conversation[]
 }
 
+/** A model that runs in circles must not fill the disk. */
+const MOST_STEPS = 100
+
 export function createConversationStore(db: DatabaseSync, now: () => number = Date.now): ConversationStore {
-  const insert = db.prepare(
-    `INSERT INTO conversation (id, read_token, owner_id, question, state, created, updated)
-     VALUES (?1, ?2, ?3, ?4, 'processing', ?5, ?5) RETURNING *`,
+  const insert = db.prepare('INSERT INTO conversation (id, read_token, owner_id, created) VALUES (?, ?, ?, ?)')
+  const insertTurn = db.prepare(
+    `INSERT INTO turn (id, conversation_id, number, question, state, created, updated)
+     SELECT ?1, ?2, 1 + (SELECT count(*) FROM turn WHERE conversation_id = ?2), ?3, 'processing', ?4, ?4
+     WHERE NOT EXISTS (SELECT 1 FROM turn WHERE conversation_id = ?2 AND state = 'processing')`,
+  )
+  const step = db.prepare(
+    `UPDATE turn SET steps = json_insert(steps, '$[#]', json_object('at', ?2, 'text', ?3)), updated = ?2
+     WHERE id = ?1 AND state = 'processing' AND json_array_length(steps) < ${MOST_STEPS}`,
   )
   const finish = db.prepare(
-    `UPDATE conversation SET state = ?2, answer = ?3, sources = ?4, updated = ?5, repositories = ?6 WHERE id = ?1 AND state = 'processing'`,
+    `UPDATE turn SET state = ?2, updated = ?3, answer = ?4, sources = ?5, repositories = ?6, follow_ups = ?7
+     WHERE id = ?1 AND state = 'processing'`,
   )
-  const select = `SELECT *, (SELECT sum(amount) FROM credit_draw WHERE use_id = conversation.id) AS credits FROM conversation`
-  const byId = db.prepare(`${select} WHERE id = ?`)
-  const byReadToken = db.prepare(`${select} WHERE read_token = ?`)
-  const unfinished = db.prepare(`SELECT * FROM conversation WHERE state = 'processing' ORDER BY created`)
-  const parse = (row: unknown) => (row === undefined ? undefined : conversationSchema.parse(row))
+  const heads = 'SELECT id, read_token, owner_id FROM conversation'
+  const byId = db.prepare(`${heads} WHERE id = ?`)
+  const byReadToken = db.prepare(`${heads} WHERE read_token = ?`)
+  const byOwner = db.prepare(`${heads} WHERE owner_id = ? ORDER BY created DESC, id LIMIT ? OFFSET ?`)
+  const unfinished = db.prepare(
+    `${heads} WHERE id IN (SELECT conversation_id FROM turn WHERE state = 'processing') ORDER BY created`,
+  )
+  const turns = db.prepare(
+    `SELECT *, (SELECT sum(amount) FROM credit_draw WHERE use_id = turn.id) AS credits
+     FROM turn WHERE conversation_id = ? ORDER BY number`,
+  )
+
+  function conversation(row: unknown): Conversation | undefined {
+    if (row === undefined) return undefined
+    const head = headSchema.parse(row)
+    const earlier = turns.all(head.id).map((turn) => turnSchema.parse(turn))
+    const latest = earlier.pop()
+    return latest && { ...latest, ...head, turnId: latest.id, earlier }
+  }
+
+  function settle(id: string, state: string, answer: string | null = null): boolean {
+    return finish.run(id, state, now(), answer, '[]', null, '[]').changes > 0
+  }
 
   return {
-    create: (question, ownerId, id = randomUUID()) =>
-      conversationSchema.parse(insert.get(id, randomUUID(), ownerId, question, now())),
-    complete(id, { markdown, sources, repositories }) {
-      finish.run(id, 'completed', markdown, JSON.stringify(sources), now(), JSON.stringify(repositories))
+    create(question, ownerId, id = randomUUID()) {
+      const created = inTransaction(db, () => {
+        insert.run(id, randomUUID(), ownerId, now())
+        insertTurn.run(id, id, question, now())
+        return conversation(byId.get(id))
+      })
+      if (created === undefined) throw new Error('a conversation that was made is not there')
+      return created
     },
-    fail(id, reason) {
-      finish.run(id, 'failed', reason, '[]', now(), null)
+    addTurn(id, question, turnId = randomUUID()) {
+      const found = byId.get(id)
+      return found !== undefined && insertTurn.run(turnId, id, question, now()).changes > 0
+        ? conversation(found)
+        : undefined
     },
-    byId: (id) => parse(byId.get(id)),
-    byReadToken: (readToken) => parse(byReadToken.get(readToken)),
-    unfinished: () => unfinished.all().map((row) => conversationSchema.parse(row)),
+    addStep: (turnId, text) => void step.run(turnId, now(), text),
+    complete(turnId, { markdown, sources, repositories, followUps = [] }) {
+      const texts = [sources, repositories, followUps].map((list) => JSON.stringify(list))
+      finish.run(turnId, 'completed', now(), markdown, ...texts)
+    },
+    fail: (turnId, reason) => void settle(turnId, 'failed', reason),
+    cancel: (turnId) => settle(turnId, 'cancelled'),
+    byId: (id) => conversation(byId.get(id)),
+    byReadToken: (readToken) => conversation(byReadToken.get(readToken)),
+    byOwner: (ownerId, { first, offset }) =>
+      byOwner.all(ownerId, first, offset).flatMap((row) => conversation(row) ?? []),
+    unfinished: () => unfinished.all().flatMap((row) => conversation(row) ?? []),
   }
 }
 
-/** The question on one line, short enough for a title. */
-export function titleOf({ question }: Conversation): string {
-  const line = question.replace(/\s+/g, ' ').trim()
+/** All that was asked, oldest first. */
+export function turnsOf(conversation: Conversation): readonly Turn[] {
+  return [...conversation.earlier, { ...conversation, id: conversation.turnId }]
+}
+
+/** The first question on one line, short enough for a title. */
+export function titleOf({ earlier, question }: Conversation): string {
+  const line = (earlier[0]?.question ?? question).replace(/\s+/g, ' ').trim()
   return line.length <= 80 ? line : `${line.slice(0, 79)}…`
 }

@@ -4,14 +4,31 @@ import type { Callers } from '../access/callers.ts'
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
 import type { Metering } from '../metering/metering.ts'
-import type { Answer, Conversation, ConversationStore } from './conversations.ts'
+import { type Answer, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
 
-export type Research = (question: string, caller: Caller, signal: AbortSignal) => Promise<Answer>
+/** Throws an AskError where the question itself cannot be answered. */
+export type Research = (
+  question: string,
+  caller: Caller,
+  signal: AbortSignal,
+  context: ResearchContext,
+) => Promise<Answer>
+
+export interface ResearchContext {
+  /** What was asked and answered before in this conversation, oldest first. */
+  earlier: readonly { question: string; answer: string }[]
+  /** Tells what is being done, in a few words. */
+  tell(step: string): void
+}
 
 /** Deep searches run to their end whether or not somebody waits for them. */
 export interface DeepSearches {
   /** Throws EntitlementUsedUp or CreditsUsedUp; a search without an answer costs nothing. */
   ask(question: string, caller: Caller): Conversation
+  /** Asks on in a conversation of the caller's; throws as `ask` does, and AskError while it is being answered. Undefined where there is none. */
+  followUp(id: string, question: string, caller: Caller): Conversation | undefined
+  /** Stops what is being answered in a conversation of the caller's, and returns it as it is then. Undefined where there is none. */
+  cancel(id: string, caller: Caller): Conversation | undefined
   /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
   settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
   /**
@@ -19,15 +36,22 @@ export interface DeepSearches {
    * account asked, for nobody signs in as one; in all cases only for those who may see every repository it draws on.
    */
   read(key: { id: string } | { readToken: string } | { page: string }, caller: Caller): Conversation | undefined
+  /** Of those that the caller asked and may still read, newest first; `isLast` where no page follows. */
+  list(caller: Caller, page: { first: number; offset: number }): { conversations: Conversation[]; isLast: boolean }
   /** Stops the running ones; they go on at the next start. */
   close(): Promise<void>
+}
+
+interface Running {
+  work: Promise<void>
+  stop: AbortController
 }
 
 /** Also takes up what an earlier process left unfinished. */
 export function startDeepSearches(options: {
   store: ConversationStore
   research: Research
-  /** Whose rights an interrupted search goes on with. */
+  /** Whose rights a search has when it begins, goes on after an interruption, and answers. */
   callers: Callers
   metering: Metering
   deadlineMs: number
@@ -38,47 +62,59 @@ export function startDeepSearches(options: {
   const { store, research, callers, metering, deadlineMs, ready, log } = options
   const closing = new AbortController()
   const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
-  const running = new Map<string, Promise<void>>()
+  /** By the ids of turns. */
+  const running = new Map<string, Running>()
 
-  function run({ id, question }: Conversation, caller: Caller): Promise<void> {
+  function start(conversation: Conversation, ownerId: number, begin: Promise<unknown>): void {
+    const stop = new AbortController()
+    const interrupted = AbortSignal.any([stop.signal, closing.signal])
+    const work = begin.then(() => (interrupted.aborted ? undefined : run(conversation, ownerId, interrupted)))
+    const { turnId } = conversation
+    running.set(turnId, { stop, work: work.finally(() => running.delete(turnId)) })
+  }
+
+  async function run({ turnId, question, earlier }: Conversation, ownerId: number, interrupted: AbortSignal) {
     const deadline = AbortSignal.timeout(deadlineMs)
-    return research(question, caller, AbortSignal.any([deadline, closing.signal])).then(
-      (answer) => {
-        // An end of the process in between makes the search run again, and be settled anew.
-        metering.keep(id)
-        store.complete(id, answer)
-      },
-      (error: unknown) => {
-        if (closing.signal.aborted) return
-        if (!(error instanceof AskError) && !deadline.aborted) {
-          log.warn('a deep search failed', { id, error: error instanceof Error ? error.stack : String(error) })
-        }
-        fail(id, reasonFor(error, deadline.aborted, deadlineMs))
-      },
+    const answered = earlier.filter(({ state }) => state === 'completed')
+    const tell = (step: string) => store.addStep(turnId, step)
+    try {
+      const signal = AbortSignal.any([deadline, interrupted])
+      const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, tell })
+      if (interrupted.aborted) return
+      if (!callers.maySeeAll(callers.byId(ownerId), answer.repositories)) throw new AskError(RIGHTS_CHANGED)
+      // An end of the process in between makes the search run again, and be settled anew.
+      metering.keep(turnId)
+      store.complete(turnId, answer)
+    } catch (error) {
+      if (interrupted.aborted) return
+      if (!(error instanceof AskError) && !deadline.aborted) {
+        log.warn('a deep search failed', { id: turnId, error: error instanceof Error ? error.stack : String(error) })
+      }
+      fail(turnId, reasonFor(error, deadline.aborted, deadlineMs))
+    }
+  }
+
+  function fail(turnId: string, reason: string): void {
+    store.fail(turnId, reason)
+    metering.giveBack(turnId)
+  }
+
+  function owned(id: string, { userId }: Caller): Conversation | undefined {
+    const found = store.byId(id)
+    return found !== undefined && found.ownerId === userId ? found : undefined
+  }
+
+  function maySee(caller: Caller, conversation: Conversation): boolean {
+    return callers.maySeeAll(
+      caller,
+      turnsOf(conversation).flatMap(({ repositories }) => repositories ?? []),
     )
-  }
-
-  function track(id: string, work: Promise<void>): void {
-    running.set(
-      id,
-      work.finally(() => running.delete(id)),
-    )
-  }
-
-  async function takeUp(conversation: Conversation, ownerId: number): Promise<void> {
-    await Promise.race([ready, closed])
-    if (!closing.signal.aborted) await run(conversation, callers.byId(ownerId))
-  }
-
-  function fail(id: string, reason: string): void {
-    store.fail(id, reason)
-    metering.giveBack(id)
   }
 
   for (const conversation of store.unfinished()) {
-    const { id, ownerId } = conversation
-    if (ownerId === undefined) fail(id, 'Whoever asked this has no account any more.')
-    else track(id, takeUp(conversation, ownerId))
+    const { turnId, ownerId } = conversation
+    if (ownerId === undefined) fail(turnId, 'Whoever asked this has no account any more.')
+    else start(conversation, ownerId, Promise.race([ready, closed]))
   }
 
   return {
@@ -87,29 +123,64 @@ export function startDeepSearches(options: {
       const id = randomUUID()
       metering.take(caller, 'deepsearch', id)
       const conversation = store.create(question, caller.userId, id)
-      track(id, run(conversation, caller))
+      start(conversation, caller.userId, Promise.resolve())
       return conversation
     },
+    followUp(id, question, caller) {
+      const found = owned(id, caller)
+      if (found?.ownerId === undefined || !maySee(caller, found)) return undefined
+      if (found.state === 'processing') throw new AskError(STILL_ANSWERING)
+      const turnId = randomUUID()
+      metering.take(caller, 'deepsearch', turnId)
+      const conversation = store.addTurn(id, question, turnId)
+      if (conversation === undefined) {
+        metering.giveBack(turnId)
+        throw new AskError(STILL_ANSWERING)
+      }
+      start(conversation, found.ownerId, Promise.resolve())
+      return conversation
+    },
+    cancel(id, caller) {
+      const found = owned(id, caller)
+      if (found === undefined || found.state !== 'processing') return found
+      if (store.cancel(found.turnId)) metering.giveBack(found.turnId)
+      running.get(found.turnId)?.stop.abort(new Error('the search was cancelled'))
+      return store.byId(id)
+    },
     async settled(conversation, waitMs, signal) {
-      const work = running.get(conversation.id)
+      const work = running.get(conversation.turnId)?.work
       if (work !== undefined && !signal.aborted) await waitFor(work, waitMs, signal)
       return store.byId(conversation.id) ?? conversation
     },
     read(key, caller) {
       const found = 'readToken' in key ? store.byReadToken(key.readToken) : store.byId('id' in key ? key.id : key.page)
-      if (found === undefined) return undefined
-      const { ownerId, state, repositories } = found
+      if (found === undefined || !maySee(caller, found)) return undefined
+      const { ownerId } = found
       const isOwner = ownerId !== undefined && ownerId === caller.userId
       const isShared = 'readToken' in key || ('page' in key && ownerId !== undefined && callers.isService(ownerId))
-      // The reason of a failure may name what the asker may see.
-      const isTold = state === 'processing' || repositories !== undefined
-      return (isOwner || (isShared && isTold)) && callers.maySeeAll(caller, repositories ?? []) ? found : undefined
+      return isOwner || (isShared && isTold(found)) ? found : undefined
+    },
+    list(caller, { first, offset }) {
+      const { userId } = caller
+      const found = userId === undefined ? [] : store.byOwner(userId, { first: first + 1, offset })
+      const shown = found.slice(0, first).filter((conversation) => maySee(caller, conversation))
+      return { conversations: shown, isLast: found.length <= first }
     },
     async close() {
       closing.abort(new Error('the instance stops'))
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ work }) => work))
     },
   }
+}
+
+const RIGHTS_CHANGED = 'What you may see changed while this was searched; ask again.'
+const STILL_ANSWERING = 'The question before is still being answered; ask on once it is, or cancel it.'
+
+/** The reason of a failure may name what the asker alone may see. */
+function isTold(conversation: Conversation): boolean {
+  return turnsOf(conversation).every(
+    ({ state, repositories }) => state === 'processing' || state === 'cancelled' || repositories !== undefined,
+  )
 }
 
 function reasonFor(error: unknown, late: boolean, deadlineMs: number): string {

@@ -17,5 +17,6 @@ ${body(conversation)}</article>`,
 
 function body({ state, answer }: Conversation): Html {
   if (state === 'processing') return html`<p>Still searching. Reload this page in a moment.</p>`
+  if (state === 'cancelled') return html`<p>This search was cancelled.</p>`
   return state === 'failed' ? html`<p>This search failed. ${answer}</p>` : renderMarkdown(answer)
 }

@@ -54,10 +54,10 @@ test('after a kill in the midst of calls, what was answered is paid for and noth
   await startTestInstance({ dataDir, repos: [{ location: path }] })
   const ask = (sql: string) => withRecords(dataDir, (_records, db) => db.prepare(sql).get())
   await expect
-    .poll(() => ask(`SELECT count(*) AS running FROM conversation WHERE state = 'processing'`), { timeout: 60_000 })
+    .poll(() => ask(`SELECT count(*) AS running FROM turn WHERE state = 'processing'`), { timeout: 60_000 })
     .toEqual({ running: 0 })
   expect(ask('SELECT count(*) AS unanswered FROM tool_use WHERE NOT answered')).toEqual({ unanswered: 0 })
-  const searches = ask(`SELECT count(*) AS count FROM conversation WHERE state = 'completed'`)?.count
+  const searches = ask(`SELECT count(*) AS count FROM turn WHERE state = 'completed'`)?.count
   expect(ask(`SELECT count(*) AS count FROM tool_use WHERE tool = 'deepsearch'`)).toEqual({ count: searches })
   // Those that were interrupted went on.
   expect(Number(searches)).toBeGreaterThan(answered.deepsearch)

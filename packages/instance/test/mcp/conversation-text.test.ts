@@ -4,6 +4,10 @@ import { conversationMarkdown } from '../../src/mcp/conversation-text.ts'
 
 const conversation = {
   id: 'i',
+  turnId: 'i',
+  earlier: [],
+  steps: [],
+  followUps: [],
   readToken: 't',
   ownerId: 1,
   repositories: ['bot'],

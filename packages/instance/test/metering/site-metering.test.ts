@@ -120,7 +120,9 @@ test('the next start gives back what was taken for nothing, and forgets what cou
   metering.keep('answered')
   take(ann, 'lost')
   db.exec(
-    `INSERT INTO conversation (id, read_token, question, state, created, updated) VALUES ('running', 't', 'q', 'processing', 0, 0)`,
+    `INSERT INTO conversation (id, read_token, created) VALUES ('running', 't', 0);
+     INSERT INTO turn (id, conversation_id, number, question, state, created, updated)
+       VALUES ('running', 'running', 1, 'q', 'processing', 0, 0)`,
   )
   metering.take(ann, 'deepsearch', 'running')
   tidyUses(db, clock.now + 40 * 86_400_000)

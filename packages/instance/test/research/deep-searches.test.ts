@@ -176,3 +176,47 @@ test('somebody who did not sign in asks nothing', () => {
   const { deepSearches } = open(makeTempDir(), forever)
   expect(() => deepSearches.ask('x', nobody)).toThrow('Sign in')
 })
+
+test('a question asked on gets what was answered before, and one at a time', async () => {
+  const told: (readonly { question: string; answer: string }[])[] = []
+  const { deepSearches } = open(makeTempDir(), async (question, _caller, signal, { earlier }) => {
+    told.push(earlier.map(({ question, answer }) => ({ question, answer })))
+    return question === 'forever' ? forever('', ann, signal, { earlier, tell() {} }) : answerOf(`about ${question}`)
+  })
+  const { id } = await deepSearches.settled(deepSearches.ask('queues', ann), 30_000, never)
+  const asked = deepSearches.followUp(id, 'workers', ann)
+  expect(asked).toMatchObject({ id, question: 'workers', state: 'processing', earlier: [{ question: 'queues' }] })
+  if (asked) expect(await deepSearches.settled(asked, 30_000, never)).toMatchObject({ answer: 'about workers' })
+  expect(told.at(-1)).toEqual([{ question: 'queues', answer: 'about queues' }])
+  deepSearches.followUp(id, 'forever', ann)
+  expect(() => deepSearches.followUp(id, 'more', ann)).toThrow('still being answered')
+  expect(deepSearches.followUp(id, 'more', bob)).toBeUndefined()
+  expect(deepSearches.list(ann, { first: 5, offset: 0 })).toMatchObject({ conversations: [{ id }], isLast: true })
+})
+
+test('a cancelled search stops, costs nothing, and can be asked on', async () => {
+  const dataDir = makeTempDir()
+  setSiteConfig({ dataDir, key: 'entitlements', value: '{"deepsearch": {"limit": 1, "per": "month"}}' })
+  const stopped: unknown[] = []
+  const { deepSearches } = open(dataDir, (question, caller, signal, context) => {
+    signal.addEventListener('abort', () => stopped.push(question))
+    context.tell(`Looking for ${question}`)
+    return forever(question, caller, signal, context)
+  })
+  const { id } = deepSearches.ask('first', ann)
+  await expect.poll(() => deepSearches.read({ id }, ann)?.steps).toMatchObject([{ text: 'Looking for first' }])
+  expect(deepSearches.cancel(id, bob)).toBeUndefined()
+  expect(deepSearches.cancel(id, ann)).toMatchObject({ state: 'cancelled' })
+  expect(stopped).toEqual(['first'])
+  expect(deepSearches.followUp(id, 'second', ann)).toMatchObject({ state: 'processing' })
+})
+
+test('an answer is not given to who lost a repository while it was searched', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const { deepSearches, repositories } = open(makeTempDir(), () => promise)
+  const asked = deepSearches.ask('queues', ann)
+  repositories.restrict('open', [])
+  resolve(answerOf('secret'))
+  const settled = await deepSearches.settled(asked, 30_000, never)
+  expect(settled).toMatchObject({ state: 'failed', answer: expect.stringContaining('may see changed') })
+})

@@ -24,7 +24,10 @@ const never = new AbortController().signal
 
 function research(question: string, over: Partial<Engine> = {}, ids: readonly number[] = repoIds) {
   const caller = { userId: 1, name: 'ann', repoIds: ids }
-  return createExtractiveResearch({ ...engine, ...over }, createLinks('http://code'))(question, caller, never)
+  return createExtractiveResearch({ ...engine, ...over }, createLinks('http://code'))(question, caller, never, {
+    earlier: [],
+    tell() {},
+  })
 }
 
 test('an identifier in the question is also searched for exactly', async () => {

@@ -46,6 +46,7 @@ async function research(question: string) {
     question,
     caller,
     new AbortController().signal,
+    { earlier: [], tell() {} },
   )
   return markdown.replaceAll(/\]\(http[^)]*\)/g, ']')
 }

@@ -25,6 +25,7 @@ export const deepsearchRead = defineTool({
     }
     if (conversation.state === 'processing') return { text: conversationPending(links.conversation(conversation.id)) }
     if (conversation.state === 'failed') throw new ToolFailure(conversation.answer)
+    if (conversation.state === 'cancelled') throw new ToolFailure('This deep search was cancelled.')
     return { text: conversationMarkdown(conversation, links) }
   },
 })

@@ -17,6 +17,7 @@ export const deepsearch = defineTool({
     const conversation = await deepSearches.settled(asked, deepsearchBlockMs, signal)
     const link = links.conversation(conversation.id)
     if (conversation.state === 'processing') return { text: conversationPending(link) }
+    if (conversation.state === 'cancelled') throw new ToolFailure(`This deep search was cancelled.\n\nLink: ${link}`)
     if (conversation.state === 'failed') throw new ToolFailure(`${conversation.answer}\n\nLink: ${link}`)
     return { text: `${conversation.answer}\n\nLink: ${link}\n\nDeep search complete — results returned.` }
   },

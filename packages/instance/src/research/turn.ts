@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A place that an answer rests on; `href` is relative to the instance's host. */
+const sourceSchema = z.object({ label: z.string(), href: z.string() })
+export type Source = z.infer<typeof sourceSchema>
+
+const stepSchema = z.object({ at: z.number(), text: z.string() })
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z.string().transform((text) => schema.parse(JSON.parse(text)))
+
+export const turnSchema = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    state: z.enum(['processing', 'completed', 'failed', 'cancelled']),
+    answer: z.string().nullable(),
+    sources: json(z.array(sourceSchema)),
+    follow_ups: json(z.array(z.string())),
+    repositories: json(z.array(z.string())).nullable(),
+    steps: json(z.array(stepSchema)),
+    created: z.number(),
+    updated: z.number(),
+    credits: z.number().nullable(),
+  })
+  .transform(({ answer, repositories, credits, follow_ups, ...row }) => ({
+    ...row,
+    answer: answer ?? '',
+    repositories: repositories ?? undefined,
+    credits: credits ?? undefined,
+    followUps: follow_ups,
+  }))
+
+/**
+ * One question of a conversation. `answer` is markdown once completed, the reason once failed; `repositories` are those it
+ * draws on, once completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were.
+ */
+export type Turn = z.infer<typeof turnSchema>
