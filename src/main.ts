@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createChat } from './bot/chat.ts'
 import { createDirectory } from './bot/directory.ts'
 import { createDispatch } from './bot/dispatch.ts'
+import { createHears } from './bot/hears.ts'
 import { startHealthServer } from './bot/http.ts'
 import { whoAmI } from './bot/identity.ts'
 import { checkToken } from './bot/slack-check.ts'
@@ -10,7 +11,7 @@ import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
-import { actions, commands, forms, home, jobRunners, question } from './handlers/index.ts'
+import { handlers, jobRunners } from './handlers/index.ts'
 import { creditSample } from './handlers/jobs/credit-sample.ts'
 import { deepSearch } from './handlers/jobs/deep-search.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
@@ -29,6 +30,7 @@ import {
   practiceSlack,
   repositoriesToServe,
   requireNeighbour,
+  scopeOf,
 } from './neighbours.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
@@ -43,6 +45,7 @@ import { parseRedisUrl } from './queue/redis-address.ts'
 import { redisHealth } from './queue/redis-health.ts'
 import { createCreditLooks } from './queue/schedules/credit-looks.ts'
 import { createDigestSchedules } from './queue/schedules/digests.ts'
+import { createTalkStores } from './queue/talk/talk-stores.ts'
 import { startWorkers } from './queue/worker.ts'
 import { createSeal } from './seal.ts'
 import { loadSecretKey } from './secret-key.ts'
@@ -125,6 +128,7 @@ async function startBotAndWorker(
   await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
+  const talking = createTalkStores({ redis: producer.client })
 
   const tools = createTools({ ...instance, version })
   lifecycle.add('instance connection', tools.close)
@@ -142,7 +146,8 @@ async function startBotAndWorker(
   const client = createSlackClient(slack.apiUrl, slack.botToken, log)
 
   if (parts.has('bot')) {
-    const bot = await startBot({ slack, jobs, forms, seal, host, port, health, log })
+    const hears = createHears({ ...talking, jobs })
+    const bot = await startBot({ slack, jobs, forms: handlers.forms, seal, hears, host, port, health, log })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)
@@ -152,7 +157,7 @@ async function startBotAndWorker(
     started.set('worker', server.url)
   }
 
-  const identity = await whoAmI(client, log, waiting.signal)
+  const { botUserId: botUser, teamId } = await whoAmI(client, log, waiting.signal)
   if (!parts.has('worker')) {
     isReady = true
     return
@@ -174,22 +179,19 @@ async function startBotAndWorker(
     reports,
     credits: credits && { ...createCreditStore(queued), read: credits.read },
     ...createDeepSearchStores(queued, config),
+    ...talking,
     subscriptions: digests.subscriptions,
     alerts: createAlertStore(queued),
-    chat: createChat({ client, directory: createDirectory(client, identity.teamId), seal, log }),
+    chat: createChat({ client, directory: createDirectory(client, teamId), seal, botUser, log }),
     clock,
     log,
     health,
     operators: config.OPERATORS,
-    catalog: commands,
-    // The embedded instance's rights are the bot's own; a real one's may reach further than a channel's.
-    scope: config.instance
-      ? { channels: config.SERVICE_CHANNELS, repositories: config.SERVICE_REPOS }
-      : { channels: undefined, repositories: undefined },
+    catalog: handlers.commands,
+    scope: scopeOf(config),
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
-  const handlers = { commands, actions, forms, home, question }
-  const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser: identity.botUserId })
+  const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser })
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],

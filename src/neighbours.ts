@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AnalyticsConfig, Config, InstanceConfig, SlackConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
-import type { Log } from './ports.ts'
+import type { Log, Scope } from './ports.ts'
 
 const HERE = join(import.meta.dirname, '..')
 
@@ -89,3 +89,10 @@ export function repositoriesToServe(
 }
 
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')
+
+/** The embedded instance's rights are the bot's own; a real one's may reach further than a channel's. */
+export function scopeOf({ instance, SERVICE_CHANNELS, SERVICE_REPOS }: Config): Scope {
+  return instance
+    ? { channels: SERVICE_CHANNELS, repositories: SERVICE_REPOS }
+    : { channels: undefined, repositories: undefined }
+}

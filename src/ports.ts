@@ -1,5 +1,6 @@
 import type { AlertStore } from './ports/alerts.ts'
 import type { Chat } from './ports/chat.ts'
+import type { FeedbackStore, SettingsStore, Talks } from './ports/conversations.ts'
 import type { Credits } from './ports/credits.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Limits } from './ports/limits.ts'
@@ -12,6 +13,7 @@ import type { Turns } from './ports/turns.ts'
 
 export type * from './ports/alerts.ts'
 export type * from './ports/chat.ts'
+export type * from './ports/conversations.ts'
 export type * from './ports/credits.ts'
 export type * from './ports/findings.ts'
 export type * from './ports/jobs.ts'
@@ -66,6 +68,9 @@ export interface Deps {
   tools: Tools
   jobs: Jobs
   searches: Searches
+  talks: Talks
+  settings: SettingsStore
+  feedback: FeedbackStore
   limits: Limits
   turns: Turns
   sharedQuestions: SharedQuestions

@@ -12,6 +12,7 @@ import { showHome } from './home.ts'
 import { messageParts, shortened, wordsOnly } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
+import { saidBefore } from './said-before.ts'
 import { showStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
@@ -19,6 +20,8 @@ export interface ChatOptions {
   client: WebClient
   directory: Directory
   seal: Seal
+  /** The bot's own id, by which it knows its words. */
+  botUser: string
   log: Log
 }
 
@@ -49,7 +52,7 @@ function inDoubt(error: unknown): unknown {
 }
 
 /** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
-export function createChat({ client, directory, seal, log }: ChatOptions): Chat {
+export function createChat({ client, directory, seal, botUser, log }: ChatOptions): Chat {
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
 
@@ -176,6 +179,7 @@ export function createChat({ client, directory, seal, log }: ChatOptions): Chat 
         return name !== DELETED
       }
     },
+    saidBefore: (thread, ts) => saidBefore(client, thread, ts, botUser, log),
     showStatus: (place, status) => showStatus(client, place, status, log),
     async link({ channel, ts }) {
       try {

@@ -1,10 +1,19 @@
 import { UserError } from '../errors.ts'
-import type { ActionHandler, CommandHandler, CommandInput, FormHandler, HomeHandler } from '../handlers/define.ts'
+import type {
+  ActionHandler,
+  CommandHandler,
+  CommandInput,
+  EventHandler,
+  FormHandler,
+  HomeHandler,
+} from '../handlers/define.ts'
 import { explainFailure } from '../handlers/explain-failure.ts'
 import type { Channel, Deps, JobContext, JobRunner, Message, Origin } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
-import { intakeJob, openRequest } from './intake.ts'
+import { type Happening, happen, isHappening, isUnasked } from './happening.ts'
+import { openRequest } from './intake.ts'
+import { intakeJob } from './intake-job.ts'
 import type { Request } from './request.ts'
 import { channelsIn } from './slack-text.ts'
 import { understand } from './understand.ts'
@@ -13,6 +22,7 @@ export interface DispatchOptions {
   commands: readonly CommandHandler[]
   actions: readonly ActionHandler[]
   forms: readonly FormHandler[]
+  events: readonly EventHandler[]
   home: HomeHandler
   /** Takes what is no command in a mention or a direct message. */
   question: CommandHandler
@@ -36,12 +46,15 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
         if (reply) await replyOnce(reply, request, options, context)
       } catch (error) {
         if (context.signal.aborted || context.willRetry(error)) throw error
-        await replyOnce(explainFailure(error, deps.log, { request: request.id }), request, options, context)
+        const explained = explainFailure(error, deps.log, { request: request.id })
+        if (!isUnasked(request)) await replyOnce(explained, request, options, context)
       }
       return undefined
     },
     async lost({ sealed }, { id }, reason) {
-      await reply(explainFailure(reason, deps.log, { request: id }), openRequest(sealed, seal), options)
+      const request = openRequest(sealed, seal)
+      const explained = explainFailure(reason, deps.log, { request: id })
+      if (!isUnasked(request)) await reply(explained, request, options)
     },
   }
 }
@@ -74,6 +87,8 @@ async function handle(request: Request, options: DispatchOptions): Promise<Messa
     operators,
   })
   if (request.kind === 'action') return act(request, origin, admitted, options)
+  if (isHappening(request)) return eventOf(request, origin, admitted, options)
+  if (request.kind === 'overheard') return overheard(request, origin, admitted, options)
   return request.kind === 'form'
     ? submit(request, origin, admitted, options)
     : command(request, origin, admitted, options)
@@ -109,6 +124,30 @@ async function submit(
   return handler.run({ id, origin, role, values, note, ...(await placeOf(origin, channel, deps)) }, deps)
 }
 
+async function eventOf(
+  request: Happening,
+  origin: Origin,
+  { role, channel }: Admitted,
+  { events, deps, botUser }: DispatchOptions,
+): Promise<Message | undefined> {
+  const places = await placeOf(origin, channel, deps)
+  return happen(request, { origin, role, ...places }, { events, deps, botUser })
+}
+
+/** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */
+async function overheard(
+  request: Request & { kind: 'overheard' },
+  origin: Origin,
+  admitted: Admitted,
+  options: DispatchOptions,
+): Promise<Message | undefined> {
+  const { typed } = request
+  // Whoever begins with somebody's name talks to them.
+  if (typed.includes(`<@${options.botUser}`) || /^\s*<@/.test(typed)) return undefined
+  const asMessage = { ...request, kind: 'message' as const, id: request.id.replace(/^heard-/, 'msg-') }
+  return command(asMessage, origin, admitted, { ...options, commands: [] })
+}
+
 async function command(
   request: Request & { kind: 'command' | 'message' },
   origin: Origin,
@@ -126,6 +165,7 @@ async function command(
     channels: channelsIn(request.typed),
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
+    ...(request.kind === 'message' && { said: { ts: request.ts, files: request.files ?? [] } }),
     ...(await placeOf(origin, channel, options.deps)),
   }
   return command.run(input, options.deps)
@@ -152,6 +192,7 @@ function originOf(request: Request, seal: Seal): Origin {
     channel,
     ...(threadTs !== undefined && { threadTs }),
     ...(request.kind === 'message' && { inThread: threadTs !== request.ts }),
+    ...((request.kind === 'overheard' || request.kind === 'edit') && { inThread: true }),
     ...(request.kind === 'form' && request.inThread !== undefined && { inThread: request.inThread }),
     ...(replyUrl !== undefined && { sealedReplyUrl: seal.seal(replyUrl) }),
   }

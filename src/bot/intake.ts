@@ -1,25 +1,16 @@
-import { z } from 'zod'
 import type { FormHandler } from '../handlers/define.ts'
-import type { JobDefinition, Jobs, Log } from '../ports.ts'
+import type { Jobs, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import type { Store } from './durable.ts'
+import type { Hears } from './hears.ts'
+import { intakeJob } from './intake-job.ts'
 import { parseRequest, type Request, requestSchema } from './request.ts'
-
-const payload = z.object({ sealed: z.string() })
-
-/** Requests between their acknowledgement and their handling. Sealed: they hold reply addresses and whatever people typed. */
-export const intakeJob: JobDefinition<z.output<typeof payload>> = {
-  name: 'intake',
-  payload,
-  // Few at a time, so that acknowledgements in the same process do not wait behind them.
-  concurrency: 8,
-  attempts: 5,
-}
 
 export interface IntakeOptions {
   jobs: Jobs
   forms: readonly FormHandler[]
   seal: Seal
+  hears: Hears
   log: Log
 }
 
@@ -30,7 +21,7 @@ const UNAVAILABLE =
  * Stores a request under an id of its own, which is the claim too: a second delivery finds the first for 24 hours.
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it.
  */
-export function createIntake({ jobs, forms, seal, log }: IntakeOptions): Store {
+export function createIntake({ jobs, forms, seal, hears, log }: IntakeOptions): Store {
   return async ({ body, ack, retryNum }) => {
     const request = parseRequest(body)
     if (!request) {
@@ -42,19 +33,26 @@ export function createIntake({ jobs, forms, seal, log }: IntakeOptions): Store {
       await ack({ response_action: 'errors', errors })
       return true
     }
+    if (!(await hears(request))) return false
     if (retryNum) log.info('delivered again', { request: request.id, retryNum })
     try {
       await jobs.enqueue(intakeJob, { sealed: seal.seal(JSON.stringify(request)) }, { id: request.id })
       return false
     } catch (error) {
       log.error('request not stored', { request: request.id, error })
-      if (request.kind === 'message' || request.kind === 'home') throw error
+      if (isEvent(request)) throw error
       jobs.revoke(intakeJob, request.id)
       await ack(unavailable(request))
-      if (request.kind === 'action' && request.replyUrl) await sayUnavailable(request.replyUrl)
+      if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
+        await sayUnavailable(request.replyUrl)
       return true
     }
   }
+}
+
+/** Slack delivers it again. */
+function isEvent({ kind }: Request): boolean {
+  return kind !== 'command' && kind !== 'action' && kind !== 'form' && kind !== 'shortcut'
 }
 
 /** What is wrong with a form, for the acknowledgement that keeps it open. */

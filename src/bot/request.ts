@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { parseClick } from './click.ts'
+import { parseLinkEvent } from './link-event.ts'
+import { parseMessageEvent } from './message-event.ts'
+import { parseShortcut } from './shortcut.ts'
+import { parseStopEvent } from './stop-event.ts'
 import { parseSubmission } from './submission.ts'
 
 /** A request as it is kept between its acknowledgement and its handling. */
 export const requestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), typed: z.string(), triggerId: z.string(), ...from() }),
-  z.object({ kind: z.literal('message'), typed: z.string(), ts: z.string(), ...from() }),
+  z.object({ kind: z.literal('message'), ...written() }),
+  /** Said in a channel's thread without a mention. */
+  z.object({ kind: z.literal('overheard'), ...written() }),
+  /** A message as it was changed to. */
+  z.object({ kind: z.literal('edit'), ...written() }),
+  /** Of a message (`ts`), or of whatever runs in a thread. */
+  z.object({ kind: z.literal('stop'), ts: z.string().exactOptional(), ...from() }),
+  z.object({ kind: z.literal('links'), ts: z.string(), urls: z.array(z.string()), ...from() }),
+  z.object({ kind: z.literal('shortcut'), shortcut: z.string(), typed: z.string(), triggerId: z.string(), ...from() }),
   z.object({ kind: z.literal('action'), action: z.string(), value: z.string(), triggerId: z.string(), ...from() }),
   z.object({
     kind: z.literal('form'),
@@ -17,6 +29,10 @@ export const requestSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('home'), ...from() }),
 ])
+
+function written() {
+  return { typed: z.string(), ts: z.string(), files: z.array(z.string()).exactOptional(), ...from() }
+}
 
 function from() {
   return {
@@ -40,22 +56,6 @@ const command = z.object({
   channel_id: z.string(),
   trigger_id: z.string(),
   response_url: z.string().optional(),
-})
-
-const message = z.object({
-  event_id: z.string(),
-  team_id: z.string(),
-  event: z.object({
-    type: z.enum(['app_mention', 'message']),
-    subtype: z.enum(['file_share', 'thread_broadcast']).optional(),
-    bot_id: z.undefined().optional(),
-    channel_type: z.string().optional(),
-    user: z.string(),
-    text: z.string().default(''),
-    channel: z.string(),
-    ts: z.string(),
-    thread_ts: z.string().optional(),
-  }),
 })
 
 const homeOpened = z.object({
@@ -85,23 +85,8 @@ export function parseRequest(body: unknown): Request | undefined {
       ...(data.response_url && { replyUrl: data.response_url }),
     }
   }
-  const asMessage = message.safeParse(body)
-  if (asMessage.success) {
-    const { event, team_id: team } = asMessage.data
-    if (event.type === 'message' && event.channel_type !== 'im') return undefined
-    const { user, channel, ts, text } = event
-    // A mention in a direct conversation comes as two events; both are about this one message.
-    return {
-      kind: 'message',
-      id: safeId(`msg-${channel}-${ts}`),
-      typed: text,
-      ts,
-      team,
-      user,
-      channel,
-      threadTs: event.thread_ts ?? ts,
-    }
-  }
+  const event = parseMessageEvent(body) ?? parseStopEvent(body) ?? parseLinkEvent(body) ?? parseShortcut(body)
+  if (event) return { ...event, id: safeId(event.id) }
   const asHome = homeOpened.safeParse(body)
   if (asHome.success) {
     const { event, event_id, team_id: team } = asHome.data

@@ -4,6 +4,7 @@ import type { Deps, Health, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { createBoltApp } from './bolt-app.ts'
 import { durable } from './durable.ts'
+import type { Hears } from './hears.ts'
 import { createHttp, startHealthServer } from './http.ts'
 import { createIntake } from './intake.ts'
 import { createSockets } from './sockets.ts'
@@ -14,6 +15,8 @@ export interface BotOptions {
   /** Their fields are checked before a submission is taken. */
   forms: readonly FormHandler[]
   seal: Seal
+  /** Whether what was not said to the bot is its business. */
+  hears: Hears
   host: string
   port: number
   /** Of every part, for `/healthz`. */
@@ -31,8 +34,9 @@ export interface Bot {
 }
 
 /** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
-export async function startBot({ slack, jobs, forms, seal, host, port, health, log }: BotOptions): Promise<Bot> {
-  const store = createIntake({ jobs, forms, seal, log })
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const { slack, host, port, health, log } = options
+  const store = createIntake(options)
   const { apiUrl, botToken, transport } = slack
   if (transport.kind === 'http') {
     const http = createHttp(transport.signingSecret, { host, port, health, log })

@@ -4,6 +4,7 @@ import { codeSpan } from '../views/escape.ts'
 import { commandNamed, type Parsed, parseCommand } from './grammar.ts'
 import type { Request } from './request.ts'
 import { plainText } from './slack-text.ts'
+import { withoutMention } from './without-mention.ts'
 
 interface Vocabulary {
   commands: readonly CommandHandler[]
@@ -25,7 +26,7 @@ export function understand(
     if (parsed) return parsed
     throw new UserError(notUnderstood(typed, commands))
   }
-  const typed = plainText(request.typed.replaceAll(new RegExp(`<@${botUser}(?:\\|[^>]*)?>`, 'g'), ' '))
+  const typed = plainText(withoutMention(request.typed, botUser))
   // `/crowsnest help` is just `help` in a mention.
   const parsed = parseCommand(typed, commands) ?? parseCommand(`crowsnest ${typed === '' ? 'help' : typed}`, commands)
   return (

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Deps, JobContext, JobOutcome, Message, Origin, Place } from '../ports.ts'
-import { type Asked, answerElsewhere, askedView } from '../views/asked.ts'
+import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Talk } from '../ports.ts'
+import { type Asked, type AskedButton, answerElsewhere, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'
 import { closeQuestion } from './jobs/close-question.ts'
 import { postOrDirect } from './post-or-direct.ts'
+import { beginInLine, endInLine } from './talk/line.ts'
 
 export interface ThreadJob {
   origin: Origin
@@ -15,6 +16,8 @@ export interface ThreadJob {
 export interface Answer {
   answer: Message
   closing: string
+  /** What a follow-up goes on from. */
+  talk?: Talk | undefined
 }
 
 /**
@@ -37,6 +40,10 @@ interface Work {
   opening: string
   /** The button that stops the work, where there is one. */
   stop?: { actionId: string; value: string }
+  /** The way that was not taken, as a button. */
+  instead?: AskedButton
+  /** The job's queue: questions in the thread wait for its end. */
+  queue?: string
   run(thread: Thread): Promise<Ending>
   /** Told before an end without an answer is shown. */
   unanswered?(how: 'failed' | 'cancelled'): Promise<void>
@@ -51,17 +58,20 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
   const { id, journal } = context
   const asked = askedBy(job)
   const anchor = await journal.once('anchor', (begunBefore) => {
-    const view = (who: Asked) => askedView(who, work.opening, work.stop)
+    const view = (who: Asked) => askedView(who, work.opening, work.stop, work.instead)
     const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
     return postOrDirect(deps.chat, view(asked), job.place, direct, { tag: `${id}.anchor`, lookFirst: begunBefore })
   })
   const isWhereAsked = anchor.channel === job.place.channel
   const place = { channel: anchor.channel, threadTs: (isWhereAsked ? job.place.threadTs : undefined) ?? anchor.ts }
+  if (work.queue !== undefined) await beginInLine(place, anchor, { id, asker: asked.asker, queue: work.queue }, deps)
   const show = async (state: string, status?: string) => {
     if (status !== undefined) await deps.chat.showStatus(place, status)
-    await deps.chat.update(anchor, askedView(asked, state, work.stop), { spare: true }).catch((error: unknown) => {
-      deps.log.warn('progress not shown', { job: id, error })
-    })
+    await deps.chat
+      .update(anchor, askedView(asked, state, work.stop, work.instead), { spare: true })
+      .catch((error: unknown) => {
+        deps.log.warn('progress not shown', { job: id, error })
+      })
   }
   const kept = outboxSchema.safeParse(await journal.read('outbox')).data
   const ending = kept ?? (await workToAnEnd(work, { place, show }, deps, context))
@@ -71,11 +81,12 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
     await ending.follow(place)
     return undefined
   }
-  const { answer, closing } = kept ?? (await journal.once('outbox', async () => ending))
+  const { answer, closing, talk } = kept ?? (await journal.once('outbox', async () => ending))
   await journal.once('answer', (begunBefore) => {
     const direct = { user: asked.asker, message: answerElsewhere(answer, asked, place.channel) }
     return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, lookFirst: begunBefore })
   })
+  if (work.queue !== undefined) await endInLine(place, id, talk, deps)
   const closed = { origin: job.origin, posted: anchor, asked, state: closing }
   await deps.jobs.enqueue(closeQuestion, closed, { id: `${id}-closing` })
   return undefined
@@ -106,6 +117,7 @@ async function workToAnEnd(work: Work, thread: Thread, deps: Deps, context: JobC
 const outboxSchema = z.object({
   answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
   closing: z.string(),
+  talk: z.custom<Talk>((value) => z.looseObject({ question: z.string() }).safeParse(value).success).optional(),
 })
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 

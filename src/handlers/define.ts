@@ -28,6 +28,8 @@ export interface CommandInput {
   absentFrom: string | undefined
   /** Opens a form within three seconds; a message has none. */
   triggerId: string | undefined
+  /** The message that it was typed in, with the names of its files. */
+  said?: { ts: string; files: readonly string[] }
 }
 
 export interface CommandHandler {
@@ -83,6 +85,24 @@ export interface FormHandler {
   run(input: FormInput, deps: Deps): Promise<Message | undefined>
 }
 
+export interface EventInput
+  extends Pick<CommandInput, 'id' | 'origin' | 'role' | 'place' | 'absentFrom' | 'triggerId'> {
+  /** Of the message that it happened to. */
+  ts: string | undefined
+  /** The message's words. */
+  text: string
+  /** Links in it that the bot may tell about. */
+  urls: readonly string[]
+}
+
+/** What happens in Slack without words to the bot. */
+export interface EventHandler {
+  /** `edit`, `stop`, `links`, or the callback id of a shortcut in the manifest. */
+  name: string
+  /** What it returns is for the eyes of whoever did it. */
+  run(input: EventInput, deps: Deps): Promise<Message | undefined>
+}
+
 export interface HomeInput {
   id: string
   team: string
@@ -105,6 +125,7 @@ export interface JobHandler<Payload> extends JobDefinition<Payload> {
 
 export const defineCommand = (command: CommandHandler): CommandHandler => command
 export const defineAction = (action: ActionHandler): ActionHandler => action
+export const defineEvent = (event: EventHandler): EventHandler => event
 export const defineForm = (form: FormHandler): FormHandler => form
 export const defineHome = (home: HomeHandler): HomeHandler => home
 export const defineJob = <Payload>(job: JobHandler<Payload>): JobHandler<Payload> => job

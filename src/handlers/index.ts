@@ -1,10 +1,13 @@
 import type { Deps, JobRunner } from '../ports.ts'
 import { alertActions } from './actions/alerts.ts'
+import { askEdited } from './actions/ask-edited.ts'
 import { chooseRepositoryAction } from './actions/choose-repository.ts'
 import { digestActions } from './actions/digest.ts'
+import { followUp } from './actions/follow-up.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
 import { more } from './actions/more.ts'
 import { stopSearch } from './actions/stop-search.ts'
+import { switchWay } from './actions/switch-way.ts'
 import { writeScript } from './actions/write-script.ts'
 import { bindJob } from './bind-job.ts'
 import { codeCommands } from './commands/code.ts'
@@ -25,7 +28,9 @@ import { help } from './commands/help.ts'
 import { status } from './commands/status.ts'
 import { usageCommand } from './commands/usage.ts'
 import { usageExportCommand } from './commands/usage-export.ts'
-import type { ActionHandler, CommandHandler, FormHandler } from './define.ts'
+import type { ActionHandler, CommandHandler, EventHandler, FormHandler } from './define.ts'
+import { editEvent } from './events/edit.ts'
+import { stopEvent } from './events/stop.ts'
 import { alertForm } from './forms/alerts.ts'
 import { digestForm } from './forms/digest.ts'
 import { scriptForm } from './forms/script.ts'
@@ -40,8 +45,10 @@ import { creditReport } from './jobs/credit-report.ts'
 import { creditSampleRunner } from './jobs/credit-sample.ts'
 import { deepSearch } from './jobs/deep-search.ts'
 import { digestRunner } from './jobs/digest.ts'
+import { questionJob } from './jobs/question.ts'
 import { usageReport } from './jobs/usage.ts'
 import { usageExport } from './jobs/usage-export.ts'
+import { question } from './talk/question.ts'
 
 /** Everything the bot can do. The help, the manifest's check and the documents are made from these lists. */
 export const commands: readonly CommandHandler[] = [
@@ -76,6 +83,9 @@ export const actions: readonly ActionHandler[] = [
   stopSearch,
   askAgain,
   checkAgain,
+  followUp,
+  switchWay,
+  askEdited,
   ...digestActions,
   ...alertActions,
 ]
@@ -88,6 +98,7 @@ export function jobRunners(deps: Deps): JobRunner[] {
     bindJob(codeFind, deps),
     bindJob(codeCall, deps),
     bindJob(deepSearch, deps),
+    bindJob(questionJob, deps),
     bindJob(closeQuestion, deps),
     bindJob(usageReport, deps),
     bindJob(usageExport, deps),
@@ -100,8 +111,8 @@ export function jobRunners(deps: Deps): JobRunner[] {
   ]
 }
 
-/** What people see on the bot's own page. */
-export { home }
+/** What happens in Slack without words to the bot. */
+export const events: readonly EventHandler[] = [editEvent, stopEvent]
 
-/** What a mention or a direct message is that starts with no command's words. */
-export const question = codeFindCommand
+/** Everything that a request can come to; `question`: words to the bot that start with no command's. */
+export const handlers = { commands, actions, forms, events, home, question }

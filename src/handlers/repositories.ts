@@ -4,23 +4,36 @@ import { checkScope } from './service-scope.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
 export type Choice =
-  | { kind: 'certain'; repo: string; because: 'named' | 'only' }
+  | { kind: 'certain'; repo: string; because: 'named' | 'thread' | 'channel' | 'only' }
   | { kind: 'ask'; repositories: string[] }
+
+/** Where to look, unless a question says it. */
+export interface Known {
+  /** Where the thread's last answer came from. */
+  thread?: string | undefined
+  /** As the channel's people set it. */
+  channel?: string | undefined
+}
 
 /**
  * `code_finder` declines a task that names no repository, so one is added where it is certain: given as `repo:`, named in the
- * task, or the only one there is. Throws a UserError for one that does not exist, with the nearest names.
+ * task, that of the thread or channel, or the only one there is. Throws a UserError for one that does not exist, with the nearest names.
  */
 export async function chooseRepository(
   task: string,
   repo: string | undefined,
   deps: { tools: Pick<Tools, 'repositories'>; scope: Scope },
+  known: Known = {},
 ): Promise<Choice> {
   checkScope(deps.scope)
   const names = deps.scope.repositories ?? (await deps.tools.repositories())
   if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
   const named = names.filter((name) => mentions(task, name))
   if (named[0] !== undefined && named.length === 1) return { kind: 'certain', repo: named[0], because: 'named' }
+  // What is known may be gone since, or not be allowed here.
+  const { thread, channel } = named.length === 0 ? known : {}
+  if (thread !== undefined && names.includes(thread)) return { kind: 'certain', repo: thread, because: 'thread' }
+  if (channel !== undefined && names.includes(channel)) return { kind: 'certain', repo: channel, because: 'channel' }
   const [only] = names
   if (only === undefined)
     throw new UserError(

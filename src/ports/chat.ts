@@ -63,6 +63,17 @@ export interface Posted {
   ts: string
 }
 
+/** A message of a thread. */
+export interface Said {
+  ts: string
+  /** A person's or app's name. */
+  by: string
+  isOwn: boolean
+  text: string
+  /** The names of its files. */
+  files: readonly string[]
+}
+
 export interface Channel {
   id: string
   name: string
@@ -105,6 +116,8 @@ export interface Chat {
    * others waiting.
    */
   update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<boolean>
+  /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */
+  saidBefore(thread: Required<Place>, ts: string): Promise<readonly Said[]>
   /**
    * Shows that the bot is at work in a thread of the agent's messages, with Slack's own stop; an empty status ends it, as a post does.
    * Shown for two minutes at most. Where Slack does not let it, nothing happens.

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Every key and channel of ours beside BullMQ's own, which all begin with `<prefix>:`. */
 export interface Keys {
   /** BullMQ's key prefix. */
@@ -39,8 +41,27 @@ export interface Keys {
   creditTrouble: string
   /** Ids of buckets that are made up (set). */
   demoCredits: string
+  /** What is remembered of a thread. */
+  talk(thread: Thread): string
+  /** Ids of the turns in a thread, first come first (list), and each turn by its id (hash). */
+  talkOrder(thread: Thread): string
+  talkTurns(thread: Thread): string
+  /** The turn that a message stands for. */
+  talkMessage(posted: { channel: string; ts: string }): string
+  /** The channels that saw a conversation of the instance (set). */
+  shownIn(url: string): string
+  /** Each channel's, by its id (hash). */
+  channelSettings: string
+  /** Ids of what people thought by time (sorted set), and each by its id (hash). */
+  feedback: string
+  feedbackWords: string
   /** Held by the one process that puts the schedulers of a queue right. */
   reconciling(queue: string): string
+}
+
+interface Thread {
+  channel: string
+  threadTs: string
 }
 
 export const defaultPrefix = 'crowsnest'
@@ -68,6 +89,14 @@ export function createKeys(prefix: string = defaultPrefix): Keys {
     creditReading: `${prefix}-credit-reading`,
     creditTrouble: `${prefix}-credit-trouble`,
     demoCredits: `${prefix}-demo-credits`,
+    talk: ({ channel, threadTs }) => `${prefix}-talk:${channel}:${threadTs}`,
+    talkOrder: ({ channel, threadTs }) => `${prefix}-talk-order:${channel}:${threadTs}`,
+    talkTurns: ({ channel, threadTs }) => `${prefix}-talk-turns:${channel}:${threadTs}`,
+    talkMessage: ({ channel, ts }) => `${prefix}-talk-message:${channel}:${ts}`,
+    shownIn: (url) => `${prefix}-shown-in:${createHash('sha256').update(url).digest('hex').slice(0, 32)}`,
+    channelSettings: `${prefix}-channel-settings`,
+    feedback: `${prefix}-feedback`,
+    feedbackWords: `${prefix}-feedback-words`,
     reconciling: (queue) => `${prefix}-reconciling:${queue}`,
   }
 }

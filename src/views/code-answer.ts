@@ -1,18 +1,23 @@
 import type { CodeAnswer, CodePlace, Message } from '../ports.ts'
-import { escapeMrkdwn, fenced } from './escape.ts'
-import { markdownMessage } from './message.ts'
+import { feedbackBlock, switchButton } from './answer-buttons.ts'
+import { fenced } from './escape.ts'
+import { button, markdownMessage } from './message.ts'
 
 const PLACES_MAX = 8
 const LINES_MAX = 4
 const LINE_WIDTH_MAX = 160
 
-/** A short answer, then at most eight places with the lines that match. */
-export function codeAnswerView(answer: CodeAnswer, searched: string, tookMs: number): Message {
+/** A short answer, then at most eight places with the lines that match. `jobId`: that found it. */
+export function codeAnswerView(answer: CodeAnswer, searched: string, tookMs: number, jobId: string): Message {
   const shown = answer.places.slice(0, PLACES_MAX)
   const places = shown.map((place, index) => `${index + 1}. [${label(place)}](${place.url})${excerpt(place)}`)
   const more = answer.places.length - shown.length
   const markdown = [answer.summary, ...places, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n')
-  return markdownMessage(markdown, `Searched ${escapeMrkdwn(searched)} · ${seconds(tookMs)}`)
+  const { label: words, actionId, value } = switchButton('deep-search', jobId)
+  return markdownMessage(markdown, `Searched ${searched} · ${seconds(tookMs)}`, [
+    { type: 'actions', elements: [button(words, actionId, value)] },
+    feedbackBlock(jobId),
+  ])
 }
 
 function label({ path, startLine, endLine }: CodePlace): string {

@@ -1,25 +1,55 @@
 import type { Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
+import { feedbackBlock, followUpBlocks } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
 
 const SOURCES_MAX = 5
 
-/** The answer of a deep search: the text, the first few sources, the conversation's link. */
-export function deepSearchAnswerView(conversation: Conversation, footer: string): Message {
-  const { title, answer, sources, url } = conversation
-  const shown = sources
-    .slice(0, SOURCES_MAX)
-    .map((source) => `- [${source.label.replace(/[[\]]/g, '\\$&')}](${source.url})`)
-  const more = sources.length - shown.length
-  const all = url && more > 0 ? [`- [${more} more](${url})`] : []
+export interface AnswerOptions {
+  /** In mrkdwn: what it was and how long it took. */
+  footer: string
+  /** That found it, where somebody may say whether it helped, and what to ask next. */
+  jobId?: string
+  /** The asker alone sees it. */
+  isPrivate?: boolean
+}
+
+/** The answer of a deep search: the text, the first few sources, what may be done next, what it took. */
+export function deepSearchAnswerView(
+  conversation: Conversation,
+  { footer, jobId, isPrivate = false }: AnswerOptions,
+): Message {
+  const { title, answer, sources, url, credits, suggestedFollowUps } = conversation
+  const more = sources.length - SOURCES_MAX
   const parts = [
     ...(title && !answer.startsWith('#') ? [`**${title}**`] : []),
     answer,
-    ...(shown.length > 0 ? [`**Sources**\n${[...shown, ...all].join('\n')}`] : []),
+    ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
   ]
-  const link = url ? ` · <${url}|Open the conversation>` : ''
-  return markdownMessage(parts.join('\n\n'), `${footer}${link}`)
+  const buttons = [
+    ...(url && more > 0 ? [button(`${more} more ${more === 1 ? 'source' : 'sources'}`, 'more-sources', url)] : []),
+    ...(url && isPrivate ? [button('Share in a channel', 'share', url)] : []),
+  ]
+  const small = [
+    footer,
+    ...(credits === undefined ? [] : [`${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'}`]),
+    ...(url ? [`<${url}|Open the conversation>`] : []),
+  ]
+  return markdownMessage(parts.join('\n\n'), small.join(' · '), [
+    ...(jobId === undefined ? [] : followUpBlocks(suggestedFollowUps)),
+    ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
+    ...(jobId === undefined ? [] : [feedbackBlock(jobId)]),
+  ])
+}
+
+function sourceList(sources: Conversation['sources']): string {
+  return sources.map(({ label, url }) => `- [${label.replace(/[[\]]/g, '\\$&')}](${url})`).join('\n')
+}
+
+/** The sources that the answer did not show. */
+export function moreSourcesView(sources: Conversation['sources']): Message {
+  return markdownMessage(`**More sources**\n${sourceList(sources.slice(SOURCES_MAX))}`)
 }
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>

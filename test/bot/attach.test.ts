@@ -16,9 +16,9 @@ async function open() {
   const practice = await startPractice()
   const { log, lines } = createRecordedLog()
   const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', log)
-  const { team } = await practice.state()
+  const { bot, team } = await practice.state()
   const seal = createSeal('0'.repeat(64))
-  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, log })
+  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: bot.user_id, log })
   const { channel, ts: threadTs } = await chat.post({ channel: GENERAL }, { text: 'digest' }, first)
   const place = { channel, threadTs }
   const replies = async () => (await practice.messages({ channel, thread_ts: threadTs })).slice(1)

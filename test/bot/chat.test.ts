@@ -10,11 +10,11 @@ import { createRecordedLog } from '../support/recorded-log.ts'
 
 async function open() {
   const practice = await startPractice()
-  const { channels, team, users } = await practice.state()
+  const { bot, channels, team, users } = await practice.state()
   const { log, lines } = createRecordedLog()
   const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', log)
   const seal = createSeal('0'.repeat(64))
-  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, log })
+  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: bot.user_id, log })
   const channel = (name: string) => channels.find((each) => each.name === name)?.id ?? ''
   const member = users.find(({ name, is_admin, is_guest }) => !is_admin && !is_guest && name !== '')?.id ?? ''
   return { practice, chat, lines, channel, member, team: team.id }

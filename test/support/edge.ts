@@ -46,12 +46,13 @@ export async function startEdge(
   const seal = createSeal('0'.repeat(64))
   const apiUrl = `${practice.url}/api`
   const client = createSlackClient(apiUrl, 'xoxb-practice-bot', log)
-  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, log })
+  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: slackBot.user_id, log })
   const deps = { chat, log, jobs, scope: { channels: undefined, repositories: undefined } } as unknown as Deps
   const dispatch = createDispatch({
     commands,
     actions,
     forms,
+    events: [],
     home,
     question,
     deps,
@@ -72,6 +73,7 @@ export async function startEdge(
     jobs,
     forms,
     seal,
+    hears: async () => true,
     host: '127.0.0.1',
     port: 0,
     health: async () => [],

@@ -90,6 +90,7 @@ export function createWorld(reports: Reports | undefined): World {
       return at !== undefined && !world.deleted.has(ts)
     },
     showStatus: async () => undefined,
+    saidBefore: async () => [],
     link: async ({ channel, ts }) => `https://slack.test/${channel}/${ts}`,
     whisper: async (origin, { text }) => void post(origin, text, 'whisper'),
     attach: async (place, { name }: Attachment, { tag }) => void post(place, name, tag),

@@ -23,7 +23,9 @@ export const deepSearchRead = defineCommand({
     withholdForeign(reply.conversation.repositories, scope)
     const place = await chat.direct(origin.user)
     const answer =
-      reply.state === 'empty' ? unansweredView(reply) : deepSearchAnswerView(reply.conversation, 'Deep search')
+      reply.state === 'empty'
+        ? unansweredView(reply)
+        : deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
     await chat.post(place, answer, {
       tag: `${id}.read`,
       lookFirst: true,

@@ -4,6 +4,7 @@ import { deepSearch } from '../jobs/deep-search.ts'
 import { checkQuestion } from '../question.ts'
 import { resolveName } from '../repositories.ts'
 import { checkScope } from '../service-scope.ts'
+import { withinText } from '../within.ts'
 
 const usage = '/deepsearch QUESTION [repo:R] [rev:V]'
 
@@ -24,13 +25,3 @@ export const deepSearchCommand = defineCommand({
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })
-
-/** Deep search takes no filters, so they are said in words. */
-function withinText(repo: string | undefined, rev: string | undefined, allowed: readonly string[] | undefined): string {
-  const where = repo
-    ? `Look in the repository ${repo}${rev ? ` at revision ${rev}` : ''}.`
-    : rev
-      ? `Look at revision ${rev}.`
-      : ''
-  return `${where}${allowed ? ` Use only these repositories: ${allowed.join(', ')}.` : ''}`.trim()
-}

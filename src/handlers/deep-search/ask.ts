@@ -17,8 +17,8 @@ const OTHER_ASKS_MS = 3_000
 const IN_LINE_MS = 15_000
 
 /** What makes two questions the same: the same words about the same, where everybody may see the same answer. */
-export function sharedQuestion({ origin, question, within, url, follows }: DeepSearch): string | undefined {
-  if (url !== undefined || follows !== undefined) return undefined
+export function sharedQuestion({ origin, question, within, url, follows, before }: DeepSearch): string | undefined {
+  if (url !== undefined || follows !== undefined || before !== undefined) return undefined
   const words = question.trim().replace(/\s+/g, ' ').toLowerCase()
   return JSON.stringify([origin.team, origin.channel, words, within ?? ''])
 }
@@ -82,14 +82,15 @@ async function askNow(
 
 /** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
 async function ask(
-  { question, within, follows }: DeepSearch,
+  { question, within, follows, before }: DeepSearch,
   { tools }: Deps,
   signal: AbortSignal,
 ): Promise<DeepSearchReply> {
-  const words = within === undefined ? question : `${question}\n\n${within}`
-  if (follows === undefined) return tools.askDeepSearch(words, signal)
-  const reply = await tools.followUp(follows, words, signal)
-  return reply ?? tools.askDeepSearch(`${words}\n\nThis follows on from ${follows}`, signal)
+  const words = (...parts: (string | undefined)[]) =>
+    [question, within, ...parts].filter((part) => part !== undefined && part !== '').join('\n\n')
+  if (follows === undefined) return tools.askDeepSearch(words(before?.all), signal)
+  const reply = await tools.followUp(follows, words(before?.news), signal)
+  return reply ?? tools.askDeepSearch(words(`This follows on from ${follows}`, before?.all), signal)
 }
 
 export function urlOf(reply: DeepSearchReply): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../../errors.ts'
+import type { Deps, JobContext, JobOutcome } from '../../ports.ts'
 import { chooseRepositoryView } from '../../views/choose-repository.ts'
 import { codeAnswerView, seconds } from '../../views/code-answer.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
@@ -8,6 +9,7 @@ import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { type Choice, chooseRepository } from '../repositories.ts'
 import { withholdForeign } from '../service-scope.ts'
+import { leaveLine, orLeaveLine } from '../talk/line.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
@@ -17,56 +19,87 @@ const payload = z.object({
   question: z.string(),
   repo: z.string().exactOptional(),
   rev: z.string().exactOptional(),
+  /** Where to look, unless the question says it. */
+  known: z.object({ thread: z.string().exactOptional(), channel: z.string().exactOptional() }).exactOptional(),
+  /** The question that it cannot be understood without. */
+  before: z.string().exactOptional(),
+  /** The bot chose the code finder by itself. */
+  isRouted: z.boolean().exactOptional(),
 })
 
+type CodeFind = z.output<typeof payload>
+
 /** Asks the instance's `code_finder` and answers in a thread. */
-export const codeFind = defineJob<z.output<typeof payload>>({
+export const codeFind = defineJob<CodeFind>({
   name: 'code-find',
   payload,
   concurrency: 20,
   attempts: 4,
   origin: (job) => job.origin,
-  lost: sayLost,
-  async run(job, deps, context) {
-    const choosing = context.journal.once('repository', () => chooseRepository(job.question, job.repo, deps))
-    const early = await refusedOrSoon(choosing)
-    const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : 'Looking for the repository…'
-    return answerInThread(job, deps, context, {
-      opening,
-      async run({ show }) {
-        const choice = await choosing
-        if (choice.kind === 'ask') {
-          const value = (repo: string) => JSON.stringify({ job: context.id, repo })
-          return { answer: chooseRepositoryView(choice.repositories, value), closing: 'Which repository?' }
-        }
-        if (!early) await show(openingLine(choice, job.rev))
-        const answer = await context.journal.once('found', () =>
-          deps.tools.findCode(`In repository ${choice.repo}: ${job.question}`, job.rev, context.signal),
-        )
-        // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
-        if (answer.places.length === 0 && deps.scope.repositories) {
-          throw new UserError(
-            `I found no place for that in \`${choice.repo}\`. Ask in other words, or try \`/deepsearch\`.`,
-          )
-        }
-        withholdForeign(answer.repositories, deps.scope)
-        const tookMs = deps.clock.now() - context.enqueuedAt
-        return {
-          answer: codeAnswerView(answer, searched(choice, job.rev), tookMs),
-          closing: `Searched ${searched(choice, job.rev)} · ${seconds(tookMs)}`,
-        }
-      },
-    })
+  async lost(job, deps, context, reason) {
+    await leaveLine(job, deps, context)
+    await sayLost(job, deps, context, reason)
   },
+  run: (job, deps, context) => orLeaveLine(job, deps, context, () => find(job, deps, context)),
 })
+
+async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<JobOutcome> {
+  const choosing = context.journal.once('repository', async () => {
+    const known = job.known ?? { channel: (await deps.settings.of(job.origin.channel)).repository }
+    return chooseRepository(job.question, job.repo, deps, known)
+  })
+  const early = await refusedOrSoon(choosing)
+  const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : 'Looking for the repository…'
+  return answerInThread(job, deps, context, {
+    opening: job.isRouted ? `${opening} ${ROUTED}` : opening,
+    queue: 'code-find',
+    async run({ show }) {
+      const choice = await choosing
+      if (choice.kind === 'ask') {
+        const value = (repo: string) => JSON.stringify({ job: context.id, repo })
+        return { answer: chooseRepositoryView(choice.repositories, value), closing: 'Which repository?' }
+      }
+      if (!early) await show(openingLine(choice, job.rev))
+      const answer = await context.journal.once('found', () =>
+        deps.tools.findCode(taskOf(job, choice.repo), job.rev, context.signal),
+      )
+      // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
+      if (answer.places.length === 0 && deps.scope.repositories) {
+        throw new UserError(
+          `I found no place for that in \`${choice.repo}\`. Ask in other words, or try \`/deepsearch\`.`,
+        )
+      }
+      withholdForeign(answer.repositories, deps.scope)
+      const tookMs = deps.clock.now() - context.enqueuedAt
+      return {
+        answer: codeAnswerView(answer, searched(choice, job.rev), tookMs, context.id),
+        closing: `Searched ${searched(choice, job.rev)} · ${seconds(tookMs)}`,
+        talk: { question: job.question, repository: choice.repo },
+      }
+    },
+  })
+}
+
+const ROUTED = 'The answer has a button for a deep search instead.'
+
+function taskOf({ question, before }: CodeFind, repo: string): string {
+  const asked = before === undefined ? question : `${question} (asked after: ${before})`
+  return `In repository ${repo}: ${asked}`
+}
 
 function openingLine(choice: Certain, rev: string | undefined): string {
   return `Searching ${searched(choice, rev)} with my own rights; it counts towards the code finder’s allowance…`
 }
 
+const WHY: Readonly<Partial<Record<Certain['because'], string>>> = {
+  only: ' (the only repository here)',
+  thread: ' (as before)',
+  channel: ' (this channel’s)',
+}
+
 /** In mrkdwn. */
 function searched(choice: Certain, rev: string | undefined): string {
   const at = rev === undefined ? '' : ` at \`${escapeMrkdwn(rev)}\``
-  const why = choice.because === 'only' ? ' (the only repository here)' : ''
+  const why = WHY[choice.because] ?? ''
   return `\`${escapeMrkdwn(choice.repo)}\`${at}${why}`
 }

@@ -1,4 +1,5 @@
-import type { Deps, JobContext, JobOutcome, SearchState } from '../../ports.ts'
+import type { Conversation, Deps, JobContext, JobOutcome, SearchState, Talk } from '../../ports.ts'
+import { switchButton } from '../../views/answer-buttons.ts'
 import { seconds } from '../../views/code-answer.ts'
 import {
   deepSearchAnswerView,
@@ -16,6 +17,7 @@ import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
 import { openRecord, type SearchRecord } from '../deep-search/record.ts'
 import { defineJob } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
+import { leaveLine } from '../talk/line.ts'
 
 const FAST_POLL_MS = 5_000
 const SLOW_POLL_MS = 15_000
@@ -50,6 +52,8 @@ async function run(job: DeepSearch, deps: Deps, context: JobContext): Promise<Jo
     const outcome = await answerInThread(job, deps, context, {
       opening: job.url ? 'Looking again…' : 'Deep search with my own rights; it may use credits. Asking…',
       stop: { actionId: 'stop-search', value: context.id },
+      ...(job.isRouted && { instead: switchButton('code-find', context.id) }),
+      queue: 'deep-search',
       run: (thread) => search(job, thread, record, deps, context),
       unanswered: (how) => end(how, job, record, deps, context),
     })
@@ -96,8 +100,11 @@ async function search(
   if ('conversation' in reply) withholdForeign(reply.conversation.repositories, deps.scope)
   if (reply.state === 'answered') {
     await record.to('answered')
-    const answer = deepSearchAnswerView(reply.conversation, `Deep search · ${seconds(waitedMs)}`)
-    return { answer, closing: `Answered · ${seconds(waitedMs)}` }
+    const { conversation } = reply
+    const footer = `Deep search · ${seconds(waitedMs)}`
+    const isPrivate = thread.place.channel.startsWith('D')
+    const answer = deepSearchAnswerView(conversation, { footer, jobId: context.id, isPrivate })
+    return { answer, closing: `Answered · ${seconds(waitedMs)}`, talk: talkOf(job, conversation) }
   }
   if (reply.state !== 'pending') {
     await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
@@ -109,6 +116,12 @@ async function search(
   }
   await thread.show(searchingFor(waitedMs, reply.url, reply.step), 'is searching the code…')
   return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
+}
+
+function talkOf({ question }: DeepSearch, { url, repositories }: Conversation): Talk {
+  const [repository] = repositories
+  const isOne = repository !== undefined && repositories.length === 1
+  return { question, ...(url !== undefined && { url }), ...(isOne && { repository }) }
 }
 
 function unansweredEnding(reply: Unanswered): Ending {
@@ -126,6 +139,7 @@ async function end(
 ): Promise<void> {
   const wasAsked = record.state !== 'accepted'
   await record.to(state)
+  await leaveLine(job, deps, { id })
   if (!wasAsked) await deps.limits.giveBack(job.origin.user, id)
   const question = sharedQuestion(job)
   const isAlone = question === undefined || (await deps.sharedQuestions.leave(question, id))

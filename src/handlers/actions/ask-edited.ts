@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { UserError } from '../../errors.ts'
+import { defineAction } from '../define.ts'
+import { derivedId } from '../derived-id.ts'
+import { questionJob } from '../jobs/question.ts'
+import { stopQuestion } from '../talk/stop-question.ts'
+
+const changed = z.object({ question: z.string(), text: z.string() })
+
+/** Asks a question as it was changed to, in place of what it was. A second click finds the same job. */
+export const askEdited = defineAction({
+  name: 'ask-edited',
+  needs: 'everyone',
+  async run({ origin, role, value }, deps) {
+    const { question, text } = changed.parse(JSON.parse(value))
+    const asked = await deps.jobs.read(questionJob, `${question}-turn`)
+    if (!asked) throw new UserError('That question is more than a day old. Ask it in a new message.')
+    if (asked.origin.user !== origin.user) throw new UserError('Only the person who asked can do this.')
+    await stopQuestion(question, { user: origin.user, role }, deps)
+    await deps.jobs.enqueue(questionJob, { ...asked, question: text }, { id: `${derivedId(question, text)}-turn` })
+    return undefined
+  },
+})

@@ -1,0 +1,14 @@
+import { editedView } from '../../views/edited.ts'
+import { defineEvent } from '../define.ts'
+import { questionJob } from '../jobs/question.ts'
+
+/** Somebody changed a question: only they know whether that asks something new. */
+export const editEvent = defineEvent({
+  name: 'edit',
+  async run({ origin, ts, text }, { jobs }) {
+    const id = `msg-${origin.channel}-${ts}`
+    const asked = await jobs.read(questionJob, `${id}-turn`)
+    if (!asked || asked.question === text || text === '') return undefined
+    return editedView(id, text)
+  },
+})

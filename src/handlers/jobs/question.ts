@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../ports.ts'
+import { queuedView, takenOutView } from '../../views/queued.ts'
+import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { type Asking, answerBy } from '../talk/answer-by.ts'
+import { leaveLine, lineId, orLeaveLine, stillInLine } from '../talk/line.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  question: z.string(),
+  repo: z.string().exactOptional(),
+  rev: z.string().exactOptional(),
+  /** Has nothing to do with what was said before. */
+  isFresh: z.boolean().exactOptional(),
+  /** Of the message it was asked in: what was said later does not belong to it. */
+  ts: z.string().exactOptional(),
+  files: z.array(z.string()).exactOptional(),
+  /** A message that the question is about. */
+  about: z.string().exactOptional(),
+  /** Chosen by the asker. */
+  by: z.enum(['code-find', 'deep-search']).exactOptional(),
+})
+
+type Question = z.output<typeof payload>
+
+const QUEUE = 'question'
+/** The end of what is before it is looked for so often. */
+const NEXT_LOOK_MS = 2_000
+/** A search that is waited for, and then some. */
+const SPARE_MS = 5 * 60_000
+
+/** A question in a conversation: waits until those before it in its thread are answered, then goes the way that suits it. */
+export const questionJob = defineJob<Question>({
+  name: QUEUE,
+  payload,
+  concurrency: 50,
+  attempts: 4,
+  origin: (job) => job.origin,
+  run: (job, deps, context) => orLeaveLine(job, deps, context, () => takeTurn(job, deps, context)),
+  async lost(job, deps, context, reason) {
+    await leaveLine(job, deps, context)
+    await deps.chat.whisper(job.origin, explainFailure(reason, deps.log, { job: context.id }))
+  },
+})
+
+async function takeTurn(job: Question, deps: Deps, context: JobContext): Promise<JobOutcome> {
+  const { id, journal, signal } = context
+  if (signal.reason === 'cancelled') {
+    await leaveLine(job, deps, context)
+    await deps.chat.whisper(job.origin, takenOutView())
+    return undefined
+  }
+  const thread = threadOf(job)
+  const ahead = thread ? await before(thread, job, deps, context) : 0
+  if (ahead > 0) {
+    await journal.once('told', async () => {
+      await deps.chat.whisper(job.origin, queuedView(ahead))
+      return true as const
+    })
+    return { again: { inMs: NEXT_LOOK_MS } }
+  }
+  const asking: Asking = { ...job, lineId: lineId(id), thread, talk: await talkOf(job, thread, deps) }
+  await answerBy(asking, deps, context)
+  return undefined
+}
+
+/** How many of the thread's questions are to be answered first. */
+async function before(thread: Thread, job: Question, deps: Deps, { id, enqueuedAt }: JobContext): Promise<number> {
+  const own = { id: lineId(id), queue: QUEUE, jobId: id, asker: job.origin.user, at: enqueuedAt }
+  const line = await deps.talks.join(thread, own)
+  const current = stillInLine(line, deps.clock.now(), deps.deepSearchMaxMs + SPARE_MS)
+  return Math.max(
+    current.findIndex((queued) => queued.id === own.id),
+    0,
+  )
+}
+
+async function talkOf(job: Question, thread: Thread | undefined, { talks }: Deps): Promise<Talk | undefined> {
+  if (!thread) return undefined
+  if (!job.isFresh) return talks.find(thread)
+  const fresh = { question: '', ...(job.ts !== undefined && { since: job.ts }) }
+  await talks.remember(thread, fresh)
+  return fresh
+}
+
+function threadOf({ place: { channel, threadTs } }: Question): Thread | undefined {
+  return threadTs === undefined ? undefined : { channel, threadTs }
+}

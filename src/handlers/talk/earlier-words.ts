@@ -1,0 +1,27 @@
+import type { Said } from '../../ports.ts'
+import { oneLine } from '../../views/escape.ts'
+
+/** What a search is given of a thread beside its question. */
+const WORDS_MAX = 6_000
+const MESSAGE_MAX = 1_500
+
+/** The newest of a thread that fit, in order, with who said it and the names of its files; undefined where nothing was said. */
+export function earlierWords(said: readonly Said[], since?: string): string | undefined {
+  const lines: string[] = []
+  let left = WORDS_MAX
+  for (const message of [...said].reverse()) {
+    if (since !== undefined && Number(message.ts) < Number(since)) break
+    const line = lineOf(message)
+    if (line === undefined) continue
+    left -= line.length + 1
+    if (left < 0) break
+    lines.unshift(line)
+  }
+  return lines.length > 0 ? `What was said before, newest last:\n${lines.join('\n')}` : undefined
+}
+
+function lineOf({ by, text, files }: Said): string | undefined {
+  const words = oneLine(text, MESSAGE_MAX)
+  if (words === '' && files.length === 0) return undefined
+  return `${by}: ${[words, ...files.map((name) => `[file ${name}]`)].filter((part) => part !== '').join(' ')}`
+}

@@ -1,0 +1,59 @@
+import type { Deps, JobContext, Place, Posted, QueuedQuestion, Talk, Thread } from '../../ports.ts'
+
+type Talking = Pick<Deps, 'talks' | 'clock'>
+
+/** A question keeps its place in the line of its thread while it goes from job to job. */
+export function lineId(jobId: string): string {
+  return jobId.replace(/-(?:turn|find|deep)$/, '')
+}
+
+/** Takes its place in the thread's line, and lets the message that stands for the question be found by it. */
+export async function beginInLine(
+  thread: Thread,
+  anchor: Posted,
+  { id: jobId, asker, queue }: Pick<JobContext, 'id'> & { asker: string; queue: string },
+  { talks, clock }: Talking,
+): Promise<void> {
+  const queued: QueuedQuestion = { id: lineId(jobId), queue, jobId, asker, at: clock.now() }
+  await talks.join(thread, queued)
+  await talks.mark(anchor, queued)
+}
+
+/** Lets the next in the line begin, after what there is to remember is kept. */
+export async function endInLine(thread: Thread, jobId: string, talk: Talk | undefined, { talks }: Talking) {
+  if (talk) {
+    const { since } = (await talks.find(thread)) ?? {}
+    await talks.remember(thread, { ...talk, ...(since !== undefined && { since }) })
+    if (talk.url) await talks.noteShown(talk.url, thread.channel)
+  }
+  await talks.leave(thread, lineId(jobId))
+}
+
+/** For whatever ends without an answer in its thread. Bears repeating. */
+export async function leaveLine(
+  { place: { channel, threadTs } }: { place: Place },
+  { talks }: Pick<Deps, 'talks'>,
+  { id }: Pick<JobContext, 'id'>,
+): Promise<void> {
+  if (threadTs !== undefined) await talks.leave({ channel, threadTs }, lineId(id))
+}
+
+/** Leaves the line where the work ends by throwing for good. */
+export async function orLeaveLine<Value>(
+  job: { place: Place },
+  deps: Pick<Deps, 'talks'>,
+  context: JobContext,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (context.signal.reason !== 'shutdown' && !context.willRetry(error)) await leaveLine(job, deps, context)
+    throw error
+  }
+}
+
+/** Nobody waits behind a question whose end was never noted. */
+export function stillInLine(line: readonly QueuedQuestion[], now: number, lifeMs: number): readonly QueuedQuestion[] {
+  return line.filter(({ at }) => now - at < lifeMs)
+}

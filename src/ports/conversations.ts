@@ -1,0 +1,73 @@
+import type { Place, Posted } from './chat.ts'
+
+export type Thread = Required<Place>
+
+/** What the bot remembers of a thread that it answered in, for 30 days after the last answer. */
+export interface Talk {
+  /** The question that was answered last. */
+  question: string
+  /** That it was answered from, where there was one. */
+  repository?: string
+  /** The conversation on the instance that a follow-up continues. */
+  url?: string
+  /** Messages before this timestamp belong to an older question. */
+  since?: string
+}
+
+/** A question in a thread's line, and the job that sees to it now. */
+export interface QueuedQuestion {
+  /** Stays the same from the question to its answer. */
+  id: string
+  queue: string
+  jobId: string
+  asker: string
+  /** When it came, in ms since the epoch. */
+  at: number
+}
+
+/** The conversations in Slack. Questions in a thread are answered one after another. */
+export interface Talks {
+  find(thread: Thread): Promise<Talk | undefined>
+  remember(thread: Thread, talk: Talk): Promise<void>
+  /** Puts a question at the end of the thread's line, or changes it where it stands; returns the line, first come first. */
+  join(thread: Thread, turn: QueuedQuestion): Promise<readonly QueuedQuestion[]>
+  leave(thread: Thread, id: string): Promise<void>
+  line(thread: Thread): Promise<readonly QueuedQuestion[]>
+  /** Remembers for a day which question a message of the bot stands for. */
+  mark(posted: Posted, turn: QueuedQuestion): Promise<void>
+  markedBy(posted: Posted): Promise<QueuedQuestion | undefined>
+  /** The channels in which a conversation of the instance was answered, or to which it was shared. */
+  shownIn(url: string): Promise<readonly string[]>
+  noteShown(url: string, channel: string): Promise<void>
+}
+
+/** What the people of a channel agreed on. */
+export interface ChannelSettings {
+  /** Where questions that name none look. */
+  repository?: string
+  /** Whether messages in threads that the bot answered in are questions without a mention. */
+  hearsAll: boolean
+}
+
+export interface SettingsStore {
+  of(channel: string): Promise<ChannelSettings>
+  save(channel: string, settings: ChannelSettings): Promise<void>
+}
+
+/** What somebody thought of an answer. */
+export interface Feedback {
+  jobId: string
+  user: string
+  isGood: boolean
+  /** Chosen from a list, for an answer that was not good. */
+  reason?: string
+  words?: string
+  at: number
+}
+
+/** One of each person and answer, the newest five hundred. */
+export interface FeedbackStore {
+  save(feedback: Feedback): Promise<void>
+  /** Newest first. */
+  newest(): Promise<readonly Feedback[]>
+}

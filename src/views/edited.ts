@@ -1,0 +1,18 @@
+import type { Message } from '../ports.ts'
+import { button, markdownMessage } from './message.ts'
+
+/** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
+const VALUE_MAX = 2_000
+
+/** Asks whether a changed question is to be asked again. `question`: the id of the one as it was. */
+export function editedView(question: string, text: string): Message {
+  const value = JSON.stringify({ question, text })
+  if (value.length > VALUE_MAX) {
+    return markdownMessage('You changed your question. To have it answered as it is now, ask it in a new message.')
+  }
+  return markdownMessage(
+    'You changed your question. Shall I answer it as it is now? What runs for the old one is stopped; it may still be billed.',
+    undefined,
+    [{ type: 'actions', elements: [button('Ask again', 'ask-edited', value, 'primary')] }],
+  )
+}

@@ -1,0 +1,14 @@
+import type { Message } from '../ports.ts'
+import { markdownMessage } from './message.ts'
+
+/** Says that a question waits for those before it in its thread. */
+export function queuedView(ahead: number): Message {
+  const what = ahead === 1 ? 'the question before it is' : `the ${ahead} questions before it are`
+  return markdownMessage(
+    `Your question is next in this thread once ${what} answered. An :x: reaction on it takes it out of the line.`,
+  )
+}
+
+export function takenOutView(): Message {
+  return markdownMessage('Your question is out of the line; it was not asked.')
+}

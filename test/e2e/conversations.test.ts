@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { startProduct } from '../support/product.ts'
+import { makeRepository } from '../support/repository.ts'
+import { until } from '../support/until.ts'
+
+const MEMBER = 'U07MEMBER01'
+const OPERATOR = 'U07OPERAT01'
+const GENERAL = 'C07GENERAL1'
+const DIRECT = 'D07MEMBER01'
+
+const files = {
+  'src/kettle.ts':
+    "/** Boils the kettle until it whistles. */\nexport function boilKettle(): string {\n  return 'whistle'\n}\n",
+  'src/cup.ts':
+    "import { boilKettle } from './kettle.ts'\n/** Fills a cup from the kettle. */\nexport const fillCup = () => boilKettle()\n",
+  'README.md': '# teapot\n',
+}
+
+const oneRepository = () => startProduct({ REPOS: makeRepository('teapot', files) })
+
+/** The answers in a thread, once there are so many. */
+async function answers(practice: Practice, thread_ts: string, count: number, channel = GENERAL): Promise<string[]> {
+  return until(
+    `${count} answers`,
+    async () => {
+      const all = (await practice.messages({ channel, thread_ts })).filter(isAnswer)
+      return all.length >= count ? all.map(({ text }) => text) : undefined
+    },
+    50_000,
+  )
+}
+
+/** Only answers ask whether they helped. */
+const isAnswer = ({ blocks = [] }: PracticeMessage) => blocks.some(({ type }) => type === 'context_actions')
+
+describe('a mention', () => {
+  it('that asks where something is goes to the code finder, and one click sends it to deep search', async () => {
+    const { practice } = await oneRepository()
+    const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest where is the kettle boiled?')
+    const [found] = await answers(practice, ts, 1)
+    expect(found).toMatch(/\/teapot@[0-9a-f]{40}\/-\/blob\/src\/kettle\.ts\?L\d+/)
+    const answer = (await practice.messages({ channel: GENERAL, thread_ts: ts })).find(isAnswer)
+    await practice.click(MEMBER, GENERAL, answer?.ts ?? '', 'switch-way')
+    const [, deep] = await answers(practice, ts, 2)
+    expect(deep).toContain('Deep search ·')
+  })
+
+  it('that asks anything else goes to deep search, and the next one continues the conversation', async () => {
+    const { practice } = await oneRepository()
+    const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does boilKettle work?')
+    const [first] = await answers(practice, ts, 1)
+    expect(first).toContain('Deep search ·')
+    await practice.say(OPERATOR, GENERAL, '@crowsnest and who uses it?', ts)
+    const [, second] = await answers(practice, ts, 2)
+    // It is about the kettle only by what was said before.
+    expect(second).toContain('kettle.ts')
+  })
+
+  it('with `new question:` starts a conversation of its own', async () => {
+    const { practice } = await oneRepository()
+    const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does boilKettle work?')
+    const [first] = await answers(practice, ts, 1)
+    await practice.say(MEMBER, GENERAL, '@crowsnest new question: how is a cup filled?', ts)
+    const [, second] = await answers(practice, ts, 2)
+    const url = /\/deepsearch\/[^|>]+/
+    expect(url.exec(second ?? '')?.[0]).not.toBe(url.exec(first ?? '')?.[0])
+  })
+})
+
+describe('in direct messages', () => {
+  it('a question is answered in its thread, and a command is a command', async () => {
+    const { practice } = await oneRepository()
+    const { ts } = await practice.say(MEMBER, DIRECT, 'where is the cup filled?')
+    const [found] = await answers(practice, ts, 1, DIRECT)
+    expect(found).toContain('src/cup.ts')
+    const help = await practice.say(MEMBER, DIRECT, 'help')
+    const where = { channel: DIRECT, thread_ts: help.ts }
+    await practice.message('the help', where, ({ text }) => text.includes('/code-find'))
+  })
+})
