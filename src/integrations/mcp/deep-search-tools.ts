@@ -54,9 +54,12 @@ function parseDeepSearch({ text, fields }: ToolResult, linkUrl: string): DeepSea
   )
 }
 
+const CANCELLED = /^(?:this |the |your )?(?:deep )?search (?:was|has been) cancell?ed\b/i
+
 /** With a conversation's link, or by what only happens on the way, a search had begun; else the tool did not take the question. */
 function failureOf(refusal: ToolRefusal, linkUrl: string): DeepSearchReply {
   const url = linkIn(refusal.message, linkUrl)
+  if (CANCELLED.test(refusal.message)) return failureReply({ kind: 'cancelled', message: '', url })
   const onTheWay = /token limit|rate limit/i.exec(refusal.message)?.[0]
   if (url === undefined && onTheWay === undefined) throw refusal
   const kind = onTheWay ?? /quota|entitlement/i.exec(refusal.message)?.[0] ?? ''

@@ -62,6 +62,8 @@ describe('with MCP alone', () => {
     expect(await ask()).toMatchObject({ state: 'failed', why: 'The instance says: it broke', mayBeBilled: true })
     wire.fate = { error: { kind: '', code: '', message: 'It broke. It cost nothing.' } }
     expect(await ask()).toMatchObject({ state: 'failed', mayBeBilled: false })
+    wire.fate = { error: { kind: '', code: '', message: 'This deep search was cancelled.' } }
+    expect(await ask()).toEqual({ state: 'cancelled', url: wire.byId(143)?.page })
     wire.instance.answer = () => ({ result: { isError: true, content: [{ type: 'text', text: 'Sign in first.' }] } })
     expect(await failure(ask())).toEqual(new ToolRefusal('Sign in first.'))
   })
