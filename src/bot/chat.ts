@@ -15,6 +15,7 @@ import { postToReplyUrl } from './reply-url.ts'
 import { saidBefore } from './said-before.ts'
 import { showStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
+import { unfurl } from './unfurl.ts'
 
 export interface ChatOptions {
   client: WebClient
@@ -181,6 +182,7 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
     },
     saidBefore: (thread, ts) => saidBefore(client, thread, ts, botUser, log),
     showStatus: (place, status) => showStatus(client, place, status, log),
+    unfurl: (posted, shown) => unfurl(client, posted, shown, log),
     async link({ channel, ts }) {
       try {
         return (await slackCall(() => client.chat.getPermalink({ channel, message_ts: ts }))).permalink

@@ -16,6 +16,7 @@ export async function lookAtChannel(client: WebClient, directory: Directory, id:
       id,
       name: channel.name ?? id,
       isDirect: Boolean(channel.is_im || channel.is_mpim),
+      isPrivate: Boolean(channel.is_private || channel.is_im || channel.is_mpim),
       isArchived: Boolean(channel.is_archived),
       isExternal: Boolean(channel.is_ext_shared || channel.is_pending_ext_shared),
       hasOutsiders,

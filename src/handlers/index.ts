@@ -3,9 +3,12 @@ import { alertActions } from './actions/alerts.ts'
 import { askEdited } from './actions/ask-edited.ts'
 import { chooseRepositoryAction } from './actions/choose-repository.ts'
 import { digestActions } from './actions/digest.ts'
+import { feedbackAction } from './actions/feedback.ts'
 import { followUp } from './actions/follow-up.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
 import { more } from './actions/more.ts'
+import { moreSources } from './actions/more-sources.ts'
+import { share } from './actions/share.ts'
 import { stopSearch } from './actions/stop-search.ts'
 import { switchWay } from './actions/switch-way.ts'
 import { writeScript } from './actions/write-script.ts'
@@ -24,16 +27,23 @@ import { digestEdit, digestPause, digestRemove, digestResume, digestTest } from 
 import { digestList } from './commands/digest-list.ts'
 import { digestWeekly } from './commands/digest-weekly.ts'
 import { doctor } from './commands/doctor.ts'
+import { feedbackCommand } from './commands/feedback.ts'
 import { help } from './commands/help.ts'
+import { settingsCommand } from './commands/settings.ts'
 import { status } from './commands/status.ts'
 import { usageCommand } from './commands/usage.ts'
 import { usageExportCommand } from './commands/usage-export.ts'
 import type { ActionHandler, CommandHandler, EventHandler, FormHandler } from './define.ts'
+import { askAboutEvent } from './events/ask-about.ts'
 import { editEvent } from './events/edit.ts'
+import { linksEvent } from './events/links.ts'
 import { stopEvent } from './events/stop.ts'
 import { alertForm } from './forms/alerts.ts'
+import { askAboutForm } from './forms/ask-about.ts'
 import { digestForm } from './forms/digest.ts'
+import { feedbackForm } from './forms/feedback.ts'
 import { scriptForm } from './forms/script.ts'
+import { shareForm } from './forms/share.ts'
 import { home } from './home.ts'
 import { alertEffectsRunner } from './jobs/alert-effects.ts'
 import { closeQuestion } from './jobs/close-question.ts'
@@ -72,6 +82,8 @@ export const commands: readonly CommandHandler[] = [
   digestRemove,
   digestEdit,
   help,
+  settingsCommand,
+  feedbackCommand,
   status,
   doctor,
 ]
@@ -86,11 +98,14 @@ export const actions: readonly ActionHandler[] = [
   followUp,
   switchWay,
   askEdited,
+  moreSources,
+  share,
+  feedbackAction,
   ...digestActions,
   ...alertActions,
 ]
 
-export const forms: readonly FormHandler[] = [scriptForm, digestForm, alertForm]
+export const forms: readonly FormHandler[] = [scriptForm, digestForm, alertForm, askAboutForm, shareForm, feedbackForm]
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
@@ -112,7 +127,7 @@ export function jobRunners(deps: Deps): JobRunner[] {
 }
 
 /** What happens in Slack without words to the bot. */
-export const events: readonly EventHandler[] = [editEvent, stopEvent]
+export const events: readonly EventHandler[] = [editEvent, stopEvent, linksEvent, askAboutEvent]
 
 /** Everything that a request can come to; `question`: words to the bot that start with no command's. */
 export const handlers = { commands, actions, forms, events, home, question }

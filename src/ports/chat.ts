@@ -78,6 +78,8 @@ export interface Channel {
   id: string
   name: string
   isDirect: boolean
+  /** Whether only those who were invited can read it. */
+  isPrivate: boolean
   isArchived: boolean
   /** Shared with another company, or about to be. */
   isExternal: boolean
@@ -123,6 +125,8 @@ export interface Chat {
    * Shown for two minutes at most. Where Slack does not let it, nothing happens.
    */
   showStatus(place: Required<Place>, status: string): Promise<void>
+  /** Tells below somebody's message what its links lead to, for everybody who reads it. */
+  unfurl(posted: Posted, shown: ReadonlyMap<string, readonly KnownBlock[]>): Promise<void>
   /** The address of a message; undefined where it is gone or out of reach. */
   link(posted: Posted): Promise<string | undefined>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */

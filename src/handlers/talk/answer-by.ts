@@ -98,8 +98,10 @@ async function searchDeeply(asking: Asking, deps: Deps): Promise<void> {
   )
 }
 
-async function saidIn({ thread, ts }: Asking, { chat }: Deps): Promise<readonly Said[]> {
-  return thread && ts !== undefined && ts !== thread.threadTs ? chat.saidBefore(thread, ts) : []
+/** Up to the question itself, or to now where a click asks it. */
+async function saidIn({ thread, ts }: Asking, { chat, clock }: Deps): Promise<readonly Said[]> {
+  if (!thread || ts === thread.threadTs) return []
+  return chat.saidBefore(thread, ts ?? String(clock.now() / 1000))
 }
 
 /** That of the question, thread or channel; a search without one looks everywhere. */

@@ -1,0 +1,13 @@
+import { UserError } from '../../errors.ts'
+import { shareFormView } from '../../views/share.ts'
+import { defineAction } from '../define.ts'
+
+/** Lets somebody choose the channel that an answer of theirs goes to. */
+export const share = defineAction({
+  name: 'share',
+  needs: 'everyone',
+  async run({ value: url, triggerId, origin }, { chat }) {
+    if (await chat.openForm(triggerId, shareFormView(url), origin)) return undefined
+    throw new UserError('Slack did not let me open the window in time. Click once more.')
+  },
+})

@@ -1,0 +1,12 @@
+import { feedbackView } from '../../views/feedback.ts'
+import { defineCommand } from '../define.ts'
+
+export const feedbackCommand = defineCommand({
+  words: ['crowsnest', 'feedback'],
+  usage: '/crowsnest feedback',
+  summary: 'shows what people thought of answers',
+  needs: 'operator',
+  options: [],
+  takes: /^$/,
+  run: async (_, { feedback }) => feedbackView(await feedback.newest()),
+})

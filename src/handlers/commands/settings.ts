@@ -1,0 +1,45 @@
+import { UserError } from '../../errors.ts'
+import type { ChannelSettings } from '../../ports.ts'
+import { settingsView } from '../../views/settings.ts'
+import { type CommandInput, defineCommand } from '../define.ts'
+import { resolveName } from '../repositories.ts'
+
+const usage = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
+
+/** What holds for the channel it is typed in. Everybody may look; operators change it, and everybody their own messages. */
+export const settingsCommand = defineCommand({
+  words: ['crowsnest', 'settings'],
+  usage,
+  example: '/crowsnest settings repo:app answer:all',
+  summary: 'shows or changes what holds for this channel; operators and admins change it',
+  needs: 'everyone',
+  options: ['repo', 'answer'],
+  takes: /^$/,
+  async run({ origin: { channel }, role, options }, { settings, tools, scope }) {
+    const kept = await settings.of(channel)
+    if (Object.keys(options).length === 0) return settingsView(kept, channel)
+    if (role === 'everyone' && !channel.startsWith('D')) {
+      throw new UserError('Only operators and admins change what holds for a channel.')
+    }
+    const names = scope.repositories ?? (await tools.repositories())
+    const changed = changedBy(kept, options, names)
+    await settings.save(channel, changed)
+    return settingsView(changed, channel)
+  },
+})
+
+function changedBy(
+  { repository: kept, hearsAll }: ChannelSettings,
+  { repo, answer }: CommandInput['options'],
+  names: readonly string[],
+): ChannelSettings {
+  const isNone = repo?.toLowerCase() === 'none'
+  const repository = repo === undefined ? kept : isNone ? undefined : resolveName(repo, names)
+  if (answer !== undefined && answer !== 'all' && answer !== 'mentions') {
+    throw new UserError(`\`answer:\` is \`mentions\` or \`all\`: \`${usage}\`.`)
+  }
+  return {
+    hearsAll: answer === undefined ? hearsAll : answer === 'all',
+    ...(repository !== undefined && { repository }),
+  }
+}

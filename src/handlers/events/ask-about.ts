@@ -1,0 +1,12 @@
+import { UserError } from '../../errors.ts'
+import { askAboutView } from '../../views/ask-about.ts'
+import { defineEvent } from '../define.ts'
+
+/** The message shortcut *Ask about this*: a window for the question, with the message as its context. */
+export const askAboutEvent = defineEvent({
+  name: 'ask-about',
+  async run({ triggerId, text, origin }, { chat }) {
+    if (triggerId !== undefined && (await chat.openForm(triggerId, askAboutView(text), origin))) return undefined
+    throw new UserError('Slack did not let me open the window in time. Choose *Ask about this* once more.')
+  },
+})

@@ -1,0 +1,39 @@
+import type { Deps } from '../../ports.ts'
+import { linkBlocks } from '../../views/link.ts'
+import { defineEvent } from '../define.ts'
+import { withholdForeign } from '../service-scope.ts'
+
+/**
+ * Tells the title of a deep search where its link is posted, if all who read it there may see it anyway: it was answered in that very
+ * conversation, or in a channel that is open to everybody here. Of all others nothing is said, not even that they exist.
+ */
+export const linksEvent = defineEvent({
+  name: 'links',
+  async run({ origin: { channel }, ts, urls }, deps) {
+    if (ts === undefined) return undefined
+    const shown = new Map<string, ReturnType<typeof linkBlocks>>()
+    for (const url of new Set(urls)) {
+      const title = await titleFor(channel, url, deps)
+      if (title !== undefined) shown.set(url, linkBlocks(title))
+    }
+    if (shown.size > 0) await deps.chat.unfurl({ channel, ts }, shown)
+    return undefined
+  },
+})
+
+async function titleFor(channel: string, url: string, deps: Deps): Promise<string | undefined> {
+  const seenIn = await deps.talks.shownIn(url)
+  if (!seenIn.includes(channel) && !(await isOpenIn(seenIn, deps))) return undefined
+  const reply = await deps.tools.readDeepSearch(url)
+  if (!('conversation' in reply)) return undefined
+  withholdForeign(reply.conversation.repositories, deps.scope)
+  return reply.conversation.title
+}
+
+async function isOpenIn(channels: readonly string[], { chat }: Deps): Promise<boolean> {
+  for (const id of channels) {
+    const channel = await chat.channel(id)
+    if (channel && !channel.isDirect && !channel.isPrivate && !channel.isExternal) return true
+  }
+  return false
+}

@@ -1,0 +1,26 @@
+import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../../views/ask-about.ts'
+import { elsewhereView } from '../../views/elsewhere.ts'
+import { defineForm } from '../define.ts'
+import { questionJob } from '../jobs/question.ts'
+
+/** Asks a question with a message as its context, in the message's thread. */
+export const askAboutForm = defineForm({
+  name: ASK_ABOUT_FORM,
+  needs: 'everyone',
+  check: (values) =>
+    (values[ASK_ABOUT_FIELDS.question] ?? '').trim() === ''
+      ? { [ASK_ABOUT_FIELDS.question]: 'Tell me what you want to know.' }
+      : undefined,
+  async run({ id, origin, place, values, absentFrom }, { jobs }) {
+    // The question stands nowhere else, so the message that stands for it shows it.
+    const { threadTs: _, ...asker } = origin
+    const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()
+    const question = (values[ASK_ABOUT_FIELDS.question] ?? '').trim()
+    await jobs.enqueue(
+      questionJob,
+      { origin: asker, place, question, ...(about !== '' && { about }) },
+      { id: `${id}-turn` },
+    )
+    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+  },
+})

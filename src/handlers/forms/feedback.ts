@@ -1,0 +1,22 @@
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, REASONS } from '../../views/feedback.ts'
+import { markdownMessage } from '../../views/message.ts'
+import { defineForm } from '../define.ts'
+
+/** Why an answer did not help. */
+export const feedbackForm = defineForm({
+  name: FEEDBACK_FORM,
+  needs: 'everyone',
+  async run({ origin, values, note: jobId = '' }, { feedback, clock }) {
+    const reason = values[FEEDBACK_FIELDS.reason] ?? ''
+    const words = values[FEEDBACK_FIELDS.words] ?? ''
+    await feedback.save({
+      jobId,
+      user: origin.user,
+      isGood: false,
+      ...(REASONS.has(reason) && { reason }),
+      ...(words !== '' && { words }),
+      at: clock.now(),
+    })
+    return markdownMessage('Thank you. It is noted.')
+  },
+})

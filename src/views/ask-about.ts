@@ -1,0 +1,35 @@
+import type { Form } from '../ports.ts'
+import { formInput } from './form-input.ts'
+
+export const ASK_ABOUT_FORM = 'ask-about'
+export const ASK_ABOUT_FIELDS = { question: 'question', about: 'about' } as const
+
+/** https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
+const INPUT_MAX = 3_000
+
+/** `text`: of the message. It is shown, since it goes to the instance with the question, and can be cut down. */
+export function askAboutView(text: string): Form {
+  const about = text.length <= INPUT_MAX ? text : `${text.slice(0, INPUT_MAX - 1)}…`
+  return {
+    name: ASK_ABOUT_FORM,
+    title: 'Ask about this',
+    submit: 'Ask',
+    blocks: [
+      formInput(ASK_ABOUT_FIELDS.question, 'Your question', {
+        type: 'plain_text_input',
+        multiline: true,
+        max_length: INPUT_MAX,
+        initial_value: 'What in the code does this come from?',
+      }),
+      {
+        ...formInput(ASK_ABOUT_FIELDS.about, 'The message', {
+          type: 'plain_text_input',
+          multiline: true,
+          max_length: INPUT_MAX,
+          ...(about !== '' && { initial_value: about }),
+        }),
+        optional: true,
+      },
+    ],
+  }
+}

@@ -1,0 +1,11 @@
+import type { KnownBlock } from '@slack/types'
+import { escapeMrkdwn, oneLine } from './escape.ts'
+import { context } from './message.ts'
+
+const TITLE_MAX = 200
+
+/** What a link to a deep search leads to: its title and no more. */
+export function linkBlocks(title: string): KnownBlock[] {
+  const words = `*${escapeMrkdwn(oneLine(title, TITLE_MAX))}*`
+  return [{ type: 'section', text: { type: 'mrkdwn', text: words } }, context('Deep search')]
+}

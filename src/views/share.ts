@@ -1,0 +1,32 @@
+import type { Form, Message } from '../ports.ts'
+import { formInput } from './form-input.ts'
+import { context, markdownMessage } from './message.ts'
+
+export const SHARE_FORM = 'share'
+export const SHARE_CHANNEL = 'channel'
+
+/** `url`: the conversation's. */
+export function shareFormView(url: string): Form {
+  return {
+    name: SHARE_FORM,
+    title: 'Share the answer',
+    submit: 'Share',
+    note: url,
+    blocks: [
+      formInput(SHARE_CHANNEL, 'Channel', {
+        type: 'conversations_select',
+        filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
+      }),
+      context('Everybody there sees the question, the answer and its sources, with your name.'),
+    ],
+  }
+}
+
+export function sharedView(answer: Message, user: string): Message {
+  const words = `<@${user}> shares what a deep search found:`
+  return { text: `${words}\n${answer.text}`, blocks: [context(words), ...(answer.blocks ?? [])] }
+}
+
+export function isSharedView(channel: string, link: string | undefined): Message {
+  return markdownMessage(`Shared in #${channel}.${link === undefined ? '' : ` [Look at it](${link})`}`)
+}
