@@ -28,11 +28,17 @@ export interface AnalyticsConfig {
   renewedEveryMs: number
 }
 
+export interface ModelConfig {
+  baseUrl: string
+  model: string
+  apiKey?: string
+}
+
 /** Checked and frozen; everything after sees this and never the environment. */
 export interface Config
   extends Pick<
     Settings,
-    Exclude<keyof Settings, `SLACK_${string}` | `ANALYTICS_${string}` | `INSTANCE_${'URL' | 'TOKEN'}`>
+    Exclude<keyof Settings, `SLACK_${string}` | `ANALYTICS_${string}` | `LLM_${string}` | `INSTANCE_${'URL' | 'TOKEN'}`>
   > {
   parts: ReadonlySet<Part>
   dataDir: string
@@ -42,6 +48,8 @@ export interface Config
   instance: InstanceConfig | undefined
   /** Undefined: the embedded instance's, where that is used, else none. */
   analytics: AnalyticsConfig | undefined
+  /** What researches deep searches of the embedded instance, where anything does. */
+  model: ModelConfig | undefined
 }
 
 /** Reads the environment. Throws a ConfigError of one line that names the setting and the remedy. */
@@ -68,6 +76,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     slack,
     instance,
     analytics: analyticsConfig(values),
+    model: modelConfig(values),
   })
 }
 
@@ -117,6 +126,20 @@ function instanceConfig(values: Settings): InstanceConfig | undefined {
     mcpPath: values.INSTANCE_MCP_PATH,
     authScheme: values.INSTANCE_AUTH_SCHEME ?? authSchemeOf(token),
   }
+}
+
+function modelConfig({
+  LLM_BASE_URL: baseUrl,
+  LLM_MODEL: model,
+  LLM_API_KEY: apiKey,
+}: Settings): ModelConfig | undefined {
+  if (baseUrl && model) return { baseUrl, model, ...(apiKey && { apiKey }) }
+  const half = baseUrl ? 'LLM_BASE_URL' : model ? 'LLM_MODEL' : apiKey && 'LLM_API_KEY'
+  if (!half) return undefined
+  const missing = baseUrl ? 'LLM_MODEL' : 'LLM_BASE_URL'
+  throw new ConfigError(
+    `${half} is set, but ${missing} is not. Set it, or remove ${half} to do without a language model.`,
+  )
 }
 
 function analyticsConfig(values: Settings): AnalyticsConfig | undefined {

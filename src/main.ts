@@ -92,6 +92,7 @@ export async function start(
       repos: repositoriesToServe(config, log),
       instanceHost: config.INSTANCE_HOST,
       ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
+      ...(config.model && { model: config.model }),
       env: process.env,
       log,
     })

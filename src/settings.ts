@@ -117,6 +117,17 @@ export const settings = z.object({
     description: 'Address under which people reach it, for links in answers',
     example: 'https://code.example.com',
   }),
+  LLM_BASE_URL: url.optional().meta({
+    description:
+      'An OpenAI-compatible endpoint whose model researches deep searches. Without it: searching and ranking alone',
+    example: 'https://models.example.com/v1',
+  }),
+  LLM_MODEL: z.string().min(1).optional().meta({ description: 'The model to ask for there', example: 'model-name' }),
+  LLM_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Key for that endpoint, where it wants one', example: '…' }),
 
   REDIS_URL: z
     .string()

@@ -49,6 +49,13 @@ describe('loadConfig', () => {
     expect(loadConfig(instance).analytics).toBeUndefined()
   })
 
+  it('takes a language model with or without a key', () => {
+    const llm = { LLM_BASE_URL: 'https://models.example/v1/', LLM_MODEL: 'm' }
+    expect(loadConfig(llm).model).toEqual({ baseUrl: 'https://models.example/v1', model: 'm' })
+    expect(loadConfig({ ...llm, LLM_API_KEY: 'k' }).model).toMatchObject({ apiKey: 'k' })
+    expect(loadConfig({}).model).toBeUndefined()
+  })
+
   it('prefers Socket Mode, and takes HTTP with a signing secret alone', () => {
     expect(loadConfig({ ...slack, SLACK_SIGNING_SECRET: '12345678' }).slack?.transport.kind).toBe('socket')
     expect(loadConfig({ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: '12345678' }).slack?.transport.kind).toBe(
@@ -70,6 +77,9 @@ describe('loadConfig', () => {
     [{ INSTANCE_URL: 'code.example', INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not an http(s) address'],
     [{ INSTANCE_MCP_PATH: '/mcp' }, 'INSTANCE_MCP_PATH is none of'],
     [{ DEEPSEARCH_MAX_MINUTES: '0' }, 'DEEPSEARCH_MAX_MINUTES is below 1'],
+    [{ LLM_BASE_URL: 'https://models.example/v1' }, 'LLM_MODEL is not'],
+    [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL is not'],
+    [{ LLM_API_KEY: 'k' }, 'LLM_BASE_URL is not'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not 64 hexadecimal digits'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL does not start with'],
   ])('names the setting and the remedy for %j', (env, words) => {

@@ -14,6 +14,8 @@ crowsnest-instance [--port 4100] [--host 127.0.0.1] [--data ./data] [--repo PATH
   --help        this text
 
 The access token of the first client is kept in DATA/bot-token.
+
+With LLM_BASE_URL and LLM_MODEL (and LLM_API_KEY) in the environment, deep searches are researched by a language model.
 `
 
 function write(line: string): void {
@@ -45,12 +47,14 @@ async function main(): Promise<void> {
     throw new Error(`--port ${values.port} is not a port; give 0 to 65535.`)
   const publicUrl = values['public-url']
   if (publicUrl !== undefined && !URL.canParse(publicUrl)) throw new Error('--public-url is not a URL.')
+  const model = modelFrom(process.env)
   const instance = await startInstance({
     port,
     host: values.host,
     dataDir: values.data,
     repos: values.repo.map((location) => ({ location })),
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(model === undefined ? {} : { model }),
     env: process.env,
     log: {
       info: (message, facts) => write(`${message}${describe(facts)}`),
@@ -66,6 +70,13 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+function modelFrom({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: NodeJS.ProcessEnv) {
+  if (!LLM_BASE_URL && !LLM_MODEL) return undefined
+  if (!LLM_BASE_URL || !URL.canParse(LLM_BASE_URL)) throw new Error('LLM_BASE_URL is not a URL.')
+  if (!LLM_MODEL) throw new Error('LLM_MODEL is missing; name the model of LLM_BASE_URL.')
+  return { baseUrl: LLM_BASE_URL, model: LLM_MODEL, ...(LLM_API_KEY && { apiKey: LLM_API_KEY }) }
 }
 
 main().catch((error: unknown) => {

@@ -28,12 +28,16 @@ import { createLinks } from './links.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { endpoints } from './mcp/endpoints.ts'
+import { researchTools } from './mcp/research-tools.ts'
 import { createMcpRoutes } from './mcp/routes.ts'
 import type { Tool } from './mcp/tool.ts'
 import { createSiteMetering } from './metering/site-metering.ts'
 import { tidyUses } from './metering/uses.ts'
 import { openEngine } from './open-engine.ts'
 import { loadRepositoryList } from './repository-list.ts'
+import { createAgentResearch } from './research/agent/agent-research.ts'
+import { createModel, type ModelSettings } from './research/agent/connect-model.ts'
+import { createResearchWithFallback } from './research/agent/with-fallback.ts'
 import { createConversationStore } from './research/conversations.ts'
 import { startDeepSearches } from './research/deep-searches.ts'
 import { createExtractiveResearch } from './research/extractive.ts'
@@ -48,6 +52,7 @@ import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createPages } from './web/pages.ts'
 
 const researchDeadlineMs = 120_000
+const modelDeadlineMs = 300_000
 
 export interface InstanceOptions {
   /** 0: any free one. */
@@ -62,6 +67,8 @@ export interface InstanceOptions {
   /** Where people reach it, if not at `instanceHost` and the port. */
   publicUrl?: string
   deepsearchBlockMs?: number
+  /** Researches deep searches; without it they are answered by searching and ranking alone. */
+  model?: ModelSettings
   log: Log
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
@@ -92,6 +99,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     repos,
     instanceHost = 'localhost',
     deepsearchBlockMs = 50_000,
+    model,
     log,
     env = {},
     extraTools = [],
@@ -148,20 +156,30 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     log,
   })
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
-  const research = createExtractiveResearch(engine, links)
+  const extractive = createExtractiveResearch(engine, links)
+  const research =
+    model === undefined
+      ? extractive
+      : createResearchWithFallback({
+          agent: createAgentResearch({
+            model: createModel(model),
+            tools: () => researchTools(toolContext, log),
+            engine,
+            links,
+          }),
+          extractive,
+          log,
+        })
   const deepSearches = startDeepSearches({
     store: conversations,
     research,
     callers,
     metering,
-    deadlineMs: researchDeadlineMs,
+    deadlineMs: model === undefined ? researchDeadlineMs : modelDeadlineMs,
     ready: engine.ready(),
     log,
   })
-  const hostNames = [instanceHost, new URL(baseUrl).hostname]
-  const isOwnHost = createHostCheck(hostNames)
-  const mayUse = (user: User) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user)
-  const mcp = createMcpRoutes({
+  const toolContext = {
     engine,
     commitGraphs,
     history,
@@ -171,6 +189,12 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metering,
     deepSearches,
     deepsearchBlockMs,
+  }
+  const hostNames = [instanceHost, new URL(baseUrl).hostname]
+  const isOwnHost = createHostCheck(hostNames)
+  const mayUse = (user: User) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user)
+  const mcp = createMcpRoutes({
+    ...toolContext,
     access: { ...access, oauth, mayUseTokens: mayUse },
     siteConfig,
     callers,

@@ -20,6 +20,8 @@ export interface Research extends Surroundings {
   /** Names of all that were looked into. */
   repositories: readonly string[]
   notSearched: number
+  /** Why there is one but it did not answer: "The language model …". */
+  modelFailure?: string | undefined
 }
 
 const USES_SHOWN = 4
@@ -48,9 +50,13 @@ export function writeAnswer(research: Research, links: Links): Answer {
       runs.map(({ what, found }) => `- ${what}: ${found}`),
     ),
     ...(notSearched === 0 ? [] : [`${notSearched} further repositories were not searched; name one in the question.`]),
-    'No language model is configured: these places were found by searching and ranking. Nothing above is a conclusion.',
+    `${whyNoModel(research)}: these places were found by searching and ranking. Nothing above is a conclusion.`,
   ]
   return { markdown: markdown.join('\n\n'), sources: findings.map(source), repositories }
+}
+
+function whyNoModel({ modelFailure }: Research): string {
+  return modelFailure === undefined ? 'No language model is configured' : `The language model ${modelFailure}`
 }
 
 function summarize({ findings, words }: Research, links: Links): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { inTransaction } from '../in-transaction.ts'
-import { type Turn, turnSchema } from './turn.ts'
+import { type Source, type Turn, turnSchema } from './turn.ts'
 
 const headSchema = z
   .object({ id: z.string(), read_token: z.string(), owner_id: z.number().nullable() })
@@ -18,8 +18,9 @@ export interface Conversation extends Turn {
   earlier: readonly Turn[]
 }
 
-export interface Answer extends Pick<Turn, 'sources'> {
+export interface Answer {
   markdown: string
+  sources: readonly Source[]
   /** Names of all that it draws on, be it only by not finding anything there. */
   repositories: readonly string[]
   followUps?: readonly string[]

@@ -19,6 +19,8 @@ export interface ResearchContext {
   earlier: readonly { question: string; answer: string }[]
   /** Tells what is being done, in a few words. */
   tell(step: string): void
+  /** Why no model researches although there is one: "The language model …". */
+  modelFailure?: string
 }
 
 /** Deep searches run to their end whether or not somebody waits for them. */

@@ -23,12 +23,15 @@ const filesPerExactSearch = 10
 
 /** Research without a language model: finds, ranks and quotes, and says so. */
 export function createExtractiveResearch(engine: Engine, links: Links): Research {
-  return async (question, caller, signal) => {
+  return async (question, caller, signal, { tell, modelFailure }) => {
     const { repositories, revision, isNamed } = scopeOf(question, engine, caller)
     const asked = withoutPlace(question, isNamed ? repositories.map(({ name }) => name) : [])
     const words = meaningfulWords(asked)
     if (words.length === 0) throw new AskError('The question has no words to search for; say what the code does.')
 
+    tell(
+      `Searching ${repositories.length === 1 ? (repositories[0]?.name ?? '') : `${repositories.length} repositories`}`,
+    )
     const exact = await searchExactly(identifiers(asked))
     const searched = nearestFirst(repositories, exact.results).slice(0, repositoryLimit)
     const ranked = await searchRanked(searched)
@@ -37,6 +40,7 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
     const isAboutTests = places.length === 0 || parseQuestion(asked).asksForTests
     const isWeak = isThin(words, findings)
     const shown = (isAboutTests ? findings : places).slice(0, isWeak ? placesWhenThin : placesInAnswer)
+    tell('Looking at what stands around the best places')
     const around = isWeak
       ? await openings(shown, engine)
       : await surroundings({ findings: shown, asked, words, signal }, engine)
@@ -49,6 +53,7 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
         runs: [...exact.runs, ...ranked.runs, ...usesRun(around.connections)],
         repositories: repositories.map(({ name }) => name),
         notSearched: repositories.length - searched.length,
+        modelFailure,
       },
       links,
     )

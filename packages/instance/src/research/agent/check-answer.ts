@@ -1,0 +1,83 @@
+import { filePath, type Links, lineRange } from '../../links.ts'
+import { placeLink } from '../finding.ts'
+import type { Source } from '../turn.ts'
+import { CITATION, parseCitation } from './citation.ts'
+import { doesSupport, quotedNames } from './does-support.ts'
+import type { Cited, FindCited } from './find-cited.ts'
+import { type Part, splitStatements } from './statements.ts'
+
+export interface CheckedAnswer {
+  markdown: string
+  /** Each place once, in the order of the answer. */
+  sources: readonly Source[]
+  /** Statements that are marked. */
+  unsupported: number
+}
+
+const MARK = ' *(unsupported)*'
+const WITH_SPACE = new RegExp(`(\\s*)(${CITATION.source})`, 'g')
+
+/**
+ * Looks up every place that the answer names. Those that hold what is quoted become links pinned to a commit; statements
+ * without one are marked, unless what they quote stands in a place shown elsewhere. Other links are reduced to their text.
+ */
+export async function checkAnswer(text: string, find: FindCited, links: Links): Promise<CheckedAnswer> {
+  const parts = await Promise.all(splitStatements(text).map((part) => lookUp(part, find, links)))
+  const places = parts.flatMap(({ supporting }) => supporting)
+  const shown = places.map(({ text, path }) => `${path}\n${text}`).join('\n')
+  let unsupported = 0
+  const markdown = parts.map(({ kind, linked, bare, cites, supporting }) => {
+    if (kind !== 'statement' || supporting.length > 0) return linked
+    const names = quotedNames(bare) ?? []
+    if (!cites && (names.length === 0 || names.some((name) => shown.includes(name)))) return linked
+    unsupported++
+    return mark(linked)
+  })
+  const sources = new Map(places.map((place) => [sourceOf(place).href, sourceOf(place)]))
+  return { markdown: markdown.join('').trim(), sources: [...sources.values()], unsupported }
+}
+
+interface LookedUp {
+  kind: Part['kind']
+  /** With links to the places that stand, and without the others. */
+  linked: string
+  /** Without any. */
+  bare: string
+  /** Whether it names any place at all. */
+  cites: boolean
+  supporting: readonly Cited[]
+}
+
+async function lookUp({ kind, text }: Part, find: FindCited, links: Links): Promise<LookedUp> {
+  if (kind !== 'statement') return { kind, linked: text, bare: text, cites: false, supporting: [] }
+  const bare = withPlaces(text, () => undefined)
+  const places = new Map<string, Cited>()
+  for (const [all, named] of text.matchAll(CITATION)) {
+    const citation = parseCitation(named ?? '')
+    const place = citation && (await find(citation))
+    if (place && doesSupport(place, bare)) places.set(all, place)
+  }
+  const linked = withPlaces(text, (all) => {
+    const place = places.get(all)
+    return place && placeLink(place, links)
+  })
+  return { kind, linked, bare, cites: text.search(CITATION) !== -1, supporting: [...places.values()] }
+}
+
+/** The space before a place that is left out goes with it. */
+function withPlaces(text: string, render: (citation: string) => string | undefined): string {
+  return text.replace(WITH_SPACE, (_all, space: string, citation: string) => {
+    const link = render(citation)
+    return link === undefined ? '' : space + link
+  })
+}
+
+/** Before the full stop or the end of a table's row, so that it still belongs to its statement. */
+function mark(statement: string): string {
+  const [, words = '', end = ''] = /^([\s\S]*?)(\s*\||[.!?:]?)$/.exec(statement) ?? []
+  return words + MARK + end
+}
+
+function sourceOf({ repo, commit, path, ...lines }: Cited): Source {
+  return { label: `${repo} – ${path}:${lineRange(lines)}`, href: filePath(repo, commit, path, lines) }
+}

@@ -1,0 +1,28 @@
+/** A place as the model names it: `[[REPOSITORY@REVISION PATH:FIRST-LAST]]`, the repository perhaps left out. */
+export interface Citation {
+  repo: string | undefined
+  revision: string | undefined
+  path: string
+  startLine: number
+  endLine: number
+}
+
+export const CITATION = /\[\[([^[\]\n]{1,600})\]\]/g
+const DIGITS = 7
+const PLACE = new RegExp(`^(.+?)(?::|#)L?(\\d{1,${DIGITS}})(?:\\s*[-–]\\s*L?(\\d{1,${DIGITS}}))?$`)
+
+/** The text between the brackets; undefined where it names no place. */
+export function parseCitation(text: string): Citation | undefined {
+  const [, where, first, last] = PLACE.exec(text.trim()) ?? []
+  if (where === undefined) return undefined
+  const [, repository, path = where] = /^(\S+)\s+(?:[-–]\s+)?(.+)$/.exec(where) ?? []
+  const [, repo, revision] = /^(.+?)(?:@(.+))?$/.exec(repository ?? '') ?? []
+  const startLine = Number(first)
+  return {
+    repo,
+    revision,
+    path: path.replaceAll('`', ''),
+    startLine,
+    endLine: last === undefined ? startLine : Number(last),
+  }
+}

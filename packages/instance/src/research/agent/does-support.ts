@@ -1,0 +1,18 @@
+import { countCovered, meaningfulWords } from '../question-words.ts'
+import type { Cited } from './find-cited.ts'
+
+/** Names in backticks, or undefined where the statement quotes none. */
+export function quotedNames(statement: string): string[] | undefined {
+  const quoted = [...statement.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? '')
+  const names = quoted.flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]{2,}/gu) ?? [])
+  return names.length === 0 ? undefined : names
+}
+
+/** Whether the place holds a name that the statement quotes, or one of its words where it quotes none. */
+export function doesSupport({ text, path }: Pick<Cited, 'text' | 'path'>, statement: string): boolean {
+  const held = `${path}\n${text}`
+  const names = quotedNames(statement)
+  if (names !== undefined) return names.some((name) => held.includes(name))
+  const words = meaningfulWords(statement)
+  return words.length === 0 || countCovered(words, held) > 0
+}

@@ -1,0 +1,19 @@
+import { APICallError, RetryError } from 'ai'
+
+/** The model answered, but in no way that could be used. The message ends "The language model …". */
+export class UselessAnswer extends Error {
+  override name = 'UselessAnswer'
+}
+
+/** What went wrong with a model, in words that end "The language model …"; nothing of what the endpoint said is in them. */
+export function explainModelFailure(error: unknown): string {
+  if (error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name)) return 'did not answer in time'
+  if (error instanceof UselessAnswer) return error.message
+  const cause = RetryError.isInstance(error) ? error.lastError : error
+  if (!APICallError.isInstance(cause)) return 'gave an answer that could not be read'
+  const { statusCode } = cause
+  if (statusCode === undefined) return 'could not be reached'
+  if (statusCode < 300) return 'gave an answer that could not be read'
+  if (statusCode === 401 || statusCode === 403) return `refused the request (HTTP ${statusCode}); its key may be wrong`
+  return statusCode === 429 ? 'is asked too much at the moment (HTTP 429)' : `failed (HTTP ${statusCode})`
+}

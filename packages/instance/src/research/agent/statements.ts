@@ -1,0 +1,66 @@
+import { withoutLinks } from './without-links.ts'
+
+/** A part of an answer: one statement with the citations that follow it, or what is no statement and is kept as it is. */
+export interface Part {
+  kind: 'statement' | 'code' | 'kept'
+  text: string
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+const FENCE = /^\s*(`{3,}|~{3,})/
+/** Lines that begin something of their own, and are never joined to the one before. */
+const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
+/** A sentence's sources may stand after its full stop. */
+const AFTER_STOP = /([.!?])((?:\s*\[\[[^[\]\n]+\]\])+)/g
+
+/** Takes markdown apart; the parts' texts make it whole again. Headings and code blocks are kept. */
+export function splitStatements(markdown: string): Part[] {
+  const parts: Part[] = []
+  const keep = (text: string) => parts.push({ kind: 'kept', text })
+  function splitSentences(text: string): void {
+    for (const { segment } of segmenter.segment(text.replace(AFTER_STOP, '$2$1'))) {
+      const [, sentence = '', space = ''] = /^([\s\S]*?)(\s*)$/.exec(segment) ?? []
+      if (sentence !== '') parts.push({ kind: 'statement', text: sentence })
+      if (space !== '') keep(space)
+    }
+  }
+  for (const { isCode, ...block } of blocksOf(markdown)) {
+    if (isCode) {
+      parts.push({ kind: 'code', text: `${block.text}\n` })
+      continue
+    }
+    const whole = withoutLinks(block.text)
+    const [, lead = '', text = ''] = /^(\s*(?:(?:[-*+]|\d+[.)]|>|\|)\s+)*)([\s\S]*)$/.exec(whole) ?? []
+    if (lead !== '') keep(lead)
+    if (/^#{1,6}\s/.test(text)) keep(text)
+    else splitSentences(text)
+    keep('\n')
+  }
+  return parts
+}
+
+/** Lines; those of a wrapped paragraph, and those of a fence, together. */
+function blocksOf(markdown: string): { text: string; isCode: boolean }[] {
+  const blocks: { text: string; isCode: boolean }[] = []
+  let fence: string | undefined
+  for (const line of markdown.split('\n')) {
+    const [, mark] = FENCE.exec(line) ?? []
+    const last = blocks.at(-1)
+    if (fence !== undefined) {
+      if (last !== undefined) last.text += `\n${line}`
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+    } else if (mark !== undefined) {
+      fence = mark
+      blocks.push({ text: line, isCode: true })
+    } else if (
+      last !== undefined &&
+      !last.isCode &&
+      last.text.trim() !== '' &&
+      !/^\s*[#|]/.test(last.text) &&
+      !BEGINS.test(line)
+    ) {
+      last.text += ` ${line.trimStart()}`
+    } else blocks.push({ text: line, isCode: false })
+  }
+  return blocks
+}

@@ -1,0 +1,136 @@
+import type { LanguageModel } from 'ai'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLinks } from '../../../src/links.ts'
+import { openEngine } from '../../../src/open-engine.ts'
+import { createAgentResearch } from '../../../src/research/agent/agent-research.ts'
+import { type Budget, DEFAULT_BUDGET } from '../../../src/research/agent/budget.ts'
+import { createModel } from '../../../src/research/agent/connect-model.ts'
+import type { ResearchTool } from '../../../src/research/agent/research-tool.ts'
+import { createRecordedLog } from '../../support/log.ts'
+import { startModelEndpoint } from '../../support/model-endpoint.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { createScriptedModel, type ScriptedStep, toolAnswers } from '../../support/scripted-model.ts'
+import { makeTempDir } from '../../support/temp-dir.ts'
+
+const app = makeSampleRepository('app', { 'queue.ts': 'export function enqueue() {}\n' }, afterAll)
+const secret = makeSampleRepository('secret', { 'key.ts': 'export const key = 1\n' }, afterAll)
+const engine = await openEngine({
+  dataDir: makeTempDir(afterAll),
+  sources: [{ location: app.path }, { location: secret.path }],
+  log: createRecordedLog(),
+  env: { PATH: process.env.PATH },
+})
+afterAll(() => engine.close())
+await engine.ready()
+
+const appOnly = engine.repositories().flatMap(({ id, name }) => (name === 'app' ? [id] : []))
+const says = 'Jobs go in by `enqueue` [[app queue.ts:1]].\n\nFollow-ups:\n- Who calls `enqueue`?\n'
+const look: ScriptedStep = { calls: [{ tool: 'look', input: { path: 'queue.ts' } }] }
+
+type Script = Parameters<typeof createScriptedModel>[0]
+
+function research(
+  script: Script | LanguageModel,
+  { budget = {}, earlier = [] }: { budget?: Partial<Budget>; earlier?: { question: string; answer: string }[] } = {},
+) {
+  const { model, seen } = typeof script === 'function' ? createScriptedModel(script) : { model: script, seen: [] }
+  const rights: (readonly number[])[] = []
+  const tools: ResearchTool[] = [
+    {
+      name: 'look',
+      description: 'Looks.',
+      input: z.strictObject({ path: z.string() }),
+      run: async ({ path }, { repoIds }) => {
+        rights.push(repoIds)
+        return `${path}: export function enqueue() {}`
+      },
+    },
+  ]
+  const steps: string[] = []
+  const agent = createAgentResearch({
+    model,
+    tools: () => tools,
+    engine,
+    links: createLinks('http://code'),
+    budget: { ...DEFAULT_BUDGET, ...budget },
+  })
+  const caller = { userId: 1, name: 'ann', repoIds: appOnly }
+  const context = { earlier, tell: (step: string) => steps.push(step) }
+  const answer = agent('how do jobs go in', caller, new AbortController().signal, context)
+  return { answer, seen, rights, steps }
+}
+
+test('a model goes through tools with the rights of who asked, and its answer is checked', async () => {
+  const { answer, seen, rights, steps } = research((step) => (step === 0 ? look : { says }))
+  const { markdown, sources, repositories, followUps } = await answer
+  const head = app.git('rev-parse', 'HEAD')
+  expect(markdown).toMatch(
+    /^Jobs go in by `enqueue` \[queue\.ts:L1\]\(http:\/\/code\/app@[0-9a-f]{40}\/-\/blob\/queue\.ts\?L1\)\.\n\nWritten by a language model after 1 look /,
+  )
+  expect(sources).toEqual([{ label: 'app – queue.ts:L1', href: `/app@${head}/-/blob/queue.ts?L1` }])
+  expect(repositories).toEqual(['app'])
+  expect(followUps).toEqual(['Who calls `enqueue`?'])
+  expect(rights).toEqual([appOnly])
+  expect(seen[1] && toolAnswers(seen[1])).toEqual([expect.stringContaining('export function enqueue')])
+  expect(JSON.stringify(seen[0]?.prompt)).not.toContain('secret')
+  expect(steps).toEqual(['Planning', 'Looking at the repositories', 'Checking the sources'])
+})
+
+test('wrong arguments come back to the model, which goes on', async () => {
+  const { answer, seen } = research((step) =>
+    step === 0 ? { calls: [{ tool: 'look', input: { nothing: 1 } }] } : step === 1 ? look : { says },
+  )
+  expect((await answer).sources).toHaveLength(1)
+  expect(seen[1] && toolAnswers(seen[1])[0]).toContain('error')
+})
+
+test.each([
+  ['steps', { steps: 3 }, 3, look],
+  ['tokens', { tokens: 250 }, 4, look],
+  ['time', { closingMs: 0 }, 1, look],
+])('once its %s are used up the model must answer without tools', async (_what, budget, expected, step) => {
+  const { answer, seen, steps } = research((_step, { toolChoice }) => (toolChoice?.type === 'none' ? { says } : step), {
+    budget,
+  })
+  expect((await answer).markdown).toContain('enqueue')
+  expect(seen).toHaveLength(expected)
+  expect(seen.at(-1)?.toolChoice).toEqual({ type: 'none' })
+  expect(JSON.stringify(seen.at(-1)?.prompt)).toContain('no more tools')
+  expect(steps).toContain('Writing the answer')
+})
+
+test('a model that never stops calling tools is useless, not endless', async () => {
+  const { answer, seen } = research(() => look, { budget: { steps: 4 } })
+  await expect(answer).rejects.toThrow('tool choice was none')
+  expect(seen).toHaveLength(4)
+})
+
+test.each([
+  ['', 'gave no answer'],
+  ['As a model I cannot know.', 'named no place'],
+  ['It is in `enqueue` [[app nowhere.ts:1]].', 'named no place'],
+  ['It is the `key` [[secret key.ts:1]].', 'named no place'],
+])('the answer %j is useless', async (says, why) => {
+  await expect(research(() => ({ says })).answer).rejects.toThrow(why)
+})
+
+test('an endpoint that takes too long is given up', async () => {
+  const { baseUrl } = await startModelEndpoint(() => 'hangs')
+  const { answer } = research(createModel({ baseUrl, model: 'slow' }), { budget: { totalMs: 50 } })
+  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('what was asked and answered before is told first', async () => {
+  const earlier = [{ question: 'what is it', answer: 'a queue' }]
+  const { answer, seen } = research(() => ({ says }), { earlier })
+  await answer
+  const told = seen[0]?.prompt.flatMap(({ role, content }) =>
+    role === 'system' ? [] : [[role, JSON.stringify(content)]],
+  )
+  expect(told).toEqual([
+    ['user', expect.stringContaining('what is it')],
+    ['assistant', expect.stringContaining('a queue')],
+    ['user', expect.stringContaining('how do jobs go in')],
+  ])
+})

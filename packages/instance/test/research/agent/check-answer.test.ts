@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { UnknownPath } from '../../../src/engine-errors.ts'
+import { createLinks } from '../../../src/links.ts'
+import { checkAnswer } from '../../../src/research/agent/check-answer.ts'
+import { createFindCited } from '../../../src/research/agent/find-cited.ts'
+
+const queue = 'import { a } from "a"\nexport function enqueue(job) {\n  return push(job)\n}\n'
+const engine = {
+  resolveRevision: async (_repo: string, revision?: string) => revision ?? 'c0ffee',
+  async readFile(_repo: string, _commit: string, path: string) {
+    if (path !== 'src/queue.ts') throw new UnknownPath(path)
+    return { kind: 'text' as const, text: queue, size: queue.length }
+  },
+}
+const repository = (name: string) => ({ id: 1, name, head: 'c0ffee', status: 'ready' as const })
+
+function check(text: string, names = ['org/app']) {
+  const find = createFindCited(engine, names.map(repository), undefined)
+  return checkAnswer(text, find, createLinks('http://code'))
+}
+
+const link = '[src/queue.ts:L2-4](http://code/org/app@c0ffee/-/blob/src/queue.ts?L2-4)'
+
+test.each([
+  ['Jobs go in by `enqueue` [[org/app src/queue.ts:2-4]].', `Jobs go in by \`enqueue\` ${link}.`],
+  ['Jobs go in by `enqueue`. [[org/app src/queue.ts:2-4]]', `Jobs go in by \`enqueue\` ${link}.`],
+  ['Jobs go in by `enqueue` [[org/app – src/queue.ts#L2-L4]].', `Jobs go in by \`enqueue\` ${link}.`],
+  ['Jobs go in by `enqueue` [[src/queue.ts:2-4]].', `Jobs go in by \`enqueue\` ${link}.`],
+  ['- Jobs are enqueued there [[org/app src/queue.ts:2-4]].', `- Jobs are enqueued there ${link}.`],
+])('a place that holds what is said becomes a link: %s', async (text, expected) => {
+  const { markdown, sources, unsupported } = await check(text)
+  expect(markdown).toBe(expected)
+  expect(sources).toEqual([{ label: 'org/app – src/queue.ts:L2-4', href: '/org/app@c0ffee/-/blob/src/queue.ts?L2-4' }])
+  expect(unsupported).toBe(0)
+})
+
+test.each([
+  ['a file that is not there', 'Jobs go in by `enqueue` [[org/app src/none.ts:2-4]].'],
+  ['lines past the end', 'Jobs go in by `enqueue` [[org/app src/queue.ts:2-5]].'],
+  ['lines the wrong way round', 'Jobs go in by `enqueue` [[org/app src/queue.ts:4-2]].'],
+  ['a repository that is not searched', 'Jobs go in by `enqueue` [[org/secret src/queue.ts:2-4]].'],
+  ['lines that do not hold what is quoted', 'Jobs go in by `enqueue` [[org/app src/queue.ts:1]].'],
+  ['no place at all', 'Jobs go in by `enqueue` [[somewhere]].'],
+  ['nothing, for a name that no source shows', 'Jobs go in by `enqueue`.'],
+])('a statement that names %s is marked', async (_what, text) => {
+  const { markdown, sources, unsupported } = await check(text)
+  expect(markdown).toBe('Jobs go in by `enqueue` *(unsupported)*.')
+  expect(sources).toEqual([])
+  expect(unsupported).toBe(1)
+})
+
+test('each statement stands for itself, and what another source shows needs none of its own', async () => {
+  const text = 'It begins in `enqueue` [[src/queue.ts:2-4]]. Then `enqueue` returns. After that `flush` runs. So it is.'
+  const { markdown, unsupported } = await check(text)
+  expect(markdown).toBe(
+    `It begins in \`enqueue\` ${link}. Then \`enqueue\` returns. After that \`flush\` runs *(unsupported)*. So it is.`,
+  )
+  expect(unsupported).toBe(1)
+})
+
+test('headings, tables and code keep their form', async () => {
+  const code = '```ts\nconst `flush` = [[1]] // https://example.com\n```'
+  const text = `## How \`flush\` works\n\n${code}\n\n| Name | Where |\n| --- | --- |\n| \`enqueue\` | here [[src/queue.ts:2-4]] |\n\n1. one\n2. two`
+  const { markdown } = await check(text)
+  expect(markdown).toContain(`## How \`flush\` works\n\n${code}\n`)
+  expect(markdown).toContain(`| Name | Where |\n| --- | --- |\n| \`enqueue\` | here ${link} |\n`)
+  expect(markdown).toContain('\n1. one\n2. two')
+})
+
+test('links elsewhere and images are reduced to their words', async () => {
+  const text =
+    'See [the docs](https://evil.example/?q=secret) and ![x](https://evil.example/i.png) or https://evil.example/y now.'
+  expect((await check(text)).markdown).toBe('See the docs and x or (link removed) now.')
+})
+
+test('with several repositories a place must name its own', async () => {
+  const { unsupported } = await check('Jobs go in by `enqueue` [[src/queue.ts:2-4]].', ['org/app', 'org/web'])
+  expect(unsupported).toBe(1)
+})
