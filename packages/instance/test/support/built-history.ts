@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
+import type { Environment } from '../../src/git/git-process.ts'
 import { updateHistory } from '../../src/history/build/update-history.ts'
 import type { QueryContext } from '../../src/history/query/context.ts'
 import { createHistories } from '../../src/history/query/open-histories.ts'
@@ -12,11 +13,11 @@ import type { SampleRepository } from './sample-repository.ts'
 export async function buildHistory(
   sample: SampleRepository,
   dir: string,
-  { alsoWanted = [] as string[], onBatch = async () => {}, close = closeWritableHistory } = {},
+  { alsoWanted = [] as string[], onBatch = async () => {}, close = closeWritableHistory, env = {} as Environment } = {},
 ): Promise<void> {
   const db: DatabaseSync = openWritableHistory(dir)
   try {
-    await updateHistory(db, { gitDir: join(sample.path, '.git'), env: {}, alsoWanted }, onBatch)
+    await updateHistory(db, { gitDir: join(sample.path, '.git'), env, alsoWanted }, onBatch)
   } finally {
     close(db)
   }

@@ -2,7 +2,10 @@ import { type Environment, GitFailure } from '../../git/git-process.ts'
 import { readPatches } from '../patch/read-patches.ts'
 import type { PendingChange, PendingCommit } from '../store/history-rows.ts'
 import { changesOf } from './changes-of.ts'
-import { readDamagedCommit } from './read-damaged-commit.ts'
+import { type CommitOutline, outlineCommits, readDamagedCommit } from './read-damaged-commit.ts'
+
+/** Where one commit is damaged others often are, all of them in a partial clone: a git process for each takes minutes. */
+const LOOKED_AHEAD = 500
 
 export type BuildEvent =
   | { kind: 'commit'; commit: PendingCommit }
@@ -16,6 +19,7 @@ export async function* readCommits(
   env: Environment,
   commits: readonly string[],
 ): AsyncGenerator<BuildEvent[]> {
+  let outlines = new Map<string, CommitOutline>()
   for (let next = 0; next < commits.length; ) {
     let begun = 0
     try {
@@ -34,9 +38,19 @@ export async function* readCommits(
       if (begun > 0) yield [{ kind: 'withdrawn' }]
       next += Math.max(begun - 1, 0)
       const failed = commits[next]
-      const commit = failed === undefined ? undefined : await readDamagedCommit(gitDir, env, failed)
-      if (commit !== undefined) yield [{ kind: 'commit', commit }]
-      next++
+      if (failed !== undefined && !outlines.has(failed))
+        outlines = await outlineCommits(gitDir, env, commits.slice(next, next + LOOKED_AHEAD))
+      for (let id = failed; id !== undefined; id = commits[++next]) {
+        const outline = outlines.get(id)
+        if (id !== failed && !isReadAlone(outline)) break
+        const commit = await readDamagedCommit(gitDir, env, id, outline)
+        if (commit !== undefined) yield [{ kind: 'commit', commit }]
+      }
     }
   }
+}
+
+/** Whether git would stop at it, or it needs no git: a merge. */
+function isReadAlone(outline: CommitOutline | undefined): boolean {
+  return outline !== undefined && (outline.missing.size > 0 || outline.files.length === 0)
 }

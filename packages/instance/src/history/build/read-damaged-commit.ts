@@ -1,12 +1,45 @@
 import { CatFile } from '../../git/cat-file.ts'
 import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
-import type { FilePatch } from '../patch/patch.ts'
+import { HEADER_FORMAT, parseCommitHeader } from '../patch/commit-header.ts'
+import type { CommitHeader, FilePatch } from '../patch/patch.ts'
 import { readCommitHeader } from '../patch/read-commit-header.ts'
 import { readPatches } from '../patch/read-patches.ts'
 import type { PendingCommit } from '../store/history-rows.ts'
 import { changesOf } from './changes-of.ts'
 
 const PATHS_AT_ONCE = 500
+
+/** What a commit changed, and of which paths the content is missing. */
+export interface CommitOutline {
+  header: CommitHeader
+  files: ChangedFile[]
+  missing: ReadonlySet<string>
+}
+
+interface ChangedFile {
+  path: string
+  blobs: string[]
+}
+
+/** By their hashes; none at all where git cannot list the files of one of them. */
+export async function outlineCommits(
+  gitDir: string,
+  env: Environment,
+  ids: readonly string[],
+): Promise<Map<string, CommitOutline>> {
+  const form = ['--stdin', '--always', '--root', '--no-renames', '-r', '-z', '--encoding=UTF-8']
+  const args = ['diff-tree', ...form, `--format=${HEADER_FORMAT}`]
+  const text = await textOf(runGit(gitDir, args, env, { input: `${ids.join('\n')}\n` }))
+  const commits = text === undefined ? [] : parseOutlines(text)
+  const blobs = new Set(commits.flatMap(({ files }) => files.flatMap((file) => file.blobs)))
+  const missing = await missingObjects(gitDir, env, [...blobs])
+  return new Map(
+    commits.map(({ header, files }) => {
+      const isMissing = (file: ChangedFile) => file.blobs.some((blob) => missing.has(blob))
+      return [header.id, { header, files, missing: new Set(files.filter(isMissing).map(({ path }) => path)) }]
+    }),
+  )
+}
 
 /**
  * A commit that git cannot show as a whole, as in a partial clone: the patches whose contents are there, and the paths of
@@ -16,16 +49,16 @@ export async function readDamagedCommit(
   gitDir: string,
   env: Environment,
   id: string,
+  known: CommitOutline | undefined,
 ): Promise<PendingCommit | undefined> {
-  const header = await readCommitHeader(gitDir, env, id)
-  if (header === undefined) return undefined
-  const commit: PendingCommit = { header, id: undefined, changes: [], unreadable: [] }
-  const files = await listChangedFiles(gitDir, env, id)
-  if (files === undefined) return { ...commit, unreadable: [''] }
-  const missing = await missingObjects(gitDir, env, [...new Set(files.flatMap(({ blobs }) => blobs))])
-  const isMissing = ({ blobs }: ChangedFile) => blobs.some((blob) => missing.has(blob))
-  commit.unreadable = files.filter(isMissing).map(({ path }) => path)
-  const paths = files.filter((file) => !isMissing(file)).map(({ path }) => path)
+  const outline = known ?? (await outlineCommits(gitDir, env, [id])).get(id)
+  if (outline === undefined) {
+    const header = await readCommitHeader(gitDir, env, id)
+    return header === undefined ? undefined : { header, id: undefined, changes: [], unreadable: [''] }
+  }
+  const { header, files, missing } = outline
+  const commit: PendingCommit = { header, id: undefined, changes: [], unreadable: [...missing] }
+  const paths = files.map(({ path }) => path).filter((path) => !missing.has(path))
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
     const some = paths.slice(at, at + PATHS_AT_ONCE)
     try {
@@ -38,26 +71,31 @@ export async function readDamagedCommit(
   return commit
 }
 
-interface ChangedFile {
-  path: string
-  blobs: string[]
+/** Each a header and, for each file, `:<mode> <mode> <blob> <blob> <status> NUL <path> NUL`; a merge has no files. */
+function parseOutlines(text: string): Pick<CommitOutline, 'header' | 'files'>[] {
+  const outlines: Pick<CommitOutline, 'header' | 'files'>[] = []
+  const change = /[\0\n]*:(\d+) (\d+) (\w+) (\w+) \w+\0([^\0]+)\0/y
+  for (let start = text.indexOf('\x01'); start !== -1; start = text.indexOf('\x01', change.lastIndex)) {
+    const parsed = parseCommitHeader(text, start + 1)
+    if (parsed === undefined) break
+    const files: ChangedFile[] = []
+    let end = parsed.end
+    for (;;) {
+      change.lastIndex = end
+      const [, oldMode = '', newMode = '', oldBlob = '', newBlob = '', path = ''] = change.exec(text) ?? []
+      if (path === '') break
+      end = change.lastIndex
+      files.push({ path, blobs: [...blobOf(oldMode, oldBlob), ...blobOf(newMode, newBlob)] })
+    }
+    change.lastIndex = end
+    outlines.push({ header: parsed.commit, files })
+  }
+  return outlines
 }
 
-/** Undefined where its trees are missing. */
-async function listChangedFiles(gitDir: string, env: Environment, id: string): Promise<ChangedFile[] | undefined> {
-  const text = await textOf(gitDir, env, ['diff-tree', '--root', '--no-commit-id', '--no-renames', '-r', '-z', id])
-  if (text === undefined) return undefined
-  const files: ChangedFile[] = []
-  // :<mode> <mode> <blob> <blob> <status> NUL <path> NUL; a submodule's mode is 160000, its commit is elsewhere
-  for (const [, modes = '', oldBlob = '', newBlob = '', path = ''] of text.matchAll(
-    /:(\d+ \d+) (\w+) (\w+) \w+\0([^\0]+)\0/g,
-  )) {
-    const [oldMode, newMode] = modes.split(' ')
-    const blobs = [oldMode?.startsWith('1') && oldMode !== '160000' ? oldBlob : '']
-    blobs.push(newMode?.startsWith('1') && newMode !== '160000' ? newBlob : '')
-    files.push({ path, blobs: blobs.filter((blob) => blob !== '') })
-  }
-  return files
+/** A submodule's mode is 160000, its commit is elsewhere; 000000: no file. */
+function blobOf(mode: string, blob: string): string[] {
+  return mode.startsWith('1') && mode !== '160000' ? [blob] : []
 }
 
 async function missingObjects(gitDir: string, env: Environment, ids: readonly string[]): Promise<Set<string>> {
@@ -78,9 +116,9 @@ async function filesOf(gitDir: string, env: Environment, id: string, paths: read
   return files
 }
 
-async function textOf(gitDir: string, env: Environment, args: readonly string[]): Promise<string | undefined> {
+async function textOf(output: Promise<Buffer>): Promise<string | undefined> {
   try {
-    return (await runGit(gitDir, args, env)).toString()
+    return (await output).toString()
   } catch (error) {
     if (error instanceof GitFailure) return undefined
     throw error

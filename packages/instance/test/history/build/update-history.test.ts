@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -40,6 +40,18 @@ function addCommits(sample: SampleRepository, count: number): void {
     return `commit refs/heads/main\nauthor ${who}\ncommitter ${who}\ndata <<END\nStep ${n}\nEND\n${from}`
   })
   execFileSync('git', ['fast-import', '--quiet'], { cwd: sample.path, input: commits.join('') })
+}
+
+/** A git that counts how often it is started. */
+function countedGit() {
+  const dir = makeTempDir()
+  const log = join(dir, 'starts')
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(dir, 'git'), `#!/bin/sh\necho x >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  return {
+    env: { PATH: `${dir}:${process.env.PATH}` },
+    starts: () => readFileSync(log, 'utf8').trim().split('\n').length,
+  }
 }
 
 test('new commits are added, what is known is kept, and what no branch reaches is not found', async () => {
@@ -126,6 +138,28 @@ test('a missing content costs its own change only', async () => {
   const { found, states } = await diffs(sample, dir, 'needle')
   expect(found).toEqual(['kept.ts Begin', 'later.ts Later', 'more.ts Replace'])
   expect(states[0]?.unreadable).toBe(2)
+})
+
+test('in a history with many missing contents git is not started for each commit', async () => {
+  const sample = makeSampleRepository('sample', { 'kept.ts': 'kept needle\n' })
+  const objects = join(sample.path, '.git/objects')
+  const subjects = Array.from({ length: 30 }, (_, n) => `Step ${n}`)
+  for (const [n, subject] of subjects.entries()) {
+    if (n === 20) sample.commit({}, 'Nothing')
+    sample.commit({ 'lost.ts': `lost ${n}\n`, ...(n === 10 ? { 'more.ts': 'more needle\n' } : {}) }, subject)
+    const lost = sample.git('rev-parse', 'HEAD:lost.ts')
+    rmSync(join(objects, lost.slice(0, 2), lost.slice(2)))
+  }
+  const dir = makeTempDir()
+  const { env, starts } = countedGit()
+  await buildHistory(sample, dir, { env })
+  expect(await titles(sample, dir)).toEqual(
+    ['Begin', ...subjects.slice(0, 20), 'Nothing', ...subjects.slice(20)].toReversed(),
+  )
+  const { found, states } = await diffs(sample, dir, 'needle')
+  expect(found).toEqual(['kept.ts Begin', 'more.ts Step 10'])
+  expect(states[0]?.unreadable).toBe(30)
+  expect(starts()).toBeLessThan(15)
 })
 
 test('of a history with a missing commit the newer part is there, and the rest once it is back', async () => {
