@@ -14,18 +14,20 @@ export interface Seen {
   chance: number | undefined
 }
 
+const NOTHING_AHEAD = { burn: undefined, chance: undefined }
+
 export const NO_CONDITIONS: Conditions = { thresholds: [], forecast: false }
 
 /** What holds, with inertia, so that nothing flickers. Without a chance, a forecast that held goes on to. */
 export function conditions(before: Conditions, seen: Seen, thresholds: readonly number[], now: number): Conditions {
   const percent = (seen.share ?? 0) * 100
   const hadBurn = before.burn !== undefined
+  // Of what is told as used up nothing is foretold.
+  const { burn: fastest, chance } = percent >= 100 && thresholds.includes(100) ? NOTHING_AHEAD : seen
   // A day that goes fast is news in itself; longer windows only where the forecast does not deny that credits run out.
-  const burnSeen = seen.burn === 'fast' || (seen.chance ?? 1) >= FORECAST.unlikely ? seen.burn : undefined
+  const burnSeen = fastest === 'fast' || (chance ?? 1) >= FORECAST.unlikely ? fastest : undefined
   const burn = inert(hadBurn, before.burnTurningSince, hadBurn !== (burnSeen !== undefined), BURN, now)
-  const turns = before.forecast
-    ? seen.chance !== undefined && seen.chance < FORECAST.unlikely
-    : (seen.chance ?? 0) >= FORECAST.likely
+  const turns = before.forecast ? chance !== undefined && chance < FORECAST.unlikely : (chance ?? 0) >= FORECAST.likely
   const forecast = inert(before.forecast, before.forecastTurningSince, turns, FORECAST, now)
   const burnNow = burn.holds ? (burnSeen ?? before.burn) : undefined
   return {

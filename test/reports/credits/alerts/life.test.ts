@@ -19,6 +19,19 @@ describe('an alert', () => {
     expect(told.hear({ consumed: 100 })).toEqual(['broadcast 100 %'])
   })
 
+  it('does not foretell what has happened: of what is used up', () => {
+    const told = channel()
+    expect(told.hear({ consumed: 100, chance: 1, burn: 'fast' })).toEqual(['post 100 %'])
+    expect(Array.from({ length: 20 }, () => told.hear({ consumed: 100, chance: 1, burn: 'fast' })).flat()).toEqual([])
+  })
+
+  it('foretells all the same where using up all is no threshold', () => {
+    const told = channel({ thresholds: [50] })
+    told.hear({ consumed: 60 })
+    const later = Array.from({ length: 8 }, () => told.hear({ consumed: 100, chance: 1 })).flat()
+    expect(later).toEqual(['broadcast forecast'])
+  })
+
   it('is not told again of a threshold that a correction undid', () => {
     const told = channel({ thresholds: [50] })
     told.hear({ consumed: 51 })
