@@ -1,5 +1,5 @@
 import type { CreditBucket } from '../../ports/credits.ts'
-import { dayNumber, endOfDay } from '../days.ts'
+import { dayNumber, dayOf, endOfDay } from '../days.ts'
 import { HOUR_MS } from './history.ts'
 
 /** What a bucket's allocation is meant for; `from` and `to` in ms since the epoch, `to` exclusive, undefined where unknown. */
@@ -20,7 +20,8 @@ export function creditPeriod({ from, to }: CreditBucket, turns: readonly number[
   const isLater = turned !== undefined && !(turned <= told + OWN_TURN_MS)
   const end = to === undefined ? Number.NaN : endOfDay(to)
   return {
-    key: isLater ? new Date(turned).toISOString() : (from ?? 'first'),
+    // By the day: which of an hour's samples was kept may change the moment.
+    key: isLater ? dayOf(Math.floor(turned / (24 * HOUR_MS))) : (from ?? 'first'),
     from: isLater ? turned : orUndefined(told),
     to: orUndefined(end),
   }
