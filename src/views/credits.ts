@@ -2,6 +2,7 @@ import type { AlertFacts, Message, MessageBlock } from '../ports.ts'
 import type { Burn } from '../reports/credits/burn.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
+import { dayNumber, type Window } from '../reports/days.ts'
 import { leftChart } from './credits-charts.ts'
 import { bucketName, type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 import { escapeMrkdwn, plainMarkdown } from './escape.ts'
@@ -29,8 +30,8 @@ export interface ShownCredits {
   asOf: number
   /** Markdown, a sentence each: what was not understood, or why the data are not of now. */
   remarks: readonly string[]
-  /** Credits for each person in these days; undefined where nobody can tell. */
-  perPerson: { credits: number; people: number; days: string } | undefined
+  /** Credits for each person in this week; undefined where nobody can tell. */
+  perPerson: { credits: number; people: number; week: Window } | undefined
 }
 
 interface Frame {
@@ -42,6 +43,7 @@ interface Frame {
 
 const BUCKETS_MAX = 8
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const right = 'right' as const
 
 /** For the channel: to be read on a phone in seconds. */
@@ -54,7 +56,9 @@ export function creditsHeadView(credits: ShownCredits, { locale, remark }: Frame
     ...shown.map((bucket) => bucketLines(bucket, words)),
     ...(more > 0 ? [`And ${more} more, see the thread.`] : []),
   ]
-  const charts: MessageBlock[] = shown.slice(0, 1).flatMap(({ name, curve }) => leftChart(name, curve, locale))
+  const charts: MessageBlock[] = shown
+    .filter((bucket) => isCharted(bucket, credits))
+    .flatMap(({ name, curve }) => leftChart(name, curve, locale))
   const remarks = credits.remarks.map((one) => `⚠️ ${one}`)
   const small = `Data as of ${momentOf(credits.asOf)}, days in UTC. ${remark}`
   return {
@@ -66,6 +70,11 @@ export function creditsHeadView(credits: ShownCredits, { locale, remark }: Frame
       context(small),
     ],
   }
+}
+
+/** The first with a line to draw stands in the channel, the others in the thread. */
+function isCharted(bucket: ShownBucket, { buckets }: ShownCredits): boolean {
+  return bucket === buckets.find(({ curve }) => curve.length > 1)
 }
 
 function bucketLines({ name, facts, burn }: ShownBucket, words: CreditsWords): string {
@@ -92,16 +101,16 @@ export function creditsDetailViews(credits: ShownCredits, locale: string): Messa
   const { buckets, drained, perPerson } = credits
   return [
     ...(buckets.length > 0 ? [bucketsTable(credits, words)] : []),
-    ...buckets.slice(0, BUCKETS_MAX).flatMap((bucket, index) => {
-      const chart = index === 0 ? [] : leftChart(bucket.name, bucket.curve, locale)
-      return [burnTable(bucket, words), ...curveTable(bucket, words).map((table) => withChart(chart, table))]
+    ...buckets.slice(0, BUCKETS_MAX).flatMap((bucket) => {
+      const chart = isCharted(bucket, credits) ? [] : leftChart(bucket.name, bucket.curve, locale)
+      return [...burnTable(bucket, words), ...curveTable(bucket, words).map((table) => withChart(chart, table))]
     }),
     ...(drained.length > 1 ? [drainTable(drained, words)] : []),
     ...(perPerson
       ? [
           tableMessage('**Credits per active person**', columns('Days', 'Credits', 'People', 'Per person'), [
             [
-              perPerson.days,
+              words.days(dayNumber(perPerson.week.from) * DAY_MS, dayNumber(perPerson.week.to) * DAY_MS),
               words.amount(perPerson.credits),
               words.amount(perPerson.people),
               words.amount(perPerson.credits / perPerson.people),
@@ -129,7 +138,8 @@ function bucketsTable({ buckets, others }: ShownCredits, words: CreditsWords): M
   )
 }
 
-function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsWords): Message {
+/** Nothing where no window is known. */
+function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsWords): Message[] {
   const rates = new Map(burn.pairs.flatMap(({ long, short }) => [long, short]).map((rate) => [rate.hours, rate]))
   const rows = [...rates.values()]
     .sort((a, b) => a.hours - b.hours)
@@ -137,18 +147,21 @@ function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsW
       hoursWords(hours),
       perDay === undefined ? '' : words.amount(used),
       perDay === undefined ? '' : words.amount(perDay),
-      times === undefined ? '' : words.times(times),
+      times === undefined ? '' : words.amount(times),
     ])
+  if (rows.every(([, , perDay]) => perDay === '')) return []
   const notes = [
     ...growths.map(({ at, from, to }) => `grew from ${words.amount(from)} to ${words.amount(to)} on ${words.day(at)}`),
     ...(gapsMs >= HOUR_MS ? [`${Math.round(gapsMs / HOUR_MS)} h of the period are not known`] : []),
   ]
   const note = notes.length > 0 ? `; ${notes.join('; ')}` : ''
-  return tableMessage(
-    `**Burn of ${plainMarkdown(bucketName(name))}** over the last hours and days; 1 is the pace that lasts just to the period’s end${note}`,
-    columns('Over', 'Used', 'A day', 'Burn'),
-    rows,
-  )
+  return [
+    tableMessage(
+      `**Burn of ${plainMarkdown(bucketName(name))}** over the last hours and days; 1 is the pace that lasts just to the period’s end${note}`,
+      columns('Over', 'Used', 'A day', 'Burn'),
+      rows,
+    ),
+  ]
 }
 
 function withChart(chart: readonly MessageBlock[], { text, blocks = [] }: Message): Message {

@@ -69,6 +69,19 @@ describe('what Slack is given of credits', () => {
     expect(await actions('ended')).toEqual([])
   })
 
+  it('has a chart of the first bucket with a line to draw, and no table of nothing', async () => {
+    const { credits, world, deps } = createAlertWorld()
+    credits.buckets = [bucket(2, { id: 'new', name: 'New', to: '2026-11-25' }), bucket(780)]
+    const { samples } = credits
+    credits.samples = async (id, since) => (id === 'new' ? [] : samples(id, since))
+    const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
+    const shown = await shownCredits(reading, [], deps, new AbortController().signal)
+    const head = creditsHeadView(shown, { locale: 'en-GB', remark: 'x' })
+    expect(head.blocks?.find(({ type }) => type === 'data_visualization')).toMatchObject({ title: 'Left of Team' })
+    const details = creditsDetailViews(shown, 'en-GB').map(({ text }) => text)
+    expect(details.filter((text) => text.includes('Burn of'))).toEqual([expect.stringContaining('Burn of Team')])
+  })
+
   it('passes its rules for many buckets with long names', async () => {
     const { credits, world, deps } = createAlertWorld()
     credits.buckets = Array.from({ length: 40 }, (_, n) => bucket(20 * n, { id: `${n}`, name: `${n} ${longName}` }))

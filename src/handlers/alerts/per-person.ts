@@ -25,7 +25,7 @@ export async function creditsPerActivePerson(
     const { rows } = await reports.usage(week, 'by_user_day', signal)
     for await (const some of rows) for (const { user, isActive } of some) if (isActive && user !== '') people.add(user)
     const each = creditsPerPerson(credits, people.size, 'channel')
-    return each === undefined ? undefined : { credits, people: people.size, days: `${week.from} to ${week.to}` }
+    return each === undefined ? undefined : { credits, people: people.size, week }
   } catch (error) {
     if (signal.aborted) throw error
     log.warn('active people not counted for the credits', { error })

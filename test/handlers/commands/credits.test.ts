@@ -71,7 +71,7 @@ describe('/credits', () => {
       await report(made)
       return made.world.posts.find(({ text }) => text.includes('per active person'))?.text
     }
-    expect(await told(7)).toContain('2026-11-09 to 2026-11-15 · 35 · 7 · 5')
+    expect(await told(7)).toContain(' – 15 Nov · 35 · 7 · 5')
     expect(await told(4)).toBeUndefined()
   })
 
