@@ -36,9 +36,10 @@ on and for burn and forecast, *serious* from 90 % on, *used up* from 100 % on. T
   more credits. A correction downwards ends one only from 2 points below it on.
 - A burn must hold for an hour, and is over after 12 hours without. A forecast must find it 70 % likely for 6 hours that credits run
   out before the period's end, and is over after a day below 30 %. While it is below, only a fast burn counts.
+- Where 100 % is a threshold, a used-up bucket begins no burn and no forecast any more.
 - An alert is resolved when nothing holds any more, and ends with its period, or when its bucket has not been told of for a day.
 - While nobody takes up a warning, it is told again after 48 hours, a serious one after 24; twice at most.
-- In quiet hours messages change in place, and nothing is posted. What happened is told afterwards, though the period be over by then.
+- In quiet hours messages change in place, and nothing is posted but what a click brings. What happened is told afterwards, though the period be over by then.
 - Where two alerts or more would notify at once, one summary links their messages instead.
 - Data that cannot be used pauses all alerts, and the channel is told so, and why.
 

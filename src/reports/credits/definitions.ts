@@ -62,7 +62,8 @@ export const creditDefinitions = {
   },
   perSearch: {
     label: 'Credits per deep search',
-    means: 'Mean and median of what the instance itself told of each search; never worked out from a bucket.',
+    means:
+      'Not told: no answer over MCP says what a search cost, and a bucket does not say what its credits were spent on.',
   },
   rose: {
     label: 'Rose in the same window',
