@@ -54,7 +54,7 @@ export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
 /** For whoever may not change alerts. In a message that only they see, a mention calls nobody. */
 export function alertRightsView(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
-  const who = named.length > 0 ? `, here ${named.join(', ')}` : ''
+  const who = named.length > 0 ? `, here ${named.join(', ')},` : ''
   const text = `Only admins of this workspace and operators of mine${who} can do this. Ask one of them; I have told nobody.`
   return { text, blocks: [section(text)] }
 }

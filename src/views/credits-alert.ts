@@ -164,7 +164,7 @@ function newsWords(news: News, { facts, locale }: ShownAlert): string {
   const { amount, times } = creditsWords(locale)
   switch (news.kind) {
     case 'threshold':
-      return news.percent >= 100 ? 'It is used up.' : `${news.percent} % is used.`
+      return `${news.percent} % is used.`
     case 'burn':
       return facts?.burn ? `It burns ${news.burn}, ${times(facts.burn.times)} the even pace.` : `It burns ${news.burn}.`
     case 'forecast':
