@@ -86,6 +86,7 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
     const direct = { user: asked.asker, message: answerElsewhere(answer, asked, place.channel) }
     return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, lookFirst: begunBefore })
   })
+  await deps.chat.showStatus(place, '')
   if (work.queue !== undefined) await endInLine(place, id, talk, deps)
   const closed = { origin: job.origin, posted: anchor, asked, state: closing }
   await deps.jobs.enqueue(closeQuestion, closed, { id: `${id}-closing` })

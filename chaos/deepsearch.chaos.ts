@@ -1,0 +1,172 @@
+import { percentiles } from '../bench/percentiles.ts'
+import { endsOf, type Seen, whatIsSeen } from './ends.ts'
+import { inDoubt, operations } from './operations.ts'
+import { startPart } from './part.ts'
+import { until } from './workspace.ts'
+import { openWorld, type World } from './world.ts'
+
+const ROUNDS = 5
+const SEARCHES = 40
+/** A job whose process dies three times is ended. */
+const KILLS = 2
+const AT_ONCE = 3
+
+interface Result {
+  point: string
+  searches: number
+  kills: number
+  lost: number
+  doubled: number
+  askedTwice: number
+  mayHaveAsked: number
+  failed: number
+  recoveriesMs: number[]
+}
+
+/**
+ * Kills workers at each point of a deep search and counts what people see. `args`: the points to try, all without any; a number in
+ * front says how many rounds.
+ */
+export async function run(args: readonly string[]) {
+  const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? ROUNDS)
+  const chosen = args.filter((arg) => !/^\d+$/.test(arg))
+  const all = operations.flatMap((operation) => [`before ${operation}`, `after ${operation}`])
+  const points = all.filter((point) => chosen.length === 0 || chosen.some((words) => point.includes(words)))
+  const left = [...points]
+  const results: Result[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let point = left.shift(); point !== undefined; point = left.shift()) {
+        const result = await tryPoint(point, rounds)
+        process.stderr.write(`${JSON.stringify({ ...result, recoveriesMs: undefined })}\n`)
+        results.push(result)
+      }
+    }),
+  )
+  const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0)
+  const recoveries = percentiles(results.flatMap(({ recoveriesMs }) => recoveriesMs))
+  const total = {
+    points: results.length,
+    searches: sum(({ searches }) => searches),
+    kills: sum(({ kills }) => kills),
+    lost: sum(({ lost }) => lost),
+    doubled: sum(({ doubled }) => doubled),
+    askedTwice: sum(({ askedTwice }) => askedTwice),
+    failed: sum(({ failed }) => failed),
+    mayHaveAsked: sum(({ mayHaveAsked }) => mayHaveAsked),
+    mayHaveAskedElsewhere: sum(({ point, mayHaveAsked }) => (inDoubt.has(point) ? 0 : mayHaveAsked)),
+    recoveryMs: { p50: recoveries.p50, p95: recoveries.p95 },
+  }
+  const { lost, doubled, askedTwice, failed, mayHaveAskedElsewhere } = total
+  return {
+    isSound: lost + doubled + askedTwice + failed + mayHaveAskedElsewhere === 0,
+    ...total,
+    byPoint: results.map(({ recoveriesMs, ...result }) => result),
+  }
+}
+
+async function tryPoint(point: string, rounds: number): Promise<Result> {
+  const world = await openWorld(SEARCHES)
+  const bot = await world.role('bot')
+  const botPart = startPart(() => bot)
+  try {
+    await until('the bot is connected', world.workspace.isConnected, 60_000)
+    const questions: string[][] = []
+    const deaths: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const own = Array.from({ length: SEARCHES }, (_, n) => `q${round}x${n}x`)
+      questions.push(own)
+      deaths.push(...(await playRound(world, point, own, round === rounds - 1)))
+    }
+    const calls = (await world.workspace.calls()).map(({ at }) => at)
+    const asked = world.instance.asked.map((question) => question.split(' ')[0])
+    const seen = await allSeen(world, questions)
+    return {
+      point,
+      searches: seen.length,
+      kills: deaths.length,
+      lost: seen.filter((one) => endsOf(one) === 0).length,
+      doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
+      askedTwice: asked.length - new Set(asked).size,
+      mayHaveAsked: seen.filter((one) => one.inDoubt > 0).length,
+      failed: seen.filter((one) => one.failures > 0).length,
+      recoveriesMs: deaths
+        .flatMap((death) => calls.find((at) => at > death) ?? [])
+        .map((at, n) => at - (deaths[n] ?? 0)),
+    }
+  } finally {
+    await botPart.close()
+    await world.close()
+  }
+}
+
+/** Asks one after another, so that only one is being asked at a time; then all are answered at once. Returns when the worker died. */
+async function playRound(
+  world: World,
+  point: string,
+  questions: readonly string[],
+  isLast: boolean,
+): Promise<readonly number[]> {
+  const { workspace, instance } = world
+  const worker = await world.role('worker')
+  const part = startPart((starts) => ({
+    ...worker,
+    ...(starts < KILLS && { CHAOS_POINT: point, CHAOS_PASS: String(3 + starts * 4 + Math.floor(Math.random() * 8)) }),
+  }))
+  try {
+    instance.setAnswering(false)
+    for (const [n, question] of questions.entries()) {
+      const channel = workspace.channels[n] ?? ''
+      const { isTaken } = await workspace.command(
+        workspace.people[n % 3] ?? '',
+        channel,
+        '/deepsearch',
+        `${question} how does it start`,
+      )
+      if (!isTaken) throw new Error('a command was not acknowledged')
+      await until(
+        `${question} was asked`,
+        async () => {
+          if (instance.lookedAt.has(`${question} how does it start`)) return true
+          return isEnded((await whatIsSeen(workspace, channel, [question])).get(question))
+        },
+        120_000,
+        10,
+      )
+    }
+    instance.setAnswering(true)
+    const open = new Set(questions)
+    await until(
+      `all have ended after ${point}`,
+      async () => {
+        for (const question of open) {
+          const channel = workspace.channels[questions.indexOf(question)] ?? ''
+          const seen = (await whatIsSeen(workspace, channel, [question])).get(question)
+          if (seen && isEnded(seen) && (!isLast || seen.isClosed)) open.delete(question)
+        }
+        return open.size === 0
+      },
+      180_000,
+    )
+  } finally {
+    await part.close()
+  }
+  return part.deaths
+}
+
+function isEnded(seen: Seen | undefined): boolean {
+  return seen !== undefined && endsOf(seen) > 0
+}
+
+async function allSeen({ workspace }: World, rounds: readonly string[][]): Promise<Seen[]> {
+  const seen = await Promise.all(
+    workspace.channels.map((channel, n) =>
+      whatIsSeen(
+        workspace,
+        channel,
+        rounds.flatMap((questions) => questions[n] ?? []),
+      ),
+    ),
+  )
+  return seen.flatMap((one) => [...one.values()])
+}

@@ -1,0 +1,58 @@
+/** What a deep search does to the world outside its process, in order. The process may be killed before and after each. */
+export const operations = [
+  'enqueue the search',
+  'count towards the limit',
+  'begin the placeholder',
+  'post the placeholder',
+  'save the placeholder',
+  'take a turn',
+  'begin asking',
+  'call deepsearch',
+  'save the address',
+  'save that it searches',
+  'call deepsearch_read',
+  'put aside',
+  'save that it is answered',
+  'write to the outbox',
+  'begin the answer',
+  'post the answer',
+  'save the answer',
+  'save that it is delivered',
+  'give the turn back',
+  'enqueue the closing',
+] as const
+
+export type Operation = (typeof operations)[number]
+
+/** Killed between these, nobody knows whether the instance was asked. */
+export const inDoubt: ReadonlySet<string> = new Set([
+  'after begin asking',
+  'before call deepsearch',
+  'after call deepsearch',
+  'before save the address',
+])
+
+/** Which operation a Redis command is, by its name and arguments. */
+export function redisOperation(name: string, args: readonly string[]): Operation | undefined {
+  const has = (text: string) => args.includes(text)
+  const isEnd = args.some((arg) => arg.startsWith('done:'))
+  if (has('step:anchor')) return isEnd ? 'save the placeholder' : 'begin the placeholder'
+  if (has('step:asked') && name === 'eval') return isEnd ? 'save the address' : 'begin asking'
+  if (has('step:outbox') && isEnd) return 'write to the outbox'
+  if (has('step:answer') && name === 'eval') return isEnd ? 'save the answer' : 'begin the answer'
+  if (has('crowsnest-asked:all')) return 'count towards the limit'
+  // The turn is taken with seven arguments behind its key, and given back with four.
+  if (name === 'eval' && has('crowsnest-turns')) return args.length > 8 ? 'take a turn' : 'give the turn back'
+  if (name !== 'set' || !args[0]?.startsWith('crowsnest-search:')) return undefined
+  if (args[1]?.includes('"state":"searching"')) return 'save that it searches'
+  if (args[1]?.includes('"state":"answered"')) return 'save that it is answered'
+  return args[1]?.includes('"state":"delivered"') ? 'save that it is delivered' : undefined
+}
+
+/** Which operation an HTTP request is. */
+export function httpOperation(url: string, body: string): Operation | undefined {
+  if (url.endsWith('/chat.postMessage') && body.includes('.anchor.')) return 'post the placeholder'
+  if (url.endsWith('/chat.postMessage') && body.includes('.answer.')) return 'post the answer'
+  if (body.includes('"name":"deepsearch"')) return 'call deepsearch'
+  return body.includes('"name":"deepsearch_read"') ? 'call deepsearch_read' : undefined
+}

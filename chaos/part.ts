@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** A process of the product that is started anew whenever it dies. */
+export interface Part {
+  /** When it died by itself, in ms since the epoch. */
+  readonly deaths: readonly number[]
+  /** Ends it in order and starts it again. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `env` is asked before each start, so that each may be armed differently. Starts at once and does not wait until it is ready. */
+export function startPart(env: (starts: number) => Record<string, string>): Part {
+  const deaths: number[] = []
+  let starts = 0
+  let isWanted = true
+  let child: ChildProcess
+  let ended: Promise<void>
+
+  function start(): void {
+    const settings = env(starts++)
+    child = spawn(process.execPath, ['--import', './chaos/die-at.ts', 'src/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'error', ...settings },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    ended = new Promise((done) => {
+      child.once('exit', (code) => {
+        done()
+        if (!isWanted) return
+        if (code !== null) throw new Error(`a process of the product ended by itself with ${code}`)
+        deaths.push(Date.now())
+        start()
+      })
+    })
+  }
+
+  process.once('exit', () => child.kill('SIGKILL'))
+
+  async function end(): Promise<void> {
+    isWanted = false
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  start()
+  return {
+    deaths,
+    async restart() {
+      await end()
+      isWanted = true
+      start()
+    },
+    close: end,
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '../src/log.ts'
+import { startPrivateRedis } from '../src/queue/private-redis/start.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { startStandIn } from './stand-in-instance.ts'
+import { openWorkspace } from './workspace.ts'
+
+/** Everything that a bot and its workers talk to, which outlives them. */
+export async function openWorld(channelCount: number, requestUrl?: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-chaos-'))
+  const redis = await startPrivateRedis({
+    dataDir,
+    log: createLog('error'),
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  const [workspace, instance] = await Promise.all([openWorkspace(channelCount, requestUrl), startStandIn()])
+  const settings = {
+    DATA_DIR: dataDir,
+    REDIS_URL: `unix://${redis.socketPath}`,
+    SLACK_API_URL: `${workspace.url}/api`,
+    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+    SLACK_APP_TOKEN: 'xapp-practice-app',
+    INSTANCE_URL: instance.url,
+    INSTANCE_TOKEN: 'sgp_practice',
+    SERVICE_CHANNELS: workspace.channels.join(','),
+    SERVICE_REPOS: 'org/app',
+    LIMIT_PER_PERSON: '100000',
+    LIMIT_PER_WORKSPACE: '100000',
+    LIMIT_RUNNING_PER_PERSON: '100',
+    LIMIT_RUNNING: '100',
+  }
+  return {
+    workspace,
+    instance,
+    settings,
+    /** With a port of its own. */
+    role: async (role: 'bot' | 'worker') => ({ ...settings, ROLE: role, BOT_PORT: String(await freePort()) }),
+    async close() {
+      await Promise.all([workspace.close(), instance.close()])
+      await redis.close()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
