@@ -54,8 +54,8 @@ export function moreSourcesView(sources: Conversation['sources']): Message {
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
 
-/** A search that is over without an answer; what the instance wrote of finding nothing is kept. */
-export function unansweredView(reply: Unanswered): Message {
+/** A search that is over without an answer. `quoted`: with what the instance wrote of finding nothing. */
+export function unansweredView(reply: Unanswered, { quoted }: { quoted: boolean }): Message {
   const url = reply.state === 'empty' ? reply.conversation.url : reply.url
   const link = url && `<${url}|Open the conversation>`
   if (reply.state === 'cancelled') return markdownMessage('The search was stopped on the instance.', link)
@@ -64,7 +64,7 @@ export function unansweredView(reply: Unanswered): Message {
     return markdownMessage(`${reply.why}${billed}`, link)
   }
   const words = 'The search is done and found nothing. Naming the repository, a file or a symbol may help.'
-  return markdownMessage([words, reply.conversation.answer].join('\n\n').trim(), link)
+  return markdownMessage(quoted ? `${words}\n\n${reply.conversation.answer}`.trim() : words, link)
 }
 
 /** A search that may have been asked already: asking again is the person's decision, since it may be billed twice. */

@@ -20,11 +20,11 @@ export const deepSearchRead = defineCommand({
       throw new UserError(
         reply.state === 'failed' ? reply.why : 'That deep search was stopped before it had an answer.',
       )
-    withholdForeign(reply.conversation.repositories, scope)
+    if (reply.state === 'answered') withholdForeign(reply.conversation.repositories, scope)
     const place = await chat.direct(origin.user)
     const answer =
       reply.state === 'empty'
-        ? unansweredView(reply)
+        ? unansweredView(reply, { quoted: scope.repositories === undefined })
         : deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
     await chat.post(place, answer, {
       tag: `${id}.read`,

@@ -1,9 +1,12 @@
 import { isRetryable } from '../../errors.ts'
 import type { DeepSearchReply, Deps } from '../../ports.ts'
 
-/** Looking is free: an answer in hand is looked up for its sources, and kept where that fails; else it is looked for again later. */
+/**
+ * Looking is free: an answer in hand is looked up for its sources, and kept where that fails; else it is looked for again later. A
+ * failed search stays one, for over MCP it reads like one that found nothing.
+ */
 export async function look(asked: DeepSearchReply, url: string | undefined, deps: Deps): Promise<DeepSearchReply> {
-  if (url === undefined) return asked
+  if (url === undefined || asked.state === 'failed' || asked.state === 'cancelled') return asked
   try {
     const reply = await deps.tools.readDeepSearch(url)
     return reply.state !== 'pending' || asked.state === 'pending' ? reply : asked

@@ -1,4 +1,4 @@
-import type { Conversation, Deps, JobContext, JobOutcome, SearchState, Talk } from '../../ports.ts'
+import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports.ts'
 import { switchButton } from '../../views/answer-buttons.ts'
 import { seconds } from '../../views/code-answer.ts'
 import {
@@ -97,8 +97,8 @@ async function search(
   if (record.url !== undefined) await record.to('searching')
   const reply = await look(asked, record.url, deps)
   const waitedMs = deps.clock.now() - context.enqueuedAt
-  if ('conversation' in reply) withholdForeign(reply.conversation.repositories, deps.scope)
   if (reply.state === 'answered') {
+    withholdForeign(reply.conversation.repositories, deps.scope)
     await record.to('answered')
     const { conversation } = reply
     const footer = `Deep search · ${seconds(waitedMs)}`
@@ -108,7 +108,7 @@ async function search(
   }
   if (reply.state !== 'pending') {
     await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
-    return unansweredEnding(reply)
+    return unansweredEnding(reply, deps.scope)
   }
   if (waitedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
@@ -124,9 +124,10 @@ function talkOf({ question }: DeepSearch, { url, repositories }: Conversation): 
   return { question, ...(url !== undefined && { url }), ...(isOne && { repository }) }
 }
 
-function unansweredEnding(reply: Unanswered): Ending {
+/** Words about finding nothing name no source that could be checked against a list. */
+function unansweredEnding(reply: Unanswered, { repositories }: Scope): Ending {
   const closing = { empty: 'Found nothing', failed: 'Not answered', cancelled: 'Stopped on the instance' }
-  return { answer: unansweredView(reply), closing: closing[reply.state] }
+  return { answer: unansweredView(reply, { quoted: repositories === undefined }), closing: closing[reply.state] }
 }
 
 /** Ends it, once and for all, and lets whoever waited for its place go on. Bears repeating. */

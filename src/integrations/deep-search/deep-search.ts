@@ -65,7 +65,7 @@ export function createDeepSearch(options: {
 async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearchReply>): Promise<DeepSearchReply> {
   if (!('conversation' in told) || told.conversation.sources.length > 0) return told
   const seen = await read().catch(() => undefined)
-  if (!seen || !('conversation' in seen)) return told
+  if (!seen || !('conversation' in seen) || seen.conversation.sources.length === 0) return told
   const { title, sources, repositories } = seen.conversation
   return {
     state: seen.state,

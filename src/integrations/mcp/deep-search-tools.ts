@@ -25,9 +25,15 @@ export function createDeepSearchTools({ call }: Pick<ToolCaller, 'call'>, linkUr
     }
   }
   return {
-    ask: (question, signal) => read(call('deepsearch', { question }, { signal, timeoutMs: ASK_TIMEOUT_MS })),
+    ask: (question, signal) =>
+      read(call('deepsearch', { question: onOneLine(question) }, { signal, timeoutMs: ASK_TIMEOUT_MS })),
     read: (identifier) => read(call('deepsearch_read', { identifier })),
   }
+}
+
+/** `deepsearch_read` repeats the question before its answer, and only a line of its own can be told from that. Code keeps its lines. */
+function onOneLine(question: string): string {
+  return question.includes('```') ? question : question.trim().replace(/\s*\n\s*/g, ' ')
 }
 
 /** Releases of 2025 give these fields and no text. */

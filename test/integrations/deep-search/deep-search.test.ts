@@ -45,6 +45,14 @@ describe('with MCP alone', () => {
     })
   })
 
+  it('shows nothing of a question of several lines as its answer, and leaves code in it as it is', async () => {
+    const { wire, tools, ask } = await open()
+    const url = pageOf(await ask('How?\n\nUse only org/app.'))
+    expect(await tools.readDeepSearch(url)).toMatchObject({ conversation: { answer: 'It is so.' } })
+    await ask('Why?\n```\na\n```')
+    expect(wire.asked.map(({ question }) => question)).toEqual(['How? Use only org/app.', 'Why?\n```\na\n```'])
+  })
+
   it('can neither ask on nor stop, and says so without asking', async () => {
     const { wire, tools, ask } = await open()
     wire.fate = { looks: 1 }

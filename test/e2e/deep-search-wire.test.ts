@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { Access } from '../support/deep-search/replies.ts'
+import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { startProduct } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+const MEMBER = 'U07MEMBER01'
+const GENERAL = 'C07GENERAL1'
+const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
+
+/** A bot whose instance speaks as real ones do. */
+async function open(apis: { connect?: Access; legacy?: Access }): Promise<{ wire: Wire; practice: Practice }> {
+  const [wire, practice] = await Promise.all([startDeepSearchWire(), startPractice()])
+  Object.assign(wire, apis)
+  await startProduct({
+    SLACK_API_URL: `${practice.url}/api`,
+    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+    SLACK_APP_TOKEN: 'xapp-practice-app',
+    INSTANCE_URL: wire.instance.url,
+    INSTANCE_TOKEN: 'sgp_practice',
+    SERVICE_CHANNELS: GENERAL,
+    SERVICE_REPOS: 'org/app',
+  })
+  return { wire, practice }
+}
+
+/** What stands in the thread of a question once its state line has these words. */
+async function threadOf(practice: Practice, question: string, state: RegExp): Promise<string> {
+  const isDone = ({ text }: { text: string }) => text.includes(question) && state.test(text)
+  const root = await practice.message(String(state), { channel: GENERAL }, isDone, 50_000)
+  const thread = await practice.messages({ channel: GENERAL, thread_ts: root.ts })
+  return JSON.stringify(thread.slice(1).map(({ text, blocks }) => [text, blocks]))
+}
+
+const ask = (practice: Practice, text: string) => practice.command(MEMBER, GENERAL, '/deepsearch', text)
+
+it.each([
+  ['the newer interface', { connect: 'writes' }, 'connect'],
+  ['the older interface', { legacy: 'writes' }, 'legacy'],
+  ['MCP alone', {}, 'mcp'],
+] as const)('a deep search over %s is asked once, and ends with what became of it', async (_, apis, by) => {
+  const { wire, practice } = await open(apis)
+  wire.fate = { answer: 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).', sources: [SOURCE] }
+  await ask(practice, 'how does it start')
+  const answered = await threadOf(practice, 'how does it start', /Answered/)
+  expect(answered).toContain(`${wire.instance.url}/org/app@abc/-/blob/a.ts?L1-9`)
+
+  wire.fate = { answer: 'I could not find any code for this.' }
+  await ask(practice, 'what is not there')
+  expect(await threadOf(practice, 'what is not there', /Found nothing/)).toContain('found nothing')
+
+  wire.fate = {
+    error: { kind: 'TokenLimitExceeded', code: 'ERROR_TOKEN_LIMIT_EXCEEDED', message: 'token limit exceeded' },
+  }
+  await ask(practice, 'what is everything')
+  expect(await threadOf(practice, 'what is everything', /Not answered/)).toContain('may be billed')
+
+  expect(wire.asked.map((asked) => asked.by)).toEqual([by, by, by])
+})
+
+it('a search that is stopped in Slack is stopped on the instance', async () => {
+  const { wire, practice } = await open({ connect: 'writes' })
+  wire.fate = { looks: 1_000 }
+  await ask(practice, 'how long does it take')
+  const root = await practice.message('searching', { channel: GENERAL }, ({ text }) => /Searching/.test(text), 60_000)
+  await practice.click(MEMBER, GENERAL, root.ts, 'stop-search')
+  await until('the instance is told', () => wire.cancelled.length > 0)
+  expect(await threadOf(practice, 'how long does it take', /Stopped/)).toContain('Stopped')
+  expect(wire.asked).toHaveLength(1)
+})
