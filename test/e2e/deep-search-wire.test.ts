@@ -69,3 +69,21 @@ it('a search that is stopped in Slack is stopped on the instance', async () => {
   expect(await threadOf(practice, 'how long does it take', /Stopped/)).toContain('Stopped')
   expect(wire.asked).toHaveLength(1)
 })
+
+it.each([
+  ['in the same conversation over the newer interface', { connect: 'writes' }, 140],
+  ['in the same conversation over the older interface', { legacy: 'writes' }, 140],
+  ['as a new question over MCP alone', {}, 141],
+] as const)('a follow-up is asked %s, and answered alone', async (_, apis, conversation) => {
+  const { wire, practice } = await open(apis)
+  wire.fate = { answer: 'First [a.ts](/org/app@abc/-/blob/a.ts).', sources: [SOURCE] }
+  const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
+  const thread = { channel: GENERAL, thread_ts: ts }
+  await practice.message('the first answer', thread, ({ text }) => text.includes('First'), 50_000)
+  wire.fate = { answer: 'Second [b.ts](/org/app@abc/-/blob/b.ts).', sources: [SOURCE] }
+  await practice.say(MEMBER, GENERAL, '@crowsnest and why is that?', ts)
+  const answer = await practice.message('the second answer', thread, ({ text }) => text.includes('Second'), 50_000)
+  expect(answer.text).not.toContain('First')
+  expect(wire.asked).toMatchObject([{ conversation: 140 }, { conversation }])
+  expect(wire.asked[1]?.question).toContain('and why is that?')
+})
