@@ -24,7 +24,9 @@ export async function run(args: readonly string[]): Promise<unknown> {
   const repositories = paths.map((path, index) => ({ name: nameOf(path, index), path }))
   const results: Record<string, unknown> = { repositories: repositories.map(({ name }) => name) }
   for (const [name, bench] of Object.entries(sections)) {
-    if (wanted.size === 0 || wanted.has(name)) results[name] = await bench(repositories)
+    if (wanted.size > 0 && !wanted.has(name)) continue
+    // What took an hour to measure is not lost with what comes after it.
+    results[name] = await bench(repositories).catch((error: unknown) => ({ failed: String(error) }))
   }
   return { ...results, peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024) }
 }
