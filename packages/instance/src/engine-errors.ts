@@ -23,6 +23,15 @@ export class UnknownRevision extends AskError {
   }
 }
 
+export class EmptyRepository extends UnknownRevision {
+  override name = 'EmptyRepository'
+
+  constructor(repo: string) {
+    super(repo, 'HEAD')
+    this.message = `${repo} has no commits yet.`
+  }
+}
+
 export class UnknownPath extends AskError {
   override name = 'UnknownPath'
   readonly nearest: readonly string[]

@@ -119,6 +119,8 @@ export interface SearchResult {
   repositoryCount: number
   /** Those of them that could not be searched: still being cloned, or failed. */
   notReady: string[]
+  /** Those that were searched as far as they are there: some of their files are missing. */
+  incomplete: string[]
 }
 
 export interface FileMatch {

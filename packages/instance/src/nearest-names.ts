@@ -1,10 +1,11 @@
 const MOST_NAMES = 5_000
 
-/** The names that resemble `wanted` most, nearest first: those that contain it, then by the edits between them. */
+/** The other names that resemble `wanted` most, nearest first: those that contain it, then by the edits between them. */
 export function nearestNames(wanted: string, names: readonly string[], limit = 3): string[] {
   const target = wanted.toLowerCase().slice(0, 200)
-  return names
+  return [...new Set(names)]
     .slice(0, MOST_NAMES)
+    .filter((name) => name !== wanted)
     .map((name) => ({ name, distance: distanceTo(target, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= 0.5)
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { openCatalogue } from './catalogue.ts'
 import type { Engine, EngineOptions, RepositorySource, RepositoryWatcher, SearchResult } from './engine.ts'
-import { BadSource, UnknownRepository, UnknownRevision } from './engine-errors.ts'
+import { BadSource, UnknownRepository } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
@@ -129,7 +129,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const readable = searched.filter((repository) => repository.isReadable)
     const found = filesFound(await pool.run(jobFor(await targetsOf(readable, query.revisions, level)), signal))
     const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
-    return { ...found, repositoryCount: searched.length, notReady }
+    const incomplete = readable
+      .map((repository) => repository.describe())
+      .filter(({ problem }) => problem !== undefined)
+    return { ...found, repositoryCount: searched.length, notReady, incomplete: incomplete.map(({ name }) => name) }
   }
 
   /** A revision need not exist everywhere, but somewhere. */
@@ -139,18 +142,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     level: Level,
   ): Promise<Target[]> {
     const wanted: (string | undefined)[] = revisions.length === 0 ? [undefined] : [...new Set(revisions)]
-    let unknown: unknown
     const targets = await Promise.all(
-      repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision, level).catch(note))),
+      repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision, level))),
     )
     const found = targets.filter((target) => target !== undefined)
-    if (found.length === 0 && unknown !== undefined) throw unknown
+    const [first] = repositories
+    // It throws, with the names that are near.
+    if (found.length === 0 && first !== undefined && revisions.length > 0)
+      await first.reader.resolveRevision(revisions[0])
     return found
-
-    function note(error: unknown): undefined {
-      if (!(error instanceof UnknownRevision)) throw error
-      unknown ??= error
-    }
   }
 
   async function targetOf(
@@ -159,7 +159,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     level: Level,
   ): Promise<Target | undefined> {
     const { head } = repository.describe()
-    const commit = revision === undefined ? head : await readerOf(repository.name).resolveRevision(revision)
+    const commit = revision === undefined ? head : await readerOf(repository.name).findRevision(revision)
     if (commit === undefined) return undefined
     await repository.index(commit, level, INDEX_PATIENCE_MS)
     return repository.target(commit)

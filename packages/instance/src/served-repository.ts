@@ -96,7 +96,8 @@ export class ServedRepository {
   /** Throws RepositoryNotReady. */
   get reader(): RepositoryReader {
     if (this.#reader !== undefined) return this.#reader
-    const why = this.#problem === undefined ? 'is still being cloned' : `cannot be read: ${this.#problem}`
+    const why =
+      this.#problem === undefined ? 'is still being cloned' : `cannot be read: ${this.#problem.replace(/\.$/, '')}`
     throw new RepositoryNotReady(`${this.name} ${why}.`)
   }
 

@@ -125,7 +125,7 @@ test('an empty repository is served, and finds nothing', async () => {
   await engine.ready()
   expect(engine.repositories()[0]).toMatchObject({ head: undefined, status: 'ready' })
   expect(await paths('x')).toEqual([])
-  await expect(engine.resolveRevision('sample')).rejects.toThrow(UnknownRevision)
+  await expect(engine.resolveRevision('sample')).rejects.toThrow('sample has no commits yet.')
 })
 
 test('repositories come and go at run time and keep their numbers over a restart', async () => {
@@ -220,6 +220,8 @@ test('a repository with missing files and folders is served as far as it goes, a
   })
   expect((await paths('text')).sort()).toEqual(['sample/kept.ts', 'sample/lib/b.ts'])
   expect(await paths('lost')).toEqual(['sample/lost.ts'])
+  const nothing = await engine.keywordSearch(parseKeywordQuery('gone'), { repoIds: all() })
+  expect(nothing).toMatchObject({ incomplete: ['sample'] })
 
   renameSync(join(away, 'lost'), objectFile('HEAD:lost.ts'))
   renameSync(join(away, 'gone'), objectFile('HEAD:gone/deep'))

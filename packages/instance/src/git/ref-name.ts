@@ -18,7 +18,6 @@ export function isShortId(text: string): boolean {
 
 /** What a typed revision may mean, likeliest first, as full names that git cannot read in another way. */
 export function candidateRefs(revision: string): string[] {
-  if (revision === 'HEAD') return ['HEAD']
   if (/^refs\/(heads|tags|remotes)\//.test(revision)) return [revision]
   return ['heads', 'tags', 'remotes', 'remotes/origin'].map((kind) => `refs/${kind}/${revision}`)
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Entry, FileBytes, FileContent } from '../engine.ts'
-import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
+import { EmptyRepository, MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
 import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
 import { findNamesakes } from './find-namesakes.ts'
@@ -31,15 +31,21 @@ export class RepositoryReader {
   }
 
   /** A branch, tag or hash to a full commit hash; `HEAD` without one. Throws UnknownRevision. */
-  async resolveRevision(revision = 'HEAD'): Promise<string> {
-    if (isObjectId(revision)) return (await this.#commit(revision)) ?? this.#unknown(revision)
-    if (!isRefName(revision)) return this.#unknown(revision)
+  async resolveRevision(revision?: string): Promise<string> {
+    return (await this.findRevision(revision)) ?? this.#unknown(revision ?? 'HEAD')
+  }
+
+  /** The same; undefined where the revision names nothing. */
+  async findRevision(revision = 'HEAD'): Promise<string | undefined> {
+    if (revision === 'HEAD') return await this.head()
+    if (isObjectId(revision)) return await this.#commit(revision)
+    if (!isRefName(revision)) return undefined
     const names = [...candidateRefs(revision), ...(isShortId(revision) ? [revision] : [])]
     const found = await this.#git().all(
       names.map((name) => `${name}^{commit}`),
       false,
     )
-    return found.find((object) => object !== undefined)?.id ?? this.#unknown(revision)
+    return found.find((object) => object !== undefined)?.id
   }
 
   /** HEAD's commit; of a repository whose HEAD points nowhere the one of main or master; undefined for an empty one. */
@@ -152,7 +158,8 @@ export class RepositoryReader {
 
   async #unknown(revision: string): Promise<never> {
     const refs = ['for-each-ref', '--count=2000', '--format=%(refname:lstrip=2)', 'refs/heads', 'refs/tags']
-    const names = (await runGit(this.#gitDir, refs, this.#env)).toString().trim().split('\n')
+    const names = (await runGit(this.#gitDir, refs, this.#env)).toString().split('\n').filter(Boolean)
+    if (revision === 'HEAD' && names.length === 0) throw new EmptyRepository(this.#name)
     throw new UnknownRevision(this.#name, revision, nearestNames(revision, names))
   }
 }

@@ -18,7 +18,7 @@ interface Chunk {
 
 /** Files with numbered lines, as text and as typed blocks; what was not searched or not shown is said. */
 export function searchOutput(result: SearchResult, links: Links): ToolOutput {
-  const { repositoryCount, limitHit, notReady } = result
+  const { repositoryCount, limitHit, notReady, incomplete } = result
   if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
   const blocks = fitting(result.files.map((file) => blockOf(file, links)))
   const wasCut = limitHit || blocks.length < result.files.length
@@ -27,6 +27,9 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
       ? ['Time ran out before everything was searched; narrow it by repo: or file:.']
       : []),
     ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
+    ...(blocks.length === 0 && incomplete.length > 0
+      ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
+      : []),
   ]
   const texts = blocks.length === 0 ? ['No results.', 'No results found.'] : blocks.map(textOf)
   return {

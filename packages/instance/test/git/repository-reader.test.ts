@@ -64,6 +64,22 @@ describe('revisions', () => {
     await expect(reader.resolveRevision('feture/x')).rejects.toThrow(/Did you mean feature\/x/)
   })
 
+  test('what was asked for is no advice, nor is a name twice', async () => {
+    const { sample, reader } = openSample()
+    sample.git('branch', 'v1')
+    sample.git('tag', 'readme', 'HEAD:README.md')
+    const twice = reader.resolveRevision('heads/v1')
+    await expect(twice).rejects.toThrow('sample has no branch, tag or commit “heads/v1”. Did you mean v1?')
+    const same = reader.resolveRevision('readme')
+    await expect(same).rejects.toThrow(/ “readme”\.$/)
+  })
+
+  test('a HEAD that points nowhere means main', async () => {
+    const { sample, reader, second } = openSample()
+    sample.git('symbolic-ref', 'HEAD', 'refs/heads/nowhere')
+    expect(await reader.resolveRevision()).toBe(second)
+  })
+
   test('a file is no commit', async () => {
     const { sample, reader } = openSample()
     await expect(reader.resolveRevision(sample.git('rev-parse', 'HEAD:README.md'))).rejects.toThrow(UnknownRevision)

@@ -74,6 +74,20 @@ const files: Hostile[] = [
     wanted: 'no branch, tag or commit',
   },
   {
+    says: 'a search for a NUL',
+    tool: 'keyword_search',
+    args: { query: 'gre\0et' },
+    wanted: 'No results',
+    isHarmless: true,
+  },
+  {
+    says: 'a search for changes with a NUL',
+    tool: 'diff_search',
+    args: { repos: ['sample'], pattern: 'gre\0et' },
+    wanted: 'No changes',
+    isHarmless: true,
+  },
+  {
     says: 'a revision of a pull request',
     tool: 'read_file',
     args: { ...file, revision: 'refs/pull/1/head' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
+import { repositoryNotFound, visibleRepositories, visibleRepository } from '../../access/caller.ts'
 import { metered } from '../../metering/metered.ts'
 import { code, type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
 import { findNamedRepository, withoutPlace } from '../../research/named-repository.ts'
@@ -37,7 +37,9 @@ export const codeFinder = defineTool({
       return engine.findCode(question, repo, commit, signal)
     })
     const findings = findingsOf(repo, commit, found, fileLimit)
-    const summary = summarize(question, repo, commit, findings)
+    const { problem } = visibleRepository(engine, caller, repo)
+    const note = findings.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
+    const summary = summarize(question, repo, commit, findings) + note
     const listed = findings.map((finding) => findingMarkdown(finding, links))
     const files = countFiles(findings)
     const again = listed.length > files ? ['Further ranges of these files:', ...listed.slice(files)] : []

@@ -33,8 +33,9 @@ export function trigramQuery(literal: string, caseSensitive: boolean): string | 
   const trigrams = new Set<string>()
   for (let at = 0; at <= last && trigrams.size < ENOUGH; at = at < last ? Math.min(at + 3, last) : at + 1) {
     const trigram = letters.slice(at, at + 3).join('')
-    // SQLite and JavaScript do not fold all letters alike.
-    if (caseSensitive || isFoldedAlike(trigram)) trigrams.add(`"${trigram.replaceAll('"', '""')}"`)
+    // SQLite and JavaScript do not fold all letters alike, and NUL would end the query.
+    if (!trigram.includes('\0') && (caseSensitive || isFoldedAlike(trigram)))
+      trigrams.add(`"${trigram.replaceAll('"', '""')}"`)
   }
   return trigrams.size === 0 ? undefined : [...trigrams].join(' AND ')
 }

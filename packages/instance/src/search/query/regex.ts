@@ -15,7 +15,7 @@ export function compileRegex(pattern: string, caseSensitive: boolean): RE2JS {
     return RE2JS.compile(pattern, RE2JS.MULTILINE | (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE))
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    const reason = error.message.replace(/^error parsing regexp: /, '')
+    const reason = error.message.replace(/^error parsing regexp: /, '').replace(/`\(\?m\)(?:\(\?i\))?/, '`')
     throw new BadQuery(`The regular expression /${pattern}/ cannot be read: ${reason} (RE2 syntax).`)
   }
 }
