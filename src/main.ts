@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createChat } from './bot/chat.ts'
 import { createDirectory } from './bot/directory.ts'
 import { createDispatch } from './bot/dispatch.ts'
@@ -23,15 +22,7 @@ import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
-import {
-  analyticsToAsk,
-  embeddedInstance,
-  MANIFEST_PATH,
-  practiceSlack,
-  repositoriesToServe,
-  requireNeighbour,
-  scopeOf,
-} from './neighbours.ts'
+import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from './neighbours.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { connectProducer } from './queue/connection.ts'
@@ -50,6 +41,7 @@ import { startWorkers } from './queue/worker.ts'
 import { createSeal } from './seal.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { explainStartFailure } from './start-failure.ts'
+import { startNeighbours } from './start-neighbours.ts'
 import { version } from './version.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
@@ -59,47 +51,9 @@ export async function start(
   lifecycle: Lifecycle,
   fail: (error: Error) => void,
 ): Promise<ReadonlyMap<string, string>> {
-  const { parts, dataDir, LISTEN_HOST: host } = config
-  const started = new Map<string, string>()
+  const { parts, dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-
-  if (parts.has('workspace')) {
-    requireNeighbour('@crowsnest/workspace')
-    const { startWorkspace } = await import('@crowsnest/workspace')
-    const workspace = await startWorkspace({
-      host,
-      port: config.WORKSPACE_PORT,
-      dataDir: join(dataDir, 'workspace'),
-      manifestPath: MANIFEST_PATH,
-      limits: config.WORKSPACE_LIMITS,
-      ...(config.WORKSPACE_REQUEST_URL && { requestUrl: config.WORKSPACE_REQUEST_URL }),
-      botToken: config.WORKSPACE_BOT_TOKEN,
-      appToken: config.WORKSPACE_APP_TOKEN,
-      signingSecret: config.WORKSPACE_SIGNING_SECRET,
-      log,
-    })
-    lifecycle.add('workspace', workspace.close)
-    started.set('workspace', workspace.url)
-  }
-
-  if (parts.has('instance')) {
-    requireNeighbour('@crowsnest/instance')
-    const { startInstance } = await import('@crowsnest/instance')
-    const instance = await startInstance({
-      host,
-      port: config.INSTANCE_PORT,
-      dataDir: join(dataDir, 'instance'),
-      repos: repositoriesToServe(config, log),
-      instanceHost: config.INSTANCE_HOST,
-      ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
-      ...(config.model && { model: config.model }),
-      env: process.env,
-      log,
-    })
-    lifecycle.add('instance', instance.close)
-    started.set('instance', instance.url)
-  }
-
+  const started = await startNeighbours(config, process.env, log, lifecycle)
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
   const page = started.get('workspace')

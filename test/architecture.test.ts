@@ -32,8 +32,8 @@ const fenced: Record<string, RegExp> = {
   bullmq: /^src\/queue\//,
   ioredis: /^src\/queue\//,
   '@crowsnest/slack-rules': /^src\/bot\//,
-  '@crowsnest/instance': /^src\/(?:main\.ts|cli\/)/,
-  '@crowsnest/workspace': /^src\/main\.ts/,
+  '@crowsnest/instance': /^src\/(?:start-neighbours\.ts|cli\/)/,
+  '@crowsnest/workspace': /^src\/start-neighbours\.ts/,
 }
 
 function roomOf(path: string): string {
