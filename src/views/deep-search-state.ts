@@ -16,8 +16,9 @@ export function searchingFor(waitedMs: number, url: string, step: string | undef
   return `Searching for ${seconds(waitedMs)}${doing} · <${url}|look on the instance>`
 }
 
-/** In markdown; the time as Slack shows it in each reader's zone. */
-export function overLimit({ why, freeAt }: Extract<Taken, { ok: false }>): string {
-  const at = Math.ceil(freeAt / 1000)
-  return `${why} The next may be asked <!date^${at}^{date_short_pretty} at {time}|at ${new Date(at * 1000).toISOString()}>. Nothing was asked.`
+/** Native markdown has no times in the reader's zone, so it says how long too. */
+export function overLimit({ why, freeAt }: Extract<Taken, { ok: false }>, now: number): string {
+  const at = new Date(freeAt).toISOString().slice(11, 16)
+  const minutes = Math.max(1, Math.ceil((freeAt - now) / 60_000))
+  return `${why} The next may be asked in ${minutes} min, at ${at} UTC. Nothing was asked.`
 }

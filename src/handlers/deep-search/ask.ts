@@ -26,7 +26,7 @@ export function sharedQuestion({ origin, question, within, url, follows, before 
 /** Whether it may be asked: undefined if so, the address of the same search where one is on its way, or why not. Bears repeating. */
 export async function admit(
   job: DeepSearch,
-  { sharedQuestions, limits }: Pick<Deps, 'sharedQuestions' | 'limits'>,
+  { sharedQuestions, limits, clock }: Pick<Deps, 'sharedQuestions' | 'limits' | 'clock'>,
   { id }: Pick<JobContext, 'id'>,
 ): Promise<undefined | { url: string } | NotYet | { refused: string }> {
   const question = sharedQuestion(job)
@@ -35,7 +35,7 @@ export async function admit(
     if (leader !== id) return url === undefined ? { wait: ASKED_ELSEWHERE, inMs: OTHER_ASKS_MS } : { url }
   }
   const taken = await limits.take(job.origin.user, id)
-  return taken.ok ? undefined : { refused: overLimit(taken) }
+  return taken.ok ? undefined : { refused: overLimit(taken, clock.now()) }
 }
 
 /** The reply to a question that is asked at most once: kept from an earlier run, shared with whoever asks the same, or asked now. */

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { startProduct } from '../support/product.ts'
+import { type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
+
+const MEMBER = 'U07MEMBER01'
+const ADMIN = 'U07ADMIN001'
+const GENERAL = 'C07GENERAL1'
+const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
+
+interface Scene {
+  practice: Practice
+  instance: ScriptedInstance
+  /** Lets every search have its answer. */
+  answer(): void
+}
+
+/** A bot in this process, and an instance whose searches run until they are told to end. */
+async function open(env: Record<string, string> = {}): Promise<Scene> {
+  const [practice, instance] = await Promise.all([startPractice(), startScriptedInstance()])
+  let isAnswering = false
+  instance.answer = ({ name, args }) => {
+    const said = (text: string) => ({ result: { structuredContent: { text }, content: [] } })
+    const link =
+      name === 'deepsearch' ? `${instance.url}/deepsearch/${asked(instance).length}` : String(args.identifier)
+    if (name === 'deepsearch' || !isAnswering)
+      return said(
+        `Link: ${link}\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`,
+      )
+    return said(`---\ntitle: How\nshare_url: ${link}\n---\n# q\nIt starts in [main.ts](${BLOB}).`)
+  }
+  await startProduct({
+    SLACK_API_URL: `${practice.url}/api`,
+    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+    SLACK_APP_TOKEN: 'xapp-practice-app',
+    INSTANCE_URL: instance.url,
+    INSTANCE_TOKEN: 'sgp_practice',
+    SERVICE_CHANNELS: GENERAL,
+    SERVICE_REPOS: 'org/app',
+    ...env,
+  })
+  return {
+    practice,
+    instance,
+    answer: () => {
+      isAnswering = true
+    },
+  }
+}
+
+function asked({ calls }: ScriptedInstance): readonly string[] {
+  return calls
+    .filter(({ name }) => name === 'deepsearch')
+    .map(({ args }) => String(args.question).split(/ Use only|\n/)[0] ?? '')
+}
+
+const ask = (practice: Practice, question: string, user = MEMBER) =>
+  practice.command(user, GENERAL, '/deepsearch', question)
+
+const placeholder = (practice: Practice, user: string, words: string) =>
+  practice.message(
+    `${words} of ${user}`,
+    { channel: GENERAL },
+    ({ text }) => text.includes(`<@${user}> asked`) && text.includes(words),
+  )
+
+describe('a deep search', () => {
+  it('that somebody else has just asked in the channel is shared, and answered to both', async () => {
+    const { practice, instance, answer } = await open()
+    await ask(practice, 'How does it start')
+    await placeholder(practice, MEMBER, 'Searching for')
+    await ask(practice, 'how does it  start', ADMIN)
+    await placeholder(practice, ADMIN, 'Searching for')
+    answer()
+    for (const user of [MEMBER, ADMIN]) {
+      const { ts } = await placeholder(practice, user, 'Answered')
+      const thread = await practice.messages({ channel: GENERAL, thread_ts: ts })
+      expect(thread.slice(1).map(({ text }) => text)).toEqual([expect.stringContaining('It starts in')])
+    }
+    expect(asked(instance)).toHaveLength(1)
+  })
+
+  it('beyond the limit is refused to its asker alone, with the time when the next may be asked', async () => {
+    const { practice, instance } = await open({ LIMIT_PER_PERSON: '1' })
+    await ask(practice, 'the first')
+    await placeholder(practice, MEMBER, 'Searching for')
+    await ask(practice, 'the second')
+    const told = await practice.message(
+      'a refusal',
+      { channel: GENERAL, user: MEMBER },
+      ({ ephemeral_to }) => ephemeral_to === MEMBER,
+    )
+    expect(told.text).toMatch(/You have asked 1 deep search within an hour.*in (?:59|60) min, at \d\d:\d\d UTC/)
+    expect(asked(instance)).toEqual(['the first'])
+    expect((await practice.messages({ channel: GENERAL })).some(({ text }) => text.includes('the second'))).toBe(false)
+  })
+
+  it('waits for its turn in line, and goes on when a place is free', async () => {
+    const { practice, instance, answer } = await open({ LIMIT_RUNNING: '1' })
+    await ask(practice, 'the first')
+    await placeholder(practice, MEMBER, 'Searching for')
+    await ask(practice, 'the second', ADMIN)
+    await placeholder(practice, ADMIN, 'number 1 in line')
+    expect(asked(instance)).toEqual(['the first'])
+    answer()
+    await placeholder(practice, ADMIN, 'Answered')
+    expect(asked(instance)).toEqual(['the first', 'the second'])
+  })
+
+  it('whose placeholder was deleted reaches its asker directly, once', async () => {
+    const { practice, answer } = await open()
+    await ask(practice, 'how does it start')
+    const { ts } = await placeholder(practice, MEMBER, 'Searching for')
+    await fetch(`${practice.url}/api/chat.delete`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer xoxb-practice-bot', 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: GENERAL, ts }),
+    })
+    answer()
+    const direct = { channel: 'D07MEMBER01' }
+    const told = await practice.message('the answer', direct, ({ text }) => text.includes('It starts in'))
+    expect(told.text).toContain('how does it start')
+    expect((await practice.messages(direct)).filter(({ text }) => text.includes('It starts in'))).toHaveLength(1)
+  })
+})
