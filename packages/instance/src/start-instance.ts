@@ -19,6 +19,7 @@ import { createAnalyticsRoutes } from './analytics/routes.ts'
 import { startUsageRecorder } from './analytics/usage-recorder.ts'
 import { createBucketStore } from './credits/buckets.ts'
 import { openDatabase } from './database.ts'
+import { createDeepSearchApi } from './deep-search-api/routes.ts'
 import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
@@ -230,6 +231,14 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     isOwnInstance: createInstanceCheck(hostNames),
     log,
   })
+  const deepSearchApi = createDeepSearchApi({
+    access: { ...access, oauth: undefined, mayUseTokens: mayUse },
+    callers,
+    deepSearches,
+    links,
+    recorder,
+    log,
+  })
   const health = createHealth(engine, history, siteConfig)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health(callers.of(signedIn(context.req.raw)))
@@ -238,6 +247,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   app
     .route('/', mcp.routes)
     .route('/', analytics)
+    .route('/', deepSearchApi)
     .route('/', interactions)
     .route('/', oauth.routes)
     .route('/', account)

@@ -6,7 +6,8 @@ import { safeUrl, settledReply } from './settled.ts'
 const empty = z.looseObject({}).nullish()
 
 const stateSchema = z.looseObject({
-  processing: empty,
+  /** The embedded instance tells what is being done. */
+  processing: z.looseObject({ step: z.string().nullish() }).nullish(),
   completed: empty,
   canceled: empty,
   error: z
@@ -54,7 +55,10 @@ export function connectReply(conversation: ConnectConversation, linkUrl: string)
     return failureReply({ kind: code, message, retryTime: retryTime ?? undefined, url })
   }
   if (state?.canceled) return { state: 'cancelled', url }
-  if (!state?.completed) return { state: 'pending', url }
+  if (!state?.completed) {
+    const step = state?.processing?.step
+    return { state: 'pending', url, ...(step && { step }) }
+  }
   return settledReply(
     {
       url,
