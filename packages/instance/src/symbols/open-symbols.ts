@@ -109,6 +109,7 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
       revisions,
       count: MOST_MENTIONS,
       caseSensitive: true,
+      pathsOnly: true,
     }
     const { files } = await engine.keywordSearch(query, { repoIds }, signal)
     return files.filter(({ matchCount }) => matchCount > 0)

@@ -19,7 +19,7 @@ export interface Hit extends Candidate {
 export type Hits = ReturnType<typeof createHits>
 
 /** Collects the files that match, until there are enough of them. */
-export function createHits(finders: readonly Finder[], enough: number) {
+export function createHits(finders: readonly Finder[], enough: number, pathsOnly = false) {
   const hits: Hit[] = []
   let wereLeft = false
   return {
@@ -42,12 +42,22 @@ export function createHits(finders: readonly Finder[], enough: number) {
     add(candidate: Candidate, text: () => string, keep: boolean): void {
       const { path, fileClass } = candidate
       const isPlain = finders.length === 0
-      const score = isPlain ? 0 : scoreMatch(path, fileClass, text(), finders)
-      const lines = () => (isPlain ? { lines: [], matchCount: 0 } : matchLines(text(), finders))
-      const shown = keep ? lines() : undefined
-      hits.push({ ...candidate, score, show: () => shown ?? lines() })
+      const known = isPlain ? '' : text()
+      const score = isPlain ? 0 : scoreMatch(path, fileClass, known, finders)
+      if (isPlain || pathsOnly) {
+        const matchCount = matchesAny(known, finders) ? 1 : 0
+        hits.push({ ...candidate, score, show: () => ({ lines: [], matchCount }) })
+        return
+      }
+      const shown = keep ? matchLines(known, finders) : undefined
+      hits.push({ ...candidate, score, show: () => shown ?? matchLines(text(), finders) })
     },
     best: (count: number): Hit[] =>
       hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, count),
   }
+}
+
+/** Apart, for a closure over the text would keep it as long as its hit. */
+function matchesAny(text: string, finders: readonly Finder[]): boolean {
+  return finders.some((finder) => finder.test(text))
 }

@@ -34,7 +34,7 @@ export async function searchKeywords(
   context: SearchContext,
 ): Promise<Pick<SearchResult, 'files' | 'limitHit'>> {
   const test = query.expression ? compileExpression(query.expression, query.caseSensitive) : EVERYTHING
-  const hits = createHits(test.finders, Math.max(query.count, WEIGHED))
+  const hits = createHits(test.finders, Math.max(query.count, WEIGHED), query.pathsOnly)
   const indexed = targets.flatMap((target) => {
     const snapshot = context.snapshots.find(target, LEVEL.texts)
     return snapshot === undefined ? [] : [{ target, snapshot }]

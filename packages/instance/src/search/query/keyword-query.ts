@@ -9,6 +9,8 @@ export interface KeywordQuery {
   /** At most this many files. */
   count: number
   caseSensitive: boolean
+  /** Lines are not wanted; `matchCount` is then 1 for a text that matches. */
+  pathsOnly?: boolean
 }
 
 export type Expression =

@@ -54,6 +54,18 @@ test('the index and a scan find the same, which is what is asked for', async () 
   }
 })
 
+test('paths alone are the same files in the same order, those named by their path apart', async () => {
+  const { target, context } = await indexSample(makeSampleRepository('sample', files))
+  const query = parseKeywordQuery('queue')
+  const whole = await searchKeywords(query, [target], context)
+  for (const storeDir of [target.storeDir, '/nowhere']) {
+    const found = await searchKeywords({ ...query, pathsOnly: true }, [{ ...target, storeDir }], context)
+    expect(found.files).toEqual(
+      whole.files.map((file) => ({ ...file, lines: [], matchCount: Math.min(file.matchCount, 1) })),
+    )
+  }
+})
+
 test('definitions come before uses, and those before tests and prose', async () => {
   const { target, context } = await indexSample(makeSampleRepository('sample', files))
   const found = await searchKeywords(parseKeywordQuery('enqueueJob'), [target], context)
