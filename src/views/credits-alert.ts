@@ -1,8 +1,7 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
 import type { AlertFacts, Message } from '../ports.ts'
 import type { Alert, News, Rank } from '../reports/credits/alerts/alert.ts'
-import { bucketName, creditsWords, hoursWords, momentOf } from './credits-words.ts'
-import { escapeMrkdwn } from './escape.ts'
+import { bucketInBold, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 import { button, context, markdownMessage } from './message.ts'
 
 /** An alert as its channel sees it. */
@@ -105,7 +104,7 @@ function mark({ rank, alert }: ShownAlert): string {
 }
 
 function nameOf({ alert }: ShownAlert): string {
-  return escapeMrkdwn(bucketName(alert.name))
+  return bucketInBold(alert.name)
 }
 
 function headline(shown: ShownAlert): string {

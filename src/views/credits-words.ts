@@ -1,5 +1,5 @@
 import type { AlertFacts } from '../ports.ts'
-import { oneLine } from './escape.ts'
+import { escapeMrkdwn, oneLine } from './escape.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -76,6 +76,17 @@ const NAME_MAX = 60
 /** What a bucket is called, on one line. */
 export function bucketName(name: string): string {
   return oneLine(name, NAME_MAX) || 'Credits'
+}
+
+const LOOK_ALIKES = new Map([
+  ['*', '∗'],
+  ['~', '∼'],
+  ['`', 'ˋ'],
+])
+
+/** Likewise for within bold mrkdwn, which has no escape for the signs that would end it. */
+export function bucketInBold(name: string): string {
+  return escapeMrkdwn(bucketName(name)).replace(/[*~`]/g, (sign) => LOOK_ALIKES.get(sign) ?? sign)
 }
 
 /** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */

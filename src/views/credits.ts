@@ -4,8 +4,8 @@ import type { Drained } from '../reports/credits/drain.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
 import { dayNumber, type Window } from '../reports/days.ts'
 import { leftChart } from './credits-charts.ts'
-import { bucketName, type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
-import { escapeMrkdwn, plainMarkdown } from './escape.ts'
+import { bucketInBold, bucketName, type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
+import { plainMarkdown } from './escape.ts'
 import { context } from './message.ts'
 import { tableMessage } from './table.ts'
 
@@ -89,7 +89,7 @@ function bucketLines({ name, facts, burn }: ShownBucket, words: CreditsWords): s
       ]
     : []
   return [
-    `*${escapeMrkdwn(bucketName(name))}*${period}`,
+    `*${bucketInBold(name)}*${period}`,
     `${words.share(consumed, allocated)} used: ${words.amount(consumed)} of ${words.amount(allocated)} · *${words.amount(left)} left*${rate}`,
     [words.runsOut(facts), ...fast].filter((line) => line !== '').join(' '),
   ].join('\n')

@@ -59,6 +59,11 @@ describe('what Slack is given of credits', () => {
     }
   })
 
+  it('keeps signs in the name of a bucket from ending its bold type', async () => {
+    const { text } = alertView(await shownAlert('open'))
+    expect(text.split('\n')[0]).toMatch(/^🟡 \*[^*]+\*$/)
+  })
+
   it('has only the buttons that mean something', async () => {
     const actions = async (state: AlertState) =>
       [...JSON.stringify(alertView(await shownAlert(state))).matchAll(/"action_id":"([\w-]+)/g)].map(([, name]) => name)

@@ -5,12 +5,15 @@ import type { ShownAlert } from '../../views/credits-alert.ts'
 import { alertIdOf } from './alert-id.ts'
 
 /** An alert as its channel sees it. */
-export function shownAlert(alert: Alert, { facts, settings, locale }: ChannelAlerts): ShownAlert {
+export function shownAlert(alert: Alert, { facts: all, settings, locale }: ChannelAlerts): ShownAlert {
+  const facts = all[alert.key]
+  const signs = signsOf(alert.holds)
   return {
     id: alertIdOf(alert),
     alert,
-    rank: rankOf(signsOf(alert.holds)),
-    facts: facts[alert.key],
+    // Also where the channel's thresholds leave out 100 %.
+    rank: signs.length > 0 && facts?.left === 0 ? 4 : rankOf(signs),
+    facts,
     thresholds: settings.thresholds,
     locale,
   }

@@ -34,6 +34,13 @@ describe('an alert', () => {
     expect(made.world.posts[0]?.text).toContain('Nobody has taken it up')
   })
 
+  it('says that all is used up though that is no threshold of the channel', async () => {
+    const made = await switchedOn({ thresholds: [50] })
+    made.credits.buckets = [bucket(1000)]
+    await made.look()
+    expect(texts(made)[0]).toContain('🔴 *Team is used up*')
+  })
+
   it('is one message, changed in place, whose rise is shown in the channel too', async () => {
     const made = await switchedOn()
     expect(made.world.posts).toEqual([])
