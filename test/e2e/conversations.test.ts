@@ -5,8 +5,8 @@ import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 
 const MEMBER = 'U07MEMBER01'
-const OPERATOR = 'U07OPERAT01'
 const GENERAL = 'C07GENERAL1'
+const ENGINEERING = 'C07ENGINEER'
 const DIRECT = 'D07MEMBER01'
 
 const files = {
@@ -46,15 +46,11 @@ describe('a mention', () => {
     expect(deep).toContain('Deep search ·')
   })
 
-  it('that asks anything else goes to deep search, and the next one continues the conversation', async () => {
+  it('that asks anything else goes to deep search', async () => {
     const { practice } = await oneRepository()
     const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does boilKettle work?')
     const [first] = await answers(practice, ts, 1)
     expect(first).toContain('Deep search ·')
-    await practice.say(OPERATOR, GENERAL, '@crowsnest and who uses it?', ts)
-    const [, second] = await answers(practice, ts, 2)
-    // It is about the kettle only by what was said before.
-    expect(second).toContain('kettle.ts')
   })
 
   it('with `new question:` starts a conversation of its own', async () => {
@@ -77,5 +73,24 @@ describe('in direct messages', () => {
     const help = await practice.say(MEMBER, DIRECT, 'help')
     const where = { channel: DIRECT, thread_ts: help.ts }
     await practice.message('the help', where, ({ text }) => text.includes('/code-find'))
+  })
+})
+
+describe('a link to a deep search', () => {
+  it('tells its title where everybody may see it, and nothing of what was private', async () => {
+    const { practice } = await oneRepository()
+    const link = async (channel: string) => {
+      const { ts } = await practice.say(MEMBER, channel, '@crowsnest how does boilKettle work?')
+      const [answer] = await answers(practice, ts, 1, channel)
+      return /<([^|>]+)\|Open the conversation>/.exec(answer ?? '')?.[1] ?? ''
+    }
+    const hidden = await link(DIRECT)
+    const open = await link(GENERAL)
+    await practice.say(MEMBER, ENGINEERING, hidden)
+    await practice.say(MEMBER, ENGINEERING, open)
+    const unfurls = async () => (await practice.calls()).filter(({ method, ok }) => method === 'chat.unfurl' && ok)
+    const [told] = await until('the unfurl', async () => ((await unfurls()).length > 0 ? unfurls() : undefined))
+    expect(JSON.stringify(told?.args)).toContain(open)
+    expect(JSON.stringify(await unfurls())).not.toContain(hidden)
   })
 })

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { earlierWords } from '../../../src/handlers/talk/earlier-words.ts'
+import type { Said } from '../../../src/ports.ts'
+
+const said = (n: number, text: string, files: string[] = []): Said => ({
+  ts: `${1000 + n}.0`,
+  by: n % 2 === 0 ? 'Ada' : 'Max',
+  isOwn: false,
+  text,
+  files,
+})
+
+it('names people and files, oldest first', () => {
+  expect(earlierWords([said(0, 'It\nfails'), said(1, '', ['trace.log'])])).toBe(
+    'What was said before, newest last:\nAda: It fails\nMax: [file trace.log]',
+  )
+})
+
+it('keeps the newest of a long thread', () => {
+  const thread = Array.from({ length: 200 }, (_, n) => said(n, `message ${n} ${'word '.repeat(40)}`))
+  const words = earlierWords(thread) ?? ''
+  expect(words.length).toBeLessThan(6_100)
+  expect(words).toContain('message 199 ')
+  expect(words).not.toContain('message 10 ')
+  expect(words.indexOf('message 198 ')).toBeLessThan(words.indexOf('message 199 '))
+})
+
+it('leaves out what belongs to an older question', () => {
+  expect(earlierWords([said(0, 'old'), said(1, 'new')], '1001.0')).toBe('What was said before, newest last:\nMax: new')
+})
+
+it('is nothing where nothing was said', () => {
+  expect(earlierWords([])).toBeUndefined()
+  expect(earlierWords([said(0, ' ')])).toBeUndefined()
+})
