@@ -15,8 +15,11 @@ export const SCOPES = [
   'im:history',
   'im:read',
   'im:write',
+  'links:read',
+  'links:write',
   'mpim:history',
   'mpim:read',
+  'reactions:read',
   'usergroups:read',
   'users:read',
 ] as const
