@@ -27,7 +27,7 @@ Names that are not in the table are given in \`CREDITS_FIELDS\`, as a field's ow
 CREDITS_FIELDS=buckets=data.pools,allocated=grantedUnits,consumed=burn.sum
 \`\`\`
 
-Nothing is guessed. What is missing or may mean two things (\`01/02/2026\`, \`1,5\`, two allocations that differ) is told by \`/credits\`,
+Nothing is guessed. What is missing or may mean two things (\`01/02/2026\`, \`1,5\`, \`1.000\` as text, two allocations that differ) is told by \`/credits\`,
 \`doctor\` and the log, and the rest is used. Where no bucket is understood, the answer's fields are shown with what to set, and alerts
 pause, saying so. They also pause where the service refuses the token, and where it has not answered for three hours.
 `

@@ -279,6 +279,12 @@ const refused: [string, string, RegExp, RegExp, string?][] = [
     /`allocated` \(`1,5`\) is not an amount, or may mean two/,
     /CREDITS_FIELDS/,
   ],
+  [
+    'thousands, or a fraction',
+    'bucket;granted;spent\nAnnual;1.000;250\n',
+    /`granted` \(`1.000`\) is not an amount, or may mean two/,
+    /CREDITS_FIELDS/,
+  ],
   ['words for amounts', json([{ allocated: 'plenty', used: 1 }]), /`plenty`\) is not an amount/, /CREDITS_FIELDS/],
   [
     'an allocation without bound',
