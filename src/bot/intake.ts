@@ -18,7 +18,8 @@ const UNAVAILABLE =
   'I cannot take requests at the moment: my queue does not answer. Nothing was started; try again in a minute.'
 
 /**
- * Stores a request under an id of its own, which is the claim too: a second delivery finds the first for 24 hours.
+ * Puts each message, command, click and form that reaches the bot into the queue, under an id of its own, which is the claim too: a
+ * second delivery finds the first for 24 hours.
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it.
  */
 export function createIntake({ jobs, forms, seal, hears, log }: IntakeOptions): Store {

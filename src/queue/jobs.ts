@@ -12,7 +12,7 @@ const kept = { age: daySeconds, count: 20_000 }
 
 export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
 
-/** Queues over a producer's connection, each opened when first used. */
+/** Puts jobs into their queues, over a producer's connection; each queue is opened when first used. */
 export function createJobs(options: { redis: Redis; log: Log; prefix?: string }): Jobs & { close(): Promise<void> } {
   const { redis, log } = options
   const keys = createKeys(options.prefix)
