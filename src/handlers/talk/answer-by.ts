@@ -106,6 +106,8 @@ async function saidIn({ thread, ts }: Asking, { chat, clock }: Deps): Promise<re
 
 /** That of the question, thread or channel; a search without one looks everywhere. */
 async function certainRepository(asking: Asking, deps: Deps): Promise<string | undefined> {
-  const choice = await chooseRepository(asking.question, asking.repo, deps, await knownOf(asking, deps))
-  return choice.kind === 'certain' && choice.because !== 'only' ? choice.repo : undefined
+  const choosing = chooseRepository(asking.question, asking.repo, deps, await knownOf(asking, deps))
+  // What was asked for is waited for; a hint is not.
+  const choice = await (asking.repo === undefined ? refusedOrSoon(choosing) : choosing)
+  return choice?.kind === 'certain' && choice.because !== 'only' ? choice.repo : undefined
 }

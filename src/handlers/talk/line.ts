@@ -22,8 +22,8 @@ export async function beginInLine(
 /** Lets the next in the line begin, after what there is to remember is kept. */
 export async function endInLine(thread: Thread, jobId: string, talk: Talk | undefined, { talks }: Talking) {
   if (talk) {
-    const { since } = (await talks.find(thread)) ?? {}
-    await talks.remember(thread, { ...talk, ...(since !== undefined && { since }) })
+    // A look by the code finder does not end the conversation on the instance.
+    await talks.remember(thread, { ...(await talks.find(thread)), ...talk })
     if (talk.url) await talks.noteShown(talk.url, thread.channel)
   }
   await talks.leave(thread, lineId(jobId))

@@ -1,3 +1,4 @@
+import { UserError } from '../../errors.ts'
 import { elsewhereView } from '../../views/elsewhere.ts'
 import { defineCommand } from '../define.ts'
 import { questionJob } from '../jobs/question.ts'
@@ -17,12 +18,14 @@ export const question = defineCommand({
     checkLength(text)
     const { repo, rev } = options
     const isFresh = FRESH.test(text)
+    const words = isFresh ? text.replace(FRESH, '') : text
+    if (words.trim() === '') throw new UserError('Tell me what you want to know, right after `new question:`.')
     await jobs.enqueue(
       questionJob,
       {
         origin,
         place,
-        question: isFresh ? text.replace(FRESH, '') : text,
+        question: words,
         isFresh,
         ...(said && { ts: said.ts, files: [...said.files] }),
         ...(repo && { repo }),
