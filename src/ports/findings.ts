@@ -26,6 +26,8 @@ export interface RefFound {
   commit: string
   date: string | undefined
   isDefault: boolean
+  /** Of the commit's page. */
+  url: string | undefined
 }
 
 export interface CommitFound {

@@ -23,10 +23,10 @@ export function repositoriesTable(repositories: readonly RepositoryFound[], head
 
 export function refsTable(refs: readonly RefFound[], heading: string): Message {
   const columns = [{ title: 'Name' }, { title: 'Kind' }, { title: 'Commit' }, { title: 'Date' }]
-  const rows = refs.map(({ name, type, commit, date, isDefault }) => [
+  const rows = refs.map(({ name, type, commit, date, isDefault, url }) => [
     isDefault ? `${name} (default)` : name,
     type,
-    commit.slice(0, HASH),
+    url === undefined ? commit.slice(0, HASH) : { text: commit.slice(0, HASH), url },
     day(date),
   ])
   return tableMessage(heading, columns, rows)

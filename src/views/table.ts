@@ -15,28 +15,35 @@ export interface Column {
   wraps?: boolean
 }
 
+export type Cell = string | { text: string; url: string }
+
 /** A native table with a heading, cut into several where it is too long for one; the same as text for those who see no blocks. */
-export function tableMessage(
-  heading: string,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-): Message {
+export function tableMessage(heading: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Message {
   const header = columns.map(({ title }) => title)
   const settings = columns.map(({ align, wraps }) => ({ ...(align && { align }), is_wrapped: wraps ?? false }))
-  const filled = rows.map((row) => row.map((text) => (text.trim() === '' ? EMPTY : text)))
+  const filled = rows.map((row) => row.map((cell) => (textOf(cell).trim() === '' ? EMPTY : cell)))
   const tables = groups(filled).map((group): TableBlock => {
-    const cells = [header, ...group].map((row) => row.map((text) => ({ type: 'raw_text' as const, text })))
-    return { type: 'table', rows: cells, column_settings: settings }
+    return { type: 'table', rows: [header, ...group].map((row) => row.map(cellBlock)), column_settings: settings }
   })
-  const lines = [header, ...filled].map((row) => escapeMrkdwn(row.join(' · ')))
+  const lines = [header, ...filled].map((row) => escapeMrkdwn(row.map(textOf).join(' · ')))
   return { text: [toMrkdwn(heading), ...lines].join('\n'), blocks: [{ type: 'markdown', text: heading }, ...tables] }
 }
 
-function groups(rows: readonly (readonly string[])[]): (readonly string[])[][] {
-  const all: (readonly string[])[][] = []
+function textOf(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.text
+}
+
+function cellBlock(cell: Cell): TableBlock['rows'][number][number] {
+  if (typeof cell === 'string') return { type: 'raw_text', text: cell }
+  const link = { type: 'link' as const, ...cell }
+  return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [link] }] }
+}
+
+function groups(rows: readonly (readonly Cell[])[]): (readonly Cell[])[][] {
+  const all: (readonly Cell[])[][] = []
   let size = 0
   for (const row of rows) {
-    const length = row.join('').length
+    const length = row.map((cell) => (typeof cell === 'string' ? cell : cell.text + cell.url)).join('').length
     const last = all.at(-1)
     if (last && last.length < ROWS_MAX && size + length <= TEXT_MAX) {
       last.push(row)

@@ -51,6 +51,7 @@ const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
       commit,
       date: i === 7 ? undefined : '2026-01-02T03:04:05Z',
       isDefault: i === 0,
+      url: i === 3 ? undefined : commitUrl,
     })),
   },
   commits: {
@@ -174,6 +175,11 @@ describe('findingView', () => {
     const { text } = findingView({ ...large.diffs, items: large.diffs.items.slice(0, 2) }, bare)
     expect(text).toContain(`<${url}|src/word1x.ts> · <${commitUrl}|4f1d9c2000> Change it`)
     expect(text).toContain(`\`src/word0x.ts\` · <${commitUrl}|4f1d9c2000> Change it`)
+    const [, table] = findingView({ ...large.refs, items: large.refs.items.slice(2, 4) }, bare).blocks ?? []
+    const link = { type: 'link', text: '4f1d9c2000', url: commitUrl }
+    const cell = { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [link] }] }
+    const cells = (hash: unknown) => expect.arrayContaining([hash])
+    expect(table).toMatchObject({ rows: [{}, cells(cell), cells({ type: 'raw_text', text: '4f1d9c2000' })] })
     expect(findingView(large.comparison, bare).text).toContain(`<${commitUrl}|v1> → \`main\` · 6 files`)
   })
 

@@ -6,6 +6,8 @@ export interface Ref {
   type: 'branch' | 'tag'
   /** The commit it leads to; of a tag on something else that object. */
   commit: string
+  /** False also where that cannot be read. */
+  isCommit: boolean
   /** Of the commit or the annotated tag, as ISO 8601; undefined where that cannot be read. */
   date: string | undefined
   isDefault: boolean
@@ -23,7 +25,7 @@ const COMMANDS = {
   tag: { list: ['tag', '--list', '--no-column'], pattern: [] },
 } as const
 const NAMES = '--format=%(refname)%00%(objectname)'
-const ALL = `${NAMES}%00%(*objectname)%00%(creatordate:iso-strict)%00%(HEAD)`
+const ALL = `${NAMES}%00%(*objectname)%00%(objecttype)%00%(*objecttype)%00%(creatordate:iso-strict)%00%(HEAD)`
 
 export interface ListedRefs {
   refs: Ref[]
@@ -71,12 +73,13 @@ function parseRefs(output: Buffer): Ref[] {
 }
 
 function parseRef(line: string): Ref {
-  const [fullName = '', object = '', peeled = '', date = '', mark = ''] = line.split('\0')
+  const [fullName = '', object = '', peeled = '', kind = '', peeledKind = '', date = '', mark = ''] = line.split('\0')
   const type = fullName.startsWith('refs/tags/') ? 'tag' : 'branch'
   return {
     name: fullName.replace(/^refs\/(?:heads|tags)\//, ''),
     type,
     commit: peeled === '' ? object : peeled,
+    isCommit: kind === 'commit' || peeledKind === 'commit',
     date: date === '' ? undefined : date,
     isDefault: mark === '*',
   }

@@ -22,14 +22,16 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
   if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
   const blocks = fitting(result.files.map((file) => blockOf(file, links)))
   const wasCut = limitHit || blocks.length < result.files.length
+  const missing =
+    blocks.length === 0 && incomplete.length > 0
+      ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
+      : []
   const notes = [
     ...(limitHit && blocks.length === 0
       ? ['Time ran out before everything was searched; narrow it by repo: or file:.']
       : []),
     ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
-    ...(blocks.length === 0 && incomplete.length > 0
-      ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
-      : []),
+    ...missing,
   ]
   const texts = blocks.length === 0 ? ['No results.', 'No results found.'] : blocks.map(textOf)
   return {
@@ -37,6 +39,7 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
     blocks,
     limitHit: wasCut,
     ...(notReady.length === 0 ? {} : { notReady }),
+    ...(missing.length === 0 ? {} : { notes: missing }),
   }
 }
 

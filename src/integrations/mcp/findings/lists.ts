@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { repositoryLines } from '../repository-names.ts'
+import { safeUrl } from './places.ts'
 import { given, type Reader } from './reading.ts'
 
 const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })
@@ -64,6 +65,7 @@ const refs = z.object({
       commit: z.string(),
       date: z.string().optional(),
       isDefault: z.boolean().optional(),
+      url: z.string().optional(),
     }),
   ),
   hasMoreResults: z.boolean().optional(),
@@ -74,7 +76,12 @@ const refs = z.object({
 export const readRefs: Reader = (call) => {
   const typed = refs.safeParse(call.result.fields).data
   if (!typed) return undefined
-  const items = typed.refs.map(({ date, isDefault = false, ...ref }) => ({ ...ref, date, isDefault }))
+  const items = typed.refs.map(({ date, isDefault = false, url, ...ref }) => ({
+    ...ref,
+    date,
+    isDefault,
+    url: safeUrl(url, call.linkUrl),
+  }))
   const hasMore = typed.hasMoreResults ?? typed.limitHit ?? false
   const note = typed.isIncomplete ? call.result.text.split('\n').at(-1) : undefined
   const { tagsOnly, headsOnly } = call.args

@@ -136,7 +136,16 @@ describe('lists', () => {
   })
 
   it('of branches and tags say when the instance has more', () => {
-    const refs = [{ name: 'main', type: 'branch', commit, date: '2026-01-02', isDefault: true }]
+    const refs = [
+      {
+        name: 'main',
+        type: 'branch',
+        commit,
+        date: '2026-01-02',
+        isDefault: true,
+        url: `https://host/app/-/commit/${commit}`,
+      },
+    ]
     expect(read('list_refs', { refs, hasMoreResults: true }, '', { repo: 'app' })).toMatchObject({
       kind: 'refs',
       repo: 'app',
@@ -144,6 +153,8 @@ describe('lists', () => {
       items: refs,
       hasMore: true,
     })
+    const unsafe = refs.map((ref) => ({ ...ref, url: 'javascript:alert(1)' }))
+    expect(read('list_refs', { refs: unsafe })).toMatchObject({ items: [{ url: undefined }] })
     expect(read('list_refs', { refs }, '', { tagsOnly: true })).toMatchObject({ only: 'tags' })
     expect(read('list_refs', { refs }, '', { headsOnly: true })).toMatchObject({ only: 'branches' })
     expect(read('list_refs', { refs }, '', { tagsOnly: true, headsOnly: true })).toMatchObject({ only: undefined })

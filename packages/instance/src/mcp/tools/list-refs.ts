@@ -16,7 +16,7 @@ export const listRefs = defineTool({
     limit: z.int().min(1).max(500).default(100).describe('How many refs to list at most.'),
   }),
   readOnly: true,
-  async run({ repo, tagsOnly, headsOnly, containsCommit, limit }, { engine, caller, commitGraphs, signal }) {
+  async run({ repo, tagsOnly, headsOnly, containsCommit, limit }, { engine, caller, commitGraphs, links, signal }) {
     const repository = readableRepository(engine, caller, repo)
     const { reader } = repository
     const containing = containsCommit === undefined ? undefined : await reader.resolveRevision(containsCommit)
@@ -32,7 +32,10 @@ export const listRefs = defineTool({
       ...(hasMoreResults ? ['(more results available - set a higher limit if you want to see more)'] : []),
       ...(isIncomplete ? [gaps] : []),
     ].join('\n')
-    return { text, repo, refs: shown, hasMoreResults, isIncomplete, totalCount: refs.length }
+    const typed = shown.map(({ isCommit, ...ref }) =>
+      isCommit ? { ...ref, url: links.commit(repo, ref.commit) } : ref,
+    )
+    return { text, repo, refs: typed, hasMoreResults, isIncomplete, totalCount: refs.length }
   },
 })
 

@@ -18,6 +18,7 @@ const refsSchema = z.object({
       commit: z.string().regex(/^[0-9a-f]{40}$/),
       date: z.string().optional(),
       isDefault: z.boolean(),
+      url: z.string().optional(),
     }),
   ),
 })
@@ -60,12 +61,27 @@ test('branches and tags come with what they lead to, the default branch first, n
     commit: third,
     date: '2026-01-02T03:04:05+00:00',
     isDefault: true,
+    url: `${shared.instance.publicUrl}/sample/-/commit/${third}`,
   })
   expect(refs.map(({ name, type, commit }) => `${type} ${name} ${commit}`).sort()).toEqual(
     [`branch main ${third}`, `branch side ${other}`, `tag v1 ${first}`, `tag v2 ${second}`].sort(),
   )
   expect(text).toContain(`main [default branch] ${third.slice(0, 10)} 2026-01-02\n`)
   expect(text).toMatch(/\n\nShowing 4 of 4$/)
+})
+
+test('a tag on something else than a commit has no page', async () => {
+  const { sample, first } = makeHistory(onTestFinished)
+  sample.git('tag', 'tree', 'HEAD^{tree}')
+  sample.git('tag', '-a', 'file', '-m', 'A file', 'HEAD:a.txt')
+  const { list, instance } = await serve(sample)
+  const { refs } = await list({ tagsOnly: true })
+  const pages = Object.fromEntries(refs.map(({ name, url }) => [name, url]))
+  expect(pages).toMatchObject({
+    tree: undefined,
+    file: undefined,
+    v1: `${instance.publicUrl}/sample/-/commit/${first}`,
+  })
 })
 
 test('one filter keeps one kind, both filters keep both', async () => {
