@@ -2,7 +2,6 @@ import type { AlertFacts, Message, MessageBlock } from '../ports.ts'
 import type { Burn } from '../reports/credits/burn.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
-import { dayNumber, type Window } from '../reports/days.ts'
 import { leftChart } from './credits-charts.ts'
 import { bucketInBold, bucketName, type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 import { plainMarkdown } from './escape.ts'
@@ -30,8 +29,8 @@ export interface ShownCredits {
   asOf: number
   /** Markdown, a sentence each: what was not understood, or why the data are not of now. */
   remarks: readonly string[]
-  /** Credits for each person in this week; undefined where nobody can tell. */
-  perPerson: { credits: number; people: number; week: Window } | undefined
+  /** Credits for each person between these moments; undefined where nobody can tell. */
+  perPerson: { credits: number; people: number; from: number; to: number } | undefined
 }
 
 interface Frame {
@@ -43,7 +42,6 @@ interface Frame {
 
 const BUCKETS_MAX = 8
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const right = 'right' as const
 
 /** For the channel: to be read on a phone in seconds. */
@@ -110,7 +108,7 @@ export function creditsDetailViews(credits: ShownCredits, locale: string): Messa
       ? [
           tableMessage('**Credits per active person**', columns('Days', 'Credits', 'People', 'Per person'), [
             [
-              words.days(dayNumber(perPerson.week.from) * DAY_MS, dayNumber(perPerson.week.to) * DAY_MS),
+              words.days(perPerson.from, perPerson.to - 1),
               words.amount(perPerson.credits),
               words.amount(perPerson.people),
               words.amount(perPerson.credits / perPerson.people),

@@ -16,7 +16,8 @@ export async function creditsPerActivePerson(
   signal: AbortSignal,
 ): Promise<ShownCredits['perPerson']> {
   const week = lastFullWeek(asOf)
-  const spans = all.map(({ samples }) => useBetween(samples, dayNumber(week.from) * 24, endOfDay(week.to) / HOUR_MS))
+  const [from, to] = [dayNumber(week.from) * 24 * HOUR_MS, endOfDay(week.to)]
+  const spans = all.map(({ samples }) => useBetween(samples, from / HOUR_MS, to / HOUR_MS))
   const credits = spans.reduce((sum, { used }) => sum + used, 0)
   const isKnown = spans.some(({ known }) => known >= KNOWN_MIN * 7 * 24)
   if (!reports || !isKnown || credits <= 0) return undefined
@@ -25,7 +26,7 @@ export async function creditsPerActivePerson(
     const { rows } = await reports.usage(week, 'by_user_day', signal)
     for await (const some of rows) for (const { user, isActive } of some) if (isActive && user !== '') people.add(user)
     const each = creditsPerPerson(credits, people.size, 'channel')
-    return each === undefined ? undefined : { credits, people: people.size, week }
+    return each === undefined ? undefined : { credits, people: people.size, from, to }
   } catch (error) {
     if (signal.aborted) throw error
     log.warn('active people not counted for the credits', { error })
