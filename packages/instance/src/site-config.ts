@@ -52,6 +52,8 @@ export const siteConfigSchema = z.strictObject({
   'auth.accessTokens': accessTokensSchema.default(accessTokensSchema.parse({})),
   /** Who sees a repository of which nothing else was told: everybody, or site admins alone. */
   'repositories.defaultAccess': z.enum(['public', 'restricted']).default('public'),
+  /** Whether who has the read token of a deep search may read it, as far as they may see what it draws on. */
+  'deepSearch.sharing.enabled': z.boolean().default(false),
   /** How long a script of `evaluator` may run. */
   'evaluator.timeoutSeconds': z.number().positive().max(120).default(10),
   /** How often each user may call metered tools; without an entry nothing is refused. */

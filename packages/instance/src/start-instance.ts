@@ -46,6 +46,7 @@ import { createScripts } from './scripts/scripts.ts'
 import { createSiteConfigReader } from './site-config.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
 import { createAccountRoutes } from './web/account/routes.ts'
+import { createDeepSearchRoutes } from './web/deep-search-routes.ts'
 import { createHealth } from './web/health.ts'
 import { createHostCheck } from './web/local-hosts.ts'
 import { oauthPages } from './web/oauth/device-pages.ts'
@@ -176,6 +177,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     research,
     callers,
     metering,
+    isSharing: () => siteConfig.current()['deepSearch.sharing.enabled'],
     deadlineMs: model === undefined ? researchDeadlineMs : modelDeadlineMs,
     ready: engine.ready(),
     log,
@@ -251,6 +253,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     .route('/', interactions)
     .route('/', oauth.routes)
     .route('/', account)
+    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost }))
     .route('/', pages)
   server.serve(app.fetch)
   const first = firstAdminLink(access.users, passwords)

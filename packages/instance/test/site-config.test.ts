@@ -20,6 +20,7 @@ test('without a file everything is on', () => {
     'mcp.enabled': true,
     'mcp.tools.disabled': [],
     'repositories.defaultAccess': 'public',
+    'deepSearch.sharing.enabled': false,
     entitlements: {},
     'credits.perCall': { deepsearch: 2, code_finder: 1 },
   })

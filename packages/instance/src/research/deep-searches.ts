@@ -34,7 +34,7 @@ export interface DeepSearches {
   /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
   settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
   /**
-   * By id for its owner, by read token for anybody, by the address of its page for the owner, and for anybody where a service
+   * By id for its owner, by read token for anybody where that is switched on, by the address of its page for the owner, and for anybody where a service
    * account asked, for nobody signs in as one; in all cases only for those who may see every repository it draws on.
    */
   read(key: { id: string } | { readToken: string } | { page: string }, caller: Caller): Conversation | undefined
@@ -56,12 +56,14 @@ export function startDeepSearches(options: {
   /** Whose rights a search has when it begins, goes on after an interruption, and answers. */
   callers: Callers
   metering: Metering
+  /** Whether read tokens are for others than the owner. */
+  isSharing(): boolean
   deadlineMs: number
   /** Resolves once there is something to search, for what was interrupted. */
   ready: Promise<void>
   log: Log
 }): DeepSearches {
-  const { store, research, callers, metering, deadlineMs, ready, log } = options
+  const { store, research, callers, metering, isSharing, deadlineMs, ready, log } = options
   const closing = new AbortController()
   const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
   /** By the ids of turns. */
@@ -159,7 +161,8 @@ export function startDeepSearches(options: {
       if (found === undefined || !maySee(caller, found)) return undefined
       const { ownerId } = found
       const isOwner = ownerId !== undefined && ownerId === caller.userId
-      const isShared = 'readToken' in key || ('page' in key && ownerId !== undefined && callers.isService(ownerId))
+      const isShared =
+        ('readToken' in key && isSharing()) || ('page' in key && ownerId !== undefined && callers.isService(ownerId))
       return isOwner || (isShared && isTold(found)) ? found : undefined
     },
     list(caller, { first, offset }) {

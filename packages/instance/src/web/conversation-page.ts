@@ -1,22 +1,66 @@
 import { html } from 'hono/html'
-import { type Conversation, titleOf } from '../research/conversations.ts'
+import { type Conversation, titleOf, turnsOf } from '../research/conversations.ts'
+import type { Turn } from '../research/turn.ts'
 import { type Html, layout } from './layout.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** A deep search: its question and its answer. */
-export function conversationPage(conversation: Conversation): Html {
-  const { question, created, credits } = conversation
-  const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
+const REFRESH_SECONDS = 3
+const STEPS_SHOWN = 6
+
+/** A deep search and what was asked after it; while it runs the page comes anew by itself. What it does is for its owner alone. */
+export function conversationPage(
+  conversation: Conversation,
+  { isOwner, now }: { isOwner: boolean; now: number },
+): Html {
+  const { id, state } = conversation
+  const isRunning = state === 'processing'
+  const turns = turnsOf(conversation).map((turn, index) => turnPart(turn, { isFirst: index === 0, isOwner, now }))
+  const cancel = html`<form method="post" action="/deepsearch/${id}/cancel"><button class="second">Cancel this search</button></form>`
+  const head = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
+`
   return layout(
     titleOf(conversation),
-    html`<article class="answer"><h1>${question}</h1>
-<p class="faint">Deep search, asked ${asked} UTC${credits === undefined ? '' : `, ${credits} ${credits === 1 ? 'credit' : 'credits'}`}</p>
-${body(conversation)}</article>`,
+    html`<article class="answer">${turns}${isRunning && isOwner ? cancel : ''}</article>`,
+    isRunning ? { head } : {},
   )
 }
 
-function body({ state, answer }: Conversation): Html {
-  if (state === 'processing') return html`<p>Still searching. Reload this page in a moment.</p>`
-  if (state === 'cancelled') return html`<p>This search was cancelled.</p>`
-  return state === 'failed' ? html`<p>This search failed. ${answer}</p>` : renderMarkdown(answer)
+interface Shown {
+  isFirst: boolean
+  isOwner: boolean
+  now: number
+}
+
+function turnPart(turn: Turn, shown: Shown): Html {
+  const { question, created, credits } = turn
+  const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
+  const facts = [
+    `${shown.isFirst ? 'Deep search, asked' : 'Asked'} ${asked} UTC`,
+    ...(turn.state === 'processing' ? [] : [`took ${duration(turn.updated - created)}`]),
+    ...(credits === undefined ? [] : [`${credits} ${credits === 1 ? 'credit' : 'credits'}`]),
+  ]
+  return html`<section class="turn">${shown.isFirst ? html`<h1>${question}</h1>` : html`<h1 class="next">${question}</h1>`}
+<p class="faint">${facts.join(', ')}</p>
+${body(turn, shown)}</section>`
+}
+
+function body(turn: Turn, { isOwner, now }: Shown): Html {
+  const { state, answer, steps, created } = turn
+  if (state === 'failed') return html`<p class="problem">This search failed. ${answer}</p>`
+  if (state === 'cancelled') return html`<p class="problem">This search was cancelled.</p>`
+  if (state === 'completed') return html`${renderMarkdown(answer)}${sourceList(turn)}`
+  const done = isOwner ? steps.slice(-STEPS_SHOWN) : []
+  return html`<p class="running" role="status">Searching for ${duration(now - created)}; this page follows it.</p>
+${done.length === 0 ? '' : html`<ol class="steps">${done.map(({ text }) => html`<li>${text}</li>`)}</ol>`}`
+}
+
+function sourceList({ sources }: Turn): Html | '' {
+  if (sources.length === 0) return ''
+  const links = sources.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)
+  return html`<details class="sources"><summary>${sources.length} ${sources.length === 1 ? 'source' : 'sources'}</summary><ul>${links}</ul></details>`
+}
+
+function duration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }

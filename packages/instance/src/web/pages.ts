@@ -68,11 +68,13 @@ export function createPages(options: PageOptions): Hono {
   )
   app.get('/deepsearch/shared/:readToken', (context) => {
     const readToken = context.req.param('readToken')
-    return conversation(context, deepSearches.read({ readToken }, reader(context)))
+    const caller = reader(context)
+    return conversation(context, deepSearches.read({ readToken }, caller), caller)
   })
   app.get('/deepsearch/:id', (context) => {
     const page = context.req.param('id')
-    return conversation(context, deepSearches.read({ page }, reader(context)))
+    const caller = reader(context)
+    return conversation(context, deepSearches.read({ page }, caller), caller)
   })
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
@@ -108,17 +110,21 @@ function headers() {
       styleSrc: ["'self'"],
       imgSrc: ["'self'"],
       baseUri: ["'none'"],
-      formAction: ["'none'"],
+      formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
+    // Without an origin in them, forms could not be told from those of other sites.
+    referrerPolicy: 'same-origin',
     strictTransportSecurity: false,
   })
 }
 
-function conversation(context: Context, found: Conversation | undefined) {
+function conversation(context: Context, found: Conversation | undefined, { userId }: Caller) {
   return found === undefined
     ? notFound(context, 'There is no such conversation.')
-    : context.html(conversationPage(found))
+    : context.html(
+        conversationPage(found, { isOwner: userId !== undefined && userId === found.ownerId, now: Date.now() }),
+      )
 }
 
 function notFound(context: Context, message: string) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addUser, setReaders } from '../../src/cli/index.ts'
+import { addUser, setReaders, setSiteConfig } from '../../src/cli/index.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
 import { signIn, tokenOf } from '../support/people.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
@@ -49,6 +49,7 @@ const [real, bare] = [
 
 async function startWith(repos: { name: string; location: string }[]) {
   const instance = await startTestInstance({ repos }, afterAll)
+  setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const { dataDir } = instance
   for (const name of ['insider', 'outsider']) addUser({ dataDir, name })
   setReaders({ dataDir, repository: hidden, only: ['insider'] })

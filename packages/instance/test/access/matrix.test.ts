@@ -1,6 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addUser, createRole, createToken, setMembership, setPermission, setReaders } from '../../src/cli/index.ts'
+import {
+  addUser,
+  createRole,
+  createToken,
+  setMembership,
+  setPermission,
+  setReaders,
+  setSiteConfig,
+} from '../../src/cli/index.ts'
 import { withRecords } from '../../src/cli/with-records.ts'
 import { connectTestClient, startTestInstance, type TestClient } from '../support/instance.ts'
 import { signIn, tokenOf } from '../support/people.ts'
@@ -130,6 +138,7 @@ async function start() {
     return { name, location: sample.path }
   })
   const instance = await startTestInstance({ repos }, afterAll)
+  setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const { dataDir } = instance
   addUser({ dataDir, name: 'outsider' })
   addUser({ dataDir, name: 'ada' })

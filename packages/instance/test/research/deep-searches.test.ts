@@ -31,13 +31,15 @@ function open(dataDir: string, research: Research, deadlineMs = 60_000, ready: P
   const log = createRecordedLog()
   const callers = createCallers({ engine: { repositories: () => [] }, users, repositories, isPublic: () => true })
   const metering = createSiteMetering(db, createSiteConfigReader(dataDir, log))
-  const deepSearches = startDeepSearches({ store, research, callers, metering, deadlineMs, ready, log })
+  const sharing = { on: true }
+  const isSharing = () => sharing.on
+  const deepSearches = startDeepSearches({ store, research, callers, metering, isSharing, deadlineMs, ready, log })
   const close = async () => {
     await deepSearches.close()
     if (db.isOpen) db.close()
   }
   onTestFinished(close)
-  return { deepSearches, store, users, repositories, bot: { ...ann, userId: botId }, log, close }
+  return { deepSearches, sharing, store, users, repositories, bot: { ...ann, userId: botId }, log, close }
 }
 
 test('an answer in time is handed back, and stays', async () => {
@@ -145,6 +147,14 @@ test('only the owner reads by id; whoever has the read token reads by it', async
   expect(read({ readToken }, bob)?.id).toBe(id)
   expect(read({ readToken }, nobody)?.id).toBe(id)
   expect(read({ readToken: id }, ann)).toBeUndefined()
+})
+
+test('without sharing the read token is for the owner alone', async () => {
+  const { ask, read, sharing } = await answered()
+  const { readToken } = await ask(ann)
+  sharing.on = false
+  expect(read({ readToken }, ann)).toBeDefined()
+  expect(read({ readToken }, bob)).toBeUndefined()
 })
 
 test('nobody reads what draws on a repository that is kept from them, neither shared nor as its owner', async () => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { setSiteConfig } from '../../src/cli/index.ts'
 import type { InstanceOptions } from '../../src/start-instance.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
@@ -121,6 +122,7 @@ test('the start page lists what is served', async () => {
 
 test('a conversation has its page, under both addresses, with links that work', async () => {
   const { instance, page } = shared
+  setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const { text } = await connectTestClient(instance)
   const question = 'In sample: <b>where</b> is the [third](javascript:alert(1)) line'
   const answer = await text('deepsearch', { question })

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createToken } from '../../../src/cli/index.ts'
+import { createToken, setSiteConfig } from '../../../src/cli/index.ts'
 import type { InstanceOptions } from '../../../src/start-instance.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -61,8 +61,9 @@ test('reading it back gives front matter, the question, and sources relative to 
   expect((await fetch(instance.url + source)).status).toBe(200)
 })
 
-test('the shared form and the read token read for everybody, the own form for its owner only', async () => {
+test('where sharing is on, the shared form and the read token read for everybody, the own form for its owner only', async () => {
   const { text, instance } = shared
+  setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const link = linkIn(await text('deepsearch', { question }))
   const shareUrl = /^share_url: (\S+)$/m.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
   const { token } = createToken({ dataDir: instance.dataDir, name: 'somebody-else', kind: 'instance' })
