@@ -39,7 +39,8 @@ on and for burn and forecast, *serious* from 90 % on, *used up* from 100 % on. T
 - Where 100 % is a threshold, a used-up bucket begins no burn and no forecast any more.
 - An alert is resolved when nothing holds any more, and ends with its period, or when its bucket has not been told of for a day.
 - While nobody takes up a warning, it is told again after 48 hours, a serious one after 24; twice at most.
-- In quiet hours messages change in place, and nothing is posted but what a click brings. What happened is told afterwards, though the period be over by then.
+- In quiet hours messages change in place, and nothing is posted but what a click brings. What happened is told afterwards, though the
+  period be over by then.
 - Where two alerts or more would notify at once, one summary links their messages instead.
 - Data that cannot be used pauses all alerts, and the channel is told so, and why.
 
