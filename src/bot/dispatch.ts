@@ -81,7 +81,9 @@ async function handle(request: Request, options: DispatchOptions): Promise<Messa
   const { deps, operators, seal } = options
   if (request.kind === 'home') return showHome(request, options)
   const origin = originOf(request, seal)
-  const admitted = await admit(request.user, request.channel, request.kind === 'action' ? 'click' : 'question', {
+  // A form was opened by a command or a click that was admitted itself.
+  const kind = request.kind === 'action' || request.kind === 'form' ? 'click' : 'question'
+  const admitted = await admit(request.user, request.channel, kind, {
     chat: deps.chat,
     scope: deps.scope,
     operators,

@@ -24,7 +24,7 @@ async function open(interfaces: { connect?: 'writes' } = { connect: 'writes' }) 
     SLACK_APP_TOKEN: 'xapp-practice-app',
     INSTANCE_URL: wire.instance.url,
     INSTANCE_TOKEN: 'sgp_practice',
-    SERVICE_CHANNELS: [GENERAL, ENGINEERING, DIRECT].join(','),
+    SERVICE_CHANNELS: [GENERAL, ENGINEERING].join(','),
     SERVICE_REPOS: 'org/app',
   })
   const thread = (thread_ts: string, channel = GENERAL, user?: string) =>
@@ -194,9 +194,11 @@ describe('an answer', () => {
 
   it('in direct messages can be shared in a channel, where it can be asked on', async () => {
     const { wire, practice, answers, saying } = await open()
-    const { ts } = await practice.say(MEMBER, DIRECT, 'how does it start?')
-    const [answer] = await answers(ts, 1, DIRECT)
-    await practice.click(MEMBER, DIRECT, answer?.ts ?? '', 'share')
+    const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
+    await answers(ts, 1)
+    await practice.command(MEMBER, GENERAL, '/deepsearch', `read ${wire.own()[0]?.page}`)
+    const answer = await practice.message('the answer', { channel: DIRECT }, ({ text }) => text.includes('s1.ts'))
+    await practice.click(MEMBER, DIRECT, answer.ts, 'share')
     const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
     await practice.submit(MEMBER, form.view_id, { channel: { channel: ENGINEERING } })
     const shared = await practice.message('the answer', { channel: ENGINEERING }, ({ text }) => text.includes('shares'))
