@@ -14,7 +14,7 @@ const ANSWER = 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).'
 const SOURCES = Array.from({ length: 7 }, (_, i) => ({ link: `/org/app@abc/-/blob/s${i}.ts?L1-9`, label: `s${i}.ts` }))
 
 /** A bot whose instance answers when the test says so. */
-async function open(interfaces: { connect?: 'writes' } = { connect: 'writes' }) {
+async function open(interfaces: { connect?: 'writes'; legacy?: 'writes' } = { connect: 'writes' }) {
   const [wire, practice] = await Promise.all([startDeepSearchWire(), startPractice()])
   Object.assign(wire, interfaces)
   wire.fate = { answer: ANSWER, sources: SOURCES }
@@ -171,6 +171,19 @@ describe('an answer', () => {
     expect(answer?.text).not.toContain('s5.ts')
     await practice.click(OPERATOR, GENERAL, answer?.ts ?? '', 'more-sources')
     expect((await saying(ts, /More sources/, { user: OPERATOR })).text).toContain('s6.ts')
+  })
+
+  it('tells what it cost, and what may be asked next: a click asks it, for all to see by whom', async () => {
+    const { wire, practice, answers, saying } = await open({ legacy: 'writes' })
+    wire.fate = { answer: ANSWER, sources: SOURCES, credits: 3, followUps: ['How does it end?'] }
+    const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
+    const [answer] = await answers(ts, 1)
+    expect(answer?.text).toContain('3 credits')
+    await practice.click(OPERATOR, GENERAL, answer?.ts ?? '', 'follow-up.0')
+    await saying(ts, new RegExp(`<@${OPERATOR}> asked: \\*How does it end`))
+    await answers(ts, 2)
+    expect(wire.asked[1]?.question).toMatch(/^How does it end\?/)
+    expect(wire.own()).toHaveLength(1)
   })
 
   it('is judged with a reason, which operators can read', async () => {
