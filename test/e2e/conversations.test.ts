@@ -5,6 +5,7 @@ import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 
 const MEMBER = 'U07MEMBER01'
+const ADMIN = 'U07ADMIN001'
 const GENERAL = 'C07GENERAL1'
 const ENGINEERING = 'C07ENGINEER'
 const DIRECT = 'D07MEMBER01'
@@ -62,6 +63,23 @@ describe('a mention', () => {
     const url = /\/deepsearch\/[^|>]+/
     expect(url.exec(second ?? '')?.[0]).not.toBe(url.exec(first ?? '')?.[0])
   })
+})
+
+it('a channel’s repository is where its questions look, once an operator said so', async () => {
+  const repositories = [
+    makeRepository('teapot', files),
+    makeRepository('oven', { 'src/oven.ts': 'export const x = 1\n' }),
+  ]
+  const { practice } = await startProduct({ REPOS: repositories.join(',') })
+  const settings = async (user: string, words: RegExp) => {
+    await practice.command(user, GENERAL, '/crowsnest', 'settings repo:teapot')
+    await practice.message(String(words), { channel: GENERAL, user }, ({ text }) => words.test(text))
+  }
+  await settings(MEMBER, /Only operators and admins/)
+  await settings(ADMIN, /look in `teapot`/)
+  const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest where is the kettle boiled?')
+  const [found] = await answers(practice, ts, 1)
+  expect(found).toContain('Searched `teapot` (this channel’s)')
 })
 
 describe('in direct messages', () => {
