@@ -38,7 +38,9 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
     })
   }
 
-  process.once('exit', () => child.kill('SIGKILL'))
+  const cutOff = () => child.kill('SIGKILL')
+  process.setMaxListeners(100)
+  process.on('exit', cutOff)
 
   async function end(): Promise<void> {
     isWanted = false
@@ -54,6 +56,9 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
       isWanted = true
       start()
     },
-    close: end,
+    async close() {
+      await end()
+      process.off('exit', cutOff)
+    },
   }
 }

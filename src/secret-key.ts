@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from './errors.ts'
 
@@ -7,12 +7,16 @@ import { ConfigError } from './errors.ts'
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given
   const path = join(dataDir, 'secret-key')
-  // Of two processes that start together, one makes the file and both read it.
-  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  // Of two processes that start together, one makes the file, whole from the first moment, and both read it.
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
   const key = (await readFile(path, 'utf8')).trim()
   if (/^[0-9a-f]{64}$/.test(key)) return key
   throw new ConfigError(`${path} does not hold 64 hexadecimal digits. Restore it from your backup.`)

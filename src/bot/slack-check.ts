@@ -24,6 +24,10 @@ export const SCOPES = [
   'users:read',
 ] as const
 
+/** Without looking back there is no telling whether a message was posted before a crash. */
+const isHistory = (scope: string) => scope.endsWith(':history')
+const IN_DOUBT = '; answers of which it cannot tell whether they were posted go to the asker’s direct messages'
+
 /** Whether Slack takes the bot's token, and grants what its calls need. */
 export async function checkToken(client: WebClient): Promise<Health> {
   const name = 'Slack token'
@@ -35,7 +39,7 @@ export async function checkToken(client: WebClient): Promise<Health> {
     return {
       name,
       ok: false,
-      detail: `lacks ${missing.join(', ')}`,
+      detail: `lacks ${missing.join(', ')}${missing.some(isHistory) ? IN_DOUBT : ''}`,
       remedy: 'paste manifest.yml into the app’s manifest page and install the app again',
     }
   } catch (error) {

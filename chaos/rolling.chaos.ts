@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises'
+import { percentiles } from '../bench/percentiles.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { endsOf, whatIsSeen } from './ends.ts'
+import { type Part, startPart } from './part.ts'
+import { startProxy } from './proxy.ts'
+import { until } from './workspace.ts'
+import { openWorld, type World } from './world.ts'
+
+const SEARCHES = 50
+const COMMANDS_EVERY_MS = 50
+const ACK_LIMIT_MS = 3_000
+
+type Way = 'socket' | 'http'
+
+/** Restarts two bots and two workers in turn while searches run and people type, over Socket Mode and over HTTP. `args`: only one way. */
+export async function run(args: readonly string[]) {
+  const ways = (['socket', 'http'] as const).filter((way) => args.length === 0 || args.includes(way))
+  const results = []
+  for (const way of ways) results.push(await roll(way))
+  return {
+    isSound: results.every((one) => one.lost + one.doubled + one.askedTwice + one.notTaken + one.late === 0),
+    results,
+  }
+}
+
+async function roll(way: Way) {
+  const ports = await Promise.all([freePort(), freePort()])
+  const proxy = way === 'http' ? await startProxy(ports) : undefined
+  const world = await openWorld(SEARCHES, proxy && `${proxy.url}/slack/events`)
+  const { SLACK_APP_TOKEN, ...common } = world.settings
+  const transport = way === 'http' ? { SLACK_SIGNING_SECRET: 'practice-signing-secret' } : { SLACK_APP_TOKEN }
+  const healthPorts = await Promise.all([freePort(), freePort()])
+  const parts = [
+    ...ports.map((port) => ({ role: 'bot', port })),
+    ...healthPorts.map((port) => ({ role: 'worker', port })),
+  ].map(({ role, port }) => ({
+    port,
+    part: startPart(() => ({ ...common, ...transport, ROLE: role, BOT_PORT: String(port) })),
+  }))
+  try {
+    for (const { port } of parts) await untilWell(port)
+    return { way, ...(await underWay(world, parts)) }
+  } finally {
+    await Promise.all(parts.map(({ part }) => part.close()))
+    await world.close()
+    await proxy?.close()
+  }
+}
+
+async function underWay(world: World, parts: readonly { port: number; part: Part }[]) {
+  const { workspace, instance } = world
+  const questions = workspace.channels.map((_, n) => `q0x${n}x`)
+  const acks: { isTaken: boolean; ms: number }[] = []
+  const type = async (n: number, command: string, text: string) => {
+    acks.push(
+      await workspace.command(workspace.people[n % 3] ?? '', workspace.channels[n % SEARCHES] ?? '', command, text),
+    )
+  }
+  await Promise.all(questions.map((question, n) => type(n, '/deepsearch', `${question} how does it start`)))
+  await until('all are searching', () => instance.lookedAt.size === SEARCHES, 120_000)
+
+  const rolling = new AbortController()
+  const typing: Promise<void>[] = []
+  const typist = (async () => {
+    for (let n = 0; !rolling.signal.aborted; n++) {
+      typing.push(type(n, '/crowsnest', 'help'))
+      await setTimeout(COMMANDS_EVERY_MS)
+    }
+  })()
+  for (const { port, part } of parts) {
+    await part.restart()
+    await untilWell(port)
+  }
+  rolling.abort()
+  await typist
+  await Promise.all(typing)
+  instance.setAnswering(true)
+  const look = async () =>
+    Promise.all(
+      questions.map(async (question, n) => {
+        const seen = await whatIsSeen(workspace, workspace.channels[n] ?? '', [question])
+        return seen.get(question) ?? { placeholders: 0, answers: 0, inDoubt: 0, failures: 0, isClosed: false }
+      }),
+    )
+  await until(
+    'all are answered',
+    async () => (await look()).every((one) => endsOf(one) > 0 && one.isClosed),
+    180_000,
+    1_000,
+  )
+  const seen = await look()
+  return {
+    searches: SEARCHES,
+    commands: acks.length,
+    lost: seen.filter(({ answers }) => answers === 0).length,
+    doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
+    askedTwice: instance.asked.length - new Set(instance.asked).size,
+    notTaken: acks.filter(({ isTaken }) => !isTaken).length,
+    late: acks.filter(({ ms }) => ms > ACK_LIMIT_MS).length,
+    ackMs: percentiles(acks.map(({ ms }) => ms)),
+  }
+}
+
+async function untilWell(port: number): Promise<void> {
+  const isWell = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until(`port ${port} is well`, isWell, 60_000, 50)
+}
