@@ -3,6 +3,7 @@ import { visibleRepository } from '../access/caller.ts'
 import { RepositoryNotReady } from '../engine-errors.ts'
 import { codeLanguage } from '../symbols/code-language.ts'
 import type { SymbolAsk } from '../symbols/open-symbols.ts'
+import { LARGEST_SOURCE } from '../symbols/source-trees.ts'
 import { type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
 
 /** The arguments that both navigation tools take. */
@@ -37,6 +38,8 @@ export async function symbolAsk(args: Arguments, { engine, caller, signal }: Too
     throw new ToolFailure(
       `Names in ${path} cannot be followed: it is in no language known here. keyword_search finds where it is mentioned.`,
     )
+  if (file.size > LARGEST_SOURCE)
+    throw new ToolFailure(`${path} has over 1 MB, and in files that large no names are followed. Try keyword_search.`)
   const [repository] = engine.readable([id])
   if (repository === undefined)
     throw new RepositoryNotReady(`${args.repo} cannot be read at the moment; try again later.`)

@@ -12,6 +12,7 @@ beforeAll(async () => {
     'shop',
     {
       'package.json': '{ "name": "@acme/shop", "dependencies": { "@acme/money": "1" } }',
+      'dist/shop.js': `const padding = '${'x'.repeat(1 << 20)}'\nfunction sum() {}\n`,
       'src/index.ts': "export * from './cart.ts'\nexport { total as sum } from './total.ts'\n",
       'src/cart.ts': [
         "import { total } from './total.ts'",
@@ -133,6 +134,7 @@ describe('go_to_definition', () => {
     expect(await failure({ repo: 'acme/none' })).toContain('repository not found')
     expect(await failure({ path: 'src/none.ts' })).toContain('no file')
     expect(await failure({ path: 'notes.txt' })).toContain('keyword_search')
+    expect(await failure({ path: 'dist/shop.js' })).toContain('over 1 MB')
     expect(await failure({ symbol: 'a b' })).toContain('one name')
     expect(await failure({ revision: '--output=x' })).toContain('no branch, tag or commit')
   })
