@@ -38,6 +38,10 @@ export class Connection {
     })
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
   hello(connections: number): void {
     this.#write({
       type: 'hello',

@@ -60,9 +60,10 @@ export class SocketHub implements Carrier {
   }
 
   async send(delivery: Delivery): Promise<Ack> {
-    const connection = this.#connections.shift()
+    // One that the app has begun to close takes nothing any more.
+    const connection = this.#connections.find(({ isOpen }) => isOpen)
     if (connection === undefined) return { status: 0, ms: 0, body: null, failure: 'connection_failed' }
-    this.#connections.push(connection)
+    this.#connections = [...this.#connections.filter((one) => one !== connection), connection]
     return connection.send(randomBytes(16).toString('hex'), delivery)
   }
 
