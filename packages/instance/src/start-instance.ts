@@ -20,28 +20,23 @@ import { startUsageRecorder } from './analytics/usage-recorder.ts'
 import { createBucketStore } from './credits/buckets.ts'
 import { openDatabase } from './database.ts'
 import { createDeepSearchApi } from './deep-search-api/routes.ts'
-import type { RepositorySource } from './engine.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
 import { startCommitGraphs } from './git/commit-graphs.ts'
 import { openHistory } from './history/open-history.ts'
+import type { Instance, InstanceOptions } from './instance.ts'
 import { createLinks } from './links.ts'
 import { listen } from './listen.ts'
-import type { Log } from './log.ts'
 import { endpoints } from './mcp/endpoints.ts'
 import { researchTools } from './mcp/research-tools.ts'
 import { createMcpRoutes } from './mcp/routes.ts'
-import type { Tool } from './mcp/tool.ts'
 import { createSiteMetering } from './metering/site-metering.ts'
 import { tidyUses } from './metering/uses.ts'
 import { openEngine } from './open-engine.ts'
 import { loadRepositoryList } from './repository-list.ts'
-import { createAgentResearch } from './research/agent/agent-research.ts'
-import { createModel, type ModelSettings } from './research/agent/connect-model.ts'
-import { createResearchWithFallback } from './research/agent/with-fallback.ts'
 import { createConversationStore } from './research/conversations.ts'
+import { createResearch } from './research/create-research.ts'
 import { startDeepSearches } from './research/deep-searches.ts'
-import { createExtractiveResearch } from './research/extractive.ts'
 import { createScripts } from './scripts/scripts.ts'
 import { createSiteConfigReader } from './site-config.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
@@ -52,45 +47,6 @@ import { createHostCheck } from './web/local-hosts.ts'
 import { oauthPages } from './web/oauth/device-pages.ts'
 import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createPages } from './web/pages.ts'
-
-const researchDeadlineMs = 120_000
-const modelDeadlineMs = 300_000
-
-export interface InstanceOptions {
-  /** 0: any free one. */
-  port: number
-  /** The address to listen on. */
-  host?: string
-  dataDir: string
-  /** Served beside what was added by hand. */
-  repos: readonly RepositorySource[]
-  /** The instance's name in its links. */
-  instanceHost?: string
-  /** Where people reach it, if not at `instanceHost` and the port. */
-  publicUrl?: string
-  deepsearchBlockMs?: number
-  /** Researches deep searches; without it they are answered by searching and ranking alone. */
-  model?: ModelSettings
-  log: Log
-  /** Variables for git's own processes. */
-  env?: Readonly<Record<string, string | undefined>>
-  /** Offered beside the instance's own: the protocol's conformance tests need some. */
-  extraTools?: readonly Tool[]
-}
-
-export interface Instance {
-  /** Where this machine reaches it. */
-  url: string
-  /** How links in its answers begin. */
-  publicUrl: string
-  /** For the bot that ships with it. */
-  botToken: string
-  /** For the bot's reports. */
-  analyticsToken: string
-  /** Resolves once every repository was indexed, or has failed, for the first time. */
-  ready(): Promise<void>
-  close(): Promise<void>
-}
 
 /** Runs a code-intelligence instance. Throws DataDirInUse where another process runs one on the same data directory. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
@@ -158,27 +114,20 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     log,
   })
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
-  const extractive = createExtractiveResearch(engine, links)
-  const research =
-    model === undefined
-      ? extractive
-      : createResearchWithFallback({
-          agent: createAgentResearch({
-            model: createModel(model),
-            tools: () => researchTools(toolContext, log),
-            engine,
-            links,
-          }),
-          extractive,
-          log,
-        })
+  const { research, deadlineMs } = createResearch({
+    engine,
+    links,
+    model,
+    tools: () => researchTools(toolContext, log),
+    log,
+  })
   const deepSearches = startDeepSearches({
     store: conversations,
     research,
     callers,
     metering,
     isSharing: () => siteConfig.current()['deepSearch.sharing.enabled'],
-    deadlineMs: model === undefined ? researchDeadlineMs : modelDeadlineMs,
+    deadlineMs,
     ready: engine.ready(),
     log,
   })

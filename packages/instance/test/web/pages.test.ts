@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { setSiteConfig } from '../../src/cli/index.ts'
-import type { InstanceOptions } from '../../src/start-instance.ts'
+import type { InstanceOptions } from '../../src/instance.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import type { AtEnd } from '../support/temp-dir.ts'
