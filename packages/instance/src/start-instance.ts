@@ -116,6 +116,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
   const { research, deadlineMs } = createResearch({
     engine,
+    history,
     links,
     model,
     tools: () => researchTools(toolContext, log),

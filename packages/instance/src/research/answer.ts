@@ -1,6 +1,7 @@
+import type { CommitMatch } from '../history/history.ts'
 import { filePath, type Links, lineRange } from '../links.ts'
 import type { Answer } from './conversations.ts'
-import { code, type Finding, fencedLines, isThin, placeLink, wordsAt } from './finding.ts'
+import { code, escapeLabel, type Finding, fencedLines, isThin, placeLink, wordsAt } from './finding.ts'
 import type { Import } from './imports.ts'
 import { countCovered } from './question-words.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -20,6 +21,8 @@ export interface Research extends Surroundings {
   /** Names of all that were looked into. */
   repositories: readonly string[]
   notSearched: number
+  /** Newest first; for questions of when and why. */
+  commits: readonly CommitMatch[]
   /** Why there is one but it did not answer: "The language model …". */
   modelFailure?: string | undefined
 }
@@ -44,6 +47,10 @@ export function writeAnswer(research: Research, links: Links): Answer {
     ...section(
       'Related tests',
       tests.map((test) => `- ${testLink(test, links)}`),
+    ),
+    ...section(
+      'Related history',
+      research.commits.map((commit) => commitLine(commit, links)),
     ),
     ...section(
       'Searches run',
@@ -103,6 +110,11 @@ function placeMarkdown(finding: Finding, number: number, lines: Finding['lines']
 
 function testLink(test: Finding | Use, links: Links): string {
   return placeLink('line' in test ? { ...test, startLine: test.line, endLine: test.line } : test, links)
+}
+
+function commitLine({ repo, commit, date, message }: CommitMatch, links: Links): string {
+  const title = escapeLabel(message.split('\n', 1)[0] ?? '')
+  return `- [${commit.slice(0, 10)}](${links.commit(repo, commit)}), ${new Date(date * 1_000).toISOString().slice(0, 10)}: ${title}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import type { History } from '../history/history.ts'
 import type { Links } from '../links.ts'
 import type { Log } from '../log.ts'
 import { type AgentOptions, createAgentResearch } from './agent/agent-research.ts'
@@ -10,13 +11,14 @@ import { createExtractiveResearch } from './extractive.ts'
 /** By the language model where one is given; by searching and ranking alone where there is none, or it fails. */
 export function createResearch(options: {
   engine: Engine
+  history: History
   links: Links
   model: ModelSettings | undefined
   tools: AgentOptions['tools']
   log: Log
 }): { research: Research; deadlineMs: number } {
-  const { engine, links, model, tools, log } = options
-  const extractive = createExtractiveResearch(engine, links)
+  const { engine, history, links, model, tools, log } = options
+  const extractive = createExtractiveResearch(engine, links, history)
   if (model === undefined) return { research: extractive, deadlineMs: 120_000 }
   const agent = createAgentResearch({ model: createModel(model), tools, engine, links })
   return { research: createResearchWithFallback({ agent, extractive, log }), deadlineMs: 300_000 }

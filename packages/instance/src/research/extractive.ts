@@ -1,5 +1,6 @@
 import type { Engine, FileMatch, Place, Repository } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
+import type { History } from '../history/history.ts'
 import type { Links } from '../links.ts'
 import { parseQuestion } from '../search/find/parse-question.ts'
 import type { KeywordQuery } from '../search/query/keyword-query.ts'
@@ -9,6 +10,7 @@ import { code, type Finding, findingsOf, isThin } from './finding.ts'
 import { fuse } from './fuse.ts'
 import { withoutPlace } from './named-repository.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
+import { asksForHistory, relatedHistory } from './related-history.ts'
 import { isTest } from './related-tests.ts'
 import { scopeOf } from './scope.ts'
 import { openings, surroundings } from './surroundings.ts'
@@ -22,7 +24,11 @@ const repositoryLimit = 50
 const filesPerExactSearch = 10
 
 /** Research without a language model: finds, ranks and quotes, and says so. */
-export function createExtractiveResearch(engine: Engine, links: Links): Research {
+export function createExtractiveResearch(
+  engine: Engine,
+  links: Links,
+  history?: Pick<History, 'searchCommits'>,
+): Research {
   return async (question, caller, signal, { tell, modelFailure }) => {
     const { repositories, revision, isNamed } = scopeOf(question, engine, caller)
     const asked = withoutPlace(question, isNamed ? repositories.map(({ name }) => name) : [])
@@ -44,6 +50,11 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
     const around = isWeak
       ? await openings(shown, engine)
       : await surroundings({ findings: shown, asked, words, signal }, engine)
+    const repoIds = repositories.filter(({ name }) => shown.some(({ repo }) => repo === name)).map(({ id }) => id)
+    const commits =
+      history === undefined || !asksForHistory(asked)
+        ? []
+        : await relatedHistory({ findings: shown, words, repoIds }, history, signal)
     return writeAnswer(
       {
         ...around,
@@ -53,6 +64,7 @@ export function createExtractiveResearch(engine: Engine, links: Links): Research
         runs: [...exact.runs, ...ranked.runs, ...usesRun(around.connections)],
         repositories: repositories.map(({ name }) => name),
         notSearched: repositories.length - searched.length,
+        commits,
         modelFailure,
       },
       links,

@@ -118,3 +118,14 @@ test.each([
   const { failure } = shared
   expect(await failure('deepsearch', { question })).toContain(why)
 })
+
+test('who asks why something is as it is is shown the commits', async () => {
+  const { text, bot } = await start()
+  const head = bot.commit(
+    { 'src/queue.ts': 'export function enqueueMessage() {}\n' },
+    'Make enqueueMessage return nothing',
+  )
+  await expect
+    .poll(() => text('deepsearch', { question: 'In repository bot: why does enqueueMessage return nothing' }))
+    .toContain(`- [${head.slice(0, 10)}](`)
+})
