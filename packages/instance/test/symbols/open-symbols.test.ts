@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../src/engine.ts'
 import { openEngine } from '../../src/open-engine.ts'
 import { openSymbols, type SymbolsOptions } from '../../src/symbols/open-symbols.ts'
 import { SymbolTimeout } from '../../src/symbols/symbol-timeout.ts'
 import { createRecordedLog } from '../support/log.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
-import { type AtEnd, makeTempDir } from '../support/temp-dir.ts'
+import { type AtEnd, atFileEnd, makeTempDir } from '../support/temp-dir.ts'
 
 const env = { PATH: process.env.PATH }
+const atEnd = atFileEnd()
 let engine: Engine
 let opened: Awaited<ReturnType<typeof open>>
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
       'tools/clean.py': 'def clean():\n    pass\n\n\ndef total():\n    pass\n',
       'app.py': 'from acme_money.rounding import to_cents\n\nto_cents(1)\n',
     },
-    afterAll,
+    atEnd,
   )
   const money = makeSampleRepository(
     'money',
@@ -39,10 +40,10 @@ beforeAll(async () => {
       'acme_money/__init__.py': '',
       'acme_money/rounding.py': 'def to_cents(value):\n    return value\n',
     },
-    afterAll,
+    atEnd,
   )
   engine = await openEngine({
-    dataDir: makeTempDir(afterAll),
+    dataDir: makeTempDir(atEnd),
     sources: [
       { name: 'shop', location: shop.path },
       { name: 'money', location: money.path },
@@ -50,9 +51,9 @@ beforeAll(async () => {
     log: createRecordedLog(),
     env,
   })
-  afterAll(() => engine.close())
+  atEnd(() => engine.close())
   await engine.ready()
-  opened = await open({}, afterAll)
+  opened = await open({}, atEnd)
 })
 
 async function open(options: Partial<SymbolsOptions> = {}, atEnd: AtEnd = onTestFinished) {

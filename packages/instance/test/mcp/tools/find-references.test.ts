@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { connectTestClient, startTestInstance, type TestClient, type TestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { atFileEnd } from '../../support/temp-dir.ts'
 
+const atEnd = atFileEnd()
 let instance: TestInstance
 let client: TestClient
 let head: string
@@ -27,11 +29,11 @@ beforeAll(async () => {
       'many.py': `def often():\n    pass\n${'often()\n'.repeat(30)}`,
       'lonely.py': 'def lonely():\n    pass\n',
     },
-    afterAll,
+    atEnd,
   )
   head = shop.git('rev-parse', 'HEAD')
-  instance = await startTestInstance({ repos: [{ name: 'shop', location: shop.path }] }, afterAll)
-  client = await connectTestClient(instance, { atEnd: afterAll })
+  instance = await startTestInstance({ repos: [{ name: 'shop', location: shop.path }] }, atEnd)
+  client = await connectTestClient(instance, { atEnd })
 })
 
 const references = (path: string, symbol: string, more = {}) =>

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { connectTestClient, startTestInstance, type TestClient, type TestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { atFileEnd } from '../../support/temp-dir.ts'
 
+const atEnd = atFileEnd()
 let instance: TestInstance
 let client: TestClient
 let first: string
@@ -32,7 +34,7 @@ beforeAll(async () => {
       'long.py': `def long():\n${'    pass\n'.repeat(80)}\nlong()\n`,
       'notes.txt': 'total\n',
     },
-    afterAll,
+    atEnd,
   )
   first = shop.git('rev-parse', 'HEAD')
   head = shop.commit({
@@ -46,7 +48,7 @@ beforeAll(async () => {
       'src/round.ts': 'export function round(value: number): number {\n  return Math.round(value)\n}\n',
       'test/round.ts': 'function round() {}\n',
     },
-    afterAll,
+    atEnd,
   )
   instance = await startTestInstance(
     {
@@ -55,9 +57,9 @@ beforeAll(async () => {
         { name: 'acme/money', location: money.path },
       ],
     },
-    afterAll,
+    atEnd,
   )
-  client = await connectTestClient(instance, { atEnd: afterAll })
+  client = await connectTestClient(instance, { atEnd })
 })
 
 const go = (path: string, symbol: string, more = {}) =>
