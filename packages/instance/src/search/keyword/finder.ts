@@ -1,6 +1,7 @@
 import { withoutCaseFlag } from '../query/case-flag.ts'
 import { mostNewlines, parsePattern } from '../query/pattern-tree.ts'
 import { compileRegex } from '../query/regex.ts'
+import { type Required, requiredLiterals } from '../query/required-literals.ts'
 import { isTamePattern } from '../query/tame-pattern.ts'
 import { byLineLength, hasLongLine } from './long-lines.ts'
 
@@ -27,7 +28,7 @@ export function escapedLiteral(literal: string): string {
 export function regexFinder(typed: string, caseMatters: boolean): Finder {
   const { pattern, caseSensitive } = withoutCaseFlag(typed, caseMatters)
   const about = { literal: undefined, caseSensitive }
-  const linear = linearMatcher(pattern, caseSensitive)
+  const linear = guarded(linearMatcher(pattern, caseSensitive), requirement(requiredLiterals(pattern)))
   if (!isTamePattern(pattern)) return { ...about, ...linear }
   // Some fifty times as fast.
   const native = nativeMatcher(pattern, caseSensitive)
@@ -35,6 +36,21 @@ export function regexFinder(typed: string, caseMatters: boolean): Finder {
   const tree = parsePattern(pattern, caseSensitive)
   const isWithinLine = tree !== undefined && mostNewlines(tree) === 0
   return { ...about, ...(isWithinLine ? lineMatcher(native, linear) : textMatcher(native, linear)) }
+}
+
+/** Spares a slow matcher the texts that lack what it needs. */
+function guarded(slow: Matcher, isPossible: (text: string) => boolean): Matcher {
+  return {
+    test: (text) => isPossible(text) && slow.test(text),
+    find: (text) => (isPossible(text) ? slow.find(text) : []),
+  }
+}
+
+function requirement(required: Required): (text: string) => boolean {
+  if (required.kind === 'any') return () => true
+  if (required.kind === 'literal') return nativeMatcher(escapedLiteral(required.text), false).test
+  const parts = required.parts.map(requirement)
+  return (text) => (required.kind === 'and' ? parts.every((one) => one(text)) : parts.some((one) => one(text)))
 }
 
 /** Leaves texts with long lines to the linear one. */

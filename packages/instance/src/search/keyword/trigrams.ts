@@ -1,7 +1,10 @@
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
-const ENOUGH = 32
+/** More cost more than they tell. */
+const ENOUGH = 8
+/** The letters of source code, the commonest first; all others are rarer. */
+const COMMON = ' etrsoa\tni\nlcpumd:bh"g._f,v01/()yxj={}-2wk4q369587][`*z#+|<>'
 
 /**
  * The pieces of text that may contain a literal, by the blob they are of; undefined where the index cannot tell (fewer
@@ -26,18 +29,23 @@ export function piecesWith(
   return found
 }
 
-/** An AND of trigrams: an index without positions knows no phrases. Every third one covers all letters. */
+/** An AND of trigrams, those of rare letters: an index without positions knows no phrases. */
 export function trigramQuery(literal: string, caseSensitive: boolean): string | undefined {
   const letters = [...literal].slice(0, LETTERS_TOGETHER)
-  const last = letters.length - 3
-  const trigrams = new Set<string>()
-  for (let at = 0; at <= last && trigrams.size < ENOUGH; at = at < last ? Math.min(at + 3, last) : at + 1) {
-    const trigram = letters.slice(at, at + 3).join('')
+  const trigrams = new Map<string, number>()
+  for (let at = 0; at + 3 <= letters.length; at++) {
+    const three = letters.slice(at, at + 3)
+    const trigram = three.join('')
     // SQLite and JavaScript do not fold all letters alike, and NUL would end the query.
-    if (!trigram.includes('\0') && (caseSensitive || isFoldedAlike(trigram)))
-      trigrams.add(`"${trigram.replaceAll('"', '""')}"`)
+    if (!trigram.includes('\0') && (caseSensitive || isFoldedAlike(trigram))) trigrams.set(trigram, rarityOf(three))
   }
-  return trigrams.size === 0 ? undefined : [...trigrams].join(' AND ')
+  if (trigrams.size === 0) return undefined
+  const rarest = [...trigrams].sort((a, b) => b[1] - a[1]).slice(0, ENOUGH)
+  return rarest.map(([trigram]) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
+}
+
+function rarityOf(letters: readonly string[]): number {
+  return letters.reduce((sum, letter) => sum + (COMMON.indexOf(letter.toLowerCase()) + 1 || COMMON.length + 1), 0)
 }
 
 function isFoldedAlike(text: string): boolean {
