@@ -79,7 +79,7 @@ async function tryPoint(point: string, rounds: number): Promise<Result> {
       deaths.push(...(await playRound(world, point, own, round === rounds - 1)))
     }
     const calls = (await world.workspace.calls()).map(({ at }) => at)
-    const asked = world.instance.asked.map((question) => question.split(' ')[0])
+    const { asked } = world.instance
     const seen = await allSeen(world, questions)
     return {
       point,
@@ -127,7 +127,7 @@ async function playRound(
       await until(
         `${question} was asked`,
         async () => {
-          if (instance.lookedAt.has(`${question} how does it start`)) return true
+          if (instance.lookedAt.has(question)) return true
           return isEnded((await whatIsSeen(workspace, channel, [question])).get(question))
         },
         120_000,

@@ -16,7 +16,7 @@ const source = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
 export interface StandIn {
   url: string
-  /** Every question that it was asked, in order: its own log. */
+  /** The first word of every question that it was asked, in order: its own log. */
   asked: readonly string[]
   /** Those whose conversations were looked at, so that their addresses are known. */
   lookedAt: ReadonlySet<string>
@@ -44,7 +44,7 @@ export async function startStandIn(): Promise<StandIn> {
     const args = params?.arguments ?? {}
     if (params?.name === 'list_repos') return said('org/app')
     if (params?.name === 'deepsearch') {
-      asked.push((args.question ?? '').split('\n')[0] ?? '')
+      asked.push((args.question ?? '').split(/\s/)[0] ?? '')
       return pending(asked.length)
     }
     const number = Number(args.identifier?.split('/').at(-1))
