@@ -8,7 +8,7 @@ import type {
   HomeHandler,
 } from '../handlers/define.ts'
 import { explainFailure } from '../handlers/explain-failure.ts'
-import type { Channel, Deps, JobContext, JobRunner, Message, Origin } from '../ports.ts'
+import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { type Happening, happen, isHappening, isUnasked } from './happening.ts'
@@ -42,7 +42,8 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
       if (context.signal.reason === 'cancelled') return undefined
       const request = openRequest(sealed, seal)
       try {
-        const reply = await handle(request, options)
+        const reply = await handle(request, options, context)
+        if (reply && 'again' in reply) return reply
         if (reply) await replyOnce(reply, request, options, context)
       } catch (error) {
         if (context.signal.aborted || context.willRetry(error)) throw error
@@ -77,7 +78,11 @@ async function reply(message: Message, request: Request, { deps: { chat }, seal 
   await chat.showHome(request.user, [{ type: 'section', text: { type: 'mrkdwn', text: message.text } }])
 }
 
-async function handle(request: Request, options: DispatchOptions): Promise<Message | undefined> {
+async function handle(
+  request: Request,
+  options: DispatchOptions,
+  { enqueuedAt }: JobContext,
+): Promise<Message | JobOutcome> {
   const { deps, operators, seal } = options
   if (request.kind === 'home') return showHome(request, options)
   const origin = originOf(request, seal)
@@ -89,7 +94,7 @@ async function handle(request: Request, options: DispatchOptions): Promise<Messa
     operators,
   })
   if (request.kind === 'action') return act(request, origin, admitted, options)
-  if (isHappening(request)) return eventOf(request, origin, admitted, options)
+  if (isHappening(request)) return eventOf(request, origin, admitted, options, deps.clock.now() - enqueuedAt)
   if (request.kind === 'overheard') return overheard(request, origin, admitted, options)
   return request.kind === 'form'
     ? submit(request, origin, admitted, options)
@@ -131,9 +136,10 @@ async function eventOf(
   origin: Origin,
   { role, channel }: Admitted,
   { events, deps, botUser }: DispatchOptions,
-): Promise<Message | undefined> {
+  ageMs: number,
+): Promise<Message | JobOutcome> {
   const places = await placeOf(origin, channel, deps)
-  return happen(request, { origin, role, ...places }, { events, deps, botUser })
+  return happen(request, { origin, role, ageMs, ...places }, { events, deps, botUser })
 }
 
 /** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */

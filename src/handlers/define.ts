@@ -93,14 +93,16 @@ export interface EventInput
   text: string
   /** Links in it that the bot may tell about. */
   urls: readonly string[]
+  /** Since it reached the bot. */
+  ageMs: number
 }
 
 /** What happens in Slack without words to the bot. */
 export interface EventHandler {
   /** `edit`, `stop`, `links`, or the callback id of a shortcut in the manifest. */
   name: string
-  /** What it returns is for the eyes of whoever did it. */
-  run(input: EventInput, deps: Deps): Promise<Message | undefined>
+  /** A message is for the eyes of whoever did it; `again`: what it is about may not be there yet. */
+  run(input: EventInput, deps: Deps): Promise<Message | JobOutcome>
 }
 
 export interface HomeInput {

@@ -55,10 +55,12 @@ export interface Jobs {
   /** Runs a job at once that was put aside; does nothing where there is none. */
   wake<Payload>(definition: JobDefinition<Payload>, id: string): Promise<void>
   /**
-   * For a request that was refused because its enqueue failed: should it have been stored all the same, it is run with a signal
-   * that is aborted already. Returns at once.
+   * For a job that is not there, as far as anybody knows: should it have been stored all the same, or be stored within a day, it is
+   * run with a signal that is aborted already. Returns at once.
    */
   revoke<Payload>(definition: JobDefinition<Payload>, id: string): void
   /** The payload of a job of the last 24 hours. */
   read<Payload>(definition: JobDefinition<Payload>, id: string): Promise<Payload | undefined>
+  /** What a step of a job of the last week kept; undefined where it has not ended. */
+  readStep<Payload>(definition: JobDefinition<Payload>, id: string, step: string): Promise<unknown>
 }

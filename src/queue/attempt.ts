@@ -43,17 +43,21 @@ export async function attemptJob(attempt: Attempt): Promise<Ending> {
   }
   const parsed = definition.payload.safeParse(payload)
   const lost = reasonOfLoss(parsed.error, crashes)
+  const isCancelled = () => running.stopReason === 'cancelled'
+  const knewOfCancel = isCancelled()
   try {
     if (lost) {
       if (crashes < farTooManyCrashes) await running.untilAbandoned(runner.lost(parsed.data ?? payload, context, lost))
       return { kind: 'failed', error: lost }
     }
     const outcome = await running.untilAbandoned(runner.run(parsed.data, { ...context, willRetry }))
-    if (!outcome || running.stopReason === 'cancelled') return { kind: 'finished' }
+    if (!outcome || knewOfCancel) return { kind: 'finished' }
+    // A cancel that came meanwhile is still to be told of.
+    if (isCancelled()) return { kind: 'aside', inMs: 0, failures: 0 }
     return { kind: 'aside', inMs: outcome.again.inMs, failures: 0 }
   } catch (error) {
     if (running.stopReason === 'shutdown') return { kind: 'handed over' }
-    if (!willRetry(error)) return running.stopReason === 'cancelled' ? { kind: 'finished' } : { kind: 'failed', error }
+    if (!willRetry(error)) return isCancelled() ? { kind: 'finished' } : { kind: 'failed', error }
     const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : undefined
     return {
       kind: 'aside',

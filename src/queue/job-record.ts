@@ -89,9 +89,13 @@ export class JobRecord {
     await this.#redis.eval(takeBackStep, 1, this.#journal, this.#token, `step:${step}`)
   }
 
-  /** Undefined where the step has not ended. */
-  async readStep(step: string): Promise<string | undefined> {
-    const kept = await this.#redis.hget(this.#journal, `step:${step}`)
-    return kept?.startsWith('done:') ? kept.slice('done:'.length) : undefined
+  readStep(step: string): Promise<string | undefined> {
+    return readStep(this.#redis, this.#journal, step)
   }
+}
+
+/** Undefined where the step has not ended. */
+export async function readStep(redis: Redis, journal: string, step: string): Promise<string | undefined> {
+  const kept = await redis.hget(journal, `step:${step}`)
+  return kept?.startsWith('done:') ? kept.slice('done:'.length) : undefined
 }

@@ -2,6 +2,8 @@ import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
+import { readStep } from './job-record.ts'
+import { parseKept } from './journal.ts'
 import { createKeys } from './keys.ts'
 import { describeFailure, reachRedis } from './redis-failure.ts'
 import { reportErrors } from './report-errors.ts'
@@ -75,6 +77,12 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
       reachRedis(`read ${definition.name}`, async () => {
         const job = await queueOf(definition).getJob(id)
         return job && definition.payload.parse(job.data)
+      }),
+
+    readStep: ({ name }, id, step) =>
+      reachRedis(`read ${name}`, async () => {
+        const kept = await readStep(redis, keys.journal(name, id), step)
+        return kept === undefined ? undefined : parseKept(kept)
       }),
 
     async close() {

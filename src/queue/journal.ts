@@ -42,7 +42,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
   }
 }
 
-function parseKept(kept: string): unknown {
+export function parseKept(kept: string): unknown {
   return keptValue.parse(JSON.parse(kept)).value
 }
 

@@ -137,6 +137,14 @@ describe('a question on its way', () => {
     await until('the instance is told', () => wire.cancelled.length > 0)
   })
 
+  it('is stopped by an x in the moment it is asked', async () => {
+    const { wire, practice, saying } = await open()
+    wire.fate = { looks: 100_000, answer: ANSWER, sources: SOURCES }
+    const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
+    await practice.call('react', { user: MEMBER, channel: GENERAL, ts, name: 'x' })
+    await saying(ts, /Stopped|out of the line/, { user: MEMBER })
+  })
+
   it('is stopped by the native stop, and by nobody else’s x', async () => {
     const { practice, saying, running, thread } = await open()
     const { ts } = await running(ADMIN)

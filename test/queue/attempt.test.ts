@@ -30,6 +30,25 @@ describe('a run that fails', () => {
     expect(await ending(failed('slack'), { ageMs: 61 * 60_000 })).toMatchObject({ kind: 'failed' })
   })
 
+  it('that waits for something runs once more for a cancel that came meanwhile, to say its end', async () => {
+    const run = (stopFirst: boolean) => {
+      const running = new RunningJob(talk.name, 'id')
+      if (stopFirst) running.stop('cancelled')
+      const runner = {
+        definition: talk,
+        run: async () => {
+          running.stop('cancelled')
+          return { again: { inMs: 5_000 } }
+        },
+        lost: async () => undefined,
+      }
+      const context = { id: 'id', journal, signal: running.signal, enqueuedAt: Date.now() }
+      return attemptJob({ runner, payload: { text: 'x' }, running, context, crashes: 0, failures: 0 })
+    }
+    expect(await run(false)).toEqual({ kind: 'aside', inMs: 0, failures: 0 })
+    expect(await run(true)).toEqual({ kind: 'finished' })
+  })
+
   it('still says its end after a cancel, when that failed for a passing reason', async () => {
     expect(await ending(failed('slack'), { cancelled: true })).toMatchObject({ kind: 'aside' })
     expect(await ending(new Error('bug'), { cancelled: true })).toEqual({ kind: 'finished' })

@@ -1,18 +1,25 @@
+import type { Deps } from '../../ports.ts'
 import { defineEvent } from '../define.ts'
 import { stopQuestion } from '../talk/stop-question.ts'
+
+/** Slack may tell of a reaction before the message, or while that is still on its way to its job. Three looks in all. */
+const PATIENCE_MS = 2_000
+const FIRST_PAUSE_MS = 500
 
 /** An `x` reaction to a question, or to the message that stands for it, and Slack's own stop in a thread. The thread says what became of it. */
 export const stopEvent = defineEvent({
   name: 'stop',
-  async run({ origin: { user, channel, threadTs }, role, ts }, deps) {
-    const by = { user, role }
-    if (ts !== undefined) {
-      const marked = await deps.talks.markedBy({ channel, ts })
-      await stopQuestion(marked?.id ?? `msg-${channel}-${ts}`, by, deps)
-    } else if (threadTs !== undefined) {
-      const [first] = await deps.talks.line({ channel, threadTs })
-      if (first) await stopQuestion(first.id, by, deps)
-    }
-    return undefined
+  async run({ origin: { user, channel, threadTs }, role, ts, ageMs }, deps) {
+    const question = await stoppedQuestion({ channel, threadTs, ts }, deps)
+    if (question !== undefined && (await stopQuestion(question, { user, role }, deps))) return undefined
+    return ageMs < PATIENCE_MS ? { again: { inMs: Math.max(FIRST_PAUSE_MS, ageMs * 4) } } : undefined
   },
 })
+
+async function stoppedQuestion(
+  { channel, threadTs, ts }: { channel: string; threadTs: string | undefined; ts: string | undefined },
+  { talks }: Pick<Deps, 'talks'>,
+): Promise<string | undefined> {
+  if (ts !== undefined) return (await talks.markedBy({ channel, ts }))?.id ?? `msg-${channel}-${ts}`
+  return threadTs === undefined ? undefined : (await talks.line({ channel, threadTs }))[0]?.id
+}

@@ -18,12 +18,19 @@ export async function stopQuestion(
     const mayStop = job && (job.origin.user === by.user || by.role !== 'everyone')
     return mayStop ? jobs.cancel(definition, id) : false
   }
+  const [find, deep] = [`${lineId}-find`, `${lineId}-deep`]
+  const isStopped = await stop(questionJob, `${lineId}-turn`)
+  if (isStopped) {
+    // It may be handing over to one of them right now.
+    jobs.revoke(codeFind, find)
+    jobs.revoke(deepSearch, deep)
+  }
   return (
-    (await stop(questionJob, `${lineId}-turn`)) ||
-    (await stop(codeFind, `${lineId}-find`)) ||
-    (await stop(deepSearch, `${lineId}-deep`)) ||
+    (await stop(codeFind, find)) ||
+    (await stop(deepSearch, deep)) ||
     // A job that follows from a click has an id of its own.
     (await stop(deepSearch, lineId)) ||
-    (await stop(codeFind, lineId))
+    (await stop(codeFind, lineId)) ||
+    isStopped
   )
 }
