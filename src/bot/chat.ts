@@ -13,7 +13,7 @@ import { messageParts, shortened, wordsOnly } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { saidBefore } from './said-before.ts'
-import { showStatus } from './show-status.ts'
+import { createStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 import { unfurl } from './unfurl.ts'
 
@@ -181,7 +181,7 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
       }
     },
     saidBefore: (thread, ts) => saidBefore(client, thread, ts, botUser, log),
-    showStatus: (place, status) => showStatus(client, place, status, log),
+    showStatus: createStatus(client, log),
     unfurl: (posted, shown) => unfurl(client, posted, shown, log),
     async link({ channel, ts }) {
       try {

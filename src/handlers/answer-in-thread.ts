@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Talk } from '../ports.ts'
+import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Posted, Talk } from '../ports.ts'
 import { type Asked, type AskedButton, answerElsewhere, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -28,11 +28,8 @@ export type Ending = Answer | { head: Message; follow(thread: Place): Promise<vo
 
 export interface Thread {
   place: Required<Place>
-  /**
-   * Changes the state line of the question's message. Progress may be lost, so failures are only logged. `status`: what Slack itself
-   * shows that the bot is doing, where it does.
-   */
-  show(state: string, status?: string): Promise<void>
+  /** Changes the state line of the question's message. Progress may be lost, so failures are only logged. */
+  show(state: string): Promise<void>
 }
 
 interface Work {
@@ -62,11 +59,11 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
     const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
     return postOrDirect(deps.chat, view(asked), job.place, direct, { tag: `${id}.anchor`, lookFirst: begunBefore })
   })
-  const isWhereAsked = anchor.channel === job.place.channel
-  const place = { channel: anchor.channel, threadTs: (isWhereAsked ? job.place.threadTs : undefined) ?? anchor.ts }
+  const place = threadFor(job, anchor)
   if (work.queue !== undefined) await beginInLine(place, anchor, { id, asker: asked.asker, queue: work.queue }, deps)
-  const show = async (state: string, status?: string) => {
-    if (status !== undefined) await deps.chat.showStatus(place, status)
+  // Once more with each look, before Slack forgets it.
+  await deps.chat.showStatus(place, 'is looking into the code…')
+  const show = async (state: string) => {
     await deps.chat
       .update(anchor, askedView(asked, state, work.stop, work.instead), { spare: true })
       .catch((error: unknown) => {
@@ -79,6 +76,7 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
   if ('head' in ending) {
     await deps.chat.update(anchor, ending.head)
     await ending.follow(place)
+    await deps.chat.showStatus(place, '')
     return undefined
   }
   const { answer, closing, talk } = kept ?? (await journal.once('outbox', async () => ending))
@@ -132,6 +130,7 @@ export async function sayLost(
   if ((await journal.read('answer')) !== undefined) return
   const explanation = explainFailure(reason, deps.log, { job: id })
   const anchor = postedSchema.safeParse(await journal.read('anchor')).data
+  if (anchor) await deps.chat.showStatus(threadFor(job, anchor), '')
   const isSaid = anchor && (await deps.chat.update(anchor, askedView(askedBy(job), explanation.text)))
   if (!isSaid) await deps.chat.whisper(job.origin, explanation)
 }
@@ -140,6 +139,11 @@ export async function sayLost(
 export function inThreadOf(click: Origin): Pick<ThreadJob, 'origin' | 'place'> {
   const { channel, threadTs } = click
   return { origin: click, place: { channel, ...(threadTs !== undefined && { threadTs }) } }
+}
+
+/** Where the message that stands for the question could not be posted as wanted, its own thread. */
+function threadFor({ place }: ThreadJob, { channel, ts }: Posted): Required<Place> {
+  return { channel, threadTs: (channel === place.channel ? place.threadTs : undefined) ?? ts }
 }
 
 function askedBy(job: ThreadJob): Asked {

@@ -122,7 +122,7 @@ export interface Chat {
   saidBefore(thread: Required<Place>, ts: string): Promise<readonly Said[]>
   /**
    * Shows that the bot is at work in a thread of the agent's messages, with Slack's own stop; an empty status ends it, as a post does.
-   * Shown for two minutes at most. Where Slack does not let it, nothing happens.
+   * Slack forgets it after two minutes. Where Slack does not let it, nothing happens.
    */
   showStatus(place: Required<Place>, status: string): Promise<void>
   /** Tells below somebody's message what its links lead to, for everybody who reads it. */

@@ -111,6 +111,26 @@ describe('the sender', () => {
     expect(await texts(practice, direct)).toContain('elsewhere')
   })
 
+  it('shows that it is at work with a stop, and asks a workspace without that once', async () => {
+    const { practice, chat, member, lines } = await open()
+    const { channel } = await chat.direct(member)
+    const thread = async () => ({ channel, threadTs: (await practice.say(member, channel, 'how?')).ts })
+    const place = await thread()
+    const shown = async () => (await practice.calls()).filter(({ method }) => method.endsWith('.setStatus'))
+    await chat.showStatus(place, 'is looking…')
+    await chat.showStatus(place, 'is looking…')
+    await chat.showStatus(place, '')
+    expect((await shown()).map(({ args }) => args.status).sort()).toEqual(['', 'active', 'is looking…', 'processing'])
+
+    await practice.faults(
+      { method: 'agents.sessions.setStatus', kind: 'error', value: 'unknown_method', times: 9 },
+      { method: 'assistant.threads.setStatus', kind: 'error', value: 'missing_scope', times: 9 },
+    )
+    for (let i = 0; i < 3; i++) await chat.showStatus(await thread(), 'is looking…')
+    expect(await shown()).toHaveLength(6)
+    expect(lines.filter(({ message }) => message === 'this workspace shows no status of agents')).toHaveLength(2)
+  })
+
   it('knows the time zone and language of people', async () => {
     const { practice, chat, member } = await open()
     expect(await chat.person(member)).toMatchObject({ zone: 'Europe/Berlin', locale: 'en-US' })

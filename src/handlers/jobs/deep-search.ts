@@ -114,7 +114,7 @@ async function search(
     await record.to('failed')
     return { answer: stillSearchingView(context.id, reply.url, waitedMs), closing: 'Stopped waiting' }
   }
-  await thread.show(searchingFor(waitedMs, reply.url, reply.step), 'is searching the code…')
+  await thread.show(searchingFor(waitedMs, reply.url, reply.step))
   return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
 }
 

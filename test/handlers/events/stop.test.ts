@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { stopEvent } from '../../../src/handlers/events/stop.ts'
+import type { Deps } from '../../../src/ports.ts'
+
+const origin = { team: 'T1', user: 'UMAX', channel: 'C1' }
+
+/** What the event does where these jobs are there, and the jobs it stopped. */
+async function stop(jobs: Record<string, string>, ageMs = 0, user = 'UMAX') {
+  const stopped: string[] = []
+  const deps = {
+    talks: { markedBy: async () => undefined },
+    jobs: {
+      read: async (_: unknown, id: string) => jobs[id] && { origin: { user: jobs[id] } },
+      cancel: async (_: unknown, id: string) => Boolean(stopped.push(id)),
+      revoke: (_: unknown, id: string) => void stopped.push(`${id}, should it begin`),
+    },
+  } as unknown as Deps
+  const input = { id: 'stop-1', origin: { ...origin, user }, role: 'everyone' as const, ts: '1.0', text: '', urls: [] }
+  const rest = { triggerId: undefined, place: { channel: 'C1' }, absentFrom: undefined, ageMs }
+  return { outcome: await stopEvent.run({ ...input, ...rest }, deps), stopped }
+}
+
+describe('an x on a question', () => {
+  it('that has not reached its job yet looks again, for a moment', async () => {
+    expect((await stop({})).outcome).toEqual({ again: { inMs: 500 } })
+    expect((await stop({}, 3_000)).outcome).toBeUndefined()
+  })
+
+  it('whose turn it just is stops what it hands over to as well', async () => {
+    const { outcome, stopped } = await stop({ 'msg-C1-1.0-turn': 'UMAX' })
+    expect(outcome).toBeUndefined()
+    expect(stopped).toEqual(['msg-C1-1.0-turn', 'msg-C1-1.0-find, should it begin', 'msg-C1-1.0-deep, should it begin'])
+  })
+
+  it('of somebody else stops nothing', async () => {
+    expect((await stop({ 'msg-C1-1.0-turn': 'UMAX', 'msg-C1-1.0-deep': 'UMAX' }, 0, 'UEVE')).stopped).toEqual([])
+  })
+})
