@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Environment } from '../../git/git-process.ts'
 import { createHistoryRows } from '../store/history-rows.ts'
 import { getMeta, setMeta } from '../store/open-history-db.ts'
-import { mergeTerms } from '../store/term-groups.ts'
+import { compactTerms } from '../store/term-groups.ts'
 import { createBatch } from './batch.ts'
 import { listCommits, listTips } from './list-commits.ts'
 import { readCommits } from './read-commits.ts'
@@ -46,7 +46,7 @@ export async function updateHistory(
       batch.abandon()
     }
   }
-  if (newer.length + older.length > MANY) await mergeTerms(db, () => onBatch(total, total))
+  if (newer.length + older.length > MANY) await compactTerms(db, () => onBatch(total, total))
   // Of a damaged history another look is taken each time: the rest may have been fetched.
   setMeta(db, 'tips', isDamaged ? '' : [...new Set([...tips, ...alsoWanted])].join(' '))
   setMeta(db, 'damaged', isDamaged ? 'yes' : '')

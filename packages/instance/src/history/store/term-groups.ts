@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { mergeTerms } from '../../merge-terms.ts'
 
 /** Small texts share a row of the trigram index: it becomes half as large, and each is looked at anyway. */
 const GROUP_LETTERS = 16 << 10
 // Larger pieces in memory make fewer to merge on disk.
 const HASH_BYTES = 16 << 20
 
-/** Merged, or given back to the disk, in one step: some 2 MB. */
+/** Given back to the disk in one step: some 2 MB. */
 const STEP_PAGES = 500
 
 type Kind = 'line' | 'message'
@@ -51,26 +52,12 @@ export function* findGroups(db: DatabaseSync, kind: Kind, match: string): Genera
 }
 
 /** After much was written: makes one piece of many, nearly half as large. `onStep` is awaited after each safe step. */
-export async function mergeTerms(db: DatabaseSync, onStep: () => Promise<void>): Promise<void> {
-  for (const kind of ['line', 'message'] as const) {
-    const merge = db.prepare(`INSERT INTO ${kind}_terms (${kind}_terms, rank) VALUES ('merge', ?)`)
-    // See "The merge command" on sqlite.org/fts5.html: a negative number begins, and what changes nothing was the last.
-    let isMerging = true
-    for (let pages = -STEP_PAGES; isMerging; pages = STEP_PAGES) {
-      const before = totalChanges(db)
-      merge.run(pages)
-      isMerging = totalChanges(db) - before >= 2
-      await onStep()
-    }
-  }
+export async function compactTerms(db: DatabaseSync, onStep: () => Promise<void>): Promise<void> {
+  for (const kind of ['line', 'message'] as const) await mergeTerms(db, `${kind}_terms`, onStep)
   for (let left = freePages(db); left > 0; left -= STEP_PAGES) {
     db.exec(`PRAGMA incremental_vacuum(${STEP_PAGES})`)
     await onStep()
   }
-}
-
-function totalChanges(db: DatabaseSync): number {
-  return Number(db.prepare('SELECT total_changes() AS n').get()?.n)
 }
 
 function freePages(db: DatabaseSync): number {

@@ -79,7 +79,7 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
         const touched = tree && findTouched(required, tree, caseSensitive)
         const mayBeIn = tree && piecesTest(tree)
         const may = touched === undefined ? must.slice().fill(1) : files.withContent(touched.keys())
-        for (const [file, is] of must.entries()) if (is === 1) may[file] = 1
+        for (let file = must.indexOf(1); file !== -1; file = must.indexOf(1, file + 1)) may[file] = 1
         return {
           may,
           must,

@@ -19,7 +19,7 @@ export function piecesWith(
   if (match === undefined) return undefined
   const found = new Map<number, number[]>()
   for (const row of store.query('SELECT rowid FROM trigram WHERE trigram MATCH ?').all(match)) {
-    const id = Number(Object.values(row)[0])
+    const id = Number(row[0])
     const blob = pieces.blob[id]
     if (!blob) continue
     const known = found.get(blob)

@@ -1,5 +1,6 @@
 import type { Environment } from '../../git/git-process.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
+import { mergeTerms } from '../../merge-terms.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 import { LARGEST_TEXT, openContents } from './read-contents.ts'
@@ -21,6 +22,8 @@ export interface TreeToIndex {
 
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
+/** Files: as many leave the index in so many pieces that a search takes twice as long. */
+const MANY = 100
 
 /** Awaited after each batch, so that more urgent work can go between. */
 type OnBatch = (done: number, total: number) => Promise<void>
@@ -32,12 +35,12 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
   const { revision, reached } = beginRevision(db, commit)
   // What was missing may have come.
   const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
-  let total = 0
-  if (!isWhole) total = await indexTexts(store, revision, tree, onBatch)
+  const { total, added } = isWhole ? { total: 0, added: 0 } : await indexTexts(store, revision, tree, onBatch)
   if (Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)) {
     if (isHead) await updateSubjects(store, gitDir, commit, env)
     await writeRanks(store, revision, (done, pending) => onBatch(total + done, total + pending))
     completeRevision(db, revision, LEVEL.ranks)
+    if (added > MANY) await mergeTerms(db, 'trigram', () => onBatch(total, total))
   }
   inTransaction(store, () => {
     if (isHead) noteHead(db, commit)
@@ -46,18 +49,18 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
   return countMissing(db, revision)
 }
 
-/** Returns how many files the tree has. */
+/** Returns how many files the tree has, and how many of them are new to the store. */
 async function indexTexts(
   store: WritableStore,
   revision: number,
   { gitDir, commit, level, env }: TreeToIndex,
   onBatch: OnBatch,
-): Promise<number> {
+): Promise<{ total: number; added: number }> {
   const { files, lost } = await listTree(gitDir, commit, env)
   const writer = createTextWriter(store, revision)
+  const added = inTransaction(store, () => files.filter((file) => !writer.addKnown(file)))
   const contents = openContents(gitDir, env)
   try {
-    const added = inTransaction(store, () => files.filter((file) => !writer.addKnown(file)))
     let done = files.length - added.length
     for (const batch of batchesOf(added)) {
       const found = await contents.read(batch.filter((file) => !writer.knows(file.id)))
@@ -72,7 +75,7 @@ async function indexTexts(
     contents.close()
   }
   completeRevision(store.db, revision, LEVEL.texts, lost)
-  return files.length
+  return { total: files.length, added: added.length }
 }
 
 function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {

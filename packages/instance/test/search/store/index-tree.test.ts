@@ -53,6 +53,12 @@ test('an index cut short is not searched, and is completed the next time', async
   expect(await pathsWith('value3', again)).toContain('src/f3.ts')
 })
 
+test('after many files the trigrams lie in one piece', async () => {
+  const { target, context } = await indexSample(makeSampleRepository('sample', many))
+  const { db } = context.snapshots.find(target)?.store ?? {}
+  expect(db?.prepare('SELECT count(DISTINCT segid) AS pieces FROM trigram_idx').get()).toEqual({ pieces: 1 })
+})
+
 test('a revision that goes between two batches of another may share its files', async () => {
   const sample = makeSampleRepository('sample', many)
   const first = sample.git('rev-parse', 'HEAD')
