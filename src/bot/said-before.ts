@@ -1,7 +1,7 @@
 import type { Log, Place, Said } from '../ports.ts'
 import { messagesAt } from './conversations.ts'
 import { slackErrorName, type WebClient } from './slack-client.ts'
-import { plainText } from './slack-text.ts'
+import { plainText, spokenAnswer } from './slack-text.ts'
 import { withoutMention } from './without-mention.ts'
 
 interface SlackMessage {
@@ -35,7 +35,7 @@ export async function saidBefore(
         ts: message.ts,
         by: isOwn ? 'crowsnest' : await nameOf(client, message, names),
         isOwn,
-        text: plainText(withoutMention(message.text ?? '', botUser)),
+        text: isOwn ? spokenAnswer(message.text ?? '') : plainText(withoutMention(message.text ?? '', botUser)),
         files: message.files?.flatMap(({ name }) => name ?? []) ?? [],
       })
     }

@@ -14,6 +14,12 @@ export function plainText(text: string): string {
     .trim()
 }
 
+/** An answer of the bot's own, to be read with a question about it: what it says, and of links and code what names them. */
+export function spokenAnswer(text: string): string {
+  const prose = text.replace(/```[\s\S]*?```/g, ' ').replace(/<https?:[^|<>]*\|([^<>]*)>/g, '$1')
+  return plainText(prose)
+}
+
 /** The ids of the channels that a text refers to, by their names as `plainText` writes them, such as `#general`. */
 export function channelsIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/<#(\w+)(?:\|([^<>]*))?>/g)].map(([, id = '', name]) => [`#${name || id}`, id]))

@@ -4,7 +4,19 @@ import { escapeMrkdwn, oneLine } from './escape.ts'
 
 const STEP_MAX = 120
 
-/** State lines of a deep search, in mrkdwn. */
+/** State lines of a deep search, in mrkdwn. First: where it looks, with whose rights, what it may cost. */
+export function askingIn(
+  { repo, rev }: { repo?: string; rev?: string },
+  allowed: readonly string[] | undefined,
+): string {
+  const code = (text: string) => `\`${escapeMrkdwn(text.replaceAll('`', ''))}\``
+  const [only] = allowed ?? []
+  const one = repo ?? (allowed?.length === 1 ? only : undefined)
+  const all = allowed ? `the ${allowed.length} repositories that I may answer from` : 'all repositories that I may read'
+  const where = `${one === undefined ? all : code(one)}${rev === undefined ? '' : ` at ${code(rev)}`}`
+  return `Deep search in ${where}, with my own rights; it may use credits. Asking…`
+}
+
 export function waitingFor(position: number, waitedMs: number): string {
   return `Waiting for my turn for ${seconds(waitedMs)} · number ${position} in line`
 }

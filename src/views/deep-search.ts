@@ -23,7 +23,8 @@ export function deepSearchAnswerView(
   const { title, answer, sources, url, credits, suggestedFollowUps } = conversation
   const more = sources.length - SOURCES_MAX
   const parts = [
-    ...(title && !answer.startsWith('#') ? [`**${title}**`] : []),
+    // In a thread the question stands above; the title is that of its conversation's first.
+    ...(title && jobId === undefined && !answer.startsWith('#') ? [`**${title}**`] : []),
     answer,
     ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
   ]

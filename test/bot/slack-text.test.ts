@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { channelsIn, plainText } from '../../src/bot/slack-text.ts'
+import { channelsIn, plainText, spokenAnswer } from '../../src/bot/slack-text.ts'
 
 it.each([
   ['a &lt;T&gt; &amp;amp; b', 'a <T> &amp; b'],
@@ -21,4 +21,10 @@ it('finds channels by the names they have in the plain text', () => {
     ['#C2', 'C2'],
     ['#C3', 'C3'],
   ])
+})
+
+it('keeps of an answer what it says, without addresses and code', () => {
+  const answer =
+    'The best match is `read` in <http://x.test/app@0a1b/-/blob/a.ts?L1-9|a.ts:1-9>:\n```\n1  code &lt;T&gt;\n```\nAnd &lt;T&gt;.'
+  expect(spokenAnswer(answer).replace(/\s+/g, ' ')).toBe('The best match is `read` in a.ts:1-9: And <T>.')
 })

@@ -21,7 +21,8 @@ export const deepSearchCommand = defineCommand({
     const { repo, rev } = options
     const named = repo && resolveName(repo, scope.repositories ?? (await tools.repositories()))
     const within = withinText(named, rev, scope.repositories)
-    await jobs.enqueue(deepSearch, { origin, place, question: text, ...(within && { within }) }, { id: `${id}-deep` })
+    const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }
+    await jobs.enqueue(deepSearch, { origin, place, question: text, ...where }, { id: `${id}-deep` })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

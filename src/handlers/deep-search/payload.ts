@@ -7,6 +7,9 @@ export const deepSearchPayload = z.object({
   question: z.string(),
   /** Put behind the question when it is asked: which repositories and revision. */
   within: z.string().exactOptional(),
+  /** The same, for people. */
+  repo: z.string().exactOptional(),
+  rev: z.string().exactOptional(),
   /** A conversation that exists already: only look, never ask. */
   url: z.string().exactOptional(),
   /** A conversation to ask on in. */

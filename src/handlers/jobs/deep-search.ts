@@ -8,7 +8,7 @@ import {
   type Unanswered,
   unansweredView,
 } from '../../views/deep-search.ts'
-import { searchingFor } from '../../views/deep-search-state.ts'
+import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
 import { admit, askOnce, sharedQuestion, urlOf } from '../deep-search/ask.ts'
@@ -50,7 +50,7 @@ async function run(job: DeepSearch, deps: Deps, context: JobContext): Promise<Jo
   }
   try {
     const outcome = await answerInThread(job, deps, context, {
-      opening: job.url ? 'Looking again…' : 'Deep search with my own rights; it may use credits. Asking…',
+      opening: job.url ? 'Looking again…' : askingIn(job, deps.scope.repositories),
       stop: { actionId: 'stop-search', value: context.id },
       ...(job.isRouted && { instead: switchButton('code-find', context.id) }),
       queue: 'deep-search',

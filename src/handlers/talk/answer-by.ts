@@ -91,6 +91,8 @@ async function searchDeeply(asking: Asking, deps: Deps): Promise<void> {
       question,
       isRouted: true,
       ...(within !== '' && { within }),
+      ...(repo !== undefined && { repo }),
+      ...(rev !== undefined && { rev }),
       ...(talk?.url !== undefined && { follows: talk.url }),
       ...(all !== '' && { before: { all, news: words(sinceAnswer) } }),
     },
