@@ -128,6 +128,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     callers,
     metering,
     isSharing: () => siteConfig.current()['deepSearch.sharing.enabled'],
+    isOn: () => !siteConfig.current()['mcp.tools.disabled'].includes('deepsearch'),
     deadlineMs,
     ready: engine.ready(),
     log,

@@ -5,7 +5,7 @@ import { AskError } from '../engine-errors.ts'
 import type { Links } from '../links.ts'
 import { EntitlementUsedUp } from '../metering/metering.ts'
 import type { Conversation } from '../research/conversations.ts'
-import type { DeepSearches } from '../research/deep-searches.ts'
+import { type DeepSearches, DeepSearchOff } from '../research/deep-searches.ts'
 import { conversationJson, summaryJson } from './conversation-json.ts'
 import { Refusal } from './refusal.ts'
 import { addSchema, createSchema, listSchema, nameOnlySchema } from './requests.ts'
@@ -91,6 +91,7 @@ function asking<Result>(ask: () => Result): Result {
       throw new Refusal('resource_exhausted', `ERROR_ENTITLEMENT_EXCEEDED: ${error.message}`)
     if (error instanceof CreditsUsedUp)
       throw new Refusal('resource_exhausted', `ERROR_QUOTA_EXCEEDED: ${error.message}`)
+    if (error instanceof DeepSearchOff) throw new Refusal('permission_denied', error.message)
     if (error instanceof AskError) throw new Refusal('failed_precondition', error.message)
     throw error
   }

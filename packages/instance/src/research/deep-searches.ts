@@ -5,6 +5,7 @@ import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
 import type { Metering } from '../metering/metering.ts'
 import { type Answer, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
+import type { Turn } from './turn.ts'
 
 /** Throws an AskError where the question itself cannot be answered. */
 export type Research = (
@@ -14,18 +15,29 @@ export type Research = (
   context: ResearchContext,
 ) => Promise<Answer>
 
+/** Nothing may be asked; what was asked before is finished, stays readable, and can be stopped. */
+export class DeepSearchOff extends AskError {
+  override name = 'DeepSearchOff'
+
+  constructor() {
+    super("Deep search is switched off in this instance's site configuration.")
+  }
+}
+
 export interface ResearchContext {
   /** What was asked and answered before in this conversation, oldest first. */
-  earlier: readonly { question: string; answer: string }[]
+  earlier: readonly EarlierTurn[]
   /** Tells what is being done, in a few words. */
   tell(step: string): void
   /** Why no model researches although there is one: "The language model …". */
   modelFailure?: string
 }
 
+export type EarlierTurn = Pick<Turn, 'question' | 'answer' | 'sources'>
+
 /** Deep searches run to their end whether or not somebody waits for them. */
 export interface DeepSearches {
-  /** Throws EntitlementUsedUp or CreditsUsedUp; a search without an answer costs nothing. */
+  /** Throws DeepSearchOff, EntitlementUsedUp or CreditsUsedUp; a search without an answer costs nothing. */
   ask(question: string, caller: Caller): Conversation
   /** Asks on in a conversation of the caller's; throws as `ask` does, and AskError while it is being answered. Undefined where there is none. */
   followUp(id: string, question: string, caller: Caller): Conversation | undefined
@@ -58,12 +70,14 @@ export function startDeepSearches(options: {
   metering: Metering
   /** Whether read tokens are for others than the owner. */
   isSharing(): boolean
+  /** Whether anything may be asked. */
+  isOn(): boolean
   deadlineMs: number
   /** Resolves once there is something to search, for what was interrupted. */
   ready: Promise<void>
   log: Log
 }): DeepSearches {
-  const { store, research, callers, metering, isSharing, deadlineMs, ready, log } = options
+  const { store, research, callers, metering, isSharing, isOn, deadlineMs, ready, log } = options
   const closing = new AbortController()
   const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
   /** By the ids of turns. */
@@ -99,8 +113,12 @@ export function startDeepSearches(options: {
   }
 
   function fail(turnId: string, reason: string): void {
-    store.fail(turnId, reason)
+    store.fail(turnId, `${reason.replace(/\.?$/, '.')} It cost nothing.`)
     metering.giveBack(turnId)
+  }
+
+  function requireOn(): void {
+    if (!isOn()) throw new DeepSearchOff()
   }
 
   function owned(id: string, { userId }: Caller): Conversation | undefined {
@@ -123,6 +141,7 @@ export function startDeepSearches(options: {
 
   return {
     ask(question, caller) {
+      requireOn()
       if (caller.userId === undefined) throw new AskError('Sign in to start a deep search.')
       const id = randomUUID()
       metering.take(caller, 'deepsearch', id)
@@ -133,6 +152,7 @@ export function startDeepSearches(options: {
     followUp(id, question, caller) {
       const found = owned(id, caller)
       if (found?.ownerId === undefined || !maySee(caller, found)) return undefined
+      requireOn()
       if (found.state === 'processing') throw new AskError(STILL_ANSWERING)
       const turnId = randomUUID()
       metering.take(caller, 'deepsearch', turnId)

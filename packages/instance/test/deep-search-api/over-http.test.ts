@@ -91,7 +91,7 @@ test('a search that fails says why', async () => {
   const { create, settled } = await start()
   const { name } = await create('repo:nowhere how does it work')
   expect((await settled(name)).state).toEqual({
-    error: { code: 'ERROR_INTERNAL', message: expect.stringContaining('repository not found') },
+    error: { code: 'ERROR_INTERNAL', message: expect.stringMatching(/^repository not found.* It cost nothing\.$/) },
   })
 })
 
@@ -137,6 +137,27 @@ test('what is used up is said in the words of its error', async () => {
     status: 429,
     body: { code: 'resource_exhausted', message: expect.stringMatching(/^ERROR_ENTITLEMENT_EXCEEDED: /) },
   })
+})
+
+test('while the tool deepsearch is disabled nothing is asked, and what was asked can be read and stopped', async () => {
+  const { instance, call, create } = await start(() => 'hangs')
+  const { name } = await create(question)
+  const { dataDir } = instance
+  setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["deepsearch"]' })
+  const off = {
+    status: 403,
+    body: { code: 'permission_denied', message: "Deep search is switched off in this instance's site configuration." },
+  }
+  const conversation = { questions: [asQuestion('more')] }
+  expect(await call('CreateConversation', { parent: 'users/~self', conversation })).toEqual(off)
+  expect(await call('AddConversationQuestion', { parent: name, question: asQuestion('more') })).toEqual(off)
+  expect((await call('GetConversation', { name })).body.state).toHaveProperty('processing')
+  expect((await call('CancelConversation', { name })).body.state).toEqual({ canceled: {} })
+  expect((await call('ListConversationSummaries', { parent: 'users/~self' })).body.conversationSummaries).toHaveLength(
+    1,
+  )
+  setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '[]' })
+  expect((await call('CreateConversation', { parent: 'users/~self', conversation })).status).toBe(200)
 })
 
 const shared = await startTestInstance({}, afterAll)

@@ -32,8 +32,19 @@ function open(dataDir: string, research: Research, deadlineMs = 60_000, ready: P
   const callers = createCallers({ engine: { repositories: () => [] }, users, repositories, isPublic: () => true })
   const metering = createSiteMetering(db, createSiteConfigReader(dataDir, log))
   const sharing = { on: true }
+  const isOn = () => true
   const isSharing = () => sharing.on
-  const deepSearches = startDeepSearches({ store, research, callers, metering, isSharing, deadlineMs, ready, log })
+  const deepSearches = startDeepSearches({
+    store,
+    research,
+    callers,
+    metering,
+    isSharing,
+    isOn,
+    deadlineMs,
+    ready,
+    log,
+  })
   const close = async () => {
     await deepSearches.close()
     if (db.isOpen) db.close()
@@ -96,7 +107,7 @@ test('a search that cannot be done fails in the words of its refusal', async () 
     throw new AskError('no such repository')
   })
   const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
-  expect(settled).toMatchObject({ state: 'failed', answer: 'no such repository' })
+  expect(settled).toMatchObject({ state: 'failed', answer: 'no such repository. It cost nothing.' })
   expect(log.lines).toEqual([])
 })
 

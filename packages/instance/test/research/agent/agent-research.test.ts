@@ -7,6 +7,7 @@ import { createAgentResearch } from '../../../src/research/agent/agent-research.
 import { type Budget, DEFAULT_BUDGET } from '../../../src/research/agent/budget.ts'
 import { createModel } from '../../../src/research/agent/connect-model.ts'
 import type { ResearchTool } from '../../../src/research/agent/research-tool.ts'
+import type { EarlierTurn } from '../../../src/research/deep-searches.ts'
 import { createRecordedLog } from '../../support/log.ts'
 import { startModelEndpoint } from '../../support/model-endpoint.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -32,7 +33,7 @@ type Script = Parameters<typeof createScriptedModel>[0]
 
 function research(
   script: Script | LanguageModel,
-  { budget = {}, earlier = [] }: { budget?: Partial<Budget>; earlier?: { question: string; answer: string }[] } = {},
+  { budget = {}, earlier = [] }: { budget?: Partial<Budget>; earlier?: EarlierTurn[] } = {},
 ) {
   const { model, seen } = typeof script === 'function' ? createScriptedModel(script) : { model: script, seen: [] }
   const rights: (readonly number[])[] = []
@@ -122,7 +123,7 @@ test('an endpoint that takes too long is given up', async () => {
 })
 
 test('what was asked and answered before is told first', async () => {
-  const earlier = [{ question: 'what is it', answer: 'a queue' }]
+  const earlier = [{ question: 'what is it', answer: 'a queue', sources: [] }]
   const { answer, seen } = research(() => ({ says }), { earlier })
   await answer
   const told = seen[0]?.prompt.flatMap(({ role, content }) =>
