@@ -78,13 +78,26 @@ async function reply(message: Message, request: Request, { deps: { chat }, seal 
   await chat.showHome(request.user, [{ type: 'section', text: { type: 'mrkdwn', text: message.text } }])
 }
 
+/** One run of a request. */
+interface Handling extends DispatchOptions {
+  /** An earlier run may have done some of it. */
+  isRepeat: boolean
+  /** Since the request reached the bot. */
+  ageMs: number
+}
+
 async function handle(
   request: Request,
   options: DispatchOptions,
-  { enqueuedAt }: JobContext,
+  { journal, enqueuedAt }: JobContext,
 ): Promise<Message | JobOutcome> {
   const { deps, operators, seal } = options
   if (request.kind === 'home') return showHome(request, options)
+  const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - enqueuedAt }
+  await journal.once('begin', async () => {
+    handling.isRepeat = false
+    return true as const
+  })
   const origin = originOf(request, seal)
   // A form was opened by a command or a click that was admitted itself.
   const kind = request.kind === 'action' || request.kind === 'form' ? 'click' : 'question'
@@ -94,11 +107,11 @@ async function handle(
     operators,
   })
   if (request.kind === 'action') return act(request, origin, admitted, options)
-  if (isHappening(request)) return eventOf(request, origin, admitted, options, deps.clock.now() - enqueuedAt)
-  if (request.kind === 'overheard') return overheard(request, origin, admitted, options)
+  if (isHappening(request)) return eventOf(request, origin, admitted, handling)
+  if (request.kind === 'overheard') return overheard(request, origin, admitted, handling)
   return request.kind === 'form'
-    ? submit(request, origin, admitted, options)
-    : command(request, origin, admitted, options)
+    ? submit(request, origin, admitted, handling)
+    : command(request, origin, admitted, handling)
 }
 
 async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {
@@ -123,20 +136,19 @@ async function submit(
   { id, form, values, note }: Request & { kind: 'form' },
   origin: Origin,
   { role, channel }: Admitted,
-  { forms, deps }: DispatchOptions,
+  { forms, deps, isRepeat }: Handling,
 ): Promise<Message | undefined> {
   const handler = forms.find(({ name }) => name === form)
   if (!handler) throw new UserError('This form is from another version of me. Ask again.')
   checkRole(role, handler.needs)
-  return handler.run({ id, origin, role, values, note, ...(await placeOf(origin, channel, deps)) }, deps)
+  return handler.run({ id, isRepeat, origin, role, values, note, ...(await placeOf(origin, channel, deps)) }, deps)
 }
 
 async function eventOf(
   request: Happening,
   origin: Origin,
   { role, channel }: Admitted,
-  { events, deps, botUser }: DispatchOptions,
-  ageMs: number,
+  { events, deps, botUser, ageMs }: Handling,
 ): Promise<Message | JobOutcome> {
   const places = await placeOf(origin, channel, deps)
   return happen(request, { origin, role, ageMs, ...places }, { events, deps, botUser })
@@ -147,26 +159,28 @@ async function overheard(
   request: Request & { kind: 'overheard' },
   origin: Origin,
   admitted: Admitted,
-  options: DispatchOptions,
+  handling: Handling,
 ): Promise<Message | undefined> {
   const { typed } = request
   // Whoever begins with somebody's name talks to them.
-  if (typed.includes(`<@${options.botUser}`) || /^\s*<@/.test(typed)) return undefined
+  if (typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)) return undefined
   const asMessage = { ...request, kind: 'message' as const, id: request.id.replace(/^heard-/, 'msg-') }
-  return command(asMessage, origin, admitted, { ...options, commands: [] })
+  return command(asMessage, origin, admitted, { ...handling, commands: [] })
 }
 
 async function command(
   request: Request & { kind: 'command' | 'message' },
   origin: Origin,
   admitted: Admitted,
-  options: DispatchOptions,
+  handling: Handling,
 ): Promise<Message | undefined> {
-  const { command, text, options: given } = understand(request, options)
+  const { deps, isRepeat } = handling
+  const { command, text, options: given } = understand(request, handling)
   const { role, channel } = admitted
   checkRole(role, command.needs)
   const input: CommandInput = {
     id: request.id,
+    isRepeat,
     origin,
     role,
     text,
@@ -174,9 +188,9 @@ async function command(
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
     ...(request.kind === 'message' && { said: { ts: request.ts, files: request.files ?? [] } }),
-    ...(await placeOf(origin, channel, options.deps)),
+    ...(await placeOf(origin, channel, deps)),
   }
-  return command.run(input, options.deps)
+  return command.run(input, deps)
 }
 
 /** Where the bot is no member, answers go to the asker's direct messages. */

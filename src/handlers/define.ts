@@ -14,6 +14,8 @@ import type {
 export interface CommandInput {
   /** The request's own id; the ids of jobs are made of it, so that a request makes each job once. */
   id: string
+  /** Whether an earlier run of the request may have done some of it. */
+  isRepeat: boolean
   origin: Origin
   role: Role
   /** What follows the command's words, without its options. */
@@ -66,7 +68,7 @@ export interface ActionHandler {
   run(input: ActionInput, deps: Deps): Promise<Message | undefined>
 }
 
-export interface FormInput extends Pick<CommandInput, 'id' | 'origin' | 'role' | 'place' | 'absentFrom'> {
+export interface FormInput extends Pick<CommandInput, 'id' | 'isRepeat' | 'origin' | 'role' | 'place' | 'absentFrom'> {
   /** What was entered, by the field's name: of a choice its value, of several their values with commas; empty where nothing was. */
   values: Readonly<Record<string, string>>
   /** As the form was opened with. */

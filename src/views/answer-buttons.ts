@@ -44,3 +44,17 @@ export function switchButton(to: Way, jobId: string) {
   const label = to === 'deep-search' ? 'Deep search instead' : 'Code finder instead'
   return { label, actionId: 'switch-way', value: JSON.stringify({ job: jobId, to }) }
 }
+
+/** Of a deep search its conversation's address, of a look by the code finder the job. */
+export type Shared = { url: string } | { job: string }
+
+const JOB = 'job:'
+
+export function shareButton(what: Shared) {
+  return button('Share in a channel', 'share', 'url' in what ? what.url : `${JOB}${what.job}`)
+}
+
+/** What a button or form stands for. */
+export function parseShared(value: string): Shared {
+  return value.startsWith(JOB) ? { job: value.slice(JOB.length) } : { url: value }
+}

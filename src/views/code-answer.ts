@@ -1,5 +1,5 @@
 import type { CodeAnswer, CodePlace, Message } from '../ports.ts'
-import { feedbackBlock, switchButton } from './answer-buttons.ts'
+import { feedbackBlock, shareButton, switchButton } from './answer-buttons.ts'
 import { fenced } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
 
@@ -7,17 +7,25 @@ const PLACES_MAX = 8
 const LINES_MAX = 4
 const LINE_WIDTH_MAX = 160
 
-/** A short answer, then at most eight places with the lines that match. `jobId`: that found it. */
-export function codeAnswerView(answer: CodeAnswer, searched: string, tookMs: number, jobId: string): Message {
+export interface CodeAnswerOptions {
+  /** In mrkdwn: where it looked, how long it took. */
+  footer: string
+  /** That found it, where it may be judged, and asked the other way. */
+  jobId?: string
+  /** The asker alone sees it. */
+  isPrivate?: boolean
+}
+
+/** A short answer, then at most eight places with the lines that match. */
+export function codeAnswerView(answer: CodeAnswer, { footer, jobId, isPrivate = false }: CodeAnswerOptions): Message {
   const shown = answer.places.slice(0, PLACES_MAX)
   const places = shown.map((place, index) => `${index + 1}. [${label(place)}](${place.url})${excerpt(place)}`)
   const more = answer.places.length - shown.length
   const markdown = [answer.summary, ...places, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n')
+  if (jobId === undefined) return markdownMessage(markdown, footer)
   const { label: words, actionId, value } = switchButton('deep-search', jobId)
-  return markdownMessage(markdown, `Searched ${searched} · ${seconds(tookMs)}`, [
-    { type: 'actions', elements: [button(words, actionId, value)] },
-    feedbackBlock(jobId),
-  ])
+  const buttons = [button(words, actionId, value), ...(isPrivate ? [shareButton({ job: jobId })] : [])]
+  return markdownMessage(markdown, footer, [{ type: 'actions', elements: buttons }, feedbackBlock(jobId)])
 }
 
 function label({ path, startLine, endLine }: CodePlace): string {

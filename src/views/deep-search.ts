@@ -1,5 +1,5 @@
 import type { Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
-import { feedbackBlock, followUpBlocks } from './answer-buttons.ts'
+import { feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
@@ -30,7 +30,7 @@ export function deepSearchAnswerView(
   ]
   const buttons = [
     ...(url && more > 0 ? [button(`${more} more ${more === 1 ? 'source' : 'sources'}`, 'more-sources', url)] : []),
-    ...(url && isPrivate ? [button('Share in a channel', 'share', url)] : []),
+    ...(url && isPrivate ? [shareButton({ url })] : []),
   ]
   const small = [
     footer,

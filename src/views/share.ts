@@ -5,13 +5,13 @@ import { context, markdownMessage } from './message.ts'
 export const SHARE_FORM = 'share'
 export const SHARE_CHANNEL = 'channel'
 
-/** `url`: the conversation's. */
-export function shareFormView(url: string): Form {
+/** `note`: the value of the button that was clicked. */
+export function shareFormView(note: string): Form {
   return {
     name: SHARE_FORM,
     title: 'Share the answer',
     submit: 'Share',
-    note: url,
+    note,
     blocks: [
       formInput(SHARE_CHANNEL, 'Channel', {
         type: 'conversations_select',
@@ -22,8 +22,9 @@ export function shareFormView(url: string): Form {
   }
 }
 
-export function sharedView(answer: Message, user: string): Message {
-  const words = `<@${user}> shares what a deep search found:`
+/** `what`: who found the answer to what, in mrkdwn. */
+export function sharedView(answer: Message, user: string, what: string): Message {
+  const words = `<@${user}> shares ${what}:`
   return { text: `${words}\n${answer.text}`, blocks: [context(words), ...(answer.blocks ?? [])] }
 }
 

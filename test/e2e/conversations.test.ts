@@ -92,6 +92,22 @@ describe('in direct messages', () => {
     const where = { channel: DIRECT, thread_ts: help.ts }
     await practice.message('the help', where, ({ text }) => text.includes('/code-find'))
   })
+
+  it('what the code finder found can be shared in a channel, where it can be asked on', async () => {
+    const { practice } = await oneRepository()
+    const { ts } = await practice.say(MEMBER, DIRECT, 'where is the cup filled?')
+    await answers(practice, ts, 1, DIRECT)
+    const answer = (await practice.messages({ channel: DIRECT, thread_ts: ts })).find(isAnswer)
+    await practice.click(MEMBER, DIRECT, answer?.ts ?? '', 'share')
+    const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
+    await practice.submit(MEMBER, form.view_id, { channel: { channel: ENGINEERING } })
+    const shared = await practice.message('the answer', { channel: ENGINEERING }, ({ text }) => text.includes('shares'))
+    expect(shared.text).toContain('code finder found for *where is the cup filled?*')
+    expect(shared.text).toContain('src/cup.ts')
+    await practice.say(ADMIN, ENGINEERING, '@crowsnest where is it used?', shared.ts)
+    const [next] = await answers(practice, shared.ts, 1, ENGINEERING)
+    expect(next).toContain('`teapot` (as before)')
+  })
 })
 
 describe('a link to a deep search', () => {

@@ -67,6 +67,7 @@ export function createWorld(reports: Reports | undefined): World {
           return kept.get(step) as Value
         },
         read: async (step) => kept.get(step),
+        mustHold: async () => {},
       },
     }),
   }
@@ -88,6 +89,9 @@ export function createWorld(reports: Reports | undefined): World {
       const at = world.posts[Number.parseInt(ts, 10) - 1]
       if (at && !world.deleted.has(ts)) at.text = text
       return at !== undefined && !world.deleted.has(ts)
+    },
+    remove: async (_, timestamps) => {
+      for (const ts of timestamps) world.deleted.add(ts)
     },
     showStatus: async () => undefined,
     saidBefore: async () => [],
@@ -159,6 +163,7 @@ export function channel(id: string, name: string, facts: Partial<Channel> = {}):
 export function typed(text: string, role: Role = 'everyone', user = 'UMAX', where = 'C1'): CommandInput {
   return {
     id: 'cmd-1',
+    isRepeat: false,
     origin: { team: 'T1', user, channel: where },
     role,
     text,

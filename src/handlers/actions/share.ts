@@ -6,8 +6,8 @@ import { defineAction } from '../define.ts'
 export const share = defineAction({
   name: 'share',
   needs: 'everyone',
-  async run({ value: url, triggerId, origin }, { chat }) {
-    if (await chat.openForm(triggerId, shareFormView(url), origin)) return undefined
+  async run({ value, triggerId, origin }, { chat }) {
+    if (await chat.openForm(triggerId, shareFormView(value), origin)) return undefined
     throw new UserError('Slack did not let me open the window in time. Click once more.')
   },
 })

@@ -2,6 +2,7 @@ import { UserError } from '../../errors.ts'
 import { deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { defineCommand } from '../define.ts'
+import { postOrDirect } from '../post-or-direct.ts'
 import { withholdForeign } from '../service-scope.ts'
 
 export const deepSearchRead = defineCommand({
@@ -12,7 +13,7 @@ export const deepSearchRead = defineCommand({
   options: [],
   // A token has no blanks and is no word of a question.
   takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})$/,
-  async run({ id, origin, text }, { tools, chat, scope }) {
+  async run({ id, isRepeat, origin, text }, { tools, chat, scope }) {
     const reply = await tools.readDeepSearch(text)
     if (reply.state === 'pending')
       throw new UserError('That deep search is still running. Ask for it again in a minute.')
@@ -26,10 +27,8 @@ export const deepSearchRead = defineCommand({
       reply.state === 'empty'
         ? unansweredView(reply, { quoted: scope.repositories === undefined })
         : deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
-    await chat.post(place, answer, {
-      tag: `${id}.read`,
-      lookFirst: true,
-    })
+    const direct = { user: origin.user, message: answer }
+    await postOrDirect(chat, answer, place, direct, { tag: `${id}.read`, lookFirst: isRepeat })
     if (place.channel === origin.channel) return undefined
     return markdownMessage('The conversation is in your direct messages with me.')
   },

@@ -1,30 +1,78 @@
+import { z } from 'zod'
 import { UserError } from '../../errors.ts'
+import type { CodeAnswer, Deps, Message, Talk } from '../../ports.ts'
+import { parseShared } from '../../views/answer-buttons.ts'
+import { codeAnswerView } from '../../views/code-answer.ts'
 import { deepSearchAnswerView } from '../../views/deep-search.ts'
+import { codeSpan, escapeMrkdwn, oneLine } from '../../views/escape.ts'
 import { isSharedView, SHARE_CHANNEL, SHARE_FORM, sharedView } from '../../views/share.ts'
 import { defineForm } from '../define.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
+import { codeFind } from '../jobs/code-find.ts'
 import { withholdForeign } from '../service-scope.ts'
+
+interface Sharable {
+  answer: Message
+  /** What it is, in mrkdwn. */
+  what: string
+  /** What questions about it go on from. */
+  talk: Talk
+}
 
 /** Posts a private answer in a channel of its asker, where questions about it go on. */
 export const shareForm = defineForm({
   name: SHARE_FORM,
   needs: 'everyone',
-  async run({ id, origin: { user }, values, note: url = '' }, deps) {
-    const { chat, tools, talks, scope } = deps
+  async run({ id, isRepeat, origin: { user }, values, note = '' }, deps) {
+    const { chat, talks } = deps
     const to = values[SHARE_CHANNEL] ?? ''
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
     if (reason) throw new UserError(reason)
     if (!theirs.has(to)) throw new UserError('You are not in that channel yourself.')
-    const reply = await tools.readDeepSearch(url)
-    if (reply.state !== 'answered')
-      throw new UserError('That conversation has no answer now. Open it to see how it stands.')
-    const { conversation } = reply
-    withholdForeign(conversation.repositories, scope)
-    const message = sharedView(deepSearchAnswerView(conversation, { footer: 'Deep search' }), user)
-    const posted = await chat.post({ channel: to }, message, { tag: `${id}.shared`, lookFirst: true })
-    await talks.remember({ channel: to, threadTs: posted.ts }, { question: conversation.title ?? '', url })
-    await talks.noteShown(url, to)
+    const shared = parseShared(note)
+    const { answer, what, talk } =
+      'url' in shared ? await searched(shared.url, deps) : await found(shared.job, user, deps)
+    const once = { tag: `${id}.shared`, lookFirst: isRepeat }
+    const posted = await chat.post({ channel: to }, sharedView(answer, user, what), once)
+    await talks.remember({ channel: to, threadTs: posted.ts }, talk)
+    if (talk.url !== undefined) await talks.noteShown(talk.url, to)
     return isSharedView(channel?.name ?? to, await chat.link(posted))
   },
 })
+
+async function searched(url: string, { tools, scope }: Deps): Promise<Sharable> {
+  const reply = await tools.readDeepSearch(url)
+  if (reply.state !== 'answered')
+    throw new UserError('That conversation has no answer now. Open it to see how it stands.')
+  const { conversation } = reply
+  withholdForeign(conversation.repositories, scope)
+  const answer = deepSearchAnswerView(conversation, { footer: 'Deep search' })
+  return { answer, what: 'what a deep search found', talk: { question: conversation.title ?? '', url } }
+}
+
+/** As they were written, by this code. */
+const foundSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
+const choiceSchema = z.looseObject({ repo: z.string() })
+
+async function found(jobId: string, user: string, { jobs, scope }: Deps): Promise<Sharable> {
+  const [job, kept, choice] = await Promise.all([
+    jobs.read(codeFind, jobId),
+    jobs.readStep(codeFind, jobId, 'found'),
+    jobs.readStep(codeFind, jobId, 'repository'),
+  ])
+  const { data } = foundSchema.safeParse(kept)
+  const repository = choiceSchema.safeParse(choice).data?.repo
+  if (!job || !data || repository === undefined)
+    throw new UserError('That answer is more than a day old. Ask in the channel itself.')
+  if (job.origin.user !== user) throw new UserError('Only the person who asked can share this answer.')
+  withholdForeign(data.repositories, scope)
+  const { question } = job
+  return {
+    answer: codeAnswerView(data, { footer: `Searched ${codeSpan(escapeMrkdwn(repository))}` }),
+    what: `what the code finder found for *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`,
+    talk: { question, repository },
+  }
+}
+
+const QUESTION_MAX = 300

@@ -53,7 +53,7 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${ROUTED}` : opening,
     queue: 'code-find',
-    async run({ show }) {
+    async run({ show, place }) {
       const choice = await choosing
       if (choice.kind === 'ask') {
         const value = (repo: string) => JSON.stringify({ job: context.id, repo })
@@ -70,10 +70,10 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
         )
       }
       withholdForeign(answer.repositories, deps.scope)
-      const tookMs = deps.clock.now() - context.enqueuedAt
+      const footer = `Searched ${searched(choice, job.rev)} · ${seconds(deps.clock.now() - context.enqueuedAt)}`
       return {
-        answer: codeAnswerView(answer, searched(choice, job.rev), tookMs, context.id),
-        closing: `Searched ${searched(choice, job.rev)} · ${seconds(tookMs)}`,
+        answer: codeAnswerView(answer, { footer, jobId: context.id, isPrivate: place.channel.startsWith('D') }),
+        closing: footer,
         talk: { question: job.question, repository: choice.repo },
       }
     },
