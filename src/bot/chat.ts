@@ -110,20 +110,21 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
     { tag, lookFirst, ...options }: { tag: string; lookFirst: boolean; alsoInChannel?: boolean },
   ): Promise<Posted> {
     const earlier = lookFirst ? await postedTags(client, place) : new Map<string, string>()
-    let first: Posted | undefined
+    const all: Posted[] = []
     for (const [index, part] of messageParts(message).entries()) {
       const partTag = `${tag}.${index}`
       const ts = earlier.get(partTag)
       const isSent = ts === undefined
       const posted = isSent
         ? await postPart(place, part, { tag: partTag, ...options }).catch((error: unknown) => {
-            throw first ? inDoubt(error) : error
+            throw all.length > 0 ? inDoubt(error) : error
           })
         : { channel: place.channel, ts }
-      first ??= posted
+      all.push(posted)
     }
+    const [first, ...more] = all
     if (!first) throw new Error('an empty message')
-    return first
+    return { ...first, ...(more.length > 0 && { more: more.map(({ ts }) => ts) }) }
   }
 
   async function whisper(origin: Origin, message: Message): Promise<void> {
@@ -178,6 +179,14 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
         if (name === undefined || !GONE.has(name)) throw error
         log.info('message not changed', { name })
         return name !== DELETED
+      }
+    },
+    async remove(channel, timestamps) {
+      for (const ts of timestamps) {
+        await updates.turn('all')
+        await slackCall(() => client.chat.delete({ channel, ts })).catch((error: unknown) => {
+          if (!(error instanceof Error) || slackErrorName(error.cause) !== DELETED) throw error
+        })
       }
     },
     saidBefore: (thread, ts) => saidBefore(client, thread, ts, botUser, log),

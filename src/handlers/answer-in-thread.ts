@@ -4,7 +4,7 @@ import { type Asked, type AskedButton, answerElsewhere, askedView } from '../vie
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'
 import { closeQuestion } from './jobs/close-question.ts'
-import { postOrDirect } from './post-or-direct.ts'
+import { postOrDirect, withdraw } from './post-or-direct.ts'
 import { beginInLine, endInLine } from './talk/line.ts'
 
 export interface ThreadJob {
@@ -54,16 +54,20 @@ interface Work {
 export async function answerInThread(job: ThreadJob, deps: Deps, context: JobContext, work: Work): Promise<JobOutcome> {
   const { id, journal } = context
   const asked = askedBy(job)
-  const anchor = await journal.once('anchor', (begunBefore) => {
+  const takeBack = (posted: Posted, kept: Posted) => withdraw(deps.chat, posted, kept)
+  const post = (begunBefore: boolean) => {
     const view = (who: Asked) => askedView(who, work.opening, work.stop, work.instead)
     const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
     return postOrDirect(deps.chat, view(asked), job.place, direct, { tag: `${id}.anchor`, lookFirst: begunBefore })
-  })
+  }
+  const anchor = await journal.once('anchor', post, takeBack)
   const place = threadFor(job, anchor)
   if (work.queue !== undefined) await beginInLine(place, anchor, { id, asker: asked.asker, queue: work.queue }, deps)
   // Once more with each look, before Slack forgets it.
   await deps.chat.showStatus(place, 'is looking into the code…')
   const show = async (state: string) => {
+    // It would stand there instead of how the question ended.
+    await journal.mustHold()
     await deps.chat
       .update(anchor, askedView(asked, state, work.stop, work.instead), { spare: true })
       .catch((error: unknown) => {
@@ -80,10 +84,11 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
     return undefined
   }
   const { answer, closing, talk } = kept ?? (await journal.once('outbox', async () => ending))
-  await journal.once('answer', (begunBefore) => {
+  const say = (begunBefore: boolean) => {
     const direct = { user: asked.asker, message: answerElsewhere(answer, asked, place.channel) }
     return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, lookFirst: begunBefore })
-  })
+  }
+  await journal.once('answer', say, takeBack)
   await deps.chat.showStatus(place, '')
   if (work.queue !== undefined) await endInLine(place, id, talk, deps)
   const closed = { origin: job.origin, posted: anchor, asked, state: closing }

@@ -33,6 +33,13 @@ export async function postOrDirect(
   }
 }
 
+/** Takes away what was posted, but for what is kept of it. */
+export async function withdraw(chat: Chat, posted: Posted, kept: Posted): Promise<void> {
+  const isKept = new Set(kept.channel === posted.channel ? [kept.ts, ...(kept.more ?? [])] : [])
+  const left = [posted.ts, ...(posted.more ?? [])].filter((ts) => !isKept.has(ts))
+  await chat.remove(posted.channel, left)
+}
+
 function isOutOfReach(error: unknown): boolean {
   return error instanceof UpstreamError && !isRetryable(error)
 }

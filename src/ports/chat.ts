@@ -61,6 +61,8 @@ export interface Place {
 export interface Posted {
   channel: string
   ts: string
+  /** Timestamps of what follows the first, where a message was too long for one. */
+  more?: readonly string[]
 }
 
 /** A message of a thread. */
@@ -118,6 +120,8 @@ export interface Chat {
    * others waiting.
    */
   update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<boolean>
+  /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
+  remove(channel: string, timestamps: readonly string[]): Promise<void>
   /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */
   saidBefore(thread: Required<Place>, ts: string): Promise<readonly Said[]>
   /**

@@ -7,9 +7,16 @@ export interface Journal {
    * `begunBefore` is true when an earlier run began this step and its effect is unknown: it crashed, or threw anything but
    * a UserError or an UpstreamError whose effect is `none`.
    */
-  once<Value>(step: string, run: (begunBefore: boolean) => Promise<Value>): Promise<Value>
+  once<Value>(
+    step: string,
+    run: (begunBefore: boolean) => Promise<Value>,
+    /** Takes back what this run did although another, which took the job over meanwhile, did it too; that one's value is `kept`. */
+    undo?: (value: Value, kept: Value) => Promise<void>,
+  ): Promise<Value>
   /** The kept value of a step; undefined where it has not ended. */
   read(step: string): Promise<unknown>
+  /** Throws where another run has the job by now, as after this process had stood still. */
+  mustHold(): Promise<void>
 }
 
 export interface JobContext {
@@ -34,6 +41,8 @@ export interface JobDefinition<Payload> {
   readonly concurrency: number
   /** How often a run that failed retryably is tried in all; failures of Slack do not count, they are waited out. */
   readonly attempts: number
+  /** How long after it was enqueued what certainly had no effect is tried again all the same, as while a service is away. */
+  readonly patienceMs?: number
 }
 
 /** A definition with its dependencies bound, as the worker takes it. */

@@ -30,6 +30,11 @@ const farTooManyCrashes = tooManyCrashes + 2
 /** Without Slack nobody can be told anything, so what it fails is waited out. */
 const slackPatienceMs = 60 * 60_000
 
+function patienceMs(error: unknown, { patienceMs = 0 }: JobRunner['definition']): number {
+  if (isOfSlack(error)) return slackPatienceMs
+  return error instanceof UpstreamError && error.effect === 'none' ? patienceMs : 0
+}
+
 function isOfSlack(error: unknown): boolean {
   return error instanceof UpstreamError && error.service === 'slack'
 }
@@ -39,7 +44,8 @@ export async function attemptJob(attempt: Attempt): Promise<Ending> {
   const { definition } = runner
   const willRetry = (error: unknown) => {
     if (!isRetryable(error)) return false
-    return isOfSlack(error) ? Date.now() - context.enqueuedAt < slackPatienceMs : failures + 1 < definition.attempts
+    if (!isOfSlack(error) && failures + 1 < definition.attempts) return true
+    return Date.now() - context.enqueuedAt < patienceMs(error, definition)
   }
   const parsed = definition.payload.safeParse(payload)
   const lost = reasonOfLoss(parsed.error, crashes)

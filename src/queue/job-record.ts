@@ -89,6 +89,11 @@ export class JobRecord {
     await this.#redis.eval(takeBackStep, 1, this.#journal, this.#token, `step:${step}`)
   }
 
+  /** Whether the job is still this run's. */
+  async isHeld(): Promise<boolean> {
+    return (await this.#redis.get(this.#lock)) === this.#token
+  }
+
   readStep(step: string): Promise<string | undefined> {
     return readStep(this.#redis, this.#journal, step)
   }

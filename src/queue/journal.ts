@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { UpstreamError, UserError } from '../errors.ts'
 import type { Journal } from '../ports.ts'
@@ -7,16 +8,35 @@ import type { RunningJob } from './running-jobs.ts'
 /** An object, so that a step without a value keeps one too. */
 const keptValue = z.object({ value: z.unknown().optional() })
 
+/** How long the run that took a job over may take for the step that it took over with it. */
+const OTHER_ENDS_WITHIN_MS = 5 * 60_000
+const LOOK_EVERY_MS = 1_000
+
 /** Steps are begun only by the run that holds the job, and not any more once it was told to leave it to others. */
 export function createJournal(record: JobRecord, running: RunningJob): Journal {
+  function lost(when: string): Error {
+    running.loseLock()
+    return new Error(`lost the job ${when}`)
+  }
+
+  async function keptByOther(step: string): Promise<string | undefined> {
+    for (const deadline = Date.now() + OTHER_ENDS_WITHIN_MS; Date.now() < deadline; ) {
+      const kept = await record.readStep(step)
+      if (kept !== undefined) return kept
+      await setTimeout(LOOK_EVERY_MS, undefined, { ref: false })
+    }
+    return undefined
+  }
+
   return {
-    async once<Value>(step: string, run: (begunBefore: boolean) => Promise<Value>): Promise<Value> {
+    async once<Value>(
+      step: string,
+      run: (begunBefore: boolean) => Promise<Value>,
+      undo?: (value: Value, kept: Value) => Promise<void>,
+    ): Promise<Value> {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${step}`)
       const [state, kept] = await record.beginStep(step)
-      if (state === 'not ours') {
-        running.loseLock()
-        throw new Error(`lost the job before the step ${step}`)
-      }
+      if (state === 'not ours') throw lost(`before the step ${step}`)
       // Written by this very step, so of its type.
       if (state === 'done') return parseKept(kept) as Value
 
@@ -28,16 +48,20 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
         if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(step)
         throw error
       }
-      if (!(await record.endStep(step, JSON.stringify({ value })))) {
-        running.loseLock()
-        throw new Error(`lost the job during the step ${step}`)
-      }
-      return value
+      if (await record.endStep(step, JSON.stringify({ value }))) return value
+      const error = lost(`during the step ${step}`)
+      const other = undo && (await keptByOther(step))
+      if (other !== undefined) await undo?.(value, parseKept(other) as Value)
+      throw error
     },
 
     async read(step) {
       const kept = await record.readStep(step)
       return kept === undefined ? undefined : parseKept(kept)
+    },
+
+    async mustHold() {
+      if (!(await record.isHeld())) throw lost('meanwhile')
     },
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createChat } from '../../src/bot/chat.ts'
 import { createDirectory } from '../../src/bot/directory.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
+import { withdraw } from '../../src/handlers/post-or-direct.ts'
 import type { Origin } from '../../src/ports.ts'
 import { createSeal } from '../../src/seal.ts'
 import { markdownMessage } from '../../src/views/message.ts'
@@ -39,6 +40,21 @@ describe('the sender', () => {
     expect(posted[0]?.ts).toBe(first.ts)
     const all = JSON.stringify(posted.map(({ blocks }) => blocks))
     for (const i of paragraphs.keys()) expect(all).toContain(`Paragraph ${i} `)
+  })
+
+  it('takes away what a run that stood still posted once more', async () => {
+    const { practice, chat, channel } = await open()
+    const place = { channel: channel('general') }
+    const message = markdownMessage(`${'a '.repeat(5_000)}\n\n${'b '.repeat(5_000)}`)
+    const kept = await chat.post(place, message, { tag: 'job.answer', lookFirst: false })
+    const before = await texts(practice, place.channel)
+    const posted = await chat.post(place, message, { tag: 'job.answer', lookFirst: false })
+    expect((await texts(practice, place.channel)).length).toBeGreaterThan(before.length)
+    await withdraw(chat, posted, kept)
+    expect(await texts(practice, place.channel)).toEqual(before)
+    await withdraw(chat, kept, kept)
+    await withdraw(chat, posted, kept)
+    expect(await texts(practice, place.channel)).toEqual(before)
   })
 
   it('posts only what an interrupted run has not posted', async () => {

@@ -5,14 +5,18 @@ import { attemptJob } from '../../src/queue/attempt.ts'
 import { RunningJob } from '../../src/queue/running-jobs.ts'
 import { talk } from '../support/queue.ts'
 
-const journal: Journal = { once: () => Promise.reject(new Error('unused')), read: async () => undefined }
+const journal: Journal = {
+  once: () => Promise.reject(new Error('unused')),
+  read: async () => undefined,
+  mustHold: async () => undefined,
+}
 
 /** How a run that throws this ends, after so many failures before it. */
-function ending(error: unknown, { failures = 0, ageMs = 0, cancelled = false } = {}) {
+function ending(error: unknown, { failures = 0, ageMs = 0, patienceMs = 0, cancelled = false } = {}) {
   const running = new RunningJob(talk.name, 'id')
   if (cancelled) running.stop('cancelled')
   const context = { id: 'id', journal, signal: running.signal, enqueuedAt: Date.now() - ageMs }
-  const runner = { definition: talk, run: () => Promise.reject(error), lost: async () => undefined }
+  const runner = { definition: { ...talk, patienceMs }, run: () => Promise.reject(error), lost: async () => undefined }
   return attemptJob({ runner, payload: { text: 'x' }, running, context, crashes: 0, failures })
 }
 
@@ -28,6 +32,14 @@ describe('a run that fails', () => {
   it('waits Slack out, for an hour', async () => {
     expect(await ending(failed('slack'), { failures: 100 })).toMatchObject({ kind: 'aside', failures: 101 })
     expect(await ending(failed('slack'), { ageMs: 61 * 60_000 })).toMatchObject({ kind: 'failed' })
+  })
+
+  it('waits out what certainly had no effect, as long as its definition says', async () => {
+    const away = new UpstreamError('instance', 'x', { retryable: true, effect: 'none' })
+    const patient = { failures: 100, patienceMs: 60_000 }
+    expect(await ending(away, patient)).toMatchObject({ kind: 'aside', failures: 101 })
+    expect(await ending(away, { ...patient, ageMs: 61_000 })).toMatchObject({ kind: 'failed' })
+    expect(await ending(failed('instance'), patient)).toMatchObject({ kind: 'failed' })
   })
 
   it('that waits for something runs once more for a cancel that came meanwhile, to say its end', async () => {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { UpstreamError, UserError } from '../../src/errors.ts'
-import type { JobDefinition } from '../../src/ports.ts'
+import type { JobContext, JobDefinition } from '../../src/ports.ts'
 import { createKeys } from '../../src/queue/keys.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
@@ -131,6 +131,38 @@ test('a run whose lock is gone is stopped and can write nothing more', async ({ 
   await queue.jobs.enqueue(talk, { text: 'robbed' }, { id: 'robbed' })
   await until('the second run', () => events.length === 4)
   expect(events).toEqual(['run', 'shutdown', 'refused', 'run again'])
+})
+
+test('a run that stood still takes back what the run that took its job over did too', async ({ redis, queue }) => {
+  const { client } = redis.connect()
+  const lock = createKeys(queue.prefix).lock(talk.name, 'frozen')
+  const other = Promise.withResolvers<void>()
+  const undone: unknown[] = []
+  const fates: string[] = []
+  const run = (_payload: unknown, { journal }: JobContext) =>
+    journal
+      .once(
+        'post',
+        async (begunBefore) => {
+          if (begunBefore) return 'second'
+          await client.set(lock, 'a thief', 'PX', 300)
+          await other.promise
+          fates.push((await journal.mustHold().catch(({ message }: Error) => message)) ?? 'held')
+          return 'first'
+        },
+        async (...values) => void undone.push(values),
+      )
+      .then((value) => {
+        if (value === 'second') other.resolve()
+        return undefined
+      })
+  const locks = { lockDurationMs: 400, stalledIntervalMs: 100 }
+  await queue.work(run, locks)
+  await queue.work(run, locks)
+  await queue.jobs.enqueue(talk, { text: 'frozen' }, { id: 'frozen' })
+  await until('it is undone', () => undone.length > 0)
+  expect(undone).toEqual([['first', 'second']])
+  expect(fates).toEqual(['lost the job meanwhile'])
 })
 
 test('many queues close without a warning', async ({ queue }) => {

@@ -33,6 +33,7 @@ export const deepSearch = defineJob<DeepSearch>({
   // Asking waits for up to a minute at the instance; a place here costs next to nothing.
   concurrency: 50,
   attempts: 4,
+  patienceMs: 15 * 60_000,
   origin: (job) => job.origin,
   async lost(job, deps, context, reason) {
     const record = await openRecord(job, deps, { ...context, enqueuedAt: deps.clock.now() })

@@ -105,7 +105,7 @@ describe('a tick', () => {
   test('does its work though its processes died', async ({ digests, runs, clock, queue }) => {
     await digests.subscriptions.save(aSubscription())
     clock.nowMs = due + 5
-    const journal = { once: vi.fn(), read: vi.fn() }
+    const journal = { once: vi.fn(), read: vi.fn(), mustHold: vi.fn() }
     const died = new Error('its process ended 3 times while it ran')
     await digests.tick.lost({ schedule: id }, { id: tickId(id, due), journal }, died)
     await until('a run', () => runs.length > 0)
