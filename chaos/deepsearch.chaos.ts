@@ -1,5 +1,5 @@
 import { percentiles } from '../bench/percentiles.ts'
-import { endsOf, type Seen, whatIsSeen } from './ends.ts'
+import { allSeen, endsOf, faultsIn, type Seen, whatIsSeen } from './ends.ts'
 import { inDoubt, operations } from './operations.ts'
 import { startPart } from './part.ts'
 import { until } from './workspace.ts'
@@ -58,10 +58,13 @@ export async function run(args: readonly string[]) {
     recoveryMs: { p50: recoveries.p50, p95: recoveries.p95 },
   }
   const { lost, doubled, askedTwice, failed, mayHaveAskedElsewhere } = total
+  // A point that is never passed shows nothing.
+  const unpassed = results.filter(({ kills }) => kills === 0).map(({ point }) => point)
   return {
-    isSound: lost + doubled + askedTwice + failed + mayHaveAskedElsewhere === 0,
+    isSound: lost + doubled + askedTwice + failed + mayHaveAskedElsewhere + unpassed.length === 0,
     ...total,
-    byPoint: results.map(({ recoveriesMs, ...result }) => result),
+    unpassed,
+    byPoint: results.map(({ recoveriesMs, ...result }) => ({ ...result, recoveryMs: percentiles(recoveriesMs) })),
   }
 }
 
@@ -78,21 +81,18 @@ async function tryPoint(point: string, rounds: number): Promise<Result> {
       questions.push(own)
       deaths.push(...(await playRound(world, point, own, round === rounds - 1)))
     }
-    const calls = (await world.workspace.calls()).map(({ at }) => at)
+    const calls = (await world.workspace.calls()).filter(({ method }) => method.startsWith('chat.')).map(({ at }) => at)
     const { asked } = world.instance
-    const seen = await allSeen(world, questions)
+    const seen = await allSeen(world.workspace, (n) => questions.flatMap((round) => round[n] ?? []))
     return {
       point,
       searches: seen.length,
       kills: deaths.length,
-      lost: seen.filter((one) => endsOf(one) === 0).length,
-      doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
-      askedTwice: asked.length - new Set(asked).size,
-      mayHaveAsked: seen.filter((one) => one.inDoubt > 0).length,
-      failed: seen.filter((one) => one.failures > 0).length,
-      recoveriesMs: deaths
-        .flatMap((death) => calls.find((at) => at > death) ?? [])
-        .map((at, n) => at - (deaths[n] ?? 0)),
+      ...faultsIn(seen, asked),
+      recoveriesMs: deaths.flatMap((death) => {
+        const at = calls.find((call) => call > death)
+        return at === undefined ? [] : [at - death]
+      }),
     }
   } finally {
     await botPart.close()
@@ -156,17 +156,4 @@ async function playRound(
 
 function isEnded(seen: Seen | undefined): boolean {
   return seen !== undefined && endsOf(seen) > 0
-}
-
-async function allSeen({ workspace }: World, rounds: readonly string[][]): Promise<Seen[]> {
-  const seen = await Promise.all(
-    workspace.channels.map((channel, n) =>
-      whatIsSeen(
-        workspace,
-        channel,
-        rounds.flatMap((questions) => questions[n] ?? []),
-      ),
-    ),
-  )
-  return seen.flatMap((one) => [...one.values()])
 }

@@ -1,16 +1,16 @@
 // Loaded before the product by `node --import`: kills the process at the point that CHAOS_POINT names, when it is passed for the
-// CHAOS_PASS-th time. The product itself knows nothing of it.
+// CHAOS_PASS-th time, or sends it CHAOS_SIGNAL. The product itself knows nothing of it.
 import { Job, Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { httpOperation, type Operation, redisOperation } from './operations.ts'
 
-const { CHAOS_POINT: point = '', CHAOS_PASS: pass = '1' } = process.env
+const { CHAOS_POINT: point = '', CHAOS_PASS: pass = '1', CHAOS_SIGNAL: signal = 'SIGKILL' } = process.env
 let left = Number(pass)
 
 function passPoint(when: 'before' | 'after', operation: Operation | undefined): void {
   if (operation === undefined || `${when} ${operation}` !== point) return
   left -= 1
-  if (left === 0) process.kill(process.pid, 'SIGKILL')
+  if (left === 0) process.kill(process.pid, signal)
 }
 
 async function around<Value>(operation: Operation | undefined, run: () => Promise<Value>): Promise<Value> {
@@ -43,6 +43,7 @@ Redis.prototype.sendCommand = function (command, ...rest) {
 const { add } = Queue.prototype
 Queue.prototype.add = function (this: Queue, ...args: Parameters<Queue['add']>) {
   const operations: Readonly<Record<string, Operation>> = {
+    intake: 'enqueue the request',
     'deep-search': 'enqueue the search',
     'close-question': 'enqueue the closing',
   }

@@ -5,38 +5,59 @@ export interface Seen {
   placeholders: number
   answers: number
   inDoubt: number
+  stopped: number
   /** Said to have failed. */
   failures: number
   isClosed: boolean
 }
 
-const bot = 'U07APPBOT01'
+const nothing: Seen = { placeholders: 0, answers: 0, inDoubt: 0, stopped: 0, failures: 0, isClosed: false }
 
-/** What stands in the workspace for each question that was asked in a channel. */
+/** What stands in the workspace for each question that was asked in a channel, in a thread of its own. */
 export async function whatIsSeen(
   workspace: Workspace,
   channel: string,
   questions: readonly string[],
 ): Promise<Map<string, Seen>> {
-  const roots = (await workspace.messages({ channel })).filter(({ user }) => user === bot)
+  const roots = await workspace.messages({ channel })
   const seen = new Map<string, Seen>()
   for (const question of questions) {
     const own = roots.filter(({ text }) => text.includes(`${question} `) || text.includes(`${question}*`))
-    const replies = (await Promise.all(own.map(({ ts }) => workspace.messages({ channel, thread_ts: ts })))).flatMap(
-      (all) => all.slice(1),
-    )
-    const count = (words: RegExp) => replies.filter(({ text }) => words.test(text)).length
+    const threads = await Promise.all(own.map(({ ts }) => workspace.messages({ channel, thread_ts: ts })))
+    const tagged = (part: string) => threads.flat().filter(({ tag }) => tag.endsWith(`.${part}.0`))
+    const [placeholders, ends] = [tagged('anchor'), tagged('answer')]
+    const count = (words: RegExp) => ends.filter(({ text }) => words.test(text)).length
+    const [answers, inDoubt, stopped] = [/ANSWER/, /do not know whether the instance got/, /^Stopped/].map(count)
+    const known = { answers: answers ?? 0, inDoubt: inDoubt ?? 0, stopped: stopped ?? 0 }
     seen.set(question, {
-      placeholders: own.length,
-      answers: count(/ANSWER/),
-      inDoubt: count(/do not know whether the instance got/),
-      failures: replies.length - count(/ANSWER|do not know whether the instance got/),
-      isClosed: own.every(({ text }) => /\n(?:Answered|Interrupted|Not answered|Stopped)/.test(text)),
+      ...known,
+      placeholders: placeholders.length,
+      failures: ends.length - endsOf({ ...nothing, ...known }),
+      isClosed: placeholders.every(({ text }) => /^(?:Answered|Interrupted|Not answered|Stopped)/m.test(text)),
     })
   }
   return seen
 }
 
-export function endsOf({ answers, inDoubt, failures }: Seen): number {
-  return answers + inDoubt + failures
+export function endsOf({ answers, inDoubt, stopped, failures }: Seen): number {
+  return answers + inDoubt + stopped + failures
+}
+
+/** Of each channel's questions, one after another. */
+export async function allSeen(workspace: Workspace, questionsOf: (n: number) => readonly string[]): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (const [n, channel] of workspace.channels.entries())
+    seen.push(...(await whatIsSeen(workspace, channel, questionsOf(n))).values())
+  return seen
+}
+
+/** The zeros: what nobody may see of any number of questions. */
+export function faultsIn(seen: readonly Seen[], asked: readonly string[]) {
+  return {
+    lost: seen.filter((one) => endsOf(one) === 0).length,
+    doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
+    askedTwice: asked.length - new Set(asked).size,
+    failed: seen.filter(({ failures }) => failures > 0).length,
+    mayHaveAsked: seen.filter(({ inDoubt }) => inDoubt > 0).length,
+  }
 }

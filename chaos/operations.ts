@@ -22,7 +22,8 @@ export const operations = [
   'enqueue the closing',
 ] as const
 
-export type Operation = (typeof operations)[number]
+/** `enqueue the request`: the bot's own, between the request and its acknowledgement. */
+export type Operation = (typeof operations)[number] | 'enqueue the request'
 
 /** Killed between these, nobody knows whether the instance was asked. */
 export const inDoubt: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -7,6 +8,9 @@ const root = join(import.meta.dirname, '..')
 export interface Part {
   /** When it died by itself, in ms since the epoch. */
   readonly deaths: readonly number[]
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
+  /** Whether it was stopped, by whomever, and not yet let go on. */
+  isFrozen(): boolean
   /** Ends it in order and starts it again. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -24,7 +28,12 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
     const settings = env(starts++)
     child = spawn(process.execPath, ['--import', './chaos/die-at.ts', 'src/main.ts'], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'error', ...settings },
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+        ...settings,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     ended = new Promise((done) => {
@@ -45,12 +54,17 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
   async function end(): Promise<void> {
     isWanted = false
     child.kill('SIGTERM')
+    // One that is frozen hears nothing else.
+    child.kill('SIGCONT')
     await ended
   }
 
   start()
   return {
     deaths,
+    signal: (signal) => void child.kill(signal),
+    // The state stands behind the name, which may hold anything but ends with the last bracket. proc(5)
+    isFrozen: () => /\) T [^)]*$/.test(readFileSync(`/proc/${child.pid}/stat`, 'utf8')),
     async restart() {
       await end()
       isWanted = true

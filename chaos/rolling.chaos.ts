@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { percentiles } from '../bench/percentiles.ts'
 import { freePort } from '../test/support/free-port.ts'
-import { endsOf, whatIsSeen } from './ends.ts'
+import { allSeen, endsOf, faultsIn } from './ends.ts'
 import { type Part, startPart } from './part.ts'
 import { startProxy } from './proxy.ts'
 import { until } from './workspace.ts'
@@ -19,7 +19,9 @@ export async function run(args: readonly string[]) {
   const results = []
   for (const way of ways) results.push(await roll(way))
   return {
-    isSound: results.every((one) => one.lost + one.doubled + one.askedTwice + one.notTaken + one.late === 0),
+    isSound: results.every(
+      (one) => one.lost + one.doubled + one.askedTwice + one.failed + one.mayHaveAsked + one.notTaken + one.late === 0,
+    ),
     results,
   }
 }
@@ -76,13 +78,7 @@ async function underWay(world: World, parts: readonly { port: number; part: Part
   await typist
   await Promise.all(typing)
   instance.setAnswering(true)
-  const look = async () =>
-    Promise.all(
-      questions.map(async (question, n) => {
-        const seen = await whatIsSeen(workspace, workspace.channels[n] ?? '', [question])
-        return seen.get(question) ?? { placeholders: 0, answers: 0, inDoubt: 0, failures: 0, isClosed: false }
-      }),
-    )
+  const look = () => allSeen(workspace, (n) => questions.slice(n, n + 1))
   await until(
     'all are answered',
     async () => (await look()).every((one) => endsOf(one) > 0 && one.isClosed),
@@ -93,9 +89,7 @@ async function underWay(world: World, parts: readonly { port: number; part: Part
   return {
     searches: SEARCHES,
     commands: acks.length,
-    lost: seen.filter(({ answers }) => answers === 0).length,
-    doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
-    askedTwice: instance.asked.length - new Set(instance.asked).size,
+    ...faultsIn(seen, instance.asked),
     notTaken: acks.filter(({ isTaken }) => !isTaken).length,
     late: acks.filter(({ ms }) => ms > ACK_LIMIT_MS).length,
     ackMs: percentiles(acks.map(({ ms }) => ms)),

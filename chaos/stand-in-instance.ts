@@ -22,6 +22,8 @@ export interface StandIn {
   lookedAt: ReadonlySet<string>
   /** Lets everything that was asked have its answer, or nothing. */
   setAnswering(isAnswering: boolean): void
+  /** `gone`: connections are refused; `hanging`: they are taken, and what comes is never answered. */
+  be(presence: 'there' | 'gone' | 'hanging'): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function startStandIn(): Promise<StandIn> {
   const lookedAt = new Set<string>()
   let isAnswering = false
   const said = (text: string) => ({ structuredContent: { text }, content: [{ type: 'text', text }] })
+  let isHanging = false
   let url = ''
 
   function pending(number: number) {
@@ -76,12 +79,20 @@ export async function startStandIn(): Promise<StandIn> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { id, method, params } = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    if (isHanging) return
     if (id === undefined) return void response.writeHead(202).end()
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result: reply(method, params) }))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  async function close(): Promise<void> {
+    const closed = new Promise((done) => server.close(done))
+    server.closeAllConnections()
+    await closed
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  url = `http://127.0.0.1:${port}`
   return {
     url,
     asked,
@@ -89,9 +100,11 @@ export async function startStandIn(): Promise<StandIn> {
     setAnswering(value) {
       isAnswering = value
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+    async be(presence) {
+      isHanging = presence === 'hanging'
+      if (presence === 'gone') await close()
+      else if (!server.listening) await listen(port)
     },
+    close,
   }
 }

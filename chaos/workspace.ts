@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startWorkspace } from '@crowsnest/workspace'
+import { request } from 'undici'
 import { z } from 'zod'
 import { createLog } from '../src/log.ts'
 import { MANIFEST_PATH } from '../src/neighbours.ts'
@@ -16,11 +17,11 @@ const messages = z.object({
       ts: z.string(),
       text: z.string(),
       user: z.string().optional(),
-      reply_count: z.number().optional(),
+      metadata: z.looseObject({ event_payload: z.looseObject({ tag: z.string().default('') }) }).optional(),
     }),
   ),
 })
-const ack = z.looseObject({ ok: z.boolean(), ack: z.looseObject({ ms: z.number() }) })
+const ack = z.looseObject({ ok: z.boolean(), ack: z.looseObject({ ms: z.number(), body: z.unknown() }) })
 const calls = z.object({ calls: z.array(z.looseObject({ method: z.string(), at: z.number() })) })
 
 /** A practice workspace with channels of its own, since Slack takes about one message a second in each. */
@@ -36,11 +37,14 @@ export async function openWorkspace(channelCount: number, requestUrl?: string) {
   })
 
   async function control(path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${workspace.url}/control/${path}`, {
+    // A connection each: one that was kept may be closed just when it is used again.
+    const response = await request(`${workspace.url}/control/${path}`, {
+      reset: true,
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+    const text = await response.body.text()
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`)
+    return JSON.parse(text)
   }
 
   const channels = Array.from({ length: channelCount }, (_, n) => `C07CHAOS${n}`)
@@ -58,10 +62,16 @@ export async function openWorkspace(channelCount: number, requestUrl?: string) {
     },
     command: async (user: string, channel: string, command: string, text: string) => {
       const { ok, ack: told } = ack.parse(await control('command', { user, channel, command, text }))
-      return { isTaken: ok, ms: told.ms }
+      // What the queue cannot take is said in the acknowledgement itself.
+      return { isTaken: ok && !JSON.stringify(told.body ?? '').includes('Nothing was started'), ms: told.ms }
     },
+    click: async (user: string, channel: string, ts: string, actionId: string) =>
+      ack.parse(await control('click', { user, channel, ts, action_id: actionId })).ok,
+    /** `tag`: by which the bot knows a message of its own. */
     messages: async (query: Record<string, string>) =>
-      messages.parse(await control(`messages?${new URLSearchParams(query)}`)).messages,
+      messages
+        .parse(await control(`messages?${new URLSearchParams(query)}`))
+        .messages.map(({ metadata, ...message }) => ({ ...message, tag: metadata?.event_payload.tag ?? '' })),
     /** When the bot called which method, in ms since the epoch. */
     calls: async () => calls.parse(await control('calls?after=0')).calls,
     async close() {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Redis } from 'ioredis'
 import { createLog } from '../src/log.ts'
 import { startPrivateRedis } from '../src/queue/private-redis/start.ts'
 import { freePort } from '../test/support/free-port.ts'
@@ -30,8 +31,8 @@ export async function openWorld(channelCount: number, requestUrl?: string) {
     SERVICE_REPOS: 'org/app',
     LIMIT_PER_PERSON: '100000',
     LIMIT_PER_WORKSPACE: '100000',
-    LIMIT_RUNNING_PER_PERSON: '100',
-    LIMIT_RUNNING: '100',
+    LIMIT_RUNNING_PER_PERSON: '1000',
+    LIMIT_RUNNING: '1000',
   }
   return {
     workspace,
@@ -39,6 +40,13 @@ export async function openWorld(channelCount: number, requestUrl?: string) {
     settings,
     /** With a port of its own. */
     role: async (role: 'bot' | 'worker') => ({ ...settings, ROLE: role, BOT_PORT: String(await freePort()) }),
+    /** It is started again on its append-only file. */
+    async killRedis() {
+      const client = new Redis(redis.socketPath)
+      const pid = /process_id:(\d+)/.exec(await client.info('server'))?.[1]
+      client.disconnect()
+      process.kill(Number(pid), 'SIGKILL')
+    },
     async close() {
       await Promise.all([workspace.close(), instance.close()])
       await redis.close()

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Outage, Scene } from './outage.ts'
+
+const FOR_MS = 20_000
+
+/** Faults as the practice workspace's control interface takes them, set anew once a second. */
+function spoiled(faults: readonly { method: string; kind: string; value?: number; times: number }[]): Outage {
+  const spoil = async ({ world: { workspace } }: Scene) => {
+    for (const end = Date.now() + FOR_MS; Date.now() < end; ) {
+      await workspace.control('faults', faults)
+      await setTimeout(1_000)
+    }
+    await workspace.control('faults', [])
+  }
+  return { whileAsking: spoil, whileAnswering: spoil }
+}
+
+export const slackLimits = spoiled([
+  { method: 'chat.postMessage', kind: 'ratelimited', value: 2, times: 5 },
+  { method: 'conversations.info', kind: 'ratelimited', value: 2, times: 2 },
+  { method: 'chat.update', kind: 'ratelimited', value: 2, times: 2 },
+])
+
+/** Of the posts, some are made although nobody hears of it. */
+export const slackFails = spoiled([
+  { method: 'chat.postMessage', kind: 'hangup_after', times: 3 },
+  { method: 'chat.postMessage', kind: 'status', value: 503, times: 2 },
+  { method: 'chat.postMessage', kind: 'hangup_before', times: 2 },
+  { method: 'conversations.replies', kind: 'status', value: 500, times: 1 },
+  { method: 'chat.update', kind: 'hangup_after', times: 1 },
+  { method: 'chat.update', kind: 'status', value: 500, times: 1 },
+])
