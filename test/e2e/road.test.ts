@@ -53,7 +53,7 @@ describe('in the browser', () => {
 describe('over HTTP', () => {
   it('signed requests are answered as those over a socket are', async () => {
     const port = await freePort()
-    const practice = await startPractice(`http://127.0.0.1:${port}/slack/events`)
+    const practice = await startPractice({ requestUrl: `http://127.0.0.1:${port}/slack/events` })
     const { urls } = await startProduct({
       SLACK_API_URL: `${practice.url}/api`,
       SLACK_BOT_TOKEN: 'xoxb-practice-bot',

@@ -47,7 +47,8 @@ export async function startEdge(
   const apiUrl = `${practice.url}/api`
   const client = createSlackClient(apiUrl, 'xoxb-practice-bot', log)
   const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: slackBot.user_id, log })
-  const deps = { chat, log, jobs, scope: { channels: undefined, repositories: undefined } } as unknown as Deps
+  const scope = { channels: undefined, repositories: undefined }
+  const deps = { chat, log, jobs, scope, clock: { now: Date.now } } as unknown as Deps
   const dispatch = createDispatch({
     commands,
     actions,

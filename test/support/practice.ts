@@ -110,15 +110,15 @@ export function practiceAt(url: string) {
 
 export type Practice = ReturnType<typeof practiceAt>
 
-/** A practice workspace of its own for one test, with the project's manifest. */
-export async function startPractice(requestUrl?: string): Promise<Practice> {
+/** A practice workspace of its own for one test, with the project's manifest unless it names another. */
+export async function startPractice(options: { requestUrl?: string; manifestPath?: string } = {}): Promise<Practice> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-practice-'))
   const workspace = await startWorkspace({
     port: 0,
     dataDir,
     manifestPath: MANIFEST_PATH,
     log: createRecordedLog().log,
-    ...(requestUrl && { requestUrl }),
+    ...options,
   })
   onTestFinished(async () => {
     await workspace.close()
