@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { linkHost } from './manifest.ts'
 import { MANIFEST_PATH, repositoriesToServe, requireNeighbour } from './neighbours.ts'
 import type { Log } from './ports.ts'
 
@@ -25,6 +26,7 @@ export async function startNeighbours(
       port: config.WORKSPACE_PORT,
       dataDir: join(dataDir, 'workspace'),
       manifestPath: MANIFEST_PATH,
+      unfurlDomains: [linkHost(config)],
       limits: config.WORKSPACE_LIMITS,
       ...(config.WORKSPACE_REQUEST_URL && { requestUrl: config.WORKSPACE_REQUEST_URL }),
       botToken: config.WORKSPACE_BOT_TOKEN,

@@ -5,13 +5,14 @@ import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
+import { manifest } from './manifest.ts'
 import { oauthClient } from './oauth-client.ts'
 import { repo } from './repo.ts'
 import { role } from './role.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
 
-const verbs: readonly Verb[] = [doctor, user, role, token, oauthClient, repo, config, credits, demoData]
+const verbs: readonly Verb[] = [doctor, manifest, user, role, token, oauthClient, repo, config, credits, demoData]
 
 function help(of: readonly Verb[] = verbs): string {
   const lines = of.flatMap(({ usage }) => usage.map((line) => `  npm run crowsnest -- ${line}`))

@@ -24,6 +24,8 @@ export interface WorkspaceOptions {
   dataDir: string
   /** A YAML or JSON app manifest: its commands, shortcuts, scopes and events are the app's. */
   manifestPath: string
+  /** Hosts whose links the app is told about, in place of the manifest's. */
+  unfurlDomains?: readonly string[]
   botToken?: string
   appToken?: string
   signingSecret?: string
@@ -51,7 +53,8 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
   } = options
   const { pageDir = fileURLToPath(new URL('../page/dist', import.meta.url)) } = options
 
-  const manifest = await loadManifest(manifestPath, log)
+  const loaded = await loadManifest(manifestPath, log)
+  const manifest = { ...loaded, unfurlDomains: options.unfurlDomains ?? loaded.unfurlDomains }
   const state = openState(dataDir)
   const changes = new Changes()
   const sockets = new SocketHub(state.clock, changes, log)
