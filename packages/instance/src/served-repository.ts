@@ -13,6 +13,7 @@ import type { Target } from './search/keyword/search-keywords.ts'
 import { storeMark } from './search/store/open-store.ts'
 import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
+import { whyNotServed } from './why-not-served.ts'
 
 export interface Surroundings {
   dataDir: string
@@ -216,7 +217,7 @@ export class ServedRepository {
   #fail(error: unknown): void {
     if (this.#stop.signal.aborted) return
     this.#status = 'failed'
-    this.#problem = error instanceof Error ? error.message : String(error)
+    this.#problem = whyNotServed(error)
     this.#around.log.warn('a repository cannot be served', { repo: this.name, error })
   }
 }

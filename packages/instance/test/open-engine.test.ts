@@ -106,7 +106,7 @@ test('a clone URL is cloned behind the scenes, and one that fails says why', asy
   expect(engine.repositories()[0]).toMatchObject({
     name: 'bad',
     status: 'failed',
-    problem: expect.stringContaining('nowhere'),
+    problem: 'git cannot read it; the log says why',
   })
   expect(await paths('cloned')).toEqual(['good/a.ts'])
   await expect(engine.resolveRevision('bad')).rejects.toThrow(RepositoryNotReady)
@@ -162,6 +162,8 @@ test('a repository whose folder vanishes fails and recovers', async () => {
   await engine.ready()
   rmSync(join(sample.path, '.git'), { recursive: true })
   await vi.waitFor(() => expect(engine.repositories()[0]?.status).toBe('failed'), { timeout: 30_000, interval: 20 })
+  expect(engine.repositories()[0]?.problem).toContain('no git repository')
+  expect(engine.repositories()[0]?.problem).not.toContain(sample.path)
   sample.git('init', '--quiet', '--initial-branch=main')
   const head = sample.commit({ 'b.ts': 'again\n' })
   await vi.waitFor(() => expect(engine.repositories()[0]).toMatchObject({ status: 'ready', head }), {
