@@ -12,6 +12,8 @@ interface SlackMessage {
 
 /** Of the bot's own messages only answers count, not what stood for a question while it was worked on. */
 const ANSWER = /\.answer\.\d+$/
+/** The code finder says what it found in its first paragraph; a list of places follows. */
+const FOUND = /-find\.answer\.\d+$/
 
 /**
  * What was said in a thread before a message, oldest first, with the names of people and files. Empty where the bot may not read
@@ -30,12 +32,15 @@ export async function saidBefore(
     for await (const message of messagesAt(client, thread)) {
       if (message.ts === undefined || Number(message.ts) >= Number(ts)) break
       const isOwn = message.user === botUser
-      if (isOwn && !ANSWER.test(tagOf(message))) continue
+      const tag = tagOf(message)
+      if (isOwn && !ANSWER.test(tag)) continue
+      const text = message.text ?? ''
+      const answer = FOUND.test(tag) ? text.split('\n\n', 1).join('') : text
       said.push({
         ts: message.ts,
         by: isOwn ? 'crowsnest' : await nameOf(client, message, names),
         isOwn,
-        text: isOwn ? spokenAnswer(message.text ?? '') : plainText(withoutMention(message.text ?? '', botUser)),
+        text: isOwn ? spokenAnswer(answer) : plainText(withoutMention(text, botUser)),
         files: message.files?.flatMap(({ name }) => name ?? []) ?? [],
       })
     }
