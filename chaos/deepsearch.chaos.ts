@@ -1,6 +1,6 @@
 import { percentiles } from '../bench/percentiles.ts'
 import { allSeen, endsOf, faultsIn, type Seen, whatIsSeen } from './ends.ts'
-import { inDoubt, operations } from './operations.ts'
+import { inDoubt, isOfAsking, operations, outward } from './operations.ts'
 import { startPart } from './part.ts'
 import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
@@ -24,14 +24,16 @@ interface Result {
 }
 
 /**
- * Kills workers at each point of a deep search and counts what people see. `args`: the points to try, all without any; a number in
- * front says how many rounds.
+ * Kills workers at points of a deep search and counts what people see. `args`: words of the points to try, or `all`; a number says how
+ * many rounds.
  */
 export async function run(args: readonly string[]) {
   const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? ROUNDS)
   const chosen = args.filter((arg) => !/^\d+$/.test(arg))
   const all = operations.flatMap((operation) => [`before ${operation}`, `after ${operation}`])
-  const points = all.filter((point) => chosen.length === 0 || chosen.some((words) => point.includes(words)))
+  const isChosen = (point: string) =>
+    chosen.length === 0 ? outward.has(point.replace(/^\w+ /, '')) : chosen.some((words) => point.includes(words))
+  const points = chosen.includes('all') ? all : all.filter(isChosen)
   const left = [...points]
   const results: Result[] = []
   await Promise.all(
@@ -100,7 +102,10 @@ async function tryPoint(point: string, rounds: number): Promise<Result> {
   }
 }
 
-/** Asks one after another, so that only one is being asked at a time; then all are answered at once. Returns when the worker died. */
+/**
+ * Asks one after another where that is when the worker dies, so that only one is being asked at a time; then all are answered at once.
+ * Returns when the worker died.
+ */
 async function playRound(
   world: World,
   point: string,
@@ -115,7 +120,7 @@ async function playRound(
   }))
   try {
     instance.setAnswering(false)
-    for (const [n, question] of questions.entries()) {
+    const ask = async (question: string, n: number) => {
       const channel = workspace.channels[n] ?? ''
       const { isTaken } = await workspace.command(
         workspace.people[n % 3] ?? '',
@@ -131,9 +136,11 @@ async function playRound(
           return isEnded((await whatIsSeen(workspace, channel, [question])).get(question))
         },
         120_000,
-        10,
+        25,
       )
     }
+    if (isOfAsking(point)) for (const [n, question] of questions.entries()) await ask(question, n)
+    else await Promise.all(questions.map(ask))
     instance.setAnswering(true)
     const open = new Set(questions)
     await until(

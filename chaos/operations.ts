@@ -25,6 +25,23 @@ export const operations = [
 /** `enqueue the request`: the bot's own, between the request and its acknowledgement. */
 export type Operation = (typeof operations)[number] | 'enqueue the request'
 
+/** The calls and posts, and the writes on which it hangs that each is made once: tried unless others are wanted. */
+export const outward: ReadonlySet<string> = new Set<Operation>([
+  'enqueue the search',
+  'post the placeholder',
+  'save the placeholder',
+  'begin asking',
+  'call deepsearch',
+  'save the address',
+  'write to the outbox',
+  'post the answer',
+  'save the answer',
+])
+
+export function isOfAsking(point: string): boolean {
+  return operations.findIndex((operation) => point.endsWith(operation)) <= operations.indexOf('put aside')
+}
+
 /** Killed between these, nobody knows whether the instance was asked. */
 export const inDoubt: ReadonlySet<string> = new Set([
   'after begin asking',

@@ -7,7 +7,7 @@ import { instanceGone, instanceHangs } from './outages/instance.ts'
 import type { Outage, Scene } from './outages/outage.ts'
 import { redis } from './outages/redis.ts'
 import { slackFails, slackLimits } from './outages/slack.ts'
-import { startPart } from './part.ts'
+import { startPart, untilWell } from './part.ts'
 import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -17,24 +17,36 @@ const AT_ONCE = 2
 
 interface Kind {
   outage: Outage
-  /** How one of the workers is armed. */
-  point?: string
-  /** How many of the searches nobody can know whether they were asked. */
+  /** Where a bot dies, or a worker freezes, once. */
+  arms?: { role: 'bot' | 'worker'; point: string }
+  /** Every other question is asked in a message that mentions the bot, which Slack delivers again. */
+  mentions?: true
+  /** Calls under way break, and nobody can know whether these were asked. */
   mayDoubt?: true
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
   redis: { outage: redis, mayDoubt: true },
-  'instance-gone': { outage: instanceGone },
+  'instance-gone': { outage: instanceGone, mayDoubt: true },
   'instance-hangs': { outage: instanceHangs, mayDoubt: true },
   'slack-limits': { outage: slackLimits },
   'slack-fails': { outage: slackFails },
-  bot: { outage: botKilled },
-  'frozen-before-placeholder': { outage: frozenWhileAsking, point: 'before post the placeholder' },
-  'frozen-before-asking': { outage: frozenWhileAsking, point: 'before call deepsearch', mayDoubt: true },
-  'frozen-after-looking': { outage: frozenWhileAnswering, point: 'after call deepsearch_read' },
-  'frozen-before-answer': { outage: frozenWhileAnswering, point: 'before post the answer' },
-  'frozen-after-answer': { outage: frozenWhileAnswering, point: 'after post the answer' },
+  bot: { outage: botKilled, arms: { role: 'bot', point: 'after enqueue the request' }, mentions: true },
+  'frozen-before-placeholder': {
+    outage: frozenWhileAsking,
+    arms: { role: 'worker', point: 'before post the placeholder' },
+  },
+  'frozen-before-asking': {
+    outage: frozenWhileAsking,
+    arms: { role: 'worker', point: 'before call deepsearch' },
+    mayDoubt: true,
+  },
+  'frozen-after-looking': {
+    outage: frozenWhileAnswering,
+    arms: { role: 'worker', point: 'after call deepsearch_read' },
+  },
+  'frozen-before-answer': { outage: frozenWhileAnswering, arms: { role: 'worker', point: 'before post the answer' } },
+  'frozen-after-answer': { outage: frozenWhileAnswering, arms: { role: 'worker', point: 'after post the answer' } },
 }
 
 /** Takes away what a bot and two workers need while searches run, and counts what people see. `args`: the kinds, all without any. */
@@ -53,18 +65,20 @@ export async function run(args: readonly string[]) {
   return { isSound: results.length > 0 && results.every(({ isSound }) => isSound), results }
 }
 
-async function play(kind: string, { outage, point, mayDoubt }: Kind) {
+async function play(kind: string, { outage, arms, mentions, mayDoubt }: Kind) {
   const world = await openWorld(SEARCHES)
   const roles = await Promise.all([world.role('bot'), world.role('worker'), world.role('worker')])
-  const arms = { ...(point !== undefined && { CHAOS_POINT: point, CHAOS_PASS: '20', CHAOS_SIGNAL: 'SIGSTOP' }) }
+  const signal = arms?.role === 'bot' ? 'SIGKILL' : 'SIGSTOP'
+  const armed = arms && { CHAOS_POINT: arms.point, CHAOS_PASS: '20', CHAOS_SIGNAL: signal }
+  const isArmed = (n: number) => n === (arms?.role === 'bot' ? 0 : 1)
   const [bot, ...workers] = roles.map((role, n) =>
-    startPart((starts) => ({ ...role, ...(n === 1 && starts === 0 && arms) })),
+    startPart((starts) => ({ ...role, ...(isArmed(n) && starts === 0 && armed) })),
   )
   if (!bot) throw new Error('no bot')
   try {
-    await until('the bot is connected', world.workspace.isConnected, 60_000)
-    const typed = typeAll(world)
-    const scene: Scene = { world, bot, workers, taken: () => typed.taken }
+    await Promise.all(roles.map(({ BOT_PORT }) => untilWell(Number(BOT_PORT))))
+    const typed = typeAll(world, mentions === true)
+    const scene: Scene = { world, bot, workers, stopped: new Set() }
     await Promise.all([typed.all, outage.whileAsking(scene)])
     world.instance.setAnswering(true)
     const answering = outage.whileAnswering(scene)
@@ -79,14 +93,17 @@ async function play(kind: string, { outage, point, mayDoubt }: Kind) {
     const all = await seen()
     const faults = faultsIn(all, world.instance.asked)
     const { lost, doubled, askedTwice, failed, mayHaveAsked } = faults
+    const notStopped = [...scene.stopped].filter((n) => all[n]?.stopped !== 1).length
     const notClosed = all.filter(({ isClosed }) => !isClosed).length
-    const isSound = lost + doubled + askedTwice + failed + notClosed + (mayDoubt ? 0 : mayHaveAsked) === 0
+    const isSound = lost + doubled + askedTwice + failed + notClosed + notStopped + (mayDoubt ? 0 : mayHaveAsked) === 0
     return {
       kind,
       isSound,
       searches: all.length,
       ...faults,
       notClosed,
+      stopped: scene.stopped.size,
+      notStopped,
       typedAgain: typed.again,
       ackMs: percentiles(typed.ackMs),
     }
@@ -99,18 +116,21 @@ async function play(kind: string, { outage, point, mayDoubt }: Kind) {
 const questionOf = (n: number) => `q${n}x`
 
 /** Everybody types, and types again what was not taken, as people do. */
-function typeAll({ workspace }: World) {
-  const typed = { taken: 0, again: 0, ackMs: [] as number[] }
+function typeAll({ workspace }: World, mentions: boolean) {
+  const typed = { again: 0, ackMs: [] as number[] }
   const type = async (n: number) => {
     const person = workspace.people[n % 3] ?? ''
     const text = `${questionOf(n)} how does it start`
+    if (mentions && n % 2 === 1) {
+      await workspace.mention(person, workspace.channels[n] ?? '', `deepsearch ${text}`)
+      return
+    }
     const isTyped = () => workspace.command(person, workspace.channels[n] ?? '', '/deepsearch', text)
     let told = await isTyped()
     for (; !told.isTaken; told = await isTyped()) {
       typed.again += 1
       await setTimeout(1_000)
     }
-    typed.taken += 1
     typed.ackMs.push(told.ms)
   }
   const all = (async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { until } from './workspace.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -75,4 +76,14 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
       process.off('exit', cutOff)
     },
   }
+}
+
+/** `port`: of `/healthz`. */
+export async function untilWell(port: number): Promise<void> {
+  const isWell = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until(`port ${port} is well`, isWell, 60_000, 50)
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { percentiles } from '../bench/percentiles.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { allSeen, endsOf, faultsIn } from './ends.ts'
-import { type Part, startPart } from './part.ts'
+import { type Part, startPart, untilWell } from './part.ts'
 import { startProxy } from './proxy.ts'
 import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
@@ -94,13 +94,4 @@ async function underWay(world: World, parts: readonly { port: number; part: Part
     late: acks.filter(({ ms }) => ms > ACK_LIMIT_MS).length,
     ackMs: percentiles(acks.map(({ ms }) => ms)),
   }
-}
-
-async function untilWell(port: number): Promise<void> {
-  const isWell = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until(`port ${port} is well`, isWell, 60_000, 50)
 }

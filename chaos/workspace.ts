@@ -65,6 +65,8 @@ export async function openWorkspace(channelCount: number, requestUrl?: string) {
       // What the queue cannot take is said in the acknowledgement itself.
       return { isTaken: ok && !JSON.stringify(told.body ?? '').includes('Nothing was started'), ms: told.ms }
     },
+    mention: (user: string, channel: string, text: string) =>
+      control('message', { user, channel, text: `<@${BOT}> ${text}` }),
     click: async (user: string, channel: string, ts: string, actionId: string) =>
       ack.parse(await control('click', { user, channel, ts, action_id: actionId })).ok,
     /** `tag`: by which the bot knows a message of its own. */

@@ -5,8 +5,8 @@ export interface Scene {
   world: World
   bot: Part
   workers: readonly Part[]
-  /** How many of the questions have been typed and taken. */
-  taken(): number
+  /** Those in whose message *Stop* was clicked and the click acknowledged, by number. */
+  stopped: Set<number>
 }
 
 /** Something that happens to a running product. Each may take its time, but not more than a minute or two. */
