@@ -46,8 +46,9 @@ export async function listRefs(
   }
   const contains = containing === undefined ? [] : [`--contains=${containing}`]
   const refs = await Promise.all(types.map(list))
-  const sorted = refs.flat().sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || timeOf(b) - timeOf(a))
-  return { refs: sorted, isIncomplete }
+  const dated = refs.flat().map((ref) => ({ ref, time: timeOf(ref) }))
+  dated.sort((a, b) => Number(b.ref.isDefault) - Number(a.ref.isDefault) || b.time - a.time)
+  return { refs: dated.map(({ ref }) => ref), isIncomplete }
 
   async function list(type: Ref['type']): Promise<Ref[]> {
     const { list, pattern } = COMMANDS[type]
