@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sharedSettings, spawnPart } from './support/product.ts'
+import { makeRepository } from './support/repository.ts'
 import { until } from './support/until.ts'
+
+const teapot = () => makeRepository('teapot', { 'README.md': 'Tea' })
 
 /** Output of a start that stops by itself, and its exit code. */
 async function failingStart(env: Record<string, string>) {
@@ -29,14 +32,14 @@ describe('a start that cannot be', () => {
     onTestFinished(() => new Promise((done) => void taken.close(() => done(undefined))))
     const address = taken.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const { output, code } = await failingStart({ INSTANCE_PORT: port })
+    const { output, code } = await failingStart({ INSTANCE_PORT: port, REPOS: teapot() })
     expect(output).toContain(`Port ${port} is in use. Set INSTANCE_PORT`)
     expect(code).toBe(1)
   })
 
   it('names the data directory that another process uses', async () => {
     const settings = await sharedSettings()
-    const first = spawnPart(settings)
+    const first = spawnPart({ ...settings, REPOS: teapot() })
     await until('the first is ready', () => first.output().includes('ready'), 50_000)
     const { output } = await failingStart({ DATA_DIR: settings.DATA_DIR ?? '' })
     expect(output).toMatch(/another .* is using .*DATA_DIR/)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { type Practice, startPractice } from '../support/practice.ts'
-import { type Process, sharedSettings, spawnPart } from '../support/product.ts'
+import { type Process, sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 import { until } from '../support/until.ts'
 
@@ -12,31 +12,47 @@ const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
 const said = (text: string): Reply => ({ result: { structuredContent: { text }, content: [] } })
 
-interface Scene {
+interface Neighbours {
   practice: Practice
   instance: ScriptedInstance
+}
+
+interface Scene extends Neighbours {
   /** The bot and its worker, with a private Redis. */
   bot: Process
   startBot(): Promise<Process>
   dataDir: string
 }
 
-/** The workspace and the instance outlive the bot, which runs in a process that may be killed. */
-async function open(answer: ScriptedInstance['answer'], env: Record<string, string> = {}): Promise<Scene> {
-  const [practice, instance, settings] = await Promise.all([startPractice(), startScriptedInstance(), sharedSettings()])
+const envOf = ({ practice, instance }: Neighbours) => ({
+  SLACK_API_URL: `${practice.url}/api`,
+  SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+  SLACK_APP_TOKEN: 'xapp-practice-app',
+  INSTANCE_URL: instance.url,
+  INSTANCE_TOKEN: 'sgp_practice',
+  SERVICE_CHANNELS: GENERAL,
+  SERVICE_REPOS: 'org/app',
+})
+
+async function startNeighbours(answer: ScriptedInstance['answer']): Promise<Neighbours> {
+  const [practice, instance] = await Promise.all([startPractice(), startScriptedInstance()])
   instance.answer = answer
+  return { practice, instance }
+}
+
+/** The bot in this process. */
+async function openHere(answer: ScriptedInstance['answer']): Promise<Neighbours> {
+  const neighbours = await startNeighbours(answer)
+  await startProduct(envOf(neighbours))
+  return neighbours
+}
+
+/** The workspace and the instance outlive the bot, which runs in a process that may be killed. */
+async function open(answer: ScriptedInstance['answer']): Promise<Scene> {
+  const [neighbours, settings] = await Promise.all([startNeighbours(answer), sharedSettings()])
+  const { practice, instance } = neighbours
   const startBot = async () => {
-    const bot = spawnPart({
-      ...settings,
-      SLACK_API_URL: `${practice.url}/api`,
-      SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-      SLACK_APP_TOKEN: 'xapp-practice-app',
-      INSTANCE_URL: instance.url,
-      INSTANCE_TOKEN: 'sgp_practice',
-      SERVICE_CHANNELS: GENERAL,
-      SERVICE_REPOS: 'org/app',
-      ...env,
-    })
+    const bot = spawnPart({ ...settings, ...envOf(neighbours) })
     await until(`the bot is connected:\n${bot.output()}`, async () => (await practice.state()).bot.connected, 50_000)
     return bot
   }
@@ -176,7 +192,7 @@ describe('a Redis that stands still for five seconds', () => {
 
 describe('an instance', () => {
   it('that does not answer is tried again, then named with a reference', async () => {
-    const { practice } = await open(() => ({ status: 503, body: '' }))
+    const { practice } = await openHere(() => ({ status: 503, body: '' }))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
     const thread = await settledThread(practice, 60_000)
     expect(thread).toEqual([expect.stringMatching(/instance did not answer.*\(ref [0-9a-f]{8}\)/s)])
@@ -184,7 +200,7 @@ describe('an instance', () => {
 
   it('that comes back in time is answered from', async () => {
     let refusals = 1
-    const { practice } = await open(({ name }) => {
+    const { practice } = await openHere(({ name }) => {
       if (name !== 'code_finder') return said('1: x')
       return refusals-- > 0 ? { status: 503, body: '' } : said(`Here:\n- [main.ts](${BLOB})`)
     })
@@ -193,13 +209,13 @@ describe('an instance', () => {
   })
 
   it('that no longer takes the token is told so to operators', async () => {
-    const { practice } = await open(() => ({ status: 401, body: 'Invalid access token.' }))
+    const { practice } = await openHere(() => ({ status: 401, body: 'Invalid access token.' }))
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
     expect(await settledThread(practice)).toEqual([expect.stringContaining('did not accept the bot’s access token')])
   })
 
   it('that answers from repositories outside the list is not quoted', async () => {
-    const { practice } = await open(() => said('Secret sauce in [x.ts](/org/secret@abc/-/blob/x.ts?L1).'))
+    const { practice } = await openHere(() => said('Secret sauce in [x.ts](/org/secret@abc/-/blob/x.ts?L1).'))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
     const thread = await settledThread(practice)
     expect(thread).toEqual([expect.stringContaining('not only from repositories that I may answer from')])
@@ -207,7 +223,7 @@ describe('an instance', () => {
   })
 
   it('is not asked from channels outside the list', async () => {
-    const { practice, instance } = await open(() => said('x'))
+    const { practice, instance } = await openHere(() => said('x'))
     await practice.command(MEMBER, 'C07ENGINEER', '/deepsearch', 'how does it start')
     const told = await practice.message(
       'a refusal',
@@ -226,7 +242,7 @@ const pendingAt = (url: string) =>
 
 describe('a running deep search', () => {
   it('is stopped by the button of a private list, and says so though Slack is busy', async () => {
-    const { practice } = await open(({ name }) =>
+    const { practice } = await openHere(({ name }) =>
       name === 'list_repos' ? said('org/app') : pendingAt('http://code.example/deepsearch/7'),
     )
     for (const question of ['first question', 'second question']) {
@@ -255,7 +271,7 @@ describe('a running deep search', () => {
   })
 
   it('whose answer is there but cannot be looked up again is shown all the same', async () => {
-    const { practice } = await open(({ name }) => {
+    const { practice } = await openHere(({ name }) => {
       if (name !== 'deepsearch')
         return { result: { isError: true, content: [{ type: 'text', text: 'no such conversation' }] } }
       return said(
@@ -268,7 +284,7 @@ describe('a running deep search', () => {
 
   it('whose channel was archived reaches its asker directly', async () => {
     let isDone = false
-    const { practice } = await open(({ name }) => {
+    const { practice } = await openHere(({ name }) => {
       if (name === 'deepsearch' || !isDone) return pendingAt('http://code.example/deepsearch/7')
       return said(`---\ntitle: How\n---\n# how does it start\nIt starts in [main.ts](${BLOB}).`)
     })

@@ -3,9 +3,13 @@ import { openPage, startBrowser } from '../../packages/workspace/test/support/pa
 import { freePort } from '../support/free-port.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
+import { makeRepository } from '../support/repository.ts'
 
 const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
+
+/** With this checkout as its repository. */
+const { practice } = await startProduct({}, afterAll)
 
 describe('in the browser', () => {
   let browser: Awaited<ReturnType<typeof startBrowser>>
@@ -15,14 +19,14 @@ describe('in the browser', () => {
   afterAll(() => browser.close())
 
   it.each([
-    ['/code-find where is the command grammar parsed', /src\/bot\/grammar\.ts/, /Searched crowsnest/],
-    ['/deepsearch how does a message reach the queue', /src\/(?:bot|queue)\/[\w/-]+\.ts/, /Answered · /],
-  ])('a person types %s, and a thread answers with a link to the file at its lines', async (typed, file, closing) => {
-    const { practice } = await startProduct()
+    ['/code-find', 'where is the command grammar parsed', /src\/bot\/grammar\.ts/, /Searched crowsnest/],
+    ['/deepsearch', 'how does a message reach the queue', /src\/(?:bot|queue)\/[\w/-]+\.ts/, /Answered · /],
+  ])('a person types %s %s, and a thread answers with a link to the file at its lines', async (...row) => {
+    const [command, words, file, closing] = row
     const page = await openPage(browser, `${practice.url}/#/${GENERAL}?user=${MEMBER}`)
-    await page.getByTestId('composer').fill(typed)
+    await page.getByTestId('composer').fill(`${command} ${words}`)
     await page.getByTestId('composer').press('Enter')
-    const question = page.getByTestId('message').filter({ hasText: 'asked:' })
+    const question = page.getByTestId('message').filter({ hasText: `asked: ${words}` })
     await question.filter({ hasText: closing }).getByTestId('reply-link').click({ timeout: 50_000 })
     const thread = page.getByTestId('thread-panel')
     const link = thread.getByRole('link', { name: file }).first()
@@ -35,7 +39,6 @@ describe('in the browser', () => {
   })
 
   it('a mention is answered in its own thread', async () => {
-    const { practice } = await startProduct()
     const page = await openPage(browser, `${practice.url}/#/${GENERAL}?user=${MEMBER}`)
     await page.getByTestId('composer').fill('@crowsnest where are long messages cut into parts')
     await page.keyboard.press('Escape')
@@ -55,16 +58,17 @@ describe('over HTTP', () => {
     const port = await freePort()
     const practice = await startPractice({ requestUrl: `http://127.0.0.1:${port}/slack/events` })
     const { urls } = await startProduct({
+      REPOS: makeRepository('teapot', { 'src/kettle.ts': '/** Boils the kettle. */\nexport function boil() {}\n' }),
       SLACK_API_URL: `${practice.url}/api`,
       SLACK_BOT_TOKEN: 'xoxb-practice-bot',
       SLACK_SIGNING_SECRET: 'practice-signing-secret',
       BOT_PORT: String(port),
     })
-    const ack = await practice.command(MEMBER, GENERAL, '/code-find', 'where is the command grammar parsed')
+    const ack = await practice.command(MEMBER, GENERAL, '/code-find', 'where is the kettle boiled')
     expect(ack.status).toBe(200)
     const root = await practice.message('the question', { channel: GENERAL }, ({ text }) => text.includes('asked:'))
     await practice.message('the answer', { channel: GENERAL, thread_ts: root.ts }, ({ text }) =>
-      text.includes('src/bot/grammar.ts'),
+      text.includes('src/kettle.ts'),
     )
 
     const forged = await fetch(`${urls.get('bot')}/slack/events`, {

@@ -14,6 +14,7 @@ import { ROOT } from './source-files.ts'
 import { until } from './until.ts'
 
 type Env = Record<string, string>
+type AtEnd = (undo: () => Promise<void>) => void
 
 export interface Product {
   practice: Practice
@@ -23,19 +24,19 @@ export interface Product {
   dataDir: string
 }
 
-async function newDataDir(): Promise<string> {
+async function newDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-'))
-  onTestFinished(() => removeDir(dataDir))
+  atEnd(() => removeDir(dataDir))
   return dataDir
 }
 
-/** The whole product in this process, on free ports, with a data directory of its own. */
-export async function startProduct(env: Env = {}): Promise<Product> {
-  const dataDir = await newDataDir()
+/** The whole product in this process, on free ports, with a data directory of its own; ended with the test, or by `atEnd`. */
+export async function startProduct(env: Env = {}, atEnd: AtEnd = onTestFinished): Promise<Product> {
+  const dataDir = await newDataDir(atEnd)
   const { log, lines } = createRecordedLog()
   const lifecycle = new Lifecycle(log)
   const config = loadConfig({ DATA_DIR: dataDir, WORKSPACE_PORT: '0', INSTANCE_PORT: '0', BOT_PORT: '0', ...env })
-  onTestFinished(() => lifecycle.close())
+  atEnd(() => lifecycle.close())
   const urls = await start(config, log, lifecycle, (error) => {
     throw error
   })
@@ -58,10 +59,11 @@ export interface Process {
 
 /** A process of the product, from this checkout or another installation; ended with the test. */
 export function spawnPart(env: Env, cwd = ROOT): Process {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   let output = ''
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: { PATH, HOME, ...(cwd === ROOT && NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {
