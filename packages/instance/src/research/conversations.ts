@@ -123,8 +123,16 @@ export function turnsOf(conversation: Conversation): readonly Turn[] {
   return [...conversation.earlier, { ...conversation, id: conversation.turnId }]
 }
 
+/** A question's own words, and the paragraphs that came with them: where to look, what was said before. */
+export function partsOf(question: string): { asked: string; context: string } {
+  const [asked = '', ...context] = question.trim().split(/\n\s*\n/)
+  return { asked, context: context.join('\n\n') }
+}
+
 /** The first question on one line, short enough for a title. */
 export function titleOf({ earlier, question }: Conversation): string {
-  const line = (earlier[0]?.question ?? question).replace(/\s+/g, ' ').trim()
+  const line = partsOf(earlier[0]?.question ?? question)
+    .asked.replace(/\s+/g, ' ')
+    .trim()
   return line.length <= 80 ? line : `${line.slice(0, 79)}…`
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Conversation, titleOf, turnsOf } from '../research/conversations.ts'
+import { type Conversation, partsOf, titleOf, turnsOf } from '../research/conversations.ts'
 import type { Turn } from '../research/turn.ts'
 import { type Html, layout } from './layout.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -36,11 +36,13 @@ function turnPart(turn: Turn, shown: Shown): Html {
   const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
   const facts = [
     `${shown.isFirst ? 'Deep search, asked' : 'Asked'} ${asked} UTC`,
-    ...(turn.state === 'processing' ? [] : [`took ${duration(turn.updated - created)}`]),
+    ...(turn.state === 'processing' ? [] : [`took ${duration(Math.max(1_000, turn.updated - created))}`]),
     ...(credits === undefined ? [] : [`${credits} ${credits === 1 ? 'credit' : 'credits'}`]),
   ]
-  return html`<section class="turn">${shown.isFirst ? html`<h1>${question}</h1>` : html`<h1 class="next">${question}</h1>`}
+  const { asked: words, context } = partsOf(question)
+  return html`<section class="turn">${shown.isFirst ? html`<h1>${words}</h1>` : html`<h1 class="next">${words}</h1>`}
 <p class="faint">${facts.join(', ')}</p>
+${context === '' ? '' : html`<details class="faint context"><summary>Asked with it</summary><p>${context}</p></details>`}
 ${body(turn, shown)}</section>`
 }
 

@@ -50,7 +50,7 @@ code, pre, .path { font-family: var(--mono); font-size: .875em }
 progress { width: 8rem; accent-color: var(--link) }
 .answer { max-width: 56rem }
 .answer pre { overflow-x: auto; margin: .4rem 0 1rem; padding: .6rem .9rem; background: var(--raised); border: 1px solid var(--rule); border-radius: 6px; line-height: 1.5 }
-.answer li { overflow-wrap: anywhere }
+.answer :is(p, li) { overflow-wrap: anywhere } .context p { white-space: pre-wrap } .context summary { cursor: pointer }
 .answer :not(pre) > code { background: var(--raised); padding: .1em .3em; border-radius: 4px }
 .turn + .turn { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--rule) } .next { font-size: 1.15rem }
 .running { font-weight: 600 } .steps { padding-left: 1.2rem; color: var(--faint) } .steps li:last-child { color: var(--text) }
