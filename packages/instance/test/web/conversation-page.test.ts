@@ -7,7 +7,7 @@ import { makeSampleRepository } from '../support/sample-repository.ts'
 import { createVisitor } from '../support/visitor.ts'
 
 const asked = 'In repository app: what is **enqueueMessage** <b>?'
-const question = `${asked}\n\nLook in the repository app.`
+const question = `${asked}\n\nSee enqueueMessage.`
 
 async function start(hangs: boolean) {
   const { baseUrl } = await startModelEndpoint(() => (hangs ? 'hangs' : { status: 500, body: '{}' }))
@@ -44,9 +44,10 @@ test('the page of an answered search shows it with its sources, and is shared on
   const { instance, bob, text, link, page } = await start(false)
   const body = await page()
   expect(body).toContain('**enqueueMessage** &lt;b&gt;?</h1>')
-  expect(body).toContain('<summary>Asked with it</summary><p>Look in the repository app.</p>')
-  expect(body).not.toMatch(/<title>[^<]*Look in/)
-  const source = /<details class="sources"><summary>1 source<\/summary><ul><li><a href="([^"]+)">/.exec(body)?.[1] ?? ''
+  expect(body).toContain('<summary>Asked with it</summary><p>See enqueueMessage.</p>')
+  expect(body).not.toMatch(/<title>[^<]*See/)
+  const source =
+    /<details class="sources"><summary>\d+ sources?<\/summary><ul><li><a href="([^"]+)">/.exec(body)?.[1] ?? ''
   expect(await page(bob, instance.publicUrl + source)).toContain('class="marked"')
   const shared = /share_url: (\S+)/.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
   expect(await page(bob, shared)).toContain('Not found')
