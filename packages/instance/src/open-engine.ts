@@ -19,7 +19,7 @@ import { SearchPool } from './search/workers/search-pool.ts'
 import { ServedRepository } from './served-repository.ts'
 
 const SEARCH_WORKERS = 2
-const HOT_READERS = 16
+const HOT_READERS = 64
 const CLONES = 4
 const LOOKS = 8
 /** How long a search waits for a tree to be indexed before it reads all of it instead. */
@@ -159,7 +159,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     level: Level,
   ): Promise<Target | undefined> {
     const { head } = repository.describe()
-    const commit = revision === undefined ? head : await readerOf(repository.name).findRevision(revision)
+    const isHead = revision === undefined || revision === 'HEAD'
+    const commit = isHead ? head : await readerOf(repository.name).findRevision(revision)
     if (commit === undefined) return undefined
     await repository.index(commit, level, INDEX_PATIENCE_MS)
     return repository.target(commit)
