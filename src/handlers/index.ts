@@ -7,6 +7,7 @@ import { feedbackAction } from './actions/feedback.ts'
 import { followUp } from './actions/follow-up.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
 import { more } from './actions/more.ts'
+import { morePlaces } from './actions/more-places.ts'
 import { moreSources } from './actions/more-sources.ts'
 import { share } from './actions/share.ts'
 import { stopSearch } from './actions/stop-search.ts'
@@ -98,6 +99,7 @@ export const actions: readonly ActionHandler[] = [
   followUp,
   switchWay,
   askEdited,
+  morePlaces,
   moreSources,
   share,
   feedbackAction,

@@ -3,29 +3,47 @@ import { feedbackBlock, shareButton, switchButton } from './answer-buttons.ts'
 import { fenced } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
 
-const PLACES_MAX = 8
+const PLACES_MAX = 5
 const LINES_MAX = 4
 const LINE_WIDTH_MAX = 160
 
 export interface CodeAnswerOptions {
   /** In mrkdwn: where it looked, how long it took. */
   footer: string
-  /** That found it, where it may be judged, and asked the other way. */
-  jobId?: string
+  /** That found it. */
+  jobId: string
   /** The asker alone sees it. */
   isPrivate?: boolean
+  /** Somebody shares it, so that it is judged and gone on from elsewhere. */
+  isShared?: boolean
 }
 
-/** A short answer, then at most eight places with the lines that match. */
-export function codeAnswerView(answer: CodeAnswer, { footer, jobId, isPrivate = false }: CodeAnswerOptions): Message {
-  const shown = answer.places.slice(0, PLACES_MAX)
-  const places = shown.map((place, index) => `${index + 1}. [${label(place)}](${place.url})${excerpt(place)}`)
-  const more = answer.places.length - shown.length
-  const markdown = [answer.summary, ...places, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n')
-  if (jobId === undefined) return markdownMessage(markdown, footer)
+/** A short answer, then the first few places with the lines that match. */
+export function codeAnswerView(
+  answer: CodeAnswer,
+  { footer, jobId, isPrivate = false, isShared = false }: CodeAnswerOptions,
+): Message {
+  const places = placeList(answer.places.slice(0, PLACES_MAX), 1)
+  const more = answer.places.length - PLACES_MAX
   const { label: words, actionId, value } = switchButton('deep-search', jobId)
-  const buttons = [button(words, actionId, value), ...(isPrivate ? [shareButton({ job: jobId })] : [])]
-  return markdownMessage(markdown, footer, [{ type: 'actions', elements: buttons }, feedbackBlock(jobId)])
+  const buttons = [
+    ...(more > 0 ? [button(`${more} more ${more === 1 ? 'place' : 'places'}`, 'more-places', jobId)] : []),
+    ...(isShared ? [] : [button(words, actionId, value)]),
+    ...(isPrivate ? [shareButton({ job: jobId })] : []),
+  ]
+  return markdownMessage([answer.summary, ...places].join('\n\n'), footer, [
+    ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
+    ...(isShared ? [] : [feedbackBlock(jobId)]),
+  ])
+}
+
+/** The places that the answer did not show. */
+export function morePlacesView({ places }: CodeAnswer): Message {
+  return markdownMessage(['**More places**', ...placeList(places.slice(PLACES_MAX), PLACES_MAX + 1)].join('\n\n'))
+}
+
+function placeList(places: readonly CodePlace[], first: number): string[] {
+  return places.map((place, index) => `${first + index}. [${label(place)}](${place.url})${excerpt(place)}`)
 }
 
 function label({ path, startLine, endLine }: CodePlace): string {

@@ -11,7 +11,7 @@ export function editedView(question: string, text: string): Message {
     return markdownMessage('You changed your question. To have it answered as it is now, ask it in a new message.')
   }
   return markdownMessage(
-    'You changed your question. Shall I answer it as it is now? What runs for the old one is stopped; it may still be billed.',
+    'You changed your question. Shall I answer it as it is now? What runs for the old one is stopped then; it may still be billed.',
     undefined,
     [{ type: 'actions', elements: [button('Ask again', 'ask-edited', value, 'primary')] }],
   )

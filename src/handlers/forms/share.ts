@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { UserError } from '../../errors.ts'
-import type { CodeAnswer, Deps, Message, Talk } from '../../ports.ts'
+import type { Deps, Message, Talk } from '../../ports.ts'
 import { parseShared } from '../../views/answer-buttons.ts'
 import { codeAnswerView } from '../../views/code-answer.ts'
 import { deepSearchAnswerView } from '../../views/deep-search.ts'
@@ -8,8 +7,10 @@ import { codeSpan, escapeMrkdwn, oneLine } from '../../views/escape.ts'
 import { isSharedView, SHARE_CHANNEL, SHARE_FORM, sharedView } from '../../views/share.ts'
 import { defineForm } from '../define.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
-import { codeFind } from '../jobs/code-find.ts'
+import { foundCode } from '../found-code.ts'
 import { withholdForeign } from '../service-scope.ts'
+
+const QUESTION_MAX = 300
 
 interface Sharable {
   answer: Message
@@ -51,28 +52,13 @@ async function searched(url: string, { tools, scope }: Deps): Promise<Sharable> 
   return { answer, what: 'what a deep search found', talk: { question: conversation.title ?? '', url } }
 }
 
-/** As they were written, by this code. */
-const foundSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
-const choiceSchema = z.looseObject({ repo: z.string() })
-
-async function found(jobId: string, user: string, { jobs, scope }: Deps): Promise<Sharable> {
-  const [job, kept, choice] = await Promise.all([
-    jobs.read(codeFind, jobId),
-    jobs.readStep(codeFind, jobId, 'found'),
-    jobs.readStep(codeFind, jobId, 'repository'),
-  ])
-  const { data } = foundSchema.safeParse(kept)
-  const repository = choiceSchema.safeParse(choice).data?.repo
-  if (!job || !data || repository === undefined)
-    throw new UserError('That answer is more than a day old. Ask in the channel itself.')
-  if (job.origin.user !== user) throw new UserError('Only the person who asked can share this answer.')
-  withholdForeign(data.repositories, scope)
-  const { question } = job
+async function found(jobId: string, user: string, deps: Deps): Promise<Sharable> {
+  const { origin, question, repository, answer } = await foundCode(jobId, deps)
+  if (origin.user !== user) throw new UserError('Only the person who asked can share this answer.')
+  const footer = `Searched ${codeSpan(escapeMrkdwn(repository))}`
   return {
-    answer: codeAnswerView(data, { footer: `Searched ${codeSpan(escapeMrkdwn(repository))}` }),
+    answer: codeAnswerView(answer, { footer, jobId, isShared: true }),
     what: `what the code finder found for *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`,
     talk: { question, repository },
   }
 }
-
-const QUESTION_MAX = 300

@@ -55,7 +55,8 @@ progress { width: 8rem; accent-color: var(--link) }
 .turn + .turn { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--rule) } .next { font-size: 1.15rem }
 .running { font-weight: 600 } .steps { padding-left: 1.2rem; color: var(--faint) } .steps li:last-child { color: var(--text) }
 .sources { margin: 1.5rem 0 1rem } .sources summary { cursor: pointer; font-weight: 600 } .sources ul { padding-left: 1.2rem; font: 13px/1.7 var(--mono) }
-.answer table { display: block; overflow-x: auto; border-collapse: collapse } .answer td, .answer th { border: 1px solid var(--rule); padding: .3rem .6rem }
+.answer table { display: block; overflow-x: auto; border-collapse: collapse; margin: .4rem 0 1rem }
+.answer :is(td, th) { border: 1px solid var(--rule); padding: .3rem .6rem; min-width: 6rem; vertical-align: top; text-align: left }
 table.list { width: 100%; border-collapse: collapse } .list th { text-align: left; font-weight: 600 }
 .list th, .list td { padding: .55rem .75rem .55rem 0; border-bottom: 1px solid var(--rule); overflow-wrap: anywhere }
 .bar form { display: flex; gap: 1rem; font-weight: 400 }

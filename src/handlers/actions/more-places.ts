@@ -1,0 +1,12 @@
+import { morePlacesView } from '../../views/code-answer.ts'
+import { defineAction } from '../define.ts'
+import { foundCode } from '../found-code.ts'
+
+/** Shows the clicker the places that an answer of the code finder did not show. */
+export const morePlaces = defineAction({
+  name: 'more-places',
+  needs: 'everyone',
+  async run({ value: jobId }, deps) {
+    return morePlacesView((await foundCode(jobId, deps)).answer)
+  },
+})

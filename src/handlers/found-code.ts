@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { UserError } from '../errors.ts'
+import type { CodeAnswer, Deps, Origin } from '../ports.ts'
+import { codeFind } from './jobs/code-find.ts'
+import { withholdForeign } from './service-scope.ts'
+
+/** As they were written, by the job. */
+const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
+const choiceSchema = z.looseObject({ repo: z.string() })
+
+/** What the code finder found in the last day. Throws a UserError where that is not known any more. */
+export async function foundCode(
+  jobId: string,
+  { jobs, scope }: Pick<Deps, 'jobs' | 'scope'>,
+): Promise<{ origin: Origin; question: string; repository: string; answer: CodeAnswer }> {
+  const [job, kept, choice] = await Promise.all([
+    jobs.read(codeFind, jobId),
+    jobs.readStep(codeFind, jobId, 'found'),
+    jobs.readStep(codeFind, jobId, 'repository'),
+  ])
+  const answer = answerSchema.safeParse(kept).data
+  const repository = choiceSchema.safeParse(choice).data?.repo
+  if (!job || !answer || repository === undefined)
+    throw new UserError('That answer is more than a day old. Ask once more.')
+  withholdForeign(answer.repositories, scope)
+  return { origin: job.origin, question: job.question, repository, answer }
+}
