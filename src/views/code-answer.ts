@@ -1,6 +1,6 @@
 import type { CodeAnswer, CodePlace, Message } from '../ports.ts'
 import { feedbackBlock, shareButton, switchButton } from './answer-buttons.ts'
-import { fenced } from './escape.ts'
+import { fenced, linkLabel } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
 
 const PLACES_MAX = 5
@@ -47,7 +47,7 @@ function placeList(places: readonly CodePlace[], first: number): string[] {
 }
 
 function label({ path, startLine, endLine }: CodePlace): string {
-  const safe = path.replace(/[[\]\\]/g, '\\$&')
+  const safe = linkLabel(path)
   if (startLine === undefined) return safe
   return endLine === undefined || endLine === startLine ? `${safe}:${startLine}` : `${safe}:${startLine}-${endLine}`
 }

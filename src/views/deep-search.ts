@@ -1,7 +1,7 @@
 import type { Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
 import { feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
-import { escapeMrkdwn, oneLine } from './escape.ts'
+import { escapeMrkdwn, linkLabel, oneLine } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
 
 const SOURCES_MAX = 5
@@ -45,7 +45,7 @@ export function deepSearchAnswerView(
 }
 
 function sourceList(sources: Conversation['sources']): string {
-  return sources.map(({ label, url }) => `- [${label.replace(/[[\]]/g, '\\$&')}](${url})`).join('\n')
+  return sources.map(({ label, url }) => `- [${linkLabel(label)}](${url})`).join('\n')
 }
 
 /** The sources that the answer did not show. */

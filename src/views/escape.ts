@@ -45,9 +45,9 @@ function proseToMrkdwn(prose: string): string {
     .replace(/\\(?=&[lg]t;)/g, '')
 }
 
-/** Text for the label of a markdown link. */
+/** Text as it is for the label of a markdown link: a path such as `a/__init__.py` has signs of emphasis. */
 export function linkLabel(text: string): string {
-  return text.replace(/[[\]\\]/g, '\\$&')
+  return text.replace(/[[\]\\*_~`]/g, '\\$&')
 }
 
 /** Text as it is, in markdown that might take its signs for markup. */

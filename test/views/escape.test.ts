@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fenced, neutralise, oneLine, toMrkdwn } from '../../src/views/escape.ts'
+import { fenced, linkLabel, neutralise, oneLine, toMrkdwn } from '../../src/views/escape.ts'
 
 describe('neutralise', () => {
   it.each(['<!channel>', '<!here|here>', '<!everyone>', '<!subteam^S1>', '<@U123>', '<#C123|general>'])(
@@ -26,6 +26,12 @@ describe('toMrkdwn', () => {
       '*See* <https://x.example/a?L1-2|a[0].ts> if `a&lt;b` &amp; `**not bold**` &lt;!here&gt;',
     )
   })
+})
+
+it('keeps the signs of emphasis in the label of a link, in markdown and in mrkdwn', () => {
+  const link = `[${linkLabel('a/__init__.py')}](https://x.example/a)`
+  expect(link).toBe('[a/\\_\\_init\\_\\_.py](https://x.example/a)')
+  expect(toMrkdwn(link)).toBe('<https://x.example/a|a/__init__.py>')
 })
 
 describe('oneLine', () => {
