@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { makeSampleRepository, type SampleRepository } from './sample-repository.ts'
 import type { AtEnd } from './temp-dir.ts'
 
@@ -21,20 +20,14 @@ export function makeHistoryRepository(
   const sample = makeSampleRepository(name, files, atEnd)
   return {
     ...sample,
-    commitAs(person, date, changed, message) {
-      sample.commit(changed, message)
-      const env = {
-        PATH: process.env.PATH,
-        GIT_CONFIG_NOSYSTEM: '1',
-        GIT_CONFIG_GLOBAL: '/dev/null',
+    commitAs: (person, date, changed, message) =>
+      sample.commit(changed, message, {
+        GIT_AUTHOR_NAME: person.name,
+        GIT_AUTHOR_EMAIL: person.email,
+        GIT_AUTHOR_DATE: date,
         GIT_COMMITTER_NAME: person.name,
         GIT_COMMITTER_EMAIL: person.email,
         GIT_COMMITTER_DATE: date,
-      }
-      const author = `${person.name} <${person.email}>`
-      const amend = ['commit', '--quiet', '--amend', '--allow-empty', '--no-edit', '--author', author, '--date', date]
-      execFileSync('git', amend, { cwd: sample.path, env })
-      return sample.git('rev-parse', 'HEAD')
-    },
+      }),
   }
 }

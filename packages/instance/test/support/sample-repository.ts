@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type AtEnd, makeTempDir } from './temp-dir.ts'
 
-const env = {
+const ann = {
   PATH: process.env.PATH,
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -16,10 +16,13 @@ const env = {
   GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
 }
 
+// One process, for each costs the more the more memory this one has.
+const COMMIT = 'git add --all && git commit --quiet --allow-empty --message "$0" && git rev-parse HEAD'
+
 export interface SampleRepository {
   path: string
-  /** Commits these files on top of what is there. Returns the commit. */
-  commit(files: Record<string, string | Uint8Array>, subject?: string): string
+  /** Commits these files on top of what is there, as Ann or as `who` says. Returns the commit. */
+  commit(files: Record<string, string | Uint8Array>, message?: string, who?: Record<string, string>): string
   link(path: string, target: string): void
   git(...args: string[]): string
 }
@@ -32,18 +35,18 @@ export function makeSampleRepository(
 ): SampleRepository {
   const path = join(makeTempDir(atEnd), name)
   mkdirSync(path, { recursive: true })
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: path, env, encoding: 'utf8' }).trim()
+  const run = (program: string, args: readonly string[], who = {}) =>
+    execFileSync(program, args, { cwd: path, env: { ...ann, ...who }, encoding: 'utf8' }).trim()
+  const git = (...args: string[]) => run('git', args)
   const sample: SampleRepository = {
     path,
     git,
-    commit(files, subject = 'Change files') {
+    commit(files, message = 'Change files', who) {
       for (const [file, content] of Object.entries(files)) {
         mkdirSync(dirname(join(path, file)), { recursive: true })
         writeFileSync(join(path, file), content)
       }
-      git('add', '--all')
-      git('commit', '--quiet', '--allow-empty', '--message', subject)
-      return git('rev-parse', 'HEAD')
+      return run('sh', ['-c', COMMIT, message], who)
     },
     link: (file, target) => symlinkSync(target, join(path, file)),
   }
