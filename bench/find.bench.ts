@@ -2,15 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Answered, askAll, reportOf } from './find/ask-all.ts'
-import { historyQueries } from './find/history-queries.ts'
+import { type Answered, askAll, reportOf, reportOfUnchanged } from './find/ask-all.ts'
+import { historyCuts } from './find/history-queries.ts'
 import { createShadowRepository } from './find/shadow-repository.ts'
 
-const USAGE = 'Give paths of git repositories, and --seed and --queries (of each) as wanted: find ../git/.git --seed 1'
+const USAGE =
+  'Give paths of git repositories, and --seed, --cuts and --queries (of each cut) as wanted: find ../git/.git --seed 1'
+
+interface Aged extends Answered {
+  /** How many cuts of its repository are later. */
+  age: number
+}
 
 /**
  * Localisation rebuilt from history: each repository is indexed as it was at T0 and asked with the subjects of commits that
- * came later; the files they changed are the answer. Even-numbered queries are for tuning, the odd ones for reporting.
+ * came later; the files they changed are the answer. Even-numbered queries are for tuning, the odd ones for reporting. Earlier
+ * cuts through the history are asked for files that stayed as they were at T0 alone: the latest has few of them.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const { positionals, values } = parseArgs({
@@ -19,6 +26,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
     options: {
       seed: { type: 'string', default: '1' },
       queries: { type: 'string', default: '250' },
+      cuts: { type: 'string', default: '5' },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
     },
@@ -26,24 +34,49 @@ export async function run(args: readonly string[]): Promise<unknown> {
   if (positionals.length === 0) throw new Error(USAGE)
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'crowsnest-find-')))
   try {
-    const answered: Answered[] = []
+    const answered: Aged[] = []
     const repositories: object[] = []
-    for (const path of positionals) {
+    let asked = 0
+    const cuts = positionals.flatMap((path) =>
+      historyCuts(path, Number(values.cuts), Number(values.queries), values.seed).map((cut, age) => ({
+        path,
+        age,
+        ...cut,
+      })),
+    )
+    // The latest of all repositories first, so that numbers do not depend on how many cuts are asked for.
+    for (const { path, age, t0, eligible, queries } of cuts.sort((a, b) => a.age - b.age)) {
+      const numbered = queries.map((query) => ({ ...query, number: asked++ }))
+      const wanted = age === 0 ? numbered : numbered.filter(({ gold }) => gold.some(({ isAsAtT0 }) => isAsAtT0))
+      if (wanted.length === 0) continue
       const name = nameOf(path)
-      const { t0, eligible, queries } = historyQueries(path, Number(values.queries), values.seed)
-      const shadow = createShadowRepository(path, t0, join(dir, `${name}.git`))
-      const { answers, ...facts } = await askAll({ name, gitDir: path, shadow, t0, queries, dataDir: join(dir, name) })
-      for (const answer of answers) answered.push({ ...answer, number: answered.length })
+      const [shadow, dataDir] = [join(dir, `${name}-${age}.git`), join(dir, `${name}-${age}`)]
+      createShadowRepository(path, t0, shadow)
+      const { answers, ...facts } = await askAll({ name, gitDir: path, shadow, t0, queries: wanted, dataDir })
+      for (const answer of answers) answered.push({ ...answer, age })
       repositories.push({ name, t0, eligible, ...facts, ...reportOf(answers) })
     }
+    const latest = halvesOf(answered.filter(({ age }) => age === 0))
+    const everyCut = halvesOf(answered)
     return {
       seed: values.seed,
       repositories,
-      tuning: reportOf(answered.filter(({ number }) => number % 2 === 0)),
-      reported: reportOf(answered.filter(({ number }) => number % 2 === 1)),
+      tuning: reportOf(latest.tuning),
+      reported: reportOf(latest.reported),
+      unchangedInEveryCut: {
+        tuning: reportOfUnchanged(everyCut.tuning),
+        reported: reportOfUnchanged(everyCut.reported),
+      },
     }
   } finally {
     if (values.keep === undefined) await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function halvesOf(answered: readonly Aged[]) {
+  return {
+    tuning: answered.filter(({ number }) => number % 2 === 0),
+    reported: answered.filter(({ number }) => number % 2 === 1),
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEngine } from '../../packages/instance/src/open-engine.ts'
 import { percentiles, round } from '../percentiles.ts'
+import { changedIn } from './changed-lines.ts'
 import type { HistoryQuery } from './history-queries.ts'
 import { indexPlainly } from './plain-bm25.ts'
 import { tally } from './tally.ts'
@@ -28,7 +29,7 @@ interface Subject {
   /** Ends at T0. */
   shadow: string
   t0: string
-  queries: readonly HistoryQuery[]
+  queries: readonly (HistoryQuery & { number: number })[]
   dataDir: string
 }
 
@@ -43,21 +44,21 @@ export async function askAll({ name, gitDir, shadow, t0, queries, dataDir }: Sub
     const indexSeconds = round((performance.now() - startedAt) / 1_000)
     const plain = await indexPlainly(shadow, t0)
     const answers: Answered[] = []
-    for (const [number, { commit, text, gold }] of queries.entries()) {
+    for (const { number, commit, text, gold } of queries) {
       const askedAt = performance.now()
       const places = await engine.findCode(text, name, t0)
       const ms = performance.now() - askedAt
       const asAtT0 = gold.filter(({ isAsAtT0 }) => isAsAtT0)
-      const unchanged = windowHit(places, asAtT0, commit, { gitDir, t0 })
+      const changed = changedIn(gold, { gitDir, t0, commit })
       answers.push({
         number,
         gold: gold.map(({ path }) => path),
         found: places.slice(0, DEPTH).map(({ path }) => path),
         plain: plain.find(text, DEPTH),
         ms,
-        unchanged,
-        allUnchanged: asAtT0.length === gold.length ? unchanged : undefined,
-        followed: windowHit(places, gold, commit, { gitDir, t0 }),
+        unchanged: windowHit(places, changed, asAtT0),
+        allUnchanged: asAtT0.length === gold.length ? windowHit(places, changed, gold) : undefined,
+        followed: windowHit(places, changed, gold),
       })
     }
     plain.close()
@@ -73,12 +74,16 @@ export function reportOf(answers: readonly Answered[]) {
     product: tally(answers.map(({ gold, found }) => ({ gold, paths: found }))),
     plainBm25: tally(answers.map(({ gold, plain }) => ({ gold, paths: plain }))),
     windows: {
-      unchanged: tallyWindows(answers.flatMap(({ unchanged }) => unchanged ?? [])),
+      unchanged: reportOfUnchanged(answers),
       allUnchanged: tallyWindows(answers.flatMap(({ allUnchanged }) => allUnchanged ?? [])),
       followed: tallyWindows(answers.flatMap(({ followed }) => followed ?? [])),
     },
     ms: percentiles(answers.map(({ ms }) => ms)),
   }
+}
+
+export function reportOfUnchanged(answers: readonly Answered[]) {
+  return tallyWindows(answers.flatMap(({ unchanged }) => unchanged ?? []))
 }
 
 function megabytesIn(dir: string): number {

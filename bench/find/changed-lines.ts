@@ -1,3 +1,4 @@
+import type { GoldFile } from './history-queries.ts'
 import { git } from './shadow-repository.ts'
 
 interface Hunk {
@@ -6,20 +7,34 @@ interface Hunk {
   after: { start: number; count: number }
 }
 
+interface Change {
+  gitDir: string
+  t0: string
+  commit: string
+}
+
 /**
- * The lines of a file that a commit changed or removed, and those on both sides of what it inserted, as they are numbered
- * at `t0`; lines that did not exist then are left out. Undefined where a partial clone lacks a version.
+ * The lines that a commit changed or removed, and those on both sides of what it inserted, as they are numbered at `t0`;
+ * lines that did not exist then are left out, and files of which a partial clone lacks a version.
  */
-export function changedLines(gitDir: string, t0: string, commit: string, path: string): number[] | undefined {
-  try {
-    const since = hunks(gitDir, t0, `${commit}^`, path)
-    const lines = hunks(gitDir, `${commit}^`, commit, path).flatMap(({ before: { start, count } }) =>
-      count === 0 ? [start, start + 1] : Array.from({ length: count }, (_, index) => start + index),
-    )
-    return lines.flatMap((line) => lineBefore(line, since) ?? [])
-  } catch {
-    return undefined
-  }
+export function changedIn(files: readonly GoldFile[], change: Change): Map<string, number[]> {
+  return new Map(
+    files.flatMap((file) => {
+      try {
+        return [[file.path, changedLines(file, change)] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+function changedLines({ path, isAsAtT0 }: GoldFile, { gitDir, t0, commit }: Change): number[] {
+  const since = isAsAtT0 ? [] : hunks(gitDir, t0, `${commit}^`, path)
+  const lines = hunks(gitDir, `${commit}^`, commit, path).flatMap(({ before: { start, count } }) =>
+    count === 0 ? [start, start + 1] : Array.from({ length: count }, (_, index) => start + index),
+  )
+  return lines.flatMap((line) => lineBefore(line, since) ?? [])
 }
 
 function lineBefore(line: number, since: readonly Hunk[]): number | undefined {

@@ -30,32 +30,45 @@ const FEWEST_WORDS = 3
 const NOISE =
   /^(merge|revert|release|v?\d+\.\d+|bump|prepare|(docs?|tests?|ci|build|chore|style|release|deps|gomod)(\([^)]*\))?!?:|t\d{4}\b)|\bbump(s|ed)?\b|\b(update|upgrade)s? .*\b(dependenc|version|to v?\d)|\b(dependabot|changelog|readme|docs?|documentation|typos?|tests?|testing|test suite|release notes?|ci|workflows?|github actions?|travis|lint(er|ing)?|copyright|whitespace)\b/i
 
-/** Questions with known answers out of a repository's history, chosen by the seed alone. */
-export function historyQueries(gitDir: string, wanted: number, seed: string): History {
+/**
+ * Questions with known answers out of a repository's history, chosen by the seed alone. Each further cut goes back from the T0 of
+ * the one before as that one did from the tip, so that no commit is asked for twice; fewer where the history ends.
+ */
+export function historyCuts(gitDir: string, cuts: number, wanted: number, seed: string): History[] {
+  const found: History[] = []
+  while (found.length < cuts) {
+    const history = historyBefore(gitDir, found.at(-1)?.t0 ?? 'HEAD', wanted, seed)
+    if (history === undefined) break
+    found.push(history)
+  }
+  if (found.length === 0) throw new Error(`The history of ${gitDir} is too short.`)
+  return found
+}
+
+function historyBefore(gitDir: string, tip: string, wanted: number, seed: string): History | undefined {
   let history: History | undefined
   for (const months of MONTHS_BACK) {
-    const t0 = commitBefore(gitDir, months)
+    const t0 = commitBefore(gitDir, tip, months)
     if (t0 === undefined) break
-    const eligible = eligibleSince(gitDir, t0)
+    const eligible = eligibleSince(gitDir, t0, tip)
     const queries = shuffled(eligible, seed).slice(0, wanted)
     history = { t0, queries, eligible: eligible.length }
     if (queries.length >= wanted / 2) break
   }
-  if (history === undefined) throw new Error(`The history of ${gitDir} is too short.`)
   return history
 }
 
-function commitBefore(gitDir: string, months: number): string | undefined {
-  const tip = new Date(Number(git(gitDir, 'log', '-1', '--format=%ct', 'HEAD')) * 1_000)
-  tip.setUTCMonth(tip.getUTCMonth() - months)
-  return git(gitDir, 'rev-list', '-1', '--first-parent', `--before=${tip.toISOString()}`, 'HEAD').trim() || undefined
+function commitBefore(gitDir: string, tip: string, months: number): string | undefined {
+  const date = new Date(Number(git(gitDir, 'log', '-1', '--format=%ct', tip)) * 1_000)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return git(gitDir, 'rev-list', '-1', '--first-parent', `--before=${date.toISOString()}`, tip).trim() || undefined
 }
 
-function eligibleSince(gitDir: string, t0: string): HistoryQuery[] {
+function eligibleSince(gitDir: string, t0: string, tip: string): HistoryQuery[] {
   const atT0 = blobsAt(gitDir, t0)
   const known = new Set(git(gitDir, 'log', '--format=%s', t0).split('\n').map(questionOf))
   const log = ['log', '--no-merges', '--no-renames', '--raw', '--no-abbrev', '--format=%x01%H %s']
-  return git(gitDir, ...log, `${t0}..HEAD`, '--')
+  return git(gitDir, ...log, `${t0}..${tip}`, '--')
     .split('\x01')
     .slice(1)
     .flatMap((entry) => {

@@ -1,6 +1,5 @@
 import type { Place } from '../../packages/instance/src/engine.ts'
 import { round } from '../percentiles.ts'
-import { changedLines } from './changed-lines.ts'
 import type { GoldFile } from './history-queries.ts'
 
 const FILES = 5
@@ -16,20 +15,19 @@ export interface WindowHit {
 /** Undefined where none of the gold files has a changed line to look for. */
 export function windowHit(
   places: readonly Place[],
+  changed: ReadonlyMap<string, readonly number[]>,
   gold: readonly GoldFile[],
-  commit: string,
-  { gitDir, t0 }: { gitDir: string; t0: string },
 ): WindowHit | undefined {
-  const changed = new Map(gold.map(({ path }) => [path, changedLines(gitDir, t0, commit, path) ?? []]))
-  if (![...changed.values()].some((lines) => lines.length > 0)) return undefined
+  const wanted = new Map(gold.flatMap(({ path }) => [[path, changed.get(path) ?? []] as const]))
+  if (![...wanted.values()].some((lines) => lines.length > 0)) return undefined
   const shown = places.slice(0, FILES)
   const isLine = shown.some(({ path, windows }) =>
     windows.slice(0, WINDOWS).some(({ startLine, endLine }) => {
       const last = Math.min(endLine, startLine + LINES - 1)
-      return changed.get(path)?.some((line) => line >= startLine && line <= last)
+      return wanted.get(path)?.some((line) => line >= startLine && line <= last)
     }),
   )
-  return { isFile: shown.some(({ path }) => (changed.get(path)?.length ?? 0) > 0), isLine }
+  return { isFile: shown.some(({ path }) => (wanted.get(path)?.length ?? 0) > 0), isLine }
 }
 
 /** In per cent of the queries; the last of those whose file is among the five: what is left of it, the choice of ranges misses. */
@@ -41,6 +39,9 @@ export function tallyWindows(hits: readonly WindowHit[]) {
     queries: hits.length,
     fileAmongFive: share(found, hits),
     holdsAChangedLine: share(held, hits),
+    standardError: round(
+      100 * Math.sqrt(((held.length / hits.length) * (1 - held.length / hits.length)) / hits.length),
+    ),
     holdsOneOfFilesFound: share(held, found),
   }
 }
