@@ -29,12 +29,12 @@ const meanings: readonly Meaning[] = [
     false,
   ],
   [/rate[ _]?limit/i, 'The instance had too much to do and gave up.', true],
-  [/internal/i, 'The search failed on the instance’s side.', true],
 ]
 
 /** Instances that give back what a failed search drew say so. */
 const COST_NOTHING = /\b(?:cost nothing|not billed)\b/i
 
+const SAYS_NOTHING = /^(?:internal(?: server)? error|error|unknown(?: error)?)?[.!]?$/i
 const MESSAGE_MAX = 300
 
 /** What became of a search that the instance says failed. */
@@ -43,7 +43,8 @@ export function failureReply({ kind, message, retryTime, url }: Failure): DeepSe
   if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...link }
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
   const told = message.replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX)
-  const why = meaning?.[1] ?? (told === '' ? 'The search failed on the instance’s side.' : `The instance says: ${told}`)
+  const reason = SAYS_NOTHING.test(told) ? '' : ` It says: ${told}`
+  const why = meaning?.[1] ?? `The search failed on the instance’s side.${reason}`
   return {
     state: 'failed',
     why: `${why}${from(retryTime)}`,

@@ -67,7 +67,11 @@ describe('with MCP alone', () => {
     wire.fate = { error: { kind: '', code: '', message: 'token limit exceeded' } }
     expect(await ask()).toMatchObject({ state: 'failed', mayBeBilled: true, url: wire.byId(140)?.page })
     wire.fate = { error: { kind: '', code: '', message: 'it broke' } }
-    expect(await ask()).toMatchObject({ state: 'failed', why: 'The instance says: it broke', mayBeBilled: true })
+    expect(await ask()).toMatchObject({
+      state: 'failed',
+      why: 'The search failed on the instance’s side. It says: it broke',
+      mayBeBilled: true,
+    })
     wire.fate = { error: { kind: '', code: '', message: 'It broke. It cost nothing.' } }
     expect(await ask()).toMatchObject({ state: 'failed', mayBeBilled: false })
     wire.fate = { error: { kind: '', code: '', message: 'This deep search was cancelled.' } }
@@ -187,7 +191,7 @@ describe.each(apis)('with the %s interface', (api) => {
     ['RateLimitExceeded', 'ERROR_RATE_LIMIT_EXCEEDED', true, /too much to do/],
     ['QuotaExceeded', 'ERROR_QUOTA_EXCEEDED', false, /quota/],
     ['EntitlementExceeded', 'ERROR_ENTITLEMENT_EXCEEDED', false, /account/],
-    ['SomethingNew', 'ERROR_SOMETHING_NEW', true, /The instance says: no more details/],
+    ['SomethingNew', 'ERROR_SOMETHING_NEW', true, /instance’s side. It says: no more details/],
   ])('says of %s what happened and whether it may be billed', async (kind, code, mayBeBilled, why) => {
     const { wire, tools, ask } = await withApi()
     wire.fate = { error: { kind, code, message: 'no more details' } }
