@@ -91,9 +91,14 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
   await journal.once('answer', say, takeBack)
   await deps.chat.showStatus(place, '')
   if (work.queue !== undefined) await endInLine(place, id, talk, deps)
-  const closed = { origin: job.origin, posted: anchor, asked, state: closing }
-  await deps.jobs.enqueue(closeQuestion, closed, { id: `${id}-closing` })
+  await close(job, anchor, closing, deps, id)
   return undefined
+}
+
+async function close(job: ThreadJob, anchor: Posted, closing: string, deps: Deps, id: string): Promise<void> {
+  const { channel, ts } = anchor
+  const closed = { origin: job.origin, posted: { channel, ts }, asked: askedBy(job), state: closing }
+  await deps.jobs.enqueue(closeQuestion, closed, { id: `${id}-closing` })
 }
 
 /** Throws only what is tried again. */
@@ -125,16 +130,23 @@ const outboxSchema = z.object({
 })
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
-/** The last word for a job whose process died too often: at the question's message, or where that is not there, to the asker. */
+/**
+ * The last word for a job whose process died too often: at the question's message, or where that is not there, to the asker. Where the
+ * answer stands, only its closing is left to do.
+ */
 export async function sayLost(
   job: ThreadJob,
   deps: Deps,
   { id, journal }: Pick<JobContext, 'id' | 'journal'>,
   reason: Error,
 ): Promise<void> {
-  if ((await journal.read('answer')) !== undefined) return
-  const explanation = explainFailure(reason, deps.log, { job: id })
   const anchor = postedSchema.safeParse(await journal.read('anchor')).data
+  if ((await journal.read('answer')) !== undefined) {
+    const kept = outboxSchema.safeParse(await journal.read('outbox')).data
+    if (anchor && kept) await close(job, anchor, kept.closing, deps, id)
+    return
+  }
+  const explanation = explainFailure(reason, deps.log, { job: id })
   if (anchor) await deps.chat.showStatus(threadFor(job, anchor), '')
   const isSaid = anchor && (await deps.chat.update(anchor, askedView(askedBy(job), explanation.text)))
   if (!isSaid) await deps.chat.whisper(job.origin, explanation)

@@ -38,7 +38,8 @@ export const deepSearch = defineJob<DeepSearch>({
   async lost(job, deps, context, reason) {
     const record = await openRecord(job, deps, { ...context, enqueuedAt: deps.clock.now() })
     await sayLost(job, deps, context, reason)
-    await end('failed', job, record, deps, context)
+    const isAnswered = (await context.journal.read('answer')) !== undefined
+    await end(isAnswered ? 'delivered' : 'failed', job, record, deps, context)
   },
   run,
 })

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { sayLost } from '../../src/handlers/answer-in-thread.ts'
+import { createWorld } from '../support/handler-world.ts'
+
+const origin = { team: 'T1', user: 'U1', channel: 'C1' }
+const job = { origin, place: { channel: 'C1' }, question: 'how' }
+const died = new Error('its process ended 3 times while it ran')
+
+it('a job that died too often is told of at its question', async () => {
+  const world = createWorld(undefined)
+  const context = world.context()
+  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
+  await context.journal.once('anchor', async () => anchor)
+  await sayLost(job, world.deps, context, died)
+  expect(world.posts).toEqual([expect.objectContaining({ text: expect.stringContaining('went wrong') })])
+  expect(world.jobs).toEqual([])
+})
+
+it('a job that died too often after its answer is closed like any other', async () => {
+  const world = createWorld(undefined)
+  const context = world.context()
+  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
+  await context.journal.once('anchor', async () => anchor)
+  await context.journal.once('outbox', async () => ({ answer: { text: 'so' }, closing: 'Answered' }))
+  await context.journal.once('answer', async () => ({ channel: 'C1', ts: '2.0' }))
+  await sayLost(job, world.deps, context, died)
+  expect(world.posts.map(({ text }) => text)).toEqual(['how'])
+  expect(world.jobs).toEqual([
+    expect.objectContaining({
+      name: 'close-question',
+      payload: expect.objectContaining({ posted: anchor, state: 'Answered' }),
+    }),
+  ])
+})
