@@ -1,6 +1,6 @@
 import { percentiles } from '../bench/percentiles.ts'
 import { allSeen, endsOf, faultsIn, type Seen, whatIsSeen } from './ends.ts'
-import { inDoubt, isOfAsking, operations, outward } from './operations.ts'
+import { inDoubt, isPassedWhileAsking, operations, outward } from './operations.ts'
 import { startPart } from './part.ts'
 import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
@@ -139,7 +139,7 @@ async function playRound(
         25,
       )
     }
-    if (isOfAsking(point)) for (const [n, question] of questions.entries()) await ask(question, n)
+    if (isPassedWhileAsking(point)) for (const [n, question] of questions.entries()) await ask(question, n)
     else await Promise.all(questions.map(ask))
     instance.setAnswering(true)
     const open = new Set(questions)

@@ -6,12 +6,10 @@ export interface Seen {
   answers: number
   inDoubt: number
   stopped: number
-  /** Said to have failed. */
-  failures: number
+  /** What was said where it failed. */
+  failures: readonly string[]
   isClosed: boolean
 }
-
-const nothing: Seen = { placeholders: 0, answers: 0, inDoubt: 0, stopped: 0, failures: 0, isClosed: false }
 
 /** What stands in the workspace for each question that was asked in a channel, in a thread of its own. */
 export async function whatIsSeen(
@@ -26,13 +24,15 @@ export async function whatIsSeen(
     const threads = await Promise.all(own.map(({ ts }) => workspace.messages({ channel, thread_ts: ts })))
     const tagged = (part: string) => threads.flat().filter(({ tag }) => tag.endsWith(`.${part}.0`))
     const [placeholders, ends] = [tagged('anchor'), tagged('answer')]
+    const kinds = { answers: /ANSWER/, inDoubt: /do not know whether the instance got/, stopped: /^Stopped/ }
     const count = (words: RegExp) => ends.filter(({ text }) => words.test(text)).length
-    const [answers, inDoubt, stopped] = [/ANSWER/, /do not know whether the instance got/, /^Stopped/].map(count)
-    const known = { answers: answers ?? 0, inDoubt: inDoubt ?? 0, stopped: stopped ?? 0 }
+    const isKnown = (text: string) => Object.values(kinds).some((words) => words.test(text))
     seen.set(question, {
-      ...known,
       placeholders: placeholders.length,
-      failures: ends.length - endsOf({ ...nothing, ...known }),
+      answers: count(kinds.answers),
+      inDoubt: count(kinds.inDoubt),
+      stopped: count(kinds.stopped),
+      failures: ends.flatMap(({ text }) => (isKnown(text) ? [] : text)),
       isClosed: placeholders.every(({ text }) => /^(?:Answered|Interrupted|Not answered|Stopped)/m.test(text)),
     })
   }
@@ -40,7 +40,7 @@ export async function whatIsSeen(
 }
 
 export function endsOf({ answers, inDoubt, stopped, failures }: Seen): number {
-  return answers + inDoubt + stopped + failures
+  return answers + inDoubt + stopped + failures.length
 }
 
 /** Of each channel's questions, one after another. */
@@ -57,7 +57,8 @@ export function faultsIn(seen: readonly Seen[], asked: readonly string[]) {
     lost: seen.filter((one) => endsOf(one) === 0).length,
     doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
     askedTwice: asked.length - new Set(asked).size,
-    failed: seen.filter(({ failures }) => failures > 0).length,
+    failed: seen.filter(({ failures }) => failures.length > 0).length,
+    words: seen.flatMap(({ failures }) => failures).slice(0, 3),
     mayHaveAsked: seen.filter(({ inDoubt }) => inDoubt > 0).length,
   }
 }

@@ -27,9 +27,7 @@ export type Operation = (typeof operations)[number] | 'enqueue the request'
 
 /** The calls and posts, and the writes on which it hangs that each is made once: tried unless others are wanted. */
 export const outward: ReadonlySet<string> = new Set<Operation>([
-  'enqueue the search',
   'post the placeholder',
-  'save the placeholder',
   'begin asking',
   'call deepsearch',
   'save the address',
@@ -38,8 +36,10 @@ export const outward: ReadonlySet<string> = new Set<Operation>([
   'save the answer',
 ])
 
-export function isOfAsking(point: string): boolean {
-  return operations.findIndex((operation) => point.endsWith(operation)) <= operations.indexOf('put aside')
+/** Whether it is passed while others are being asked too: on the way to an answer, or in what is left to do when the next are asked. */
+export function isPassedWhileAsking(point: string): boolean {
+  const at = operations.findIndex((operation) => point.endsWith(operation))
+  return at <= operations.indexOf('put aside') || at >= operations.indexOf('save the answer')
 }
 
 /** Killed between these, nobody knows whether the instance was asked. */

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'frozen-before-placeholder': {
     outage: frozenWhileAsking,
     arms: { role: 'worker', point: 'before post the placeholder' },
+    mayDoubt: true,
   },
   'frozen-before-asking': {
     outage: frozenWhileAsking,
