@@ -1,11 +1,12 @@
 import type { CommitMatch } from '../history/history.ts'
 import { filePath, type Links, lineRange } from '../links.ts'
+import { connectionLine, definitionLine, importLine, testLink } from './answer-lines.ts'
 import type { Answer } from './conversations.ts'
-import { code, escapeLabel, type Finding, fencedLines, isThin, placeLink, wordsAt } from './finding.ts'
-import type { Import } from './imports.ts'
+import type { Definition } from './definition.ts'
+import { code, type Finding, fencedLines, isThin, placeLink, wordsAt } from './finding.ts'
+import { commitLine } from './history-markdown.ts'
 import { countCovered } from './question-words.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { Use, UsedSymbol } from './uses.ts'
 
 /** One search that was run, in the words of the answer. */
 export interface SearchRun {
@@ -14,8 +15,17 @@ export interface SearchRun {
 }
 
 export interface Research extends Surroundings {
+  /** What the question was taken to mean, where it does not say so itself. */
+  taken?: string | undefined
+  /** The answer in a few sentences, where more is known than which place matches best. */
+  summary?: string | undefined
+  /** Before the places. */
+  sections?: readonly { title: string; lines: readonly string[] }[]
   /** Best first. */
   findings: readonly Finding[]
+  /** What the answer rests on beside them. */
+  others?: readonly Finding[]
+  definitions: readonly Definition[]
   words: readonly string[]
   runs: readonly SearchRun[]
   /** Names of all that were looked into. */
@@ -23,27 +33,33 @@ export interface Research extends Surroundings {
   notSearched: number
   /** Newest first; for questions of when and why. */
   commits: readonly CommitMatch[]
+  followUps: readonly string[]
   /** Why there is one but it did not answer: "The language model …". */
   modelFailure?: string | undefined
 }
 
-const USES_SHOWN = 4
 const IMPORTS_SHOWN = 4
 
 /** An answer in a fixed form: what was found, where, how it hangs together, by which searches, and what it does not claim. */
 export function writeAnswer(research: Research, links: Links): Answer {
-  const { findings, openings, connections, imports, tests, runs, repositories, notSearched } = research
+  const { findings, openings, connections, imports, tests, runs, repositories, notSearched, followUps } = research
   const [shown, others] = [findings.slice(0, openings.length), findings.slice(openings.length)]
   const connected = [
     ...connections.flatMap((connection) => connectionLine(connection, links) ?? []),
     ...imports.slice(0, IMPORTS_SHOWN).map((one) => importLine(one, links)),
   ]
   const markdown = [
-    summarize(research, links),
-    ...section('How they are connected', connected),
-    ...(findings.length === 0 ? [] : ['## Most likely places']),
+    ...(research.taken === undefined ? [] : [research.taken]),
+    research.summary ?? summarize(research, links),
+    ...(research.sections ?? []).flatMap(({ title, lines }) => section(title, lines)),
+    ...(findings.length === 0 ? [] : [research.summary === undefined ? '## Most likely places' : '## Places']),
     ...shown.map((finding, index) => placeMarkdown(finding, index + 1, openings[index] ?? [], links)),
     ...(others.length === 0 ? [] : [`Further down: ${others.map((one) => placeLink(one, links)).join(' · ')}`]),
+    ...section(
+      'Definitions',
+      research.definitions.map((one) => definitionLine(one, links)),
+    ),
+    ...section('How they are connected', connected),
     ...section(
       'Related tests',
       tests.map((test) => `- ${testLink(test, links)}`),
@@ -59,7 +75,8 @@ export function writeAnswer(research: Research, links: Links): Answer {
     ...(notSearched === 0 ? [] : [`${notSearched} further repositories were not searched; name one in the question.`]),
     `${whyNoModel(research)}: these places were found by searching and ranking. Nothing above is a conclusion.`,
   ]
-  return { markdown: markdown.join('\n\n'), sources: findings.map(source), repositories }
+  const sources = [...findings, ...(research.others ?? [])].map(source)
+  return { markdown: markdown.join('\n\n'), sources, repositories, followUps }
 }
 
 function whyNoModel({ modelFailure }: Research): string {
@@ -86,35 +103,9 @@ function name(finding: Finding, links: Links): string {
   return symbol === undefined ? placeLink(finding, links) : `${code(symbol)} in ${placeLink(finding, links)}`
 }
 
-/** Undefined where nothing but tests uses it. */
-function connectionLine({ symbol, finding, uses }: UsedSymbol, links: Links): string | undefined {
-  const callers = uses.filter(({ isTest }) => !isTest)
-  if (callers.length === 0) return undefined
-  const shown = callers.slice(0, USES_SHOWN).map((use) => {
-    const place = placeLink({ ...use, startLine: use.line, endLine: use.line }, links)
-    return use.within === undefined ? place : `${code(use.within)} (${place})`
-  })
-  const more = callers.length - shown.length
-  const rest = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'file' : 'files'}`
-  return `- ${code(symbol)} (${code(finding.path)}) is used in ${shown.join(', ')}${rest}`
-}
-
-function importLine({ from, to, line }: Import, links: Links): string {
-  return `- ${placeLink({ ...from, startLine: line, endLine: line }, links)} imports ${code(to.path)}`
-}
-
 function placeMarkdown(finding: Finding, number: number, lines: Finding['lines'], links: Links): string {
   const symbol = finding.symbol === undefined ? '' : ` · ${code(finding.symbol)}`
   return [`**${number}.** ${placeLink(finding, links)}${symbol}`, ...fencedLines(lines)].join('\n\n')
-}
-
-function testLink(test: Finding | Use, links: Links): string {
-  return placeLink('line' in test ? { ...test, startLine: test.line, endLine: test.line } : test, links)
-}
-
-function commitLine({ repo, commit, date, message }: CommitMatch, links: Links): string {
-  const title = escapeLabel(message.split('\n', 1)[0] ?? '')
-  return `- [${commit.slice(0, 10)}](${links.commit(repo, commit)}), ${new Date(date * 1_000).toISOString().slice(0, 10)}: ${title}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {
@@ -122,9 +113,10 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 function source(finding: Finding): Answer['sources'][number] {
-  const { repo, commit, path } = finding
+  const { repo, commit, path, symbol } = finding
   return {
     label: `${repo} – ${path}:${lineRange(finding)}`,
     href: filePath(repo, commit, path, finding),
+    place: { repo, path, ...(symbol !== undefined && { symbol }) },
   }
 }

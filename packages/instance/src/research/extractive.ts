@@ -1,47 +1,76 @@
-import type { Engine, FileMatch, Place, Repository } from '../engine.ts'
+import type { Engine } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import type { History } from '../history/history.ts'
 import type { Links } from '../links.ts'
 import { parseQuestion } from '../search/find/parse-question.ts'
-import type { KeywordQuery } from '../search/query/keyword-query.ts'
-import { type SearchRun, writeAnswer } from './answer.ts'
+import { fileClass } from '../search/text/file-class.ts'
+import { type About, aboutHistory, aboutTests, aboutUses, findingOf } from './about-subject.ts'
+import { type Research as Researched, writeAnswer } from './answer.ts'
+import { codeFirst } from './code-first.ts'
 import type { Research } from './deep-searches.ts'
-import { code, type Finding, findingsOf, isThin } from './finding.ts'
+import { type Definition, findDefinition } from './definition.ts'
+import { namesForEverydayWords } from './everyday-words.ts'
+import { code, type Finding, isThin } from './finding.ts'
 import { fuse } from './fuse.ts'
+import { historyOf } from './history-of.ts'
+import { type Intent, intentOf } from './intent.ts'
 import { withoutPlace } from './named-repository.ts'
+import { createPlaceCheck } from './place-check.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
-import { asksForHistory, relatedHistory } from './related-history.ts'
 import { isTest } from './related-tests.ts'
 import { scopeOf } from './scope.ts'
-import { openings, surroundings } from './surroundings.ts'
+import { countFiles, nearestFirst, searchExactly, searchRanked } from './search-places.ts'
+import { findSubject } from './subject.ts'
+import { openings, standingSurroundings } from './surroundings.ts'
+import { chooseTopic, lastName, refersBack, topicOf } from './topic.ts'
 import type { UsedSymbol } from './uses.ts'
 
-const placesPerRepository = 8
 const placesInAnswer = 8
 /** Nobody should read long lists of places that hardly fit. */
 const placesWhenThin = 3
 const repositoryLimit = 50
-const filesPerExactSearch = 10
+const DEFINED = 3
+
+type Histories = Pick<History, 'searchCommits' | 'searchDiffs'>
 
 /** Research without a language model: finds, ranks and quotes, and says so. */
-export function createExtractiveResearch(
-  engine: Engine,
-  links: Links,
-  history?: Pick<History, 'searchCommits'>,
-): Research {
-  return async (question, caller, signal, { tell, modelFailure }) => {
-    const { repositories, revision, isNamed } = scopeOf(question, engine, caller)
-    const asked = withoutPlace(question, isNamed ? repositories.map(({ name }) => name) : [])
+export function createExtractiveResearch(engine: Engine, links: Links, history?: Histories): Research {
+  return async (question, caller, signal, { earlier, tell, modelFailure }) => {
+    const topic = topicOf(question, earlier)
+    const before = { questions: earlier.map((turn) => turn.question), repo: topic?.repo }
+    const scope = scopeOf(question, engine, caller, before)
+    const { repositories, revision } = scope
+    const names = repositories.map(({ name }) => name)
+    const own = withoutPlace(question, scope.isNamed ? names : [])
+    const asked = topic === undefined ? own : `${own} ${topic.symbol ?? fileName(topic.path)}`
     const words = meaningfulWords(asked)
     if (words.length === 0) throw new AskError('The question has no words to search for; say what the code does.')
+    const check = createPlaceCheck(engine, repositories)
 
-    tell(
-      `Searching ${repositories.length === 1 ? (repositories[0]?.name ?? '') : `${repositories.length} repositories`}`,
-    )
-    const exact = await searchExactly(identifiers(asked))
+    tell(`Searching ${repositories.length === 1 ? (names[0] ?? '') : `${repositories.length} repositories`}`)
+    const named = identifiers(own)
+    const exact = await searchExactly(named, { repoIds: repositories.map(({ id }) => id), revision }, engine, signal)
+    const subject = await findSubject(named.map(lastName), exact.results.flat(), topic, scope, engine)
+    const taken = topic === undefined || named.length > 0 ? undefined : takenFor(subject, topic.path)
+    const about = subject && (await lookInto(subject))
+    if (subject !== undefined && about !== undefined) {
+      const definitions = [subject]
+      const around = { ...(await openings(about.findings, engine)), connections: [], imports: [], tests: [] }
+      const runs = [...exact.runs, ...about.runs]
+      return finish({
+        ...around,
+        ...about,
+        definitions,
+        runs,
+        notSearched: 0,
+        followUps: followUpsFor(subject.symbol, intentOf(own)),
+      })
+    }
+
     const searched = nearestFirst(repositories, exact.results).slice(0, repositoryLimit)
-    const ranked = await searchRanked(searched)
-    const findings = fuse(ranked.results, exact.results, words)
+    const ranked = await searchRanked([asked, ...otherWords()], searched, revision, engine, signal)
+    const fused = fuse([...ranked.results, ...(subject ? [[findingOf(subject)]] : [])], exact.results, words)
+    const findings = await check.findings(codeFirst(fused, parseQuestion(asked)))
     const places = findings.filter((finding) => !isTest(finding))
     const isAboutTests = places.length === 0 || parseQuestion(asked).asksForTests
     const isWeak = isThin(words, findings)
@@ -49,94 +78,105 @@ export function createExtractiveResearch(
     tell('Looking at what stands around the best places')
     const around = isWeak
       ? await openings(shown, engine)
-      : await surroundings({ findings: shown, asked, words, signal }, engine)
-    const repoIds = repositories.filter(({ name }) => shown.some(({ repo }) => repo === name)).map(({ id }) => id)
-    const commits =
-      history === undefined || !asksForHistory(asked)
-        ? []
-        : await relatedHistory({ findings: shown, words, repoIds }, history, signal)
-    return writeAnswer(
-      {
-        ...around,
-        findings: shown,
-        tests: isAboutTests ? [] : around.tests,
-        words,
-        runs: [...exact.runs, ...ranked.runs, ...usesRun(around.connections)],
-        repositories: repositories.map(({ name }) => name),
-        notSearched: repositories.length - searched.length,
-        commits,
-        modelFailure,
-      },
+      : await standingSurroundings({ findings: shown, asked, words, signal }, engine, check)
+    const definitions = isWeak ? [] : await definitionsOf(shown)
+    const main = chooseTopic(words, definitions)
+    const { commits, sentence, runs } = await historyOf(
+      { question: own, findings: shown, words, definition: main, names: named.map(lastName), repositories },
+      history,
       links,
+      signal,
     )
+    return finish({
+      ...around,
+      ...(sentence !== undefined && { sections: [{ title: 'When and why', lines: [sentence] }] }),
+      findings: shown,
+      definitions,
+      tests: isAboutTests ? [] : around.tests,
+      runs: [...exact.runs, ...ranked.runs, ...usesRun(around.connections), ...runs],
+      notSearched: repositories.length - searched.length,
+      commits,
+      followUps: main?.symbol === undefined ? [] : followUpsFor(main.symbol),
+    })
 
-    async function searchExactly(texts: readonly string[]): Promise<Searches<FileMatch>> {
-      const repoIds = repositories.map(({ id }) => id)
-      const searches: Searches<FileMatch> = { results: [], runs: [] }
-      for (const text of texts) {
-        const { files, limitHit } = await engine.keywordSearch(exactQuery(text, revision), { repoIds }, signal)
-        searches.results.push(files)
-        searches.runs.push({ what: `exact search for \`${text}\``, found: countFiles(files.length, limitHit) })
-      }
-      return searches
+    function finish(found: Omit<Researched, 'words' | 'repositories' | 'taken' | 'modelFailure'>) {
+      return writeAnswer({ ...found, words, repositories: names, taken, modelFailure }, links)
     }
 
-    async function searchRanked(within: readonly Repository[]): Promise<Searches<Finding>> {
-      const searches: Searches<Finding> = { results: [], runs: [] }
-      for (const { name } of within) {
-        signal.throwIfAborted()
-        try {
-          const commit = await engine.resolveRevision(name, revision)
-          const places = await engine.findCode(asked, name, commit, signal)
-          searches.results.push(bestFindings(name, commit, places))
-          const what = `ranked search in ${name} at \`${commit.slice(0, 10)}\``
-          searches.runs.push({ what, found: countFiles(places.length, false) })
-        } catch (error) {
-          // One of many repositories that cannot be searched does not spoil the answer.
-          if (!(error instanceof AskError) || within.length === 1) throw error
-          searches.runs.push({ what: `ranked search in ${name}`, found: `not possible: ${error.message}` })
-        }
+    async function lookInto(known: Definition): Promise<About | undefined> {
+      const means = { engine, links, history, check, signal }
+      switch (intentOf(own)) {
+        case 'uses':
+          tell(`Looking for uses of ${known.symbol}`)
+          return aboutUses(known, means)
+        case 'tests':
+          tell(`Looking for tests of ${known.symbol}`)
+          return aboutTests(known, means)
+        case 'history':
+          tell(`Looking through the history of ${known.symbol}`)
+          return aboutHistory(known, means)
+        case 'place':
+          return undefined
       }
-      return searches
+    }
+
+    function otherWords() {
+      const names = namesForEverydayWords(own)
+      const last = earlier.at(-1)
+      return [
+        ...(names.length === 0
+          ? []
+          : [{ words: `${asked} ${names.join(' ')}`, told: ` with ${names.map(code).join(', ')}` }]),
+        ...(last !== undefined && refersBack(question)
+          ? [
+              {
+                words: `${asked} ${meaningfulWords(last.question).join(' ')}`,
+                told: ' with the words of the question before',
+              },
+            ]
+          : []),
+      ]
+    }
+
+    async function definitionsOf(shown: readonly Finding[]): Promise<Definition[]> {
+      const found = await Promise.all(
+        shown
+          .filter(isCode)
+          .slice(0, DEFINED)
+          .map(({ symbol, ...place }) => symbol && findDefinition(place, symbol, engine)),
+      )
+      return check.standing(
+        found.filter((one) => typeof one === 'object'),
+        (one) => ({ ...one, holds: one.symbol }),
+      )
+    }
+
+    function takenFor(known: Definition | undefined, path: string): string {
+      return `“It” is taken to be ${code(known?.symbol ?? path)}.`
     }
   }
 }
 
-interface Searches<Result> {
-  /** Of each search, best first. */
-  results: Result[][]
-  runs: SearchRun[]
+function followUpsFor(symbol: string, answered: Intent = 'place'): string[] {
+  const questions: readonly [Intent, string][] = [
+    ['uses', `Who uses ${code(symbol)}?`],
+    ['tests', `Where is ${code(symbol)} tested?`],
+    ['history', `Why was ${code(symbol)} changed?`],
+  ]
+  return questions.flatMap(([intent, question]) => (intent === answered ? [] : [question]))
 }
 
-function exactQuery(text: string, revision: string | undefined): KeywordQuery {
-  return {
-    text,
-    expression: { kind: 'literal', text },
-    revisions: revision === undefined ? [] : [revision],
-    count: filesPerExactSearch,
-    caseSensitive: false,
-  }
+function isCode({ path }: Finding): boolean {
+  return ['code', 'test'].includes(fileClass(path))
 }
 
-function bestFindings(repo: string, commit: string, places: readonly Place[]): Finding[] {
-  const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
-  return findingsOf(repo, commit, best, placesPerRepository)
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
-function usesRun(connections: readonly UsedSymbol[]): SearchRun[] {
+function usesRun(connections: readonly UsedSymbol[]) {
   if (connections.length === 0) return []
   const symbols = connections.map(({ symbol }) => code(symbol)).join(', ')
   const files = new Set(connections.flatMap(({ uses }) => uses.map(({ path }) => path)))
   return [{ what: `uses of ${symbols} in other files`, found: countFiles(files.size, false) }]
-}
-
-function countFiles(count: number, more: boolean): string {
-  if (more) return `${count} files and more`
-  return count === 1 ? '1 file' : `${count} files`
-}
-
-/** Repositories with exact hits come first, so that a limit never leaves them out. */
-function nearestFirst(repositories: readonly Repository[], exact: readonly (readonly FileMatch[])[]): Repository[] {
-  const hit = new Set(exact.flat().map(({ repo }) => repo))
-  return [...repositories].sort((a, b) => Number(hit.has(b.name)) - Number(hit.has(a.name)))
 }

@@ -6,18 +6,32 @@ import { findNamedRepository } from './named-repository.ts'
 export interface Scope {
   repositories: readonly Repository[]
   revision: string | undefined
-  /** Whether the question itself says where to look. */
+  /** Whether the question, or one before it, says where to look. */
   isNamed: boolean
 }
 
-/** Where a deep search looks: the repositories that the question names, else every one that the caller may see. */
-export function scopeOf(question: string, engine: Engine, caller: Caller): Scope {
+/** What was said before a question about where to look. */
+export interface SaidBefore {
+  /** Oldest first. */
+  questions: readonly string[]
+  /** Where that stands which the question refers to. */
+  repo?: string | undefined
+}
+
+const EVERYWHERE = /\b(?:all|every|any|other|which) (?:of the |the )?(?:other )?repositor/i
+
+/** Where a deep search looks: what the question names, else what one before it did, else every repository that the caller may see. */
+export function scopeOf(
+  question: string,
+  engine: Engine,
+  caller: Caller,
+  { questions, repo }: SaidBefore = { questions: [] },
+): Scope {
   const visible = visibleRepositories(engine, caller)
-  const named = findNamedRepository(
-    question,
-    visible.map(({ name }) => name),
-  )
-  if (named.kind === 'unknown') throw repositoryNotFound(engine, caller, named.name)
+  const names = visible.map(({ name }) => name)
+  const own = findNamedRepository(question, names)
+  if (own.kind === 'unknown') throw repositoryNotFound(engine, caller, own.name)
+  const named = own.kind === 'none' && !EVERYWHERE.test(question) ? saidBefore() : own
   const repositories = visible.filter(({ name, head, status }) => {
     if (named.kind === 'one') return name === named.repo
     if (named.kind === 'several') return named.repos.includes(name)
@@ -26,4 +40,12 @@ export function scopeOf(question: string, engine: Engine, caller: Caller): Scope
   if (repositories.length === 0)
     throw new AskError('There is no repository to search yet; list_repos shows their state.')
   return { repositories, revision: named.kind === 'one' ? named.revision : undefined, isNamed: named.kind !== 'none' }
+
+  function saidBefore() {
+    for (const before of questions.toReversed()) {
+      const found = findNamedRepository(before, names)
+      if (found.kind === 'one' || found.kind === 'several') return found
+    }
+    return repo !== undefined && names.includes(repo) ? { kind: 'one' as const, repo, revision: undefined } : own
+  }
 }

@@ -3,6 +3,7 @@ import { AskError } from '../engine-errors.ts'
 import type { Finding } from './finding.ts'
 import { findImports, type Import } from './imports.ts'
 import { openingOf } from './opening.ts'
+import type { PlaceCheck } from './place-check.ts'
 import { relatedTests } from './related-tests.ts'
 import { findUses, type Use, type UsedSymbol } from './uses.ts'
 
@@ -44,6 +45,33 @@ export async function surroundings({ findings, asked, words, signal }: Looked, e
     connections,
     imports: imports.filter((one) => !connections.some((connection) => tells(connection, one))),
     tests: await tests.catch(instead<(Finding | Use)[]>([])),
+  }
+}
+
+/** The same without what is not there when it is looked up once more. */
+export async function standingSurroundings(looked: Looked, engine: Engine, check: PlaceCheck): Promise<Surroundings> {
+  const found = await surroundings(looked, engine)
+  const atLine = (use: Use) => ({ ...use, startLine: use.line, endLine: use.line })
+  const standingTests = async () => {
+    const tests = found.tests.map(async (test) =>
+      'line' in test ? check.standing([test], atLine) : check.findings([test]),
+    )
+    return (await Promise.all(tests)).flat()
+  }
+  const connections = found.connections.map(async (one) => ({
+    ...one,
+    uses: await check.standing(one.uses, (use) => ({ ...atLine(use), holds: one.symbol })),
+  }))
+  return {
+    ...found,
+    connections: await Promise.all(connections),
+    imports: await check.standing(found.imports, ({ from, line }) => ({
+      ...from,
+      lines: [],
+      startLine: line,
+      endLine: line,
+    })),
+    tests: await standingTests(),
   }
 }
 

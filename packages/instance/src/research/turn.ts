@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-/** A place that an answer rests on; `href` is relative to the instance's host. */
-const sourceSchema = z.object({ label: z.string(), href: z.string() })
+/** A place that an answer rests on; `href` is relative to the instance's host. By `place` later questions know what "it" is. */
+const sourceSchema = z.object({
+  label: z.string(),
+  href: z.string(),
+  place: z.object({ repo: z.string(), path: z.string(), symbol: z.string().optional() }).optional(),
+})
 export type Source = z.infer<typeof sourceSchema>
 
 const stepSchema = z.object({ at: z.number(), text: z.string() })

@@ -3,6 +3,7 @@ import { isPoorLine } from '../search/find/score-lines.ts'
 import { fileClass } from '../search/text/file-class.ts'
 import { outline } from '../search/text/outline.ts'
 import { enclosingSymbol } from '../search/text/symbol-ranges.ts'
+import { isBorrowed } from './definition.ts'
 import type { Finding } from './finding.ts'
 
 /** A line elsewhere that names a finding's symbol. */
@@ -11,6 +12,7 @@ export interface Use {
   commit: string
   path: string
   line: number
+  text: string
   /** The symbol that the line stands in. */
   within: string | undefined
   isTest: boolean
@@ -18,8 +20,10 @@ export interface Use {
 
 export interface UsedSymbol {
   symbol: string
-  finding: Finding
+  finding: { path: string }
   uses: readonly Use[]
+  /** There are more than were looked at. */
+  more: boolean
 }
 
 /** A name in more files than this is a common word, or used everywhere: neither says how these places are connected. */
@@ -28,6 +32,17 @@ const SHORTEST_NAME = 4
 
 /** Where the symbol of a finding is used in other files of its repository; undefined where its name is too common to say. */
 export async function findUses(finding: Finding, engine: Engine, signal: AbortSignal): Promise<UsedSymbol | undefined> {
+  const found = await usesOf(finding, engine, signal, MOST_FILES)
+  return found?.more ? undefined : found
+}
+
+/** The same for who wants to know of this symbol: also where there are more. */
+export async function usesOf(
+  finding: Pick<Finding, 'repo' | 'commit' | 'path' | 'symbol'>,
+  engine: Engine,
+  signal: AbortSignal,
+  mostFiles: number,
+): Promise<UsedSymbol | undefined> {
   const { repo, commit, path, symbol } = finding
   const repository = engine.repositories().find(({ name }) => name === repo)
   if (repository === undefined || symbol === undefined || !isWorthFollowing(finding)) return undefined
@@ -36,21 +51,27 @@ export async function findUses(finding: Finding, engine: Engine, signal: AbortSi
       text: symbol,
       expression: { kind: 'literal', text: symbol },
       revisions: [commit],
-      count: MOST_FILES,
+      count: mostFiles,
       caseSensitive: true,
     },
     { repoIds: [repository.id] },
     signal,
   )
-  if (limitHit) return undefined
   const others = files.filter((file) => file.path !== path && ['code', 'test'].includes(fileClass(file.path)))
   const uses = await Promise.all(others.map((file) => useIn(file, finding, symbol, engine)))
-  return { symbol, finding, uses: uses.filter((use) => use !== undefined) }
+  return { symbol, finding, uses: uses.filter((use) => use !== undefined), more: limitHit }
 }
 
-async function useIn(file: FileMatch, finding: Finding, symbol: string, engine: Engine): Promise<Use | undefined> {
+async function useIn(
+  file: FileMatch,
+  finding: { path: string },
+  symbol: string,
+  engine: Engine,
+): Promise<Use | undefined> {
   const name = new RegExp(`(?<![\\w$#])${symbol.replaceAll('$', '\\$')}(?![\\w$])`)
-  const use = file.lines.find(({ text }) => name.test(text) && !isPoorLine(text) && !isCommentLine(text))
+  const use = file.lines.find(
+    ({ text }) => name.test(text) && !isPoorLine(text) && !isCommentLine(text) && !isBorrowed(text),
+  )
   if (use === undefined) return undefined
   const { repo, commit, path } = file
   const content = await engine.readFile(repo, commit, path)
@@ -59,12 +80,12 @@ async function useIn(file: FileMatch, finding: Finding, symbol: string, engine: 
   const lines = content.text.split('\n')
   const symbols = outline(lines, path)
   // A file with its own definition of the name means that one.
-  if (symbols.some(({ name }) => name === symbol)) return undefined
+  if (symbols.some(({ name, line }) => name === symbol && !isBorrowed(lines[line - 1]))) return undefined
   const within = enclosingSymbol(use.line, lines, symbols)?.name
-  return { repo, commit, path, line: use.line, within, isTest: fileClass(path) === 'test' }
+  return { repo, commit, path, line: use.line, text: use.text, within, isTest: fileClass(path) === 'test' }
 }
 
-function isWorthFollowing({ path, symbol }: Finding): boolean {
+function isWorthFollowing({ path, symbol }: Pick<Finding, 'path' | 'symbol'>): boolean {
   return symbol !== undefined && /^[\w$]+$/.test(symbol) && symbol.length >= SHORTEST_NAME && fileClass(path) === 'code'
 }
 

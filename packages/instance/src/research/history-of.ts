@@ -1,0 +1,88 @@
+import type { Repository } from '../engine.ts'
+import { AskError } from '../engine-errors.ts'
+import type { CommitMatch, History } from '../history/history.ts'
+import type { Links } from '../links.ts'
+import type { SearchRun } from './answer.ts'
+import type { Definition } from './definition.ts'
+import { code, type Finding } from './finding.ts'
+import { historySentence, mergeCommits } from './history-markdown.ts'
+import { intentOf } from './intent.ts'
+import { removalsOf, symbolHistory } from './symbol-history.ts'
+
+const MOST = 5
+const FILES = 3
+const NO_HISTORY: FoundHistory = { commits: [], sentence: undefined, runs: [] }
+
+export interface FoundHistory {
+  /** Newest first. */
+  commits: readonly CommitMatch[]
+  sentence: string | undefined
+  runs: readonly SearchRun[]
+}
+
+interface Asked {
+  question: string
+  findings: readonly Finding[]
+  words: readonly string[]
+  /** Of what the answer is mainly about. */
+  definition: Definition | undefined
+  /** Symbols that the question names. */
+  names: readonly string[]
+  repositories: readonly Repository[]
+}
+
+/** For questions of when and why: commits to the files found that speak of it, and when the main symbol came, went or changed. */
+export async function historyOf(
+  asked: Asked,
+  history: Pick<History, 'searchCommits' | 'searchDiffs'> | undefined,
+  links: Links,
+  signal: AbortSignal,
+): Promise<FoundHistory> {
+  const { question, findings, definition, names, repositories } = asked
+  if (history === undefined || intentOf(question) !== 'history') return NO_HISTORY
+  const idOf = (repo: string) => repositories.find(({ name }) => name === repo)?.id
+  const [name] = names
+  const repoIds = repositories.flatMap(({ name, id }) => (findings.some(({ repo }) => repo === name) ? [id] : []))
+  const [id] = definition === undefined ? [] : [idOf(definition.repo)]
+  if (name !== undefined && name !== definition?.symbol) {
+    const gone = await Promise.all(repositories.slice(0, MOST).map(({ id }) => removalsOf(name, id, history, signal)))
+    const commits = mergeCommits(...gone).slice(0, MOST)
+    const sentence = `The newest commits that took away lines with ${code(name)} stand below.`
+    if (commits.length > 0)
+      return { commits, sentence, runs: [run(`removed lines with ${code(name)}`, commits.length)] }
+  }
+  const spoken = await speakingOf(asked, repoIds, history, signal)
+  if (definition === undefined || id === undefined)
+    return { commits: spoken, sentence: undefined, runs: [run('commits to the files found', spoken.length)] }
+  const found = await symbolHistory(definition, id, history, signal)
+  const added = found.added === undefined ? [] : [found.added]
+  const commits = mergeCommits(spoken, added, found.changes.slice(0, 2))
+  return {
+    commits,
+    sentence: historySentence(found, links),
+    runs: [run(`commits to the files found, and changes of ${code(definition.symbol)}`, commits.length)],
+  }
+}
+
+/** The newest commits to the files found whose messages hold a word of the question. */
+async function speakingOf(
+  { findings, words }: Asked,
+  repoIds: readonly number[],
+  history: Pick<History, 'searchCommits'>,
+  signal: AbortSignal,
+): Promise<readonly CommitMatch[]> {
+  const files = [...new Set(findings.map(({ path }) => path))].slice(0, FILES)
+  if (files.length === 0) return []
+  const query = { messageTerms: words, authors: [], contentTerms: [], files, dates: {}, useRegex: false, count: MOST }
+  try {
+    return (await history.searchCommits(query, { repoIds, revisions: [] }, signal)).matches
+  } catch (error) {
+    // What cannot be searched is left out.
+    if (error instanceof AskError) return []
+    throw error
+  }
+}
+
+function run(what: string, count: number): SearchRun {
+  return { what, found: count === 1 ? '1 commit shown' : `${count} commits shown` }
+}
