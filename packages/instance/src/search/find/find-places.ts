@@ -2,7 +2,7 @@ import type { Place } from '../../engine.ts'
 import type { SearchContext, Target } from '../keyword/search-keywords.ts'
 import { chooseTerms, type Term } from './choose-terms.ts'
 import { chooseWindows } from './choose-windows.ts'
-import { parseQuestion } from './parse-question.ts'
+import { parseQuestion, type Question } from './parse-question.ts'
 import { questionFile } from './questioned-file.ts'
 import { rankByScan } from './rank-by-scan.ts'
 import { rankFiles } from './rank-files.ts'
@@ -11,8 +11,6 @@ import { showWindow, termsIn } from './show-window.ts'
 
 const MOST_PLACES = 10
 const FEWEST_PLACES = 3
-/** More files than are shown are read, since what is in them may put them further up. */
-const CANDIDATES = 14
 /** What it adds to a file's evidence that its best window holds every word of the question. */
 const COVERED = 1.6
 const FAR_BELOW = 0.01
@@ -29,22 +27,23 @@ export async function findPlaces(text: string, target: Target, context: SearchCo
   const snapshot = context.snapshots.find(target)
   if (snapshot === undefined) {
     const { terms, files } = await rankByScan(question, target, context)
-    return placesOf(files, terms)
+    return placesOf(files.slice(0, MOST_PLACES), terms, question)
   }
   const terms = chooseTerms(snapshot.store.db, question)
-  const best = rankFiles(snapshot, question, terms).slice(0, CANDIDATES)
+  const best = rankFiles(snapshot, question, terms).slice(0, MOST_PLACES)
   return placesOf(
     best.map(({ file, score }) => ({ path: file.path, text: file.isText ? snapshot.read(file) : '', score })),
     terms,
+    question,
   )
 }
 
 /** Best first. What stands far below the best helps nobody, but the ranking is not sure enough to show fewer than three. */
-function placesOf(candidates: readonly Candidate[], terms: readonly Term[]): Place[] {
+function placesOf(candidates: readonly Candidate[], terms: readonly Term[], question: Question): Place[] {
   const termsOf = createLineTerms(terms)
   const all = Math.max(weightOf(terms), Number.EPSILON)
   const places = candidates.map(({ path, text, score }) => {
-    const file = questionFile(path, text, termsOf)
+    const file = questionFile(path, text, termsOf, question)
     const windows = chooseWindows(file)
     const covered = Math.max(...windows.map((window) => weightOf(termsIn(window, file)))) / all
     return {
@@ -55,5 +54,5 @@ function placesOf(candidates: readonly Candidate[], terms: readonly Term[]): Pla
   })
   places.sort((a, b) => b.score - a.score)
   const least = (places[0]?.score ?? 0) * FAR_BELOW
-  return places.slice(0, MOST_PLACES).filter(({ score }, index) => index < FEWEST_PLACES || score >= least)
+  return places.filter(({ score }, index) => index < FEWEST_PLACES || score >= least)
 }

@@ -13,6 +13,7 @@ export interface Question {
   asksForTests: boolean
   asksForDocs: boolean
   asksForConfig: boolean
+  asksForImports: boolean
 }
 
 const LONGEST = 20_000
@@ -43,6 +44,10 @@ export function parseQuestion(text: string): Question {
     asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
     asksForConfig:
       /\b(manifests?|config(uration)?s?|settings?|dependenc(y|ies)|workflows?|ci|docker(file)?|compose|makefile|ya?ml|json|toml)\b/i.test(
+        question,
+      ),
+    asksForImports:
+      /\b(imports?|imported|includ(es?|ed|ing)|dependenc(y|ies)|librar(y|ies)|packages?|modules?|requires?)\b/i.test(
         question,
       ),
   }

@@ -1,6 +1,7 @@
 import { type OutlineSymbol, outline } from '../text/outline.ts'
 import type { Term } from './choose-terms.ts'
-import { isPoorLine, type LineTerms } from './score-lines.ts'
+import type { Question } from './parse-question.ts'
+import { isImportLine, isPoorLine, type LineTerms } from './score-lines.ts'
 
 /** A file's text as a question sees it; lines count from 1. */
 export interface QuestionedFile {
@@ -8,7 +9,7 @@ export interface QuestionedFile {
   symbols: readonly OutlineSymbol[]
   /** What a line mentions. */
   termsAt(line: number): readonly Term[]
-  /** How much its mentions count: little in imports and licences. */
+  /** How much its mentions count: little in licences, and in imports that are not asked for. */
   worthAt(line: number): number
 }
 
@@ -23,10 +24,16 @@ export const POOR = 0.1
 
 const NONE: readonly Term[] = []
 
-export function questionFile(path: string, text: string, termsOf: LineTerms): QuestionedFile {
+export function questionFile(
+  path: string,
+  text: string,
+  termsOf: LineTerms,
+  { asksForImports }: Pick<Question, 'asksForImports'>,
+): QuestionedFile {
   const lines = text.split('\n')
   const terms = lines.map(termsOf)
-  const worth = lines.map((line, index) => (terms[index]?.length && isPoorLine(line) ? POOR : 1))
+  const isPoor = (line: string) => isPoorLine(line) && !(asksForImports && isImportLine(line))
+  const worth = lines.map((line, index) => (terms[index]?.length && isPoor(line) ? POOR : 1))
   return {
     lines,
     symbols: outline(lines, path),

@@ -14,9 +14,9 @@ export interface RankedFile {
 }
 
 /** What each kind of evidence adds to a logit where it is as good as it gets: fitted to commits of eight repositories, see docs/finding.md. */
-const WORTH = { file: 2, windows: 1.9, commits: 1.8, path: 1.7, definition: 0.6, named: 4, area: 3, recent: 0.4 }
+const WORTH = { file: 2, windows: 1.9, commits: 1.4, path: 1.7, definition: 0.6, named: 4, area: 3.6, recent: 0.25 }
 /** How much more the kind of a file weighs here than where mentions are sorted. */
-const CLASS_POWER = 3
+const CLASS_POWER = 4
 
 /** Ranks the files of a tree by all there is to say for them: their text, path and symbols, and the commits that touched them. */
 export function rankFiles(snapshot: Snapshot, question: Question, terms: readonly Term[]): RankedFile[] {

@@ -10,12 +10,14 @@ test('a question is taken apart into words, names and paths', () => {
   expect(question.asksForTests).toBe(false)
 })
 
-test('asking for tests, documentation or settings is noticed', () => {
+test('asking for tests, documentation, settings or imports is noticed', () => {
   expect(parseQuestion('which tests cover the queue').asksForTests).toBe(true)
   expect(parseQuestion('which tests cover the queue').words).toEqual(['queue'])
   expect(parseQuestion('where are the tests').words).toEqual(['tests'])
   expect(parseQuestion('where is it documented').asksForDocs).toBe(true)
   expect(parseQuestion('which dependencies does it have').asksForConfig).toBe(true)
+  expect(parseQuestion('remove the include of parse.h').asksForImports).toBe(true)
+  expect(parseQuestion('where is a command parsed').asksForImports).toBe(false)
 })
 
 test('a huge question is bounded', () => {
