@@ -23,7 +23,7 @@ for (const [path, content] of files) {
   if ((await readIfThere(path)) === content) continue
   const name = relative(process.cwd(), path)
   if (check) {
-    process.stderr.write(`${name} is out of date: run "node scripts/generate.ts"\n`)
+    process.stderr.write(`${name} is out of date: run "npm run fix"\n`)
     process.exitCode = 1
   } else {
     await mkdir(dirname(path), { recursive: true })

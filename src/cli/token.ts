@@ -3,11 +3,15 @@ import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
-const USAGE = 'token create NAME [--user USER] [--kind instance|analytics] [--expires DAYS]'
+const usage = [
+  'token create NAME [--user USER] [--kind instance|analytics] [--expires DAYS]',
+  'token list',
+  'token revoke ID_OR_NAME',
+]
 
 export const token = defineVerb({
   name: 'token',
-  usage: [USAGE, 'token list', 'token revoke ID_OR_NAME'],
+  usage,
   options: { user: { type: 'string' }, kind: { type: 'string' }, expires: { type: 'string' } },
   async run({ words: [what, name], options, config }) {
     const dataDir = instanceDataDir(config)
@@ -21,7 +25,7 @@ export const token = defineVerb({
         throw new UserError(`There is no one token ${name}. \`token list\` shows them.`)
       return { text: `Revoked ${name}.`, json: { revoked: name } }
     }
-    if (what !== 'create' || !name) throw new UserError(`Usage: ${USAGE}`)
+    if (what !== 'create' || !name) throw new UserError(`Usage: ${usage.join(' | ')}`)
     const { user, kind = 'instance', expires } = options
     if (kind !== 'instance' && kind !== 'analytics') throw new UserError('--kind is instance or analytics.')
     const expiresDays = expires === undefined ? undefined : Number(expires)
