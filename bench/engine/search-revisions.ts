@@ -27,8 +27,12 @@ export async function benchRevisions(
   const line = git('rev-list', '--first-parent', `--max-count=${COMMITS_BACK}`, 'HEAD').toString().trim().split('\n')
   const old = line.at(-1) ?? ''
   const repoIds = engine.repositories().map(({ id }) => id)
-  const query = parseKeywordQuery(`${QUERY} rev:${old} repo:^${repository.name}$`)
-  const search = () => engine.keywordSearch(query, { repoIds })
+  const name = repository.name.replace(/[.+]/g, '\\$&')
+  const query = parseKeywordQuery(`${QUERY} rev:${old} repo:^${name}$`)
+  const search = async () => {
+    const { files } = await engine.keywordSearch(query, { repoIds })
+    if (files.length === 0) throw new Error(`nothing was searched at ${old}`)
+  }
   const [first = 0, ...again] = await times(11, search)
   const [gitGrep = 0] = await times(1, async () => git('grep', '-i', '-c', QUERY, old, '--'))
   return {
