@@ -1,4 +1,4 @@
-import { UpstreamError, UserError } from '../../errors.ts'
+import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
 import type { DeepSearchReply, Deps, JobContext } from '../../ports.ts'
 import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../../views/deep-search-state.ts'
 import type { DeepSearch } from './payload.ts'
@@ -76,7 +76,9 @@ async function askNow(
   } catch (error) {
     const hadNoEffect = error instanceof UserError || (error instanceof UpstreamError && error.effect === 'none')
     if (hadNoEffect) await record.to('accepted')
-    throw error
+    if (hadNoEffect || !isRetryable(error)) throw error
+    deps.log.warn('asked without an answer', { job: context.id, error })
+    return 'may have asked'
   }
 }
 

@@ -58,5 +58,7 @@ export function toUpstreamError(error: unknown): UpstreamError {
 function neverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  // What ends the connecting itself: a server that goes away resets connections it has not taken yet.
+  if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect') return true
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
 }

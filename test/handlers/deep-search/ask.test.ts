@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { UpstreamError } from '../../../src/errors.ts'
+import { askOnce } from '../../../src/handlers/deep-search/ask.ts'
+import type { SearchRecord } from '../../../src/handlers/deep-search/record.ts'
+import type { Deps } from '../../../src/ports.ts'
+import { createWorld } from '../../support/handler-world.ts'
+
+const origin = { team: 'T1', user: 'U1', channel: 'C1' }
+const job = { origin, place: { channel: 'C1' }, question: 'how' }
+
+/** Asks an instance that fails so; the states that the search goes through. */
+async function ask(error: Error) {
+  const world = createWorld(undefined)
+  const deps = {
+    ...world.deps,
+    tools: { askDeepSearch: async () => Promise.reject(error) },
+    turns: { take: async () => ({ ok: true }) },
+    limits: { take: async () => ({ ok: true }) },
+    sharedQuestions: { join: async () => ({ leader: 'job', url: undefined }) },
+  } as unknown as Deps
+  const states: string[] = []
+  const record: SearchRecord = { state: 'accepted', url: undefined, to: async (state) => void states.push(state) }
+  const asked = await askOnce(job, record, deps, world.context()).catch((thrown: unknown) => thrown)
+  return { asked, states }
+}
+
+it('a question that the instance may have got is not asked again', async () => {
+  const broken = new UpstreamError('instance', 'broken off', { retryable: true })
+  expect(await ask(broken)).toEqual({ asked: 'may have asked', states: ['asking'] })
+})
+
+it('a question that certainly did not arrive is as if it had not been asked', async () => {
+  const refused = new UpstreamError('instance', 'refused', { retryable: true, effect: 'none' })
+  expect(await ask(refused)).toEqual({ asked: refused, states: ['asking', 'accepted'] })
+})
+
+it('what only an operator can mend is told as it is', async () => {
+  const wrong = new UpstreamError('instance', 'a sign-in page', { retryable: false })
+  expect(await ask(wrong)).toEqual({ asked: wrong, states: ['asking'] })
+})
