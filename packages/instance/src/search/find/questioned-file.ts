@@ -23,6 +23,8 @@ export interface LineRange {
 export const POOR = 0.1
 
 const NONE: readonly Term[] = []
+/** Every import says that it is one. */
+const IMPORTS = /^(imports?|imported|includ(es?|ed|ing)|packages?|requires?)$/
 
 export function questionFile(
   path: string,
@@ -31,7 +33,10 @@ export function questionFile(
   { asksForImports }: Pick<Question, 'asksForImports'>,
 ): QuestionedFile {
   const lines = text.split('\n')
-  const terms = lines.map(termsOf)
+  const terms = lines.map((line) => {
+    const found = termsOf(line)
+    return found.length > 0 && isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found
+  })
   const isPoor = (line: string) => isPoorLine(line) && !(asksForImports && isImportLine(line))
   const worth = lines.map((line, index) => (terms[index]?.length && isPoor(line) ? POOR : 1))
   return {

@@ -6,8 +6,8 @@ import { showWindow, termsIn } from '../../../src/search/find/show-window.ts'
 
 const terms = ['command', 'grammar', 'parsed'].map((text, index) => ({ text, weight: 1 + index / 10 }))
 
-function show(text: string, { path = 'a.ts', asksForImports = false } = {}) {
-  const file = questionFile(path, text, createLineTerms(terms), { asksForImports })
+function show(text: string, path = 'a.ts') {
+  const file = questionFile(path, text, createLineTerms(terms), { asksForImports: false })
   return chooseWindows(file).map((window) => ({
     ...showWindow(window, file),
     terms: termsIn(window, file).map((term) => term.text),
@@ -39,9 +39,12 @@ test('imports and licences are not shown, however many words they hold', () => {
   expect(window).toMatchObject({ lines: [], terms: [] })
 })
 
-test('an import is shown to who asks for imports', () => {
-  const [window] = show("import { command } from './grammar.ts'\n", { asksForImports: true })
-  expect(window?.lines.map(({ line }) => line)).toEqual([1])
+test('who asks for imports is shown those that say more than that they are one', () => {
+  const asked = [...terms, { text: 'import', weight: 1 }]
+  const text = "import { other } from './other.ts'\nimport { command } from './grammar.ts'\n"
+  const file = questionFile('a.ts', text, createLineTerms(asked), { asksForImports: true })
+  const shown = chooseWindows(file).map((window) => showWindow(window, file).lines.map(({ line }) => line))
+  expect(shown).toEqual([[2]])
 })
 
 test('of a long symbol the forty lines that say most are shown', () => {
@@ -89,7 +92,7 @@ test('what a file says all over does not choose the place', () => {
 })
 
 test('a text without symbols is shown from its first line', () => {
-  const [window] = show('one\n\nthe command\nis parsed\n\nfive\n', { path: 'a.txt' })
+  const [window] = show('one\n\nthe command\nis parsed\n\nfive\n', 'a.txt')
   expect(window).toMatchObject({ startLine: 1, endLine: 7 })
   expect(window).not.toHaveProperty('symbol')
 })
