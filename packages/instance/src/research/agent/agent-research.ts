@@ -22,13 +22,17 @@ export interface AgentOptions {
 }
 
 const MOST_OUTPUT = 16_000
+/** What a model that runs wild would write takes long to check. */
+const MOST_ANSWER = 60_000
 const MOST_EARLIER = 6
 const MOST_EARLIER_CHARACTERS = 6_000
 
 /** Research by a language model with tools. Its answer is checked; throws UselessAnswer where nothing of it stands, and what the endpoint throws. */
 export function createAgentResearch({ model, tools, engine, links, budget = DEFAULT_BUDGET }: AgentOptions): Research {
   return async (question, caller, signal, { earlier, tell }) => {
-    const { repositories, revision } = scopeOf(question, engine, caller)
+    const { repositories, revision } = scopeOf(question, engine, caller, {
+      questions: earlier.map((turn) => turn.question),
+    })
     const scoped = { ...caller, repoIds: repositories.map(({ id }) => id) }
     const instructions = instructionsFor(repositories)
     const began = performance.now()
@@ -37,7 +41,7 @@ export function createAgentResearch({ model, tools, engine, links, budget = DEFA
       model,
       instructions,
       messages: [...conversation(earlier), { role: 'user', content: question }],
-      tools: toolSet(tools(), scoped, signal, tell),
+      tools: toolSet(tools(), { caller: scoped, signal, tell, most: budget.looks }),
       stopWhen: isStepCount(budget.steps),
       prepareStep({ steps }) {
         const tokens = steps.reduce((sum, { usage }) => sum + (usage.totalTokens ?? 0), 0)
@@ -50,11 +54,14 @@ export function createAgentResearch({ model, tools, engine, links, budget = DEFA
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(budget.totalMs)]),
     })
     tell('Checking the sources')
-    const { answer, followUps } = takeFollowUps(text)
+    const { answer, followUps } = takeFollowUps(text.slice(0, MOST_ANSWER))
     if (answer === '') throw new UselessAnswer('gave no answer')
     const checked = await checkAnswer(answer, createFindCited(engine, repositories, revision), links)
     if (checked.sources.length === 0) throw new UselessAnswer('named no place in the code that stands')
-    const calls = steps.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0)
+    const calls = Math.min(
+      steps.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0),
+      budget.looks,
+    )
     return {
       markdown: `${checked.markdown}\n\n${closing(checked.unsupported, calls)}`,
       sources: checked.sources,
@@ -65,7 +72,7 @@ export function createAgentResearch({ model, tools, engine, links, budget = DEFA
 }
 
 function closing(unsupported: number, calls: number): string {
-  const searched = `Written by a language model after ${calls} ${calls === 1 ? 'look' : 'looks'} into the code; each link was checked to hold what is said.`
+  const searched = `Written by a language model after ${calls} ${calls === 1 ? 'look' : 'looks'} into the code; each link was checked to hold a name or word of what it stands for.`
   if (unsupported === 0) return searched
   const marked = unsupported === 1 ? 'One statement is' : `${unsupported} statements are`
   return `${searched} ${marked} marked as unsupported: no place was found that shows it.`
@@ -80,16 +87,16 @@ function conversation(earlier: ResearchContext['earlier']) {
 
 function toolSet(
   tools: readonly ResearchTool[],
-  caller: Caller,
-  signal: AbortSignal,
-  tell: (step: string) => void,
+  { caller, signal, tell, most }: { caller: Caller; signal: AbortSignal; tell(step: string): void; most: number },
 ): ToolSet {
+  let looks = 0
   const entries = tools.map(({ name, description, input, run }) => [
     name,
     tool({
       description,
       inputSchema: input,
       async execute(args: Record<string, unknown>, { abortSignal = signal }) {
+        if (++looks > most) return 'There are no more looks; answer from what you have read.'
         tell(stepWords(name, args))
         return clip(await run(args, caller, abortSignal), MOST_OUTPUT)
       },

@@ -4,6 +4,8 @@ export interface Budget {
   steps: number
   /** Read and written, after which no more tools are offered. */
   tokens: number
+  /** Calls of tools; a model may make any number of them in one step. */
+  looks: number
   /** After this time no more tools are offered. */
   closingMs: number
   /** One call of the model, with its tools. */
@@ -15,6 +17,7 @@ export interface Budget {
 export const DEFAULT_BUDGET: Budget = {
   steps: 24,
   tokens: 400_000,
+  looks: 80,
   closingMs: 150_000,
   stepMs: 90_000,
   totalMs: 220_000,

@@ -19,26 +19,40 @@ const WITH_SPACE = new RegExp(`(\\s*)(${CITATION.source})`, 'g')
 
 /**
  * Looks up every place that the answer names. Those that hold what is quoted become links pinned to a commit; statements
- * without one are marked, unless what they quote stands in a place shown elsewhere. Other links are reduced to their text.
+ * without one are marked, unless what they quote stands in a place shown elsewhere, and so is prose that names no place at all,
+ * once a paragraph. Other links are reduced to their text.
  */
 export async function checkAnswer(text: string, find: FindCited, links: Links): Promise<CheckedAnswer> {
   const parts = await Promise.all(splitStatements(text).map((part) => lookUp(part, find, links)))
   const places = parts.flatMap(({ supporting }) => supporting)
   const shown = places.map(({ text, path }) => `${path}\n${text}`).join('\n')
-  let unsupported = 0
-  const markdown = parts.map(({ kind, linked, bare, cites, supporting }) => {
-    if (kind !== 'statement' || supporting.length > 0) return linked
-    const names = quotedNames(bare) ?? []
-    if (!cites && (names.length === 0 || names.some((name) => shown.includes(name)))) return linked
-    unsupported++
-    return mark(linked)
-  })
+  const isShown = ({ bare }: LookedUp) => quotedNames(bare)?.some((name) => shown.includes(name)) === true
+  const marked = new Set(
+    parts.filter((part) => {
+      if (part.kind !== 'statement' || part.supporting.length > 0) return false
+      return part.cites || (quotedNames(part.bare) !== undefined && !isShown(part))
+    }),
+  )
+  for (const block of Map.groupBy(parts, (part) => part.block).values()) {
+    const rests = block.some((part) => part.supporting.length > 0 || marked.has(part) || isShown(part))
+    const last = block.findLast(isClaim)
+    if (!rests && last !== undefined) marked.add(last)
+  }
+  const markdown = parts.map((part) => (marked.has(part) ? mark(part.linked) : part.linked))
   const sources = new Map(places.map((place) => [sourceOf(place).href, sourceOf(place)]))
-  return { markdown: markdown.join('').trim(), sources: [...sources.values()], unsupported }
+  return { markdown: markdown.join('').trim(), sources: [...sources.values()], unsupported: marked.size }
+}
+
+/** Prose that leads on to what follows claims nothing of the code, nor does what the model says of its own search; tables have heads. */
+function isClaim({ kind, bare, inTable }: LookedUp): boolean {
+  if (kind !== 'statement' || inTable) return false
+  return (bare.match(/\p{L}{2,}/gu)?.length ?? 0) > 2 && !/:\W*$/.test(bare) && !/^\W*I\b/.test(bare)
 }
 
 interface LookedUp {
   kind: Part['kind']
+  block: number
+  inTable: boolean
   /** With links to the places that stand, and without the others. */
   linked: string
   /** Without any. */
@@ -48,8 +62,9 @@ interface LookedUp {
   supporting: readonly Cited[]
 }
 
-async function lookUp({ kind, text }: Part, find: FindCited, links: Links): Promise<LookedUp> {
-  if (kind !== 'statement') return { kind, linked: text, bare: text, cites: false, supporting: [] }
+async function lookUp(part: Part, find: FindCited, links: Links): Promise<LookedUp> {
+  const { kind, text, block, inTable } = part
+  if (kind !== 'statement') return { kind, block, inTable, linked: text, bare: '', cites: false, supporting: [] }
   const bare = withPlaces(text, () => undefined)
   const places = new Map<string, Cited>()
   for (const [all, named] of text.matchAll(CITATION)) {
@@ -61,7 +76,7 @@ async function lookUp({ kind, text }: Part, find: FindCited, links: Links): Prom
     const place = places.get(all)
     return place && placeLink(place, links)
   })
-  return { kind, linked, bare, cites: text.search(CITATION) !== -1, supporting: [...places.values()] }
+  return { kind, block, inTable, linked, bare, cites: text.search(CITATION) !== -1, supporting: [...places.values()] }
 }
 
 /** The space before a place that is left out goes with it. */

@@ -1,3 +1,6 @@
+import { CITATION } from './citation.ts'
+import { withoutLinks } from './without-links.ts'
+
 const MOST = 3
 const LONGEST = 200
 
@@ -5,9 +8,13 @@ const LONGEST = 200
 export function takeFollowUps(text: string): { answer: string; followUps: string[] } {
   const [, answer = text, list = ''] =
     /^([\s\S]*?)\n[#*\s]*Follow[- ]?ups?:?[*\s]*\n((?:\s*(?:[-*]|\d+\.)\s+.+(?:\n|$))*)\s*$/i.exec(text) ?? []
-  const questions = list.split('\n').map((line) => line.replace(/^\s*(?:[-*]|\d+\.)\s+/, '').trim())
+  const questions = list.split('\n').map((line) => plain(line.replace(/^\s*(?:[-*]|\d+\.)\s+/, '')))
   return {
     answer: answer.trim(),
     followUps: questions.filter((question) => question !== '' && question.length <= LONGEST).slice(0, MOST),
   }
+}
+
+function plain(question: string): string {
+  return withoutLinks(question.replace(CITATION, '')).replace(/\s+/g, ' ').trim()
 }

@@ -22,6 +22,7 @@ How to answer:
 - Markdown, the answer itself in the first sentence, then how it works; short code blocks where they help.
 - After each statement about the code name its source as [[REPOSITORY PATH:FIRST-LAST]], for example [[${repositories[0]?.name ?? 'org/app'} src/queue.ts:10-24]]; add @REVISION to the repository where you read another revision than the default branch. At most 40 lines per source.
 - In each such sentence put at least one name that stands in those lines in backticks. Each source is looked up; a statement whose source does not hold what it quotes is marked as unsupported.
+- A paragraph without a source is marked too. Begin what you did not find, or do not know, with "I".
 - Write no other links and no list of sources.
 - End with a line "Follow-ups:" and up to three short questions that lead on from here, each on a line that begins with "- ".`
 }

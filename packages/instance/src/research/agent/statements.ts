@@ -1,13 +1,18 @@
-import { withoutLinks } from './without-links.ts'
+import { codeWithoutLinks, withoutLinks } from './without-links.ts'
 
 /** A part of an answer: one statement with the citations that follow it, or what is no statement and is kept as it is. */
 export interface Part {
   kind: 'statement' | 'code' | 'kept'
   text: string
+  /** The paragraph, list item or row it stands in, counted from 0. */
+  block: number
+  /** Whether that is a row of a table. */
+  inTable: boolean
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-const FENCE = /^\s*(`{3,}|~{3,})/
+/** What follows backticks holds none, else they are a span of code. */
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/
 /** Lines that begin something of their own, and are never joined to the one before. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
 /** A sentence's sources may stand after its full stop. */
@@ -16,20 +21,24 @@ const AFTER_STOP = /([.!?])((?:\s*\[\[[^[\]\n]+\]\])+)/g
 /** Takes markdown apart; the parts' texts make it whole again. Headings and code blocks are kept. */
 export function splitStatements(markdown: string): Part[] {
   const parts: Part[] = []
-  const keep = (text: string) => parts.push({ kind: 'kept', text })
+  let block = 0
+  let inTable = false
+  const keep = (text: string) => parts.push({ kind: 'kept', text, block, inTable })
   function splitSentences(text: string): void {
     for (const { segment } of segmenter.segment(text.replace(AFTER_STOP, '$2$1'))) {
       const [, sentence = '', space = ''] = /^([\s\S]*?)(\s*)$/.exec(segment) ?? []
-      if (sentence !== '') parts.push({ kind: 'statement', text: sentence })
+      if (sentence !== '') parts.push({ kind: 'statement', text: sentence, block, inTable })
       if (space !== '') keep(space)
     }
   }
-  for (const { isCode, ...block } of blocksOf(markdown)) {
+  for (const [index, { isCode, text: raw }] of blocksOf(markdown).entries()) {
+    block = index
+    inTable = /^\s*\|/.test(raw)
     if (isCode) {
-      parts.push({ kind: 'code', text: `${block.text}\n` })
+      parts.push({ kind: 'code', text: `${codeWithoutLinks(raw)}\n`, block, inTable })
       continue
     }
-    const whole = withoutLinks(block.text)
+    const whole = withoutLinks(raw)
     const [, lead = '', text = ''] = /^(\s*(?:(?:[-*+]|\d+[.)]|>|\|)\s+)*)([\s\S]*)$/.exec(whole) ?? []
     if (lead !== '') keep(lead)
     if (/^#{1,6}\s/.test(text)) keep(text)

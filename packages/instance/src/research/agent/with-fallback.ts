@@ -20,7 +20,10 @@ export function createResearchWithFallback({
       if (signal.aborted || error instanceof AskError) throw error
       const modelFailure = explainModelFailure(error)
       // The error itself holds the whole request.
-      log.warn('the language model failed; searching without it', { why: modelFailure })
+      log.warn('the language model failed; searching without it', {
+        why: modelFailure,
+        kind: error instanceof Error ? error.name : typeof error,
+      })
       context.tell('Searching without the language model')
       return extractive(question, caller, signal, { ...context, modelFailure })
     }

@@ -33,7 +33,11 @@ type Script = Parameters<typeof createScriptedModel>[0]
 
 function research(
   script: Script | LanguageModel,
-  { budget = {}, earlier = [] }: { budget?: Partial<Budget>; earlier?: EarlierTurn[] } = {},
+  {
+    budget = {},
+    earlier = [],
+    ids = appOnly,
+  }: { budget?: Partial<Budget>; earlier?: EarlierTurn[]; ids?: readonly number[] } = {},
 ) {
   const { model, seen } = typeof script === 'function' ? createScriptedModel(script) : { model: script, seen: [] }
   const rights: (readonly number[])[] = []
@@ -56,7 +60,7 @@ function research(
     links: createLinks('http://code'),
     budget: { ...DEFAULT_BUDGET, ...budget },
   })
-  const caller = { userId: 1, name: 'ann', repoIds: appOnly }
+  const caller = { userId: 1, name: 'ann', repoIds: ids }
   const context = { earlier, tell: (step: string) => steps.push(step) }
   const answer = agent('how do jobs go in', caller, new AbortController().signal, context)
   return { answer, seen, rights, steps }
@@ -99,6 +103,27 @@ test.each([
   expect(seen.at(-1)?.toolChoice).toEqual({ type: 'none' })
   expect(JSON.stringify(seen.at(-1)?.prompt)).toContain('no more tools')
   expect(steps).toContain('Writing the answer')
+})
+
+test('one step of very many calls is cut short', async () => {
+  const many = { calls: Array.from({ length: 9 }, () => ({ tool: 'look', input: { path: 'queue.ts' } })) }
+  const { answer, seen, rights } = research((step) => (step === 0 ? many : { says }), { budget: { looks: 4 } })
+  expect((await answer).markdown).toContain('after 4 looks')
+  expect(rights).toHaveLength(4)
+  expect(seen[1] && toolAnswers(seen[1]).filter((text) => text.includes('no more looks'))).toHaveLength(5)
+})
+
+test('suggested questions lead nowhere', async () => {
+  const { answer } = research(() => ({ says: `${says}- See [this](https://evil.example/) [[app queue.ts:1]]\n` }))
+  expect((await answer).followUps).toEqual(['Who calls `enqueue`?', 'See this'])
+})
+
+test('the repository named before holds for what follows', async () => {
+  const earlier = [{ question: 'repo:app what is it', answer: 'a queue', sources: [] }]
+  const both = engine.repositories().map(({ id }) => id)
+  const { answer, rights } = research((step) => (step === 0 ? look : { says }), { earlier, ids: both })
+  expect((await answer).repositories).toEqual(['app'])
+  expect(rights).toEqual([appOnly])
 })
 
 test('a model that never stops calling tools is useless, not endless', async () => {

@@ -70,7 +70,43 @@ test('headings, tables and code keep their form', async () => {
 test('links elsewhere and images are reduced to their words', async () => {
   const text =
     'See [the docs](https://evil.example/?q=secret) and ![x](https://evil.example/i.png) or https://evil.example/y now.'
-  expect((await check(text)).markdown).toBe('See the docs and x or (link removed) now.')
+  expect((await check(text)).markdown).toBe('See the docs and x or (link removed) now *(unsupported)*.')
+})
+
+test.each([
+  ['`` a ` b`` [l](https://evil.example/) `c', 'evil'],
+  ['\\` [l](https://evil.example/) \\`', 'evil'],
+  ['- ```\n  x\n  ```\n[l](https://evil.example/)', 'evil'],
+  ['    ```\n[l](https://evil.example/)\n    ```', 'evil'],
+  ['```\n[l]: //evil.example/x\n```', 'evil'],
+  ['or www.evil.example/?q=1 or ftp://evil.example/', 'evil'],
+])('what only looks like code leads nowhere: %j', async (text, word) => {
+  expect((await check(text)).markdown).not.toMatch(new RegExp(`(?:/|www\\.)${word}`))
+})
+
+test('code keeps what it says', async () => {
+  const code =
+    'Call `handlers[name](event)` or `` `https://example.com` `` there:\n\n```\nhandlers[name](event) // https://example.com\n```'
+  expect((await check(code)).markdown.replace(' *(unsupported)*', '')).toBe(code)
+})
+
+test('prose that names no source at all is marked once a paragraph', async () => {
+  const text = [
+    'It is quick. It never blocks the loop.',
+    'It begins in `enqueue` [[src/queue.ts:2-4]]. So it is quick.',
+    'These are its parts:',
+    '- the first one waits for jobs',
+    'I did not find where jobs are taken out.',
+  ].join('\n\n')
+  const { markdown, unsupported } = await check(text)
+  expect(markdown.split('\n\n')).toEqual([
+    'It is quick. It never blocks the loop *(unsupported)*.',
+    `It begins in \`enqueue\` ${link}. So it is quick.`,
+    'These are its parts:',
+    '- the first one waits for jobs *(unsupported)*',
+    'I did not find where jobs are taken out.',
+  ])
+  expect(unsupported).toBe(2)
 })
 
 test('with several repositories a place must name its own', async () => {

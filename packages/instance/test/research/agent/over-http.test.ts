@@ -57,6 +57,11 @@ test.each<[string, Reply, string]>([
     'refused the request (HTTP 401)',
   ],
   ['is another page', { status: 200, body: '<html>sign in</html>' }, 'gave an answer that could not be read'],
+  [
+    'streams although nobody asked it to',
+    { status: 200, body: 'data: {"choices":[{"delta":{"content":"It is in `queue`"}}]}\n\ndata: [DONE]\n\n' },
+    'gave an answer that could not be read',
+  ],
   ['says nonsense', { content: 'Blue. The moon is made of `cheese` [[app moon.ts:1]].' }, 'named no place in the code'],
 ])('an endpoint that %s is said so, and the question is answered without it', async (_what, reply, why) => {
   const { answer, instance } = await ask(() => reply)
