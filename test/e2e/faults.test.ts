@@ -1,36 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Practice, PracticeMessage } from '../support/practice.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 
 const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 
-/** A repository with a known place for a known question. */
-function makeRepository(dir: string, name: string, word = 'kettle'): string {
-  const path = join(dir, name)
-  mkdirSync(join(path, 'src'), { recursive: true })
-  writeFileSync(
-    join(path, 'src', `${word}.ts`),
-    `/** Boils the ${word} until it whistles. */\nexport function boil${word}(): string {\n  return 'whistle'\n}\n`,
-  )
-  writeFileSync(join(path, 'README.md'), `# ${name}\n`)
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', path, '-c', 'user.name=t', '-c', 'user.email=t@t', ...args])
-  git('init', '-q', '-b', 'main')
-  git('add', '.')
-  git('commit', '-qm', 'Begin')
-  return path
-}
-
-async function withRepositories(...names: string[]): Promise<Product> {
-  const dir = mkdtempSync(join(tmpdir(), 'crowsnest-repos-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  return startProduct({ REPOS: names.map((name) => makeRepository(dir, name)).join(',') })
+/** Repositories of these names, each with a known place for a known question. */
+function withRepositories(...names: string[]): Promise<Product> {
+  const files = {
+    'src/kettle.ts':
+      "/** Boils the kettle until it whistles. */\nexport function boilKettle(): string {\n  return 'whistle'\n}\n",
+  }
+  return startProduct({ REPOS: names.map((name) => makeRepository(name, files)).join(',') })
 }
 
 const whispered = ({ ephemeral_to }: PracticeMessage) => ephemeral_to === MEMBER
@@ -179,15 +162,20 @@ describe('/deepsearch', () => {
 })
 
 describe('/crowsnest', () => {
-  it.each([
-    ['help', 'What I can do'],
-    ['', 'What I can do'],
-    ['status', 'Everything works'],
-    ['doctor', 'Only operators may do this'],
-    ['dance', 'I do not know'],
-  ])('%s', async (words, expected) => {
+  it('answers every word', async () => {
     const { practice } = await withRepositories('teapot')
-    await practice.command(MEMBER, GENERAL, '/crowsnest', words)
-    expect(await until('a reply', async () => whisper(practice))).toContain(expected)
+    const whispers = async () => (await practice.messages({ channel: GENERAL, user: MEMBER })).filter(whispered)
+    for (const [words, expected] of [
+      ['help', 'What I can do'],
+      ['', 'What I can do'],
+      ['status', 'Everything works'],
+      ['doctor', 'Only operators may do this'],
+      ['dance', 'I do not know'],
+    ] as const) {
+      const before = (await whispers()).length
+      await practice.command(MEMBER, GENERAL, '/crowsnest', words)
+      const reply = await until(`a reply to ${words}`, async () => (await whispers())[before])
+      expect(reply.text).toContain(expected)
+    }
   })
 })

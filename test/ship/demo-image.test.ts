@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,23 +7,25 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { practiceAt } from '../support/practice.ts'
 import { sharedSettings } from '../support/product.ts'
+import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
-import { replay } from './replay.ts'
+import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
 const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 const run = promisify(execFile)
 let dir: string
+let image: Image
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'crowsnest-image-'))
-})
+  image = replay('demo', dir)
+}, 180_000)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the image of the demo', () => {
   it('serves the page, says that it has no repository, and answers once it is given one', async () => {
-    const image = replay('demo', dir)
     expect(image.notRun).toHaveLength(2)
     const settings = await sharedSettings()
     const demo = startImage(image, settings)
@@ -44,7 +46,8 @@ describe('the image of the demo', () => {
     const startPage = await (await fetch(`http://127.0.0.1:${settings.INSTANCE_PORT}/`)).text()
     expect(startPage).toContain('None is served yet')
 
-    const add = ['src/cli/main.ts', 'repo', 'add', makeRepository()]
+    const kettle = '/** Boils the kettle until it whistles. */\nexport function boilKettle() {}\n'
+    const add = ['src/cli/main.ts', 'repo', 'add', makeRepository('teapot', { 'kettle.ts': kettle })]
     await run(process.execPath, add, { cwd: folderOf(image), env: { ...process.env, ...image.env, ...settings } })
     const repositoryIsServed = async () => {
       const health = await fetch(`http://127.0.0.1:${settings.INSTANCE_PORT}/healthz`)
@@ -57,22 +60,8 @@ describe('the image of the demo', () => {
     expect(thread.at(-1)?.text).toContain('kettle.ts')
     await demo.kill('SIGTERM')
     expect(demo.child.exitCode).toBe(0)
-  }, 90_000)
+  })
 })
-
-function makeRepository(): string {
-  const path = mkdtempSync(join(dir, 'teapot-'))
-  writeFileSync(
-    join(path, 'kettle.ts'),
-    '/** Boils the kettle until it whistles. */\nexport function boilKettle() {}\n',
-  )
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', path, '-c', 'user.name=t', '-c', 'user.email=t@t', ...args])
-  git('init', '-q', '-b', 'main')
-  git('add', '.')
-  git('commit', '-qm', 'Begin')
-  return path
-}
 
 /** An address of this machine that is not loopback, where it has one. */
 function anOwnAddress(): string {
