@@ -37,7 +37,7 @@ export async function aboutUses(subject: Definition, means: Means): Promise<Abou
     { title: 'Tests that use it', lines: listUses(tests, means.links) },
   ]
   const by = [
-    callers.length === 0 ? 'by no other code' : `in ${countFiles(callers.length, false)} besides its own`,
+    callers.length === 0 ? 'in no other file' : `in ${countFiles(callers.length, false)} besides its own`,
     ...(tests.length === 0 ? [] : [`in ${countTests(tests.length)}`]),
   ]
   const many = more ? ' More files have its name than were looked at.' : ''

@@ -12,23 +12,24 @@ export function commitLine({ repo, commit, date, authorName, message }: CommitMa
   const reason = firstParagraph(rest)
   return [
     `- ${commitLink({ repo, commit }, links)}, ${day(date)}, ${inWords(authorName)}: ${inWords(title)}`,
-    ...(reason === '' ? [] : [`  ${inWords(reason)}`]),
+    ...(reason === '' || title.includes(reason) ? [] : [`  ${inWords(reason)}`]),
   ].join('\n')
 }
 
 /** When a symbol came, and when lines that name it last changed; undefined where neither is known. */
 export function historySentence(found: SymbolHistory, links: Links): string | undefined {
-  const { symbol, added, changes } = found
+  const { symbol, head, added, changes } = found
   const [last] = changes
   const since = last && last.commit !== added?.commit ? `${commitLink(last, links)} (${day(last.date)})` : undefined
   if (added === undefined)
     return (
-      since && `Lines that name ${code(symbol)} last changed in ${since}; when it came is further back than was looked.`
+      since &&
+      `Lines of its file that name ${code(symbol)} last changed in ${since}; when it came is further back than was looked.`
     )
-  const came = `${code(symbol)} came with ${commitLink(added, links)} (${day(added.date)}, ${inWords(added.authorName)})`
+  const came = `A line with ${code(head)} first came with ${commitLink(added, links)} (${day(added.date)}, ${inWords(added.authorName)})`
   return since === undefined
-    ? `${came}; no later commit changed a line of its file that names it.`
-    : `${came}. Lines that name it last changed in ${since}.`
+    ? `${came}; no later commit changed a line of its file that names ${code(symbol)}.`
+    : `${came}. Lines of its file that name ${code(symbol)} last changed in ${since}.`
 }
 
 /** All commits of both, each once, newest first. */
@@ -53,8 +54,12 @@ function firstParagraph(lines: readonly string[]): string {
   const end = rest.findIndex((line) => line.trim() === '')
   const words = rest
     .slice(0, end === -1 ? undefined : end)
-    .filter((line) => !/^[\w-]+-by: |^git-svn-id|^Change-Id/i.test(line))
-  const text = words.join(' ').replace(/\s+/g, ' ').trim()
+    .filter((line) => !/^[\w-]+-by: |^git-svn-id|^Change-Id|^--HG--|^extra :/i.test(line))
+  const text = words
+    .join(' ')
+    .replace(/^[*-]\s+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text.length <= LONGEST_REASON ? text : `${text.slice(0, LONGEST_REASON - 1)}…`
 }
 

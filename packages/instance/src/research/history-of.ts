@@ -7,10 +7,12 @@ import type { Definition } from './definition.ts'
 import { code, type Finding } from './finding.ts'
 import { historySentence, mergeCommits } from './history-markdown.ts'
 import { intentOf } from './intent.ts'
+import { countCovered } from './question-words.ts'
 import { removalsOf, symbolHistory } from './symbol-history.ts'
 
 const MOST = 5
 const FILES = 3
+const LOOKED_AT = 100
 const NO_HISTORY: FoundHistory = { commits: [], sentence: undefined, runs: [] }
 
 export interface FoundHistory {
@@ -64,7 +66,7 @@ export async function historyOf(
   }
 }
 
-/** The newest commits to the files found whose messages hold a word of the question. */
+/** The commits to the files found whose messages hold most of the question's words, and at least two; newest first. */
 async function speakingOf(
   { findings, words }: Asked,
   repoIds: readonly number[],
@@ -73,9 +75,20 @@ async function speakingOf(
 ): Promise<readonly CommitMatch[]> {
   const files = [...new Set(findings.map(({ path }) => path))].slice(0, FILES)
   if (files.length === 0) return []
-  const query = { messageTerms: words, authors: [], contentTerms: [], files, dates: {}, useRegex: false, count: MOST }
+  const query = {
+    messageTerms: words,
+    authors: [],
+    contentTerms: [],
+    files,
+    dates: {},
+    useRegex: false,
+    count: LOOKED_AT,
+  }
   try {
-    return (await history.searchCommits(query, { repoIds, revisions: [] }, signal)).matches
+    const { matches } = await history.searchCommits(query, { repoIds, revisions: [] }, signal)
+    const held = matches.map((commit) => ({ commit, count: countCovered(words, commit.message) }))
+    const telling = held.filter(({ count }) => count >= Math.min(2, words.length)).sort((a, b) => b.count - a.count)
+    return mergeCommits(telling.slice(0, MOST).map(({ commit }) => commit))
   } catch (error) {
     // What cannot be searched is left out.
     if (error instanceof AskError) return []

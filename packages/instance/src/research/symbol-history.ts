@@ -5,7 +5,9 @@ import type { Definition } from './definition.ts'
 /** The commits that made a symbol what it is. */
 export interface SymbolHistory {
   symbol: string
-  /** The oldest commit that added its definition; undefined where it lies further back than was looked. */
+  /** How its definition begins, up to its name. */
+  head: string
+  /** The oldest commit that added a line with that; undefined where it lies further back than was looked. */
   added: CommitMatch | undefined
   /** Those that added or removed lines naming it, newest first. */
   changes: readonly CommitMatch[]
@@ -32,6 +34,7 @@ export async function symbolHistory(
   const changed = await search({ pattern: symbol, sides: ['added', 'removed'], files: [path], count: CHANGES * 2 })
   return {
     symbol,
+    head,
     added: added.isWhole ? added.commits.at(-1) : undefined,
     changes: changed.commits.slice(0, CHANGES),
   }
@@ -57,7 +60,7 @@ async function changesOf(
       signal,
     )
     const commits = [...new Map(matches.map((match) => [match.commit, match])).values()]
-    return { commits, isWhole: !limitHit && gaps.length === 0 }
+    return { commits, isWhole: !limitHit && gaps.every(({ kind }) => kind === 'unreadable') }
   } catch (error) {
     // What cannot be searched is left out.
     if (error instanceof AskError) return { commits: [], isWhole: false }

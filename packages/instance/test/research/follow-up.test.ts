@@ -89,7 +89,7 @@ test('after who uses it, that is still the same', async () => {
 test('why it changed is told by the commits that came with it and touched it, with what they say', async () => {
   const { markdown } = await converse(first, 'why was it changed?')
   expect(markdown).toContain(
-    '`enqueueMessage` came with [aaaaaaaaaa] (1970-01-12, Ann). Lines that name it last changed in [bbbbbbbbbb]',
+    'A line with `exports.enqueueMessage` first came with [aaaaaaaaaa] (1970-01-12, Ann). Lines of its file that name `enqueueMessage` last changed in [bbbbbbbbbb]',
   )
   expect(markdown).toContain('- [bbbbbbbbbb], 1972-11-07, Ann: Keep order\n  Jobs overtook.')
   expect(asked).toContainEqual(expect.objectContaining({ pattern: 'exports.enqueueMessage', sides: ['added'] }))
