@@ -2,8 +2,8 @@ import type { Deps } from '../../ports.ts'
 import { defineEvent } from '../define.ts'
 import { stopQuestion } from '../talk/stop-question.ts'
 
-/** Slack may tell of a reaction before the message, or while that is still on its way to its job. Three looks in all. */
-const PATIENCE_MS = 2_000
+/** Slack may tell of a reaction before the message, or while that is still on its way to its job. Four looks in all. */
+const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 500
 
 /** An `x` reaction to a question, or to the message that stands for it, and Slack's own stop in a thread. The thread says what became of it. */

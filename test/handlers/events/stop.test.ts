@@ -23,7 +23,8 @@ async function stop(jobs: Record<string, string>, ageMs = 0, user = 'UMAX') {
 describe('an x on a question', () => {
   it('that has not reached its job yet looks again, for a moment', async () => {
     expect((await stop({})).outcome).toEqual({ again: { inMs: 500 } })
-    expect((await stop({}, 3_000)).outcome).toBeUndefined()
+    expect((await stop({}, 2_500)).outcome).toEqual({ again: { inMs: 10_000 } })
+    expect((await stop({}, 12_500)).outcome).toBeUndefined()
   })
 
   it('whose turn it just is stops what it hands over to as well', async () => {
