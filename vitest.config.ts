@@ -35,6 +35,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait much of their time.
+    maxWorkers: 3,
   },
 })
