@@ -11,19 +11,19 @@ import type { Research } from './deep-searches.ts'
 import { type Definition, findDefinition } from './definition.ts'
 import { namesForEverydayWords } from './everyday-words.ts'
 import { code, type Finding, isThin } from './finding.ts'
+import { followUpsFor } from './follow-ups-for.ts'
 import { fuse } from './fuse.ts'
 import { historyOf } from './history-of.ts'
-import { type Intent, intentOf } from './intent.ts'
+import { intentOf } from './intent.ts'
 import { withoutPlace } from './named-repository.ts'
 import { createPlaceCheck } from './place-check.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
 import { isTest } from './related-tests.ts'
 import { scopeOf } from './scope.ts'
-import { countFiles, nearestFirst, searchExactly, searchRanked } from './search-places.ts'
+import { nearestFirst, searchExactly, searchRanked } from './search-places.ts'
 import { findSubject } from './subject.ts'
-import { openings, standingSurroundings } from './surroundings.ts'
+import { openings, standingSurroundings, usesRun } from './surroundings.ts'
 import { chooseTopic, lastName, refersBack, topicOf } from './topic.ts'
-import type { UsedSymbol } from './uses.ts'
 
 const placesInAnswer = 8
 /** Nobody should read long lists of places that hardly fit. */
@@ -81,15 +81,23 @@ export function createExtractiveResearch(engine: Engine, links: Links, history?:
       : await standingSurroundings({ findings: shown, asked, words, signal }, engine, check)
     const definitions = isWeak ? [] : await definitionsOf(shown)
     const main = chooseTopic(words, definitions)
-    const { commits, sentence, runs } = await historyOf(
-      { question: own, findings: shown, words, definition: main, names: named.map(lastName), repositories },
+    const { commits, sentence, isGone, runs } = await historyOf(
+      {
+        question: own,
+        findings: shown,
+        words,
+        definition: main,
+        absent: named.filter((_name, index) => exact.results[index]?.length === 0),
+        repositories,
+      },
       history,
       links,
       signal,
     )
     return finish({
       ...around,
-      ...(sentence !== undefined && { sections: [{ title: 'When and why', lines: [sentence] }] }),
+      ...(sentence !== undefined &&
+        (isGone ? { summary: sentence } : { sections: [{ title: 'When and why', lines: [sentence] }] })),
       findings: shown,
       definitions,
       tests: isAboutTests ? [] : around.tests,
@@ -157,26 +165,10 @@ export function createExtractiveResearch(engine: Engine, links: Links, history?:
   }
 }
 
-function followUpsFor(symbol: string, answered: Intent = 'place'): string[] {
-  const questions: readonly [Intent, string][] = [
-    ['uses', `Who uses ${code(symbol)}?`],
-    ['tests', `Where is ${code(symbol)} tested?`],
-    ['history', `Why was ${code(symbol)} changed?`],
-  ]
-  return questions.flatMap(([intent, question]) => (intent === answered ? [] : [question]))
-}
-
 function isCode({ path }: Finding): boolean {
   return ['code', 'test'].includes(fileClass(path))
 }
 
 function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-}
-
-function usesRun(connections: readonly UsedSymbol[]) {
-  if (connections.length === 0) return []
-  const symbols = connections.map(({ symbol }) => code(symbol)).join(', ')
-  const files = new Set(connections.flatMap(({ uses }) => uses.map(({ path }) => path)))
-  return [{ what: `uses of ${symbols} in other files`, found: countFiles(files.size, false) }]
 }

@@ -19,6 +19,8 @@ export interface FoundHistory {
   /** Newest first. */
   commits: readonly CommitMatch[]
   sentence: string | undefined
+  /** Whether that is what was asked for, and no place of the code can be. */
+  isGone?: boolean
   runs: readonly SearchRun[]
 }
 
@@ -28,8 +30,8 @@ interface Asked {
   words: readonly string[]
   /** Of what the answer is mainly about. */
   definition: Definition | undefined
-  /** Symbols that the question names. */
-  names: readonly string[]
+  /** Names in the question that no file holds. */
+  absent: readonly string[]
   repositories: readonly Repository[]
 }
 
@@ -40,18 +42,18 @@ export async function historyOf(
   links: Links,
   signal: AbortSignal,
 ): Promise<FoundHistory> {
-  const { question, findings, definition, names, repositories } = asked
+  const { question, findings, definition, absent, repositories } = asked
   if (history === undefined || intentOf(question) !== 'history') return NO_HISTORY
   const idOf = (repo: string) => repositories.find(({ name }) => name === repo)?.id
-  const [name] = names
+  const [name] = absent
   const repoIds = repositories.flatMap(({ name, id }) => (findings.some(({ repo }) => repo === name) ? [id] : []))
   const [id] = definition === undefined ? [] : [idOf(definition.repo)]
-  if (name !== undefined && name !== definition?.symbol) {
+  if (name !== undefined) {
     const gone = await Promise.all(repositories.slice(0, MOST).map(({ id }) => removalsOf(name, id, history, signal)))
     const commits = mergeCommits(...gone).slice(0, MOST)
-    const sentence = `The newest commits that took away lines with ${code(name)} stand below.`
+    const sentence = `No file holds ${code(name)} any more. The newest commits that took away lines with it stand below.`
     if (commits.length > 0)
-      return { commits, sentence, runs: [run(`removed lines with ${code(name)}`, commits.length)] }
+      return { commits, sentence, isGone: true, runs: [run(`removed lines with ${code(name)}`, commits.length)] }
   }
   const spoken = await speakingOf(asked, repoIds, history, signal)
   if (definition === undefined || id === undefined)

@@ -1,10 +1,12 @@
 import type { Engine } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
-import type { Finding } from './finding.ts'
+import type { SearchRun } from './answer.ts'
+import { code, type Finding } from './finding.ts'
 import { findImports, type Import } from './imports.ts'
 import { openingOf } from './opening.ts'
 import type { PlaceCheck } from './place-check.ts'
 import { relatedTests } from './related-tests.ts'
+import { countFiles } from './search-places.ts'
 import { findUses, type Use, type UsedSymbol } from './uses.ts'
 
 /** What stands around the places found. */
@@ -93,4 +95,12 @@ function instead<Value>(value: Value): (error: unknown) => Value {
     if (!(error instanceof AskError)) throw error
     return value
   }
+}
+
+/** What was searched for the connections. */
+export function usesRun(connections: readonly UsedSymbol[]): SearchRun[] {
+  if (connections.length === 0) return []
+  const symbols = connections.map(({ symbol }) => code(symbol)).join(', ')
+  const files = new Set(connections.flatMap(({ uses }) => uses.map(({ path }) => path)))
+  return [{ what: `uses of ${symbols} in other files`, found: countFiles(files.size, false) }]
 }
