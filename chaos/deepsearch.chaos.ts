@@ -1,6 +1,6 @@
 import { percentiles } from '../bench/percentiles.ts'
 import { allSeen, endsOf, faultsIn, type Seen, whatIsSeen } from './ends.ts'
-import { inDoubt, isPassedWhileAsking, operations, outward } from './operations.ts'
+import { inDoubt, isAfterAnswer, isBeforeAnswer, operations, outward } from './operations.ts'
 import { startPart } from './part.ts'
 import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
@@ -81,7 +81,7 @@ async function tryPoint(point: string, rounds: number): Promise<Result> {
     for (let round = 0; round < rounds; round++) {
       const own = Array.from({ length: SEARCHES }, (_, n) => `q${round}x${n}x`)
       questions.push(own)
-      deaths.push(...(await playRound(world, point, own, round === rounds - 1)))
+      deaths.push(...(await playRound(world, point, own, isAfterAnswer(point) || round === rounds - 1)))
     }
     const calls = (await world.workspace.calls()).filter(({ method }) => method.startsWith('chat.')).map(({ at }) => at)
     const { asked } = world.instance
@@ -110,7 +110,7 @@ async function playRound(
   world: World,
   point: string,
   questions: readonly string[],
-  isLast: boolean,
+  untilClosed: boolean,
 ): Promise<readonly number[]> {
   const { workspace, instance } = world
   const worker = await world.role('worker')
@@ -139,7 +139,7 @@ async function playRound(
         25,
       )
     }
-    if (isPassedWhileAsking(point)) for (const [n, question] of questions.entries()) await ask(question, n)
+    if (isBeforeAnswer(point)) for (const [n, question] of questions.entries()) await ask(question, n)
     else await Promise.all(questions.map(ask))
     instance.setAnswering(true)
     const open = new Set(questions)
@@ -149,7 +149,7 @@ async function playRound(
         for (const question of open) {
           const channel = workspace.channels[questions.indexOf(question)] ?? ''
           const seen = (await whatIsSeen(workspace, channel, [question])).get(question)
-          if (seen && isEnded(seen) && (!isLast || seen.isClosed)) open.delete(question)
+          if (seen && isEnded(seen) && (!untilClosed || seen.isClosed)) open.delete(question)
         }
         return open.size === 0
       },

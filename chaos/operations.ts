@@ -36,10 +36,16 @@ export const outward: ReadonlySet<string> = new Set<Operation>([
   'save the answer',
 ])
 
-/** Whether it is passed while others are being asked too: on the way to an answer, or in what is left to do when the next are asked. */
-export function isPassedWhileAsking(point: string): boolean {
-  const at = operations.findIndex((operation) => point.endsWith(operation))
-  return at <= operations.indexOf('put aside') || at >= operations.indexOf('save the answer')
+const placeOf = (point: string) => operations.findIndex((operation) => point.endsWith(operation))
+
+/** On the way to an answer, where others are being asked at the same time. */
+export function isBeforeAnswer(point: string): boolean {
+  return placeOf(point) <= operations.indexOf('put aside')
+}
+
+/** People have their answer already, and what is left to do may still be passed when the next are asked. */
+export function isAfterAnswer(point: string): boolean {
+  return placeOf(point) >= operations.indexOf('save the answer')
 }
 
 /** Killed between these, nobody knows whether the instance was asked. */

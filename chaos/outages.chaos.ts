@@ -13,7 +13,7 @@ import { openWorld, type World } from './world.ts'
 
 const SEARCHES = 200
 const TYPED_EVERY_MS = 80
-const AT_ONCE = 2
+const AT_ONCE = 3
 
 interface Kind {
   outage: Outage
