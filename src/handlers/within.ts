@@ -9,5 +9,5 @@ export function withinText(
     : rev
       ? `Look at revision ${rev}.`
       : ''
-  return `${where}${allowed ? ` Use only these repositories: ${allowed.join(', ')}.` : ''}`.trim()
+  return `${where}${allowed ? ` Use only the repositories ${allowed.join(', ')}.` : ''}`.trim()
 }

@@ -24,6 +24,7 @@ import { nearestFirst, searchExactly, searchRanked } from './search-places.ts'
 import { findSubject } from './subject.ts'
 import { openings, standingSurroundings, usesRun } from './surroundings.ts'
 import { chooseTopic, lastName, refersBack, topicOf } from './topic.ts'
+import { withoutTalk } from './without-talk.ts'
 
 const placesInAnswer = 8
 /** Nobody should read long lists of places that hardly fit. */
@@ -35,13 +36,16 @@ type Histories = Pick<History, 'searchCommits' | 'searchDiffs'>
 
 /** Research without a language model: finds, ranks and quotes, and says so. */
 export function createExtractiveResearch(engine: Engine, links: Links, history?: Histories): Research {
-  return async (question, caller, signal, { earlier, tell, modelFailure }) => {
-    const topic = topicOf(question, earlier)
-    const before = { questions: earlier.map((turn) => turn.question), repo: topic?.repo }
-    const scope = scopeOf(question, engine, caller, before)
+  return async (question, caller, signal, { earlier: turns, tell, modelFailure }) => {
+    const { asks, talk } = withoutTalk(question)
+    const earlier = turns.map((turn) => ({ ...turn, question: withoutTalk(turn.question).asks }))
+    const topic = topicOf(asks, earlier)
+    const before = { questions: [...turns.map((turn) => turn.question), talk], repo: topic?.repo }
+    const scope = scopeOf(asks, engine, caller, before)
     const { repositories, revision } = scope
     const names = repositories.map(({ name }) => name)
-    const own = withoutPlace(question, scope.isNamed ? names : [])
+    const needsTalk = topic === undefined && refersBack(asks)
+    const own = withoutPlace(needsTalk ? `${asks}\n\n${talk}` : asks, scope.isNamed ? names : [])
     const asked = topic === undefined ? own : `${own} ${topic.symbol ?? fileName(topic.path)}`
     const words = meaningfulWords(asked)
     if (words.length === 0) throw new AskError('The question has no words to search for; say what the code does.')
@@ -63,7 +67,7 @@ export function createExtractiveResearch(engine: Engine, links: Links, history?:
         definitions,
         runs,
         notSearched: 0,
-        followUps: followUpsFor(subject.symbol, intentOf(own)),
+        followUps: followUpsFor(subject.symbol, intentOf(asks)),
       })
     }
 
@@ -83,7 +87,7 @@ export function createExtractiveResearch(engine: Engine, links: Links, history?:
     const main = chooseTopic(words, definitions)
     const { commits, sentence, isGone, runs } = await historyOf(
       {
-        question: own,
+        question: asks,
         findings: shown,
         words,
         definition: main,
@@ -113,7 +117,7 @@ export function createExtractiveResearch(engine: Engine, links: Links, history?:
 
     async function lookInto(known: Definition): Promise<About | undefined> {
       const means = { engine, links, history, check, signal }
-      switch (intentOf(own)) {
+      switch (intentOf(asks)) {
         case 'uses':
           tell(`Looking for uses of ${known.symbol}`)
           return aboutUses(known, means)
@@ -135,7 +139,7 @@ export function createExtractiveResearch(engine: Engine, links: Links, history?:
         ...(names.length === 0
           ? []
           : [{ words: `${asked} ${names.join(' ')}`, told: ` with ${names.map(code).join(', ')}` }]),
-        ...(last !== undefined && refersBack(question)
+        ...(last !== undefined && refersBack(asks)
           ? [
               {
                 words: `${asked} ${meaningfulWords(last.question).join(' ')}`,

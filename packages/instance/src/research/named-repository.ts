@@ -8,12 +8,12 @@ export type Named =
 /** No repository is called by a longer word, and taking one apart would take long. */
 const longestWord = 500
 const filter = /(?<!\S)(?:repo|r):(\S+)/gi
-const spoken = /\bin repository (\S+)/gi
+const spoken = /\b(?:in|look in the) repository (\S+)/gi
 const revisionFilter = /(?<!\S)rev:(\S+)/gi
 const spokenRevision = /\bat revision (\S+)/gi
 
 /**
- * Finds the repository that a question names: `repo:NAME`, "in repository NAME", the full name as a word, or the last
+ * Finds the repository that a question names: `repo:NAME`, "in repository NAME", "look in the repository NAME", the full name as a word, or the last
  * parts of one repository's path as a word. `NAME@REV`, `rev:REV` and "at revision REV" name the revision.
  */
 export function findNamedRepository(question: string, all: readonly string[]): Named {

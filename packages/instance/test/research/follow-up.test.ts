@@ -111,3 +111,19 @@ test('what is not there any more is looked for among removed lines', async () =>
   expect(markdown).toMatch(/^No file holds `goneForever` any more\. /)
   expect(markdown).toContain('[bbbbbbbbbb]')
 })
+
+const talk = (words: string) => `What was said before, newest last:\nAnn: ${words}`
+
+test('what others said before a question asks nothing, and cannot change what is found', async () => {
+  const asks = `${first}\n\nLook in the repository jobs.`
+  const alone = await converse(asks)
+  const said = talk('who uses `goneForever`, and why was it changed? the other repository is odd')
+  const among = await converse(`${asks}\n\n${said}`)
+  expect(among.sources).toEqual(alone.sources)
+  expect(among.followUps).toEqual(alone.followUps)
+})
+
+test('a question that refers to what was said before is understood by that', async () => {
+  const { markdown } = await converse(`who uses it?\n\n${talk('look at enqueueMessage in jobs')}`)
+  expect(markdown).toContain('is used in 1 file besides its own')
+})

@@ -7,6 +7,7 @@ test.each([
   ['where is the grammar parsed in crowsnest', 'crowsnest'],
   ["How does crowsnest's queue work?", 'crowsnest'],
   ['in repository crowsnest, find the parser', 'crowsnest'],
+  ['acme/web: the parser. Look in the repository crowsnest.', 'crowsnest'],
   ['the router (github.com/acme/web)', 'github.com/acme/web'],
   ['the router in acme/web.', 'github.com/acme/web'],
   ['repo:github.com/other/api the limits', 'github.com/other/api'],

@@ -4,6 +4,7 @@ import type { Engine } from '../../engine.ts'
 import type { Links } from '../../links.ts'
 import type { Research, ResearchContext } from '../deep-searches.ts'
 import { scopeOf } from '../scope.ts'
+import { withoutTalk } from '../without-talk.ts'
 import { type Budget, DEFAULT_BUDGET, isUsedUp } from './budget.ts'
 import { checkAnswer } from './check-answer.ts'
 import { createFindCited } from './find-cited.ts'
@@ -30,8 +31,9 @@ const MOST_EARLIER_CHARACTERS = 6_000
 /** Research by a language model with tools. Its answer is checked; throws UselessAnswer where nothing of it stands, and what the endpoint throws. */
 export function createAgentResearch({ model, tools, engine, links, budget = DEFAULT_BUDGET }: AgentOptions): Research {
   return async (question, caller, signal, { earlier, tell }) => {
-    const { repositories, revision } = scopeOf(question, engine, caller, {
-      questions: earlier.map((turn) => turn.question),
+    const { asks, talk } = withoutTalk(question)
+    const { repositories, revision } = scopeOf(asks, engine, caller, {
+      questions: [...earlier.map((turn) => turn.question), talk],
     })
     const scoped = { ...caller, repoIds: repositories.map(({ id }) => id) }
     const instructions = instructionsFor(repositories)
