@@ -2,6 +2,7 @@ import type { Links } from '../links.ts'
 import { type Conversation, titleOf, turnsOf } from '../research/conversations.ts'
 import { escapeLabel } from '../research/finding.ts'
 import type { Turn } from '../research/turn.ts'
+import { withoutTalk } from '../research/without-talk.ts'
 
 export function conversationPending(link: string): string {
   return `Link: ${link}\n\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`
@@ -25,7 +26,7 @@ export function conversationMarkdown(conversation: Conversation, links: Links): 
 function turnMarkdown({ question, answer, sources }: Turn): string[] {
   return [
     '',
-    `# ${question.replace(/\s+/g, ' ').trim()}`,
+    `# ${withoutTalk(question).asks.replace(/\s+/g, ' ').trim()}`,
     '',
     answer,
     ...(sources.length === 0

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type Conversation, partsOf, titleOf, turnsOf } from '../research/conversations.ts'
 import type { Turn } from '../research/turn.ts'
+import { withoutTalk } from '../research/without-talk.ts'
 import { type Html, layout } from './layout.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -39,7 +40,8 @@ function turnPart(turn: Turn, shown: Shown): Html {
     ...(turn.state === 'processing' ? [] : [`took ${duration(Math.max(1_000, turn.updated - created))}`]),
     ...(credits === undefined ? [] : [`${credits} ${credits === 1 ? 'credit' : 'credits'}`]),
   ]
-  const { asked: words, context } = partsOf(question)
+  // What was said in a private thread is not for whoever is given the address.
+  const { asked: words, context } = partsOf(shown.isOwner ? question : withoutTalk(question).asks)
   return html`<section class="turn">${shown.isFirst ? html`<h1>${words}</h1>` : html`<h1 class="next">${words}</h1>`}
 <p class="faint">${facts.join(', ')}</p>
 ${context === '' ? '' : html`<details class="faint context"><summary>Asked with it</summary><p>${context}</p></details>`}

@@ -7,7 +7,8 @@ import { makeSampleRepository } from '../support/sample-repository.ts'
 import { createVisitor } from '../support/visitor.ts'
 
 const asked = 'In repository app: what is **enqueueMessage** <b>?'
-const question = `${asked}\n\nSee enqueueMessage.`
+const talk = 'What was said before, newest last:\nAnn: for us alone'
+const question = `${asked}\n\nSee enqueueMessage.\n\n${talk}`
 
 async function start(hangs: boolean) {
   const { baseUrl } = await startModelEndpoint(() => (hangs ? 'hangs' : { status: 500, body: '{}' }))
@@ -44,7 +45,8 @@ test('the page of an answered search shows it with its sources, and is shared on
   const { instance, bob, text, link, page } = await start(false)
   const body = await page()
   expect(body).toContain('**enqueueMessage** &lt;b&gt;?</h1>')
-  expect(body).toContain('<summary>Asked with it</summary><p>See enqueueMessage.</p>')
+  expect(body).toContain('<summary>Asked with it</summary><p>See enqueueMessage.')
+  expect(body).toContain('Ann: for us alone')
   expect(body).not.toMatch(/<title>[^<]*See/)
   const source =
     /<details class="sources"><summary>\d+ sources?<\/summary><ul><li><a href="([^"]+)">/.exec(body)?.[1] ?? ''
@@ -52,5 +54,8 @@ test('the page of an answered search shows it with its sources, and is shared on
   const shared = /share_url: (\S+)/.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
   expect(await page(bob, shared)).toContain('Not found')
   setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
-  expect(await page(bob, shared)).toContain('<details class="sources">')
+  const seen = await page(bob, shared)
+  expect(seen).toContain('<details class="sources">')
+  expect(seen).toContain('See enqueueMessage.')
+  expect(seen).not.toContain('for us alone')
 })
