@@ -74,7 +74,7 @@ function turnsOf(body: string, { withQuestions }: { withQuestions: boolean }): T
     answer: answer.join('\n'),
     sources: [...sources.join('\n').matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
       ([, label = '', link = '']) => ({
-        label: label.replace(/\\([[\]\\])/g, '$1'),
+        label: label.replace(/\\([!-/:-@[-`{-~])/g, '$1'),
         link,
       }),
     ),

@@ -61,14 +61,14 @@ describe('parseDeepSearchText', () => {
   it('tells the turns of a conversation apart, and keeps to the last', () => {
     const text = [
       '---\ntitle: T\n---\n\n# First?\n\nOld, see [b](/org/lib@1/-/blob/b.ts).\n\n## Sources\n\n- [b](/org/lib@1/-/blob/b.ts)\n',
-      '# Second?\n\nNew.\n\n# A heading of its own\n\nMore.\n\n## Sources\n\n- [a \\[1\\]](/org/app@1/-/blob/a.ts)\n',
+      '# Second?\n\nNew.\n\n# A heading of its own\n\nMore.\n\n## Sources\n\n- [a \\[1\\] \\_x\\_.py](/org/app@1/-/blob/a.ts)\n',
     ].join('\n')
     expect(parseDeepSearchText(text, base)).toMatchObject({
       state: 'answered',
       conversation: {
         answer: 'New.\n\n# A heading of its own\n\nMore.',
         earlier: [{ question: 'First?', answer: `Old, see [b](${base}/org/lib@1/-/blob/b.ts).` }],
-        sources: [{ label: 'a [1]', url: `${base}/org/app@1/-/blob/a.ts` }],
+        sources: [{ label: 'a [1] _x_.py', url: `${base}/org/app@1/-/blob/a.ts` }],
         repositories: ['org/lib', 'org/app'],
       },
     })

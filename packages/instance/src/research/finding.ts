@@ -71,7 +71,7 @@ export function code(text: string): string {
 }
 
 export function escapeLabel(text: string): string {
-  return text.replace(/[\\[\]`*<>]/g, '\\$&')
+  return text.replace(/[\\[\]`*_~<>]/g, '\\$&')
 }
 
 /** Longer than any run of backticks inside. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../../src/engine.ts'
 import { createLinks } from '../../src/links.ts'
-import { findingMarkdown, findingsOf, isThin } from '../../src/research/finding.ts'
+import { findingMarkdown, findingsOf, isThin, placeLink } from '../../src/research/finding.ts'
 
 const commit = 'a'.repeat(40)
 const links = createLinks('http://code')
@@ -33,6 +33,12 @@ test('code with backticks cannot leave its fence, nor a path its link', () => {
       '  2: ```js',
       '  ````',
     ].join('\n'),
+  )
+})
+
+test('a path keeps its underscores where they would be taken for emphasis', () => {
+  expect(placeLink({ repo: 'r', commit, path: 'a/__init__.py', startLine: 1, endLine: 2 }, links)).toContain(
+    '[a/\\_\\_init\\_\\_.py:L1-2](',
   )
 })
 

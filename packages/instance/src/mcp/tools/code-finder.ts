@@ -83,7 +83,7 @@ function summarize(question: string, repo: string, commit: string, findings: rea
   if (best === undefined)
     return `Nothing in ${where} matches this task. Try other words, or the words that the code itself would use.`
   const symbol = best.symbol === undefined ? '' : `${code(best.symbol)} in `
-  const nearest = `${symbol}${best.path}, lines ${best.startLine}–${best.endLine}`
+  const nearest = `${symbol}${code(best.path)}, lines ${best.startLine}–${best.endLine}`
   if (isThin(meaningfulWords(question), findings)) {
     return `The evidence in ${where} is thin: no place holds even half of the words asked for. The nearest is ${nearest}.`
   }

@@ -78,7 +78,7 @@ test('the summary names the symbol, and second ranges follow the list of files',
   const found = structuredSchema.parse(await shared.structured('code_finder', { task: 'in sample, dim the lights' }))
   const [best, ...others] = found.places
   expect(best).toMatchObject({ path: 'src/lights.ts', startLine: 1 })
-  expect(found.summary).toContain('the best match is `dimLights` in src/lights.ts, lines 1–40')
+  expect(found.summary).toContain('the best match is `dimLights` in `src/lights.ts`, lines 1–40')
   expect(others.at(-1)).toMatchObject({ path: 'src/lights.ts', startLine: 64 })
   expect(found.text).toContain('Further ranges of these files:\n\n- [src/lights.ts:L64-')
 })
