@@ -97,8 +97,11 @@ async function search(
   }
   record.url = urlOf(asked)
   if (record.url !== undefined) await record.to('searching')
+  // The time in line before does not count against the search.
+  const begunAt = await context.journal.once('begunAt', async () => deps.clock.now())
   const reply = await look(asked, record.url, deps)
-  const waitedMs = deps.clock.now() - context.enqueuedAt
+  const now = deps.clock.now()
+  const [waitedMs, searchedMs] = [now - context.enqueuedAt, now - begunAt]
   if (reply.state === 'answered') {
     withholdForeign(reply.conversation.repositories, deps.scope)
     await record.to('answered')
@@ -112,12 +115,12 @@ async function search(
     await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
     return unansweredEnding(reply, deps.scope)
   }
-  if (waitedMs > deps.deepSearchMaxMs) {
+  if (searchedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
-    return { answer: stillSearchingView(context.id, reply.url, waitedMs), closing: 'Stopped waiting' }
+    return { answer: stillSearchingView(context.id, reply.url, searchedMs), closing: 'Stopped waiting' }
   }
-  await thread.show(searchingFor(waitedMs, reply.url, reply.step))
-  return { again: { inMs: waitedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
+  await thread.show(searchingFor(searchedMs, reply.url, reply.step))
+  return { again: { inMs: searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
 }
 
 function talkOf({ question }: DeepSearch, { url, repositories }: Conversation): Talk {
