@@ -47,14 +47,22 @@ export interface Conversation {
   timeMs?: number
 }
 
+/** What a conversation had answered before its last question failed or was stopped. */
+export interface AnsweredBefore {
+  /** Oldest first, at least one; answers as in Conversation. */
+  turns: readonly { question: string; answer: string; sources: Conversation['sources'] }[]
+  /** Every repository that they link to. */
+  repositories: readonly string[]
+}
+
 export type DeepSearchReply =
   | { state: 'pending'; url: string; step?: string }
   | { state: 'answered'; conversation: Conversation }
   /** Said to be done, with nothing found. */
   | { state: 'empty'; conversation: Conversation }
   /** `why` is in our words, to be shown as written; some searches are billed though they failed. */
-  | { state: 'failed'; why: string; url?: string; mayBeBilled: boolean }
-  | { state: 'cancelled'; url?: string }
+  | { state: 'failed'; why: string; url?: string; mayBeBilled: boolean; before?: AnsweredBefore }
+  | { state: 'cancelled'; url?: string; before?: AnsweredBefore }
 
 /** The instance's tools, over MCP. All throw UserError for what a tool itself refuses, UpstreamError for everything else. */
 export interface Tools {

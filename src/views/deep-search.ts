@@ -1,10 +1,11 @@
-import type { Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
+import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
 import { feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
-import { escapeMrkdwn, linkLabel, oneLine } from './escape.ts'
+import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
 
 const SOURCES_MAX = 5
+const QUESTION_MAX = 300
 
 export interface AnswerOptions {
   /** In mrkdwn: what it was and how long it took. */
@@ -51,6 +52,19 @@ function sourceList(sources: Conversation['sources']): string {
 /** The sources that the answer did not show. */
 export function moreSourcesView(sources: Conversation['sources']): Message {
   return markdownMessage(`**More sources**\n${sourceList(sources.slice(SOURCES_MAX))}`)
+}
+
+/** A conversation whose last question has no answer: `why`, and the answers before, oldest first. */
+export function answeredBeforeView(why: string, turns: AnsweredBefore['turns'], url: string | undefined): Message {
+  const parts = turns.map(({ question, answer, sources }) =>
+    [
+      ...(question === '' ? [] : [`**${plainMarkdown(oneLine(question, QUESTION_MAX))}**`]),
+      answer,
+      ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
+    ].join('\n\n'),
+  )
+  const small = ['Deep search', ...(url ? [`<${url}|Open the conversation>`] : [])]
+  return markdownMessage([`${why} Answered before:`, ...parts].join('\n\n'), small.join(' · '))
 }
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>

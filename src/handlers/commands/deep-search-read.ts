@@ -1,9 +1,11 @@
 import { UserError } from '../../errors.ts'
-import { deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
+import type { DeepSearchReply, Message, Scope } from '../../ports.ts'
+import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { defineCommand } from '../define.ts'
 import { postOrDirect } from '../post-or-direct.ts'
 import { withholdForeign } from '../service-scope.ts'
+import { withoutEarlierWords } from '../talk/earlier-words.ts'
 
 export const deepSearchRead = defineCommand({
   words: ['deepsearch', 'read'],
@@ -15,21 +17,36 @@ export const deepSearchRead = defineCommand({
   takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})$/,
   async run({ id, isRepeat, origin, text }, { tools, chat, scope }) {
     const reply = await tools.readDeepSearch(text)
-    if (reply.state === 'pending')
-      throw new UserError('That deep search is still running. Ask for it again in a minute.')
-    if (!('conversation' in reply))
-      throw new UserError(
-        reply.state === 'failed' ? reply.why : 'That deep search was stopped before it had an answer.',
-      )
-    if (reply.state === 'answered') withholdForeign(reply.conversation.repositories, scope)
+    const answer = shown(reply, scope)
     const place = await chat.direct(origin.user)
-    const answer =
-      reply.state === 'empty'
-        ? unansweredView(reply, { quoted: scope.repositories === undefined })
-        : deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
     const direct = { user: origin.user, message: answer }
     await postOrDirect(chat, answer, place, direct, { tag: `${id}.read`, lookFirst: isRepeat })
     if (place.channel === origin.channel) return undefined
     return markdownMessage('The conversation is in your direct messages with me.')
   },
 })
+
+function shown(reply: DeepSearchReply, scope: Scope): Message {
+  switch (reply.state) {
+    case 'pending':
+      throw new UserError('That deep search is still running. Ask for it again in a minute.')
+    case 'answered':
+      withholdForeign(reply.conversation.repositories, scope)
+      return deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
+    case 'empty':
+      return unansweredView(reply, { quoted: scope.repositories === undefined })
+    case 'failed':
+    case 'cancelled':
+      return shownBefore(reply, scope)
+  }
+}
+
+/** What was answered before the last question was not. */
+function shownBefore(reply: Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>, scope: Scope): Message {
+  const why = reply.state === 'failed' ? reply.why : 'That deep search was stopped before it had an answer.'
+  if (!reply.before) throw new UserError(why)
+  const { turns, repositories } = reply.before
+  withholdForeign(repositories, scope)
+  const asked = turns.map((turn) => ({ ...turn, question: withoutEarlierWords(turn.question) }))
+  return answeredBeforeView(`The last question here has no answer. ${why}`, asked, reply.url)
+}

@@ -5,6 +5,8 @@ import { oneLine } from '../../views/escape.ts'
 const WORDS_MAX = 6_000
 const MESSAGE_MAX = 1_500
 
+const HEADING = 'What was said before, newest last:'
+
 /** The newest of a thread that fit, in order, with who said it and the names of its files; undefined where nothing was said. */
 export function earlierWords(said: readonly Said[], since?: string): string | undefined {
   const lines: string[] = []
@@ -17,7 +19,12 @@ export function earlierWords(said: readonly Said[], since?: string): string | un
     if (left < 0) break
     lines.unshift(line)
   }
-  return lines.length > 0 ? `What was said before, newest last:\n${lines.join('\n')}` : undefined
+  return lines.length > 0 ? `${HEADING}\n${lines.join('\n')}` : undefined
+}
+
+/** A question as it was asked, without what was said before it, which is not for everybody who reads its answer. */
+export function withoutEarlierWords(question: string): string {
+  return (question.split(HEADING)[0] ?? '').trim()
 }
 
 function lineOf({ by, text, files }: Said): string | undefined {

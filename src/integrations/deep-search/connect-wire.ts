@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports.ts'
 import { failureReply } from './failures.ts'
-import { safeUrl, settledReply } from './settled.ts'
+import { answeredBefore, safeUrl, settledReply } from './settled.ts'
 
 const empty = z.looseObject({}).nullish()
 
@@ -50,11 +50,17 @@ export function connectUrl({ name, url }: ConnectConversation, linkUrl: string):
 export function connectReply(conversation: ConnectConversation, linkUrl: string): DeepSearchReply {
   const url = connectUrl(conversation, linkUrl)
   const { state, title, questions } = conversation
+  const turns = questions.map(({ input, answer }) => ({
+    question: input.map(({ question }) => question?.text ?? '').join('\n'),
+    answer: answer.map(({ markdown }) => markdown?.text ?? '').join('\n\n'),
+    sources: [],
+  }))
+  const before = answeredBefore(turns.slice(0, -1), linkUrl)
   if (state?.error) {
     const { code, message, retryTime } = state.error
-    return failureReply({ kind: code, message, retryTime: retryTime ?? undefined, url })
+    return failureReply({ kind: code, message, retryTime: retryTime ?? undefined, url, before })
   }
-  if (state?.canceled) return { state: 'cancelled', url }
+  if (state?.canceled) return failureReply({ kind: 'canceled', message: '', url, before })
   if (!state?.completed) {
     const step = state?.processing?.step
     return { state: 'pending', url, ...(step && { step }) }
@@ -63,11 +69,7 @@ export function connectReply(conversation: ConnectConversation, linkUrl: string)
     {
       url,
       title: title ?? undefined,
-      turns: questions.map(({ input, answer }) => ({
-        question: input.map(({ question }) => question?.text ?? '').join('\n'),
-        answer: answer.map(({ markdown }) => markdown?.text ?? '').join('\n\n'),
-        sources: [],
-      })),
+      turns,
       suggestedFollowUps: questions.at(-1)?.suggestedFollowups ?? undefined,
     },
     linkUrl,

@@ -5,6 +5,7 @@ import type { ApiFinder } from './find-api.ts'
 import { Declined } from './http.ts'
 import { parseIdentifier } from './identifier.ts'
 
+type Unanswered = Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>
 type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 'cancelDeepSearch'>
 
 /**
@@ -63,6 +64,7 @@ export function createDeepSearch(options: {
 
 /** The newer interface tells no sources; MCP does. */
 async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearchReply>): Promise<DeepSearchReply> {
+  if (told.state === 'failed' || told.state === 'cancelled') return withSourcesBefore(told, read)
   if (!('conversation' in told) || told.conversation.sources.length > 0) return told
   const seen = await read().catch(() => undefined)
   if (!seen || !('conversation' in seen) || seen.conversation.sources.length === 0) return told
@@ -76,4 +78,13 @@ async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearch
       repositories: [...new Set([...told.conversation.repositories, ...repositories])],
     },
   }
+}
+
+async function withSourcesBefore(told: Unanswered, read: () => Promise<DeepSearchReply>): Promise<DeepSearchReply> {
+  const { before } = told
+  if (!before || before.turns.some(({ sources }) => sources.length > 0)) return told
+  const seen = await read().catch(() => undefined)
+  if (!seen || !('before' in seen) || !seen.before) return told
+  const repositories = [...new Set([...before.repositories, ...seen.before.repositories])]
+  return { ...told, before: { turns: seen.before.turns, repositories } }
 }

@@ -1,4 +1,4 @@
-import type { DeepSearchReply } from '../../ports.ts'
+import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
 
 interface Failure {
   /** As the instance names it, such as `TokenLimitExceeded` or `ERROR_TOKEN_LIMIT_EXCEEDED`. */
@@ -7,6 +7,7 @@ interface Failure {
   /** When it may be asked again (ISO 8601). */
   retryTime?: string | undefined
   url?: string | undefined
+  before?: AnsweredBefore | undefined
 }
 
 type Meaning = readonly [kind: RegExp, why: string, mayBeBilled: boolean]
@@ -38,9 +39,9 @@ const SAYS_NOTHING = /^(?:internal(?: server)? error|error|unknown(?: error)?)?[
 const MESSAGE_MAX = 300
 
 /** What became of a search that the instance says failed. */
-export function failureReply({ kind, message, retryTime, url }: Failure): DeepSearchReply {
-  const link = url === undefined ? {} : { url }
-  if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...link }
+export function failureReply({ kind, message, retryTime, url, before }: Failure): DeepSearchReply {
+  const rest = { ...(url !== undefined && { url }), ...(before && { before }) }
+  if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...rest }
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
   const told = message.replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX)
   const reason = SAYS_NOTHING.test(told) ? '' : ` It says: ${told}`
@@ -49,7 +50,7 @@ export function failureReply({ kind, message, retryTime, url }: Failure): DeepSe
     state: 'failed',
     why: `${why}${from(retryTime)}`,
     mayBeBilled: (meaning?.[2] ?? true) && !COST_NOTHING.test(message),
-    ...link,
+    ...rest,
   }
 }
 

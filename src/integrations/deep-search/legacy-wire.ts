@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports.ts'
 import { failureReply } from './failures.ts'
-import { safeUrl, settledReply } from './settled.ts'
+import { answeredBefore, safeUrl, settledReply } from './settled.ts'
 
 const id = z.union([z.number(), z.string()])
 
@@ -62,21 +62,23 @@ export function legacyReply(conversation: LegacyConversation, linkUrl: string): 
       ...(calls > 0 && { step: calls === 1 ? '1 search made' : `${calls} searches made` }),
     }
   }
+  const turns = conversation.questions.map(({ question, answer, sources }) => ({
+    question,
+    answer: answer ?? '',
+    sources: (sources ?? []).map(({ link, label }) => ({ link, label: label || link })),
+  }))
+  const before = answeredBefore(turns.slice(0, -1), linkUrl)
   const last = conversation.questions.at(-1)
   if (last?.error) {
     const { kind, title, message } = last.error
-    return failureReply({ kind: kind ?? '', message: message ?? title ?? '', url })
+    return failureReply({ kind: kind ?? '', message: message ?? title ?? '', url, before })
   }
-  if (last && /^cancell?ed$/.test(last.status)) return { state: 'cancelled', url }
+  if (last && /^cancell?ed$/.test(last.status)) return failureReply({ kind: last.status, message: '', url, before })
   return settledReply(
     {
       url,
       title: last?.title ?? undefined,
-      turns: conversation.questions.map(({ question, answer, sources }) => ({
-        question,
-        answer: answer ?? '',
-        sources: (sources ?? []).map(({ link, label }) => ({ link, label: label || link })),
-      })),
+      turns,
       suggestedFollowUps: last?.suggested_followups ?? undefined,
       credits: last?.stats?.credits ?? undefined,
       timeMs: last?.stats?.time_millis ?? undefined,

@@ -1,4 +1,4 @@
-import type { DeepSearchReply } from '../../ports.ts'
+import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
 import { linesWithFences } from '../mcp/fences.ts'
 import { citedRepositories, findBlobLinks } from '../mcp/instance-links.ts'
 
@@ -22,23 +22,15 @@ export interface Told {
 /** A conversation that is said to be done. `linkUrl` completes relative links. */
 export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
   const { title, suggestedFollowUps = [], credits, timeMs } = told
-  const turns = told.turns.map(({ question, answer, sources }) => ({
-    question,
-    answer: absoluteLinks(answer, linkUrl).trim(),
-    sources: sources.flatMap(({ label, link }) => {
-      const url = safeUrl(link, linkUrl)
-      return url ? [{ label, url }] : []
-    }),
-  }))
+  const turns = shownTurns(told.turns, linkUrl)
   const { answer, sources } = turns.at(-1) ?? { answer: '', sources: [] }
   const earlier = turns.slice(0, -1).map((turn) => ({ question: turn.question, answer: turn.answer }))
-  const all = turns.flatMap((turn) => [turn.answer, ...turn.sources.map(({ url }) => url)]).join('\n')
   const conversation = {
     title,
     answer,
     sources,
     url: told.url === undefined ? undefined : safeUrl(told.url, linkUrl),
-    repositories: citedRepositories(all, linkUrl),
+    repositories: repositoriesOf(turns, linkUrl),
     suggestedFollowUps,
     ...(earlier.length > 0 && { earlier }),
     ...(credits !== undefined && { credits }),
@@ -46,6 +38,28 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
   }
   const foundNothing = sources.length === 0 && findBlobLinks(answer, linkUrl).length === 0 && saysNothingFound(answer)
   return { state: foundNothing ? 'empty' : 'answered', conversation }
+}
+
+/** What was answered before a question without an answer; undefined where that is nothing. */
+export function answeredBefore(earlier: readonly Turn[], linkUrl: string): AnsweredBefore | undefined {
+  const turns = shownTurns(earlier, linkUrl).filter(({ answer }) => answer !== '')
+  return turns.length === 0 ? undefined : { turns, repositories: repositoriesOf(turns, linkUrl) }
+}
+
+function shownTurns(told: readonly Turn[], linkUrl: string): AnsweredBefore['turns'] {
+  return told.map(({ question, answer, sources }) => ({
+    question,
+    answer: absoluteLinks(answer, linkUrl).trim(),
+    sources: sources.flatMap(({ label, link }) => {
+      const url = safeUrl(link, linkUrl)
+      return url ? [{ label, url }] : []
+    }),
+  }))
+}
+
+function repositoriesOf(turns: AnsweredBefore['turns'], linkUrl: string): string[] {
+  const all = turns.flatMap(({ answer, sources }) => [answer, ...sources.map(({ url }) => url)])
+  return citedRepositories(all.join('\n'), linkUrl)
 }
 
 const NOTHING_FOUND = [

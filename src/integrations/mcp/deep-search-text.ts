@@ -1,24 +1,33 @@
 import type { DeepSearchReply } from '../../ports.ts'
-import { safeUrl, settledReply, type Turn } from '../deep-search/settled.ts'
+import { failureReply } from '../deep-search/failures.ts'
+import { answeredBefore, safeUrl, settledReply, type Turn } from '../deep-search/settled.ts'
 import { linesWithFences } from './fences.ts'
 
 /**
  * Reads what `deepsearch` and `deepsearch_read` say: "still processing" with a link, a finished answer followed by its link,
- * or a conversation with front matter, one `# question` a turn and `## Sources`. `linkUrl` completes relative links.
+ * or a conversation with front matter, one `# question` a turn and `## Sources`. Where the last question has no answer, the embedded
+ * instance says so by a `state` in the front matter. `linkUrl` completes relative links.
  */
 export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchReply {
   const trailer = trailerOf(text)
   const pending = /still processing/i.test(trailer) ? linkIn(trailer, linkUrl) : undefined
   if (pending) return { state: 'pending', url: pending }
   const { fields, body } = frontMatter(text)
-  return settledReply(
-    {
-      title: fields.get('title'),
-      turns: turnsOf(withoutTrailer(body), { withQuestions: fields.size > 0 }),
-      url: fields.get('share_url') ?? fields.get('url') ?? linkIn(trailer, linkUrl),
-    },
-    linkUrl,
-  )
+  const url = fields.get('share_url') ?? fields.get('url') ?? linkIn(trailer, linkUrl)
+  const state = fields.get('state')
+  if (state === 'failed' || state === 'cancelled') return unansweredReply(body, state, url, linkUrl)
+  const turns = turnsOf(withoutTrailer(body), { withQuestions: fields.size > 0 })
+  return settledReply({ title: fields.get('title'), turns, url }, linkUrl)
+}
+
+/** The last question and why it has no answer are a line each. */
+function unansweredReply(body: string, kind: string, url: string | undefined, linkUrl: string): DeepSearchReply {
+  const lines = body.split('\n')
+  const last = lines.findLastIndex((line) => line.startsWith('# '))
+  const turns = turnsOf(lines.slice(0, last).join('\n'), { withQuestions: true })
+  const before = answeredBefore(turns, linkUrl)
+  const page = url === undefined ? undefined : safeUrl(url, linkUrl)
+  return failureReply({ kind, message: lines.slice(last + 1).join('\n'), url: page, before })
 }
 
 /** What the tool itself adds behind an answer, on lines of its own. */

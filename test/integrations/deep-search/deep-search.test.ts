@@ -148,6 +148,25 @@ describe.each(apis)('with the %s interface', (api) => {
     ])
   })
 
+  it.each([
+    ['failed', { kind: 'InternalError', code: 'ERROR_INTERNAL', message: 'it broke' }],
+    ['cancelled', { kind: 'Cancelled', code: 'canceled', message: '' }],
+  ] as const)('keeps what was answered before a question that %s', async (state, error) => {
+    const { wire, tools, ask } = await withApi()
+    wire.fate = { answer: 'See [b](/org/lib@1/-/blob/b.ts).' }
+    const url = pageOf(await ask())
+    wire.fate = { error }
+    await tools.followUp(url, 'And why?', never)
+    expect(await tools.readDeepSearch(url)).toMatchObject({
+      state,
+      url,
+      before: {
+        turns: [{ question: 'How?', answer: `See [b](${wire.instance.url}/org/lib@1/-/blob/b.ts).`, sources: [] }],
+        repositories: ['org/lib'],
+      },
+    })
+  })
+
   it('asks on by a number, a shared page, and after another process asked', async () => {
     const { wire, tools, ask } = await withApi()
     const url = pageOf(await ask())

@@ -74,6 +74,33 @@ describe('parseDeepSearchText', () => {
     })
   })
 
+  it.each([
+    [
+      'failed',
+      { state: 'failed', why: 'The search failed on the instance’s side. It says: No: it broke.', mayBeBilled: true },
+    ],
+    ['cancelled', { state: 'cancelled' }],
+  ])('keeps what was answered before a question that was %s, sources or none', (state, reply) => {
+    const text = [
+      `---\ntitle: T\nshare_url: /deepsearch/7\nstate: ${state}\n---\n\n# First?\n\nIt is so.\n\n# A heading of its own`,
+      'See [b](/org/lib@1/-/blob/b.ts).\n\n# Last?\n\nNo: it broke.',
+    ].join('\n\n')
+    expect(parseDeepSearchText(text, base)).toEqual({
+      ...reply,
+      url: `${base}/deepsearch/7`,
+      before: {
+        turns: [
+          {
+            question: 'First?',
+            answer: `It is so.\n\n# A heading of its own\n\nSee [b](${base}/org/lib@1/-/blob/b.ts).`,
+            sources: [],
+          },
+        ],
+        repositories: ['org/lib'],
+      },
+    })
+  })
+
   it('says that a conversation is empty where it is done and holds no answer', () => {
     expect(parseDeepSearchText('---\ntitle: T\nshare_url: /deepsearch/7\n---\n\n# How?\n\n', base)).toMatchObject({
       state: 'empty',

@@ -84,9 +84,9 @@ export function stateJson({ id, page, running, questions }: WireConversation): o
     updateTime: '2026-01-01T00:00:09Z',
     title: 'A title',
     url: page,
-    questions: questions.map(({ text, answer }, index) => ({
+    questions: questions.map(({ text, answer, error: own }, index) => ({
       input: [{ question: { text } }],
-      ...(!(running && index === questions.length - 1) && !error && { answer: [{ markdown: { text: answer } }] }),
+      ...(!(running && index === questions.length - 1) && !own && { answer: [{ markdown: { text: answer } }] }),
     })),
   }
 }

@@ -8,18 +8,30 @@ export function conversationPending(link: string): string {
   return `Link: ${link}\n\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`
 }
 
-/** The whole conversation as markdown, with front matter; source links are relative to the instance's host. */
+/** Why the last question has no answer; undefined where it has one, or may still get one. */
+export function whyUnanswered({ state, answer }: Conversation): string | undefined {
+  if (state === 'failed') return answer
+  return state === 'cancelled' ? 'This deep search was cancelled.' : undefined
+}
+
+/**
+ * The whole conversation as markdown, with front matter; source links are relative to the instance's host. Where the last question
+ * has no answer, front matter has its `state`, `failed` or `cancelled`, and the last line says why.
+ */
 export function conversationMarkdown(conversation: Conversation, links: Links): string {
-  const { readToken, updated } = conversation
-  const turns = turnsOf(conversation).filter(({ state }) => state === 'completed')
+  const { readToken, updated, state } = conversation
+  const turns = turnsOf(conversation).filter((turn) => turn.state === 'completed')
+  const why = whyUnanswered(conversation)
   return [
     '---',
     `title: ${yamlText(titleOf(conversation))}`,
     `share_url: ${links.sharedConversation(readToken)}`,
     `created: ${new Date(turns[0]?.created ?? updated).toISOString()}`,
     `updated: ${new Date(updated).toISOString()}`,
+    ...(why === undefined ? [] : [`state: ${state}`]),
     '---',
     ...turns.flatMap(turnMarkdown),
+    ...(why === undefined ? [] : turnMarkdown({ ...conversation, answer: why.replace(/\s+/g, ' ') })),
   ].join('\n')
 }
 

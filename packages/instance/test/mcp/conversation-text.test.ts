@@ -37,6 +37,35 @@ So.
 - [r – a\\[1\\].ts:L1](/r@b/-/blob/a%5B1%5D.ts?L1)`)
 })
 
+test('an answer stays readable where the next question got none, and why is said in a line', () => {
+  const { earlier: _, ...turn } = conversation
+  const failed = {
+    ...conversation,
+    earlier: [turn],
+    question: 'And then?',
+    answer: 'It broke.\nIt cost nothing.',
+    sources: [],
+  }
+  const lines = (state: 'failed' | 'cancelled') =>
+    conversationMarkdown({ ...failed, state }, createLinks('http://code')).split('\n')
+  expect(lines('failed').slice(4, 9)).toEqual([
+    'updated: 1970-01-01T00:00:01.000Z',
+    'state: failed',
+    '---',
+    '',
+    '# How does it start?',
+  ])
+  expect(lines('failed').slice(-5)).toEqual([
+    expect.stringContaining('- ['),
+    '',
+    '# And then?',
+    '',
+    'It broke. It cost nothing.',
+  ])
+  expect(lines('cancelled')).toContain('state: cancelled')
+  expect(lines('cancelled').at(-1)).toBe('This deep search was cancelled.')
+})
+
 test('a title that front matter could misread is quoted, and a long one cut', () => {
   const titleOf = (question: string) =>
     conversationMarkdown({ ...conversation, question }, createLinks('')).split('\n')[1]

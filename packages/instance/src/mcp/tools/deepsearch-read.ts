@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Caller } from '../../access/caller.ts'
+import { turnsOf } from '../../research/conversations.ts'
 import type { DeepSearches } from '../../research/deep-searches.ts'
-import { conversationMarkdown, conversationPending } from '../conversation-text.ts'
+import { conversationMarkdown, conversationPending, whyUnanswered } from '../conversation-text.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
 export const deepsearchRead = defineTool({
@@ -24,8 +25,9 @@ export const deepsearchRead = defineTool({
       )
     }
     if (conversation.state === 'processing') return { text: conversationPending(links.conversation(conversation.id)) }
-    if (conversation.state === 'failed') throw new ToolFailure(conversation.answer)
-    if (conversation.state === 'cancelled') throw new ToolFailure('This deep search was cancelled.')
+    const why = whyUnanswered(conversation)
+    const hasAnswer = turnsOf(conversation).some(({ state }) => state === 'completed')
+    if (why !== undefined && !hasAnswer) throw new ToolFailure(why)
     return { text: conversationMarkdown(conversation, links) }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conversationPending } from '../conversation-text.ts'
+import { conversationPending, whyUnanswered } from '../conversation-text.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
 export const deepsearch = defineTool({
@@ -17,8 +17,8 @@ export const deepsearch = defineTool({
     const conversation = await deepSearches.settled(asked, deepsearchBlockMs, signal)
     const link = links.conversation(conversation.id)
     if (conversation.state === 'processing') return { text: conversationPending(link) }
-    if (conversation.state === 'cancelled') throw new ToolFailure(`This deep search was cancelled.\n\nLink: ${link}`)
-    if (conversation.state === 'failed') throw new ToolFailure(`${conversation.answer}\n\nLink: ${link}`)
+    const why = whyUnanswered(conversation)
+    if (why !== undefined) throw new ToolFailure(`${why}\n\nLink: ${link}`)
     return { text: `${conversation.answer}\n\nLink: ${link}\n\nDeep search complete — results returned.` }
   },
 })

@@ -109,6 +109,34 @@ test('a conversation outlives a restart', async () => {
   expect(await client.text('deepsearch_read', { identifier: link })).toContain('## Most likely places')
 })
 
+test('a question that fails hides no answer before it, and alone it is a failure', async () => {
+  const { text, failure, instance } = shared
+  const ask = async (method: string, body: object) => {
+    const response = await fetch(`${instance.url}/api/deepsearch.v1.Service/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `token ${instance.botToken}` },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+  }
+  const next = { input: [{ question: { text: 'repo:nowhere how does a message reach the queue' } }] }
+  const link = linkIn(await text('deepsearch', { question }))
+  await ask('AddConversationQuestion', {
+    parent: `users/~self/conversations/${link.split('/').at(-1)}`,
+    question: next,
+  })
+  const read = await vi.waitFor(async () => {
+    const now = await text('deepsearch_read', { identifier: link })
+    expect(now).not.toContain('still processing')
+    return now
+  }, 30_000)
+  expect(read).toMatch(/\nstate: failed\n---\n\n# In repository bot: /)
+  expect(read).toContain('## Most likely places')
+  expect(read).toMatch(/\n# repo:nowhere [^\n]+\n\n[^\n]*repository not found[^\n]*$/)
+  const lone = linkIn(await failure('deepsearch', { question: 'how is it?' }))
+  expect(await failure('deepsearch_read', { identifier: lone })).toContain('no words')
+})
+
 test.each([
   [' ', 'empty'],
   ['how is it?', 'no words'],
