@@ -87,9 +87,9 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
   async function postPart(
     { channel, threadTs }: Place,
     part: Message,
-    { tag, alsoInChannel }: { tag: string; alsoInChannel?: boolean },
+    { tag, alsoInChannel, asker }: { tag: string; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted> {
-    await posts.turn(channel)
+    await posts.turn(channel, asker)
     return sendChecked(part, 'chat.postMessage', async (message) => {
       const metadata = { event_type: 'crowsnest_message', event_payload: { tag } }
       const inThread = threadTs !== undefined && {
@@ -107,7 +107,7 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
   async function post(
     place: Place,
     message: Message,
-    { tag, lookFirst, ...options }: { tag: string; lookFirst: boolean; alsoInChannel?: boolean },
+    { tag, lookFirst, ...options }: Parameters<Chat['post']>[2],
   ): Promise<Posted> {
     const earlier = lookFirst ? await postedTags(client, place) : new Map<string, string>()
     const all: Posted[] = []

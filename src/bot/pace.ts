@@ -3,10 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 interface Bucket {
   tokens: number
   at: number
-  queue: Promise<void>
+  /** Oldest first. */
+  waiting: { person: string; pass: () => void }[]
+  passed: number
+  /** Which number was the last for each person, since nobody waited. */
+  served: Map<string, number>
 }
 
-/** Lets calls pass at the rate that Slack takes them, in their order, each key for itself: a burst, then one every so often. */
+/**
+ * Lets calls pass at the rate that Slack takes them, each key for itself: a burst, then one every so often. Those for different
+ * people take turns, so that nobody waits for all that one person asked for; those for one person keep their order.
+ */
 export class Pace {
   readonly #buckets = new Map<string, Bucket>()
   readonly #burst: number
@@ -18,14 +25,12 @@ export class Pace {
   }
 
   /** Waits for its turn. */
-  turn(key: string): Promise<void> {
+  turn(key: string, person = ''): Promise<void> {
     const bucket = this.#bucket(key)
-    bucket.queue = bucket.queue.then(async () => {
-      this.#refill(bucket)
-      bucket.tokens -= 1
-      if (bucket.tokens < 0) await setTimeout(-bucket.tokens * this.#everyMs)
+    return new Promise((pass) => {
+      bucket.waiting.push({ person, pass })
+      if (bucket.waiting.length === 1) void this.#serve(bucket)
     })
-    return bucket.queue
   }
 
   /** Takes a turn only where there is more than half of the burst left, so that what must pass does not wait for it. */
@@ -37,8 +42,24 @@ export class Pace {
     return true
   }
 
+  async #serve(bucket: Bucket): Promise<void> {
+    while (bucket.waiting.length > 0) {
+      this.#refill(bucket)
+      bucket.tokens -= 1
+      if (bucket.tokens < 0) await setTimeout(-bucket.tokens * this.#everyMs)
+      passNext(bucket)
+    }
+    bucket.served.clear()
+  }
+
   #bucket(key: string): Bucket {
-    const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: Date.now(), queue: Promise.resolve() }
+    const bucket = this.#buckets.get(key) ?? {
+      tokens: this.#burst,
+      at: Date.now(),
+      waiting: [],
+      passed: 0,
+      served: new Map<string, number>(),
+    }
     this.#buckets.set(key, bucket)
     this.#forgetFull()
     return bucket
@@ -55,4 +76,16 @@ export class Pace {
     const fullBefore = Date.now() - this.#burst * this.#everyMs * 2
     for (const [key, bucket] of this.#buckets) if (bucket.at < fullBefore) this.#buckets.delete(key)
   }
+}
+
+/** The oldest of whoever was not served yet, else of whoever was served longest ago. */
+function passNext(bucket: Bucket): void {
+  const { waiting, served } = bucket
+  const servedAt = ({ person }: { person: string }) => served.get(person) ?? 0
+  const [next] = waiting.toSorted((a, b) => servedAt(a) - servedAt(b))
+  if (!next) return
+  waiting.splice(waiting.indexOf(next), 1)
+  bucket.passed += 1
+  served.set(next.person, bucket.passed)
+  next.pass()
 }

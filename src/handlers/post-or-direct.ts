@@ -19,7 +19,7 @@ export async function postOrDirect(
   once: Once,
 ): Promise<Posted> {
   try {
-    return await chat.post(place, message, once)
+    return await chat.post(place, message, { ...once, asker: direct.user })
   } catch (error) {
     if (!isOutOfReach(error)) throw error
   }

@@ -108,12 +108,12 @@ export interface Chat {
   /**
    * Posts; a long message becomes several in order, each tagged. Returns the first.
    * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted. `alsoInChannel`: what goes to a
-   * thread is shown in its channel too.
+   * thread is shown in its channel too. `asker`: whose question it belongs to; what several people asked is posted in turn.
    */
   post(
     place: Place,
     message: Message,
-    options: { tag: string; lookFirst: boolean; alsoInChannel?: boolean },
+    options: { tag: string; lookFirst: boolean; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted>
   /**
    * Changes a message; false where it was deleted. One that is out of reach counts as changed. `spare`: left out where it would keep
