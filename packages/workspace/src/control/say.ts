@@ -26,7 +26,7 @@ export function sayRoutes(workspace: Workspace): Hono {
   app.post('/message', control(workspace, said.extend({ files: fileIds }), postTyped))
   app.post('/edit', control(workspace, place.extend({ ts: z.string(), text }), edit))
   app.post('/delete', control(workspace, place.extend({ ts: z.string() }), remove))
-  app.post('/link', control(workspace, place.extend({ url: z.httpUrl() }), shareLink))
+  app.post('/link', control(workspace, place.extend({ url: z.url({ protocol: /^https?$/ }) }), shareLink))
   const reaction = place.extend({ ts: z.string(), name: emojiName, remove: z.boolean().default(false) })
   app.post('/react', control(workspace, reaction, reactTo))
   return app

@@ -64,6 +64,8 @@ test('a link elsewhere is told of with the app no member, and strange domains ar
   const link = (url: string) => practice.control('link', { user: MEMBER, channel: WITHOUT_BOT, url })
   expect(await link('https://elsewhere.example.org/')).toMatchObject({ ok: true, event_id: null })
   expect(await link('https://notexample.com/')).toMatchObject({ ok: true, event_id: null })
+  expect(await link('http://localhost:4100/deepsearch/1')).toMatchObject({ ok: true, event_id: null })
+  expect(await link('ftp://example.com/')).toMatchObject({ ok: false, field: 'url' })
   expect(await link('not a link')).toMatchObject({ ok: false, field: 'url' })
   const { event_id } = await link('https://example.com/x')
   const told = await until(() => envelopes()[0]?.payload)
