@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import type { ChannelAlerts, Message } from '../ports.ts'
-import { alertLine, type ShownAlert } from './credits-alert.ts'
+import { alertLine } from './credits-alert.ts'
+import type { ShownAlert } from './credits-alert-words.ts'
 import { momentOf } from './credits-words.ts'
 import { escapeMrkdwn } from './escape.ts'
 import { button, context, markdownMessage } from './message.ts'

@@ -1,7 +1,7 @@
 import type { ChannelAlerts } from '../../ports.ts'
 import type { Alert } from '../../reports/credits/alerts/alert.ts'
 import { rankOf, signsOf } from '../../reports/credits/alerts/severity.ts'
-import type { ShownAlert } from '../../views/credits-alert.ts'
+import type { ShownAlert } from '../../views/credits-alert-words.ts'
 import { alertIdOf } from './alert-id.ts'
 
 /** An alert as its channel sees it. */
