@@ -1,10 +1,18 @@
 import type { Environment } from '../../git/git-process.ts'
-import { type ListedFile, listTree } from '../../git/tree-listing.ts'
+import type { ListedFile } from '../../git/tree-listing.ts'
 import { mergeTerms } from '../../merge-terms.ts'
 import { inTransaction } from './in-transaction.ts'
+import { noteFiles } from './note-files.ts'
 import type { WritableStore } from './open-store.ts'
 import { LARGEST_TEXT, openContents } from './read-contents.ts'
-import { beginRevision, completeRevision, countMissing, dropUnusedRevisions, noteHead } from './revisions.ts'
+import {
+  beginRevision,
+  completeRevision,
+  countFiles,
+  countMissing,
+  dropUnusedRevisions,
+  noteHead,
+} from './revisions.ts'
 import { LEVEL, type Level } from './states.ts'
 import { updateSubjects } from './update-subjects.ts'
 import { writeRanks } from './write-ranks.ts'
@@ -53,15 +61,16 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
 async function indexTexts(
   store: WritableStore,
   revision: number,
-  { gitDir, commit, level, env }: TreeToIndex,
+  tree: TreeToIndex,
   onBatch: OnBatch,
 ): Promise<{ total: number; added: number }> {
-  const { files, lost } = await listTree(gitDir, commit, env)
+  const { db } = store
   const writer = createTextWriter(store, revision)
-  const added = inTransaction(store, () => files.filter((file) => !writer.addKnown(file)))
-  const contents = openContents(gitDir, env)
+  const contents = openContents(tree.gitDir, tree.env)
   try {
-    let done = files.length - added.length
+    const { added, lost } = await noteFiles(store, tree, writer, contents)
+    let done = countFiles(db, revision)
+    const total = done + added.length
     for (const batch of batchesOf(added)) {
       const found = await contents.read(batch.filter((file) => !writer.knows(file.id)))
       inTransaction(store, () => {
@@ -69,13 +78,13 @@ async function indexTexts(
         for (const file of batch) if (!writer.addKnown(file)) writer.add(file, found.get(file.id))
       })
       done += batch.length
-      await onBatch(done, files.length * level)
+      await onBatch(done, total * tree.level)
     }
+    completeRevision(db, revision, LEVEL.texts, lost)
+    return { total, added: added.length }
   } finally {
     contents.close()
   }
-  completeRevision(store.db, revision, LEVEL.texts, lost)
-  return { total: files.length, added: added.length }
 }
 
 function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {

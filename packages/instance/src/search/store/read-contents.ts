@@ -1,11 +1,13 @@
-import { CatFile } from '../../git/cat-file.ts'
+import { CatFile, type GitObject } from '../../git/cat-file.ts'
 import { type Environment, GitFailure } from '../../git/git-process.ts'
+import type { PlacedFile } from '../../git/tree-changes.ts'
 import type { ListedFile } from '../../git/tree-listing.ts'
 
 /** Larger texts are only found by their path. */
 export const LARGEST_TEXT = 4 << 20
 
 export interface Contents {
+  measure(files: readonly PlacedFile[]): Promise<ListedFile[]>
   /** By object id; what is too large, missing or damaged is left out. */
   read(files: readonly ListedFile[]): Promise<Map<string, Buffer>>
   close(): void
@@ -15,19 +17,27 @@ export interface Contents {
 export function openContents(gitDir: string, env: Environment): Contents {
   let catFile = new CatFile(gitDir, env)
   return {
+    async measure(files) {
+      const ids = files.map(({ id }) => id)
+      const found = (await objectsOf(ids, false)) ?? (await oneByOne(ids, false))
+      return files.map((file, index) => ({ ...file, size: found[index]?.size }))
+    },
     async read(files) {
       const readable = files.filter(({ size }) => size !== undefined && size <= LARGEST_TEXT)
       const ids = [...new Set(readable.map(({ id }) => id))]
-      const found = (await contentsOf(ids)) ?? (await oneByOne(ids))
+      const found = (await objectsOf(ids, true)) ?? (await oneByOne(ids, true))
       return new Map(ids.flatMap((id, index) => entryOf(id, found[index])))
     },
     close: () => catFile.kill(),
   }
 
   /** Undefined where the process ended. */
-  async function contentsOf(ids: readonly string[]): Promise<(Buffer | undefined)[] | undefined> {
+  async function objectsOf(
+    ids: readonly string[],
+    withContent: boolean,
+  ): Promise<(GitObject | undefined)[] | undefined> {
     try {
-      return (await catFile.all(ids)).map((object) => object?.content)
+      return await catFile.all(ids, withContent)
     } catch (error) {
       if (!(error instanceof GitFailure)) throw error
       catFile = new CatFile(gitDir, env)
@@ -35,13 +45,13 @@ export function openContents(gitDir: string, env: Environment): Contents {
     }
   }
 
-  async function oneByOne(ids: readonly string[]): Promise<(Buffer | undefined)[]> {
-    const found: (Buffer | undefined)[] = []
-    for (const id of ids) found.push((await contentsOf([id]))?.[0])
+  async function oneByOne(ids: readonly string[], withContent: boolean): Promise<(GitObject | undefined)[]> {
+    const found: (GitObject | undefined)[] = []
+    for (const id of ids) found.push((await objectsOf([id], withContent))?.[0])
     return found
   }
 }
 
-function entryOf(id: string, content: Buffer | undefined): [string, Buffer][] {
-  return content === undefined ? [] : [[id, content]]
+function entryOf(id: string, object: GitObject | undefined): [string, Buffer][] {
+  return object === undefined ? [] : [[id, object.content]]
 }

@@ -40,6 +40,17 @@ export function noteHead(db: DatabaseSync, commit: string): void {
   db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
 }
 
+export function findHead(db: DatabaseSync): { revision: number; commit: string } | undefined {
+  const found = db
+    .prepare("SELECT revision.id, commit_id FROM meta JOIN revision ON commit_id = value WHERE key = 'head'")
+    .get()
+  return found && { revision: Number(found.id), commit: String(found.commit_id) }
+}
+
+export function countFiles(db: DatabaseSync, revision: number): number {
+  return Number(db.prepare('SELECT count(*) AS files FROM entry WHERE revision = ?').get(revision)?.files)
+}
+
 /** Forgets the trees that nobody has asked for lately; their texts stay for the next time. */
 export function dropUnusedRevisions(db: DatabaseSync): void {
   const unused = db

@@ -56,7 +56,8 @@ function addCommits(db: DatabaseSync, commits: readonly CommitSubject[]): void {
   const addPath = db.prepare('INSERT OR IGNORE INTO touched_path (path) VALUES (?)')
   const findPath = db.prepare('SELECT id FROM touched_path WHERE path = ?')
   const addTerms = db.prepare('INSERT INTO commit_terms (rowid, subject) VALUES (?, ?)')
-  const addTouch = db.prepare('INSERT INTO touch (change, path) VALUES (?, ?)')
+  // Paths that are no UTF-8 may look alike.
+  const addTouch = db.prepare('INSERT OR IGNORE INTO touch (change, path) VALUES (?, ?)')
   let last = Number(db.prepare('SELECT coalesce(max(change), 0) AS last FROM touch').get()?.last)
   for (const { subject, paths } of commits.toReversed()) {
     if (paths.length > MOST_PATHS) continue

@@ -1,10 +1,13 @@
 import type { StatementSync } from 'node:sqlite'
 import { isBinary } from '../../git/is-binary.ts'
+import type { PlacedFile } from '../../git/tree-changes.ts'
 import type { ListedFile } from '../../git/tree-listing.ts'
 import { piecesOf } from './fragments.ts'
 import type { WritableStore } from './open-store.ts'
 import { LARGEST_TEXT } from './read-contents.ts'
 import { BLOB_STATE, RANK_STATE } from './states.ts'
+
+export type TextWriter = ReturnType<typeof createTextWriter>
 
 /** Writes what exact search needs of a revision's files: texts, trigrams, and which files the tree has. */
 export function createTextWriter(store: WritableStore, revision: number) {
@@ -22,15 +25,22 @@ export function createTextWriter(store: WritableStore, revision: number) {
   )
   const renewRevisions = db.prepare('UPDATE revision SET edition = edition + 1')
   const addEntry = db.prepare('INSERT OR IGNORE INTO entry (revision, file) VALUES (?, ?)')
+  const copyEntries = db.prepare('INSERT OR IGNORE INTO entry SELECT ?, file FROM entry WHERE revision = ?')
+  const removeEntry = db.prepare('DELETE FROM entry WHERE revision = ? AND file = ?')
   const addFragment = db.prepare('INSERT INTO fragment (blob, offset, size) VALUES (?, ?, ?)')
   const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
   return {
     knows: (oid: string) => (findBlob.get(oid)?.state ?? BLOB_STATE.missing) !== BLOB_STATE.missing,
     /** Adds a file that was in another revision too. False where it was not, or its content was missing. */
-    addKnown({ path, id }: ListedFile): boolean {
+    addKnown({ path, id }: PlacedFile): boolean {
       const known = findFile.get(path, id)?.id
       if (known !== undefined) addEntry.run(revision, known)
       return known !== undefined
+    },
+    addAllOf: (other: number) => void copyEntries.run(revision, other),
+    remove({ path, id }: PlacedFile): void {
+      const known = findFile.get(path, id)?.id
+      if (known !== undefined) removeEntry.run(revision, known)
     },
     add(file: ListedFile, content: Buffer | undefined): void {
       const { id, state } = storedBlob(file, content)

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Environment } from '../../git/git-process.ts'
+import { listTreeChanges } from '../../git/tree-changes.ts'
+import { type ListedFile, listTree } from '../../git/tree-listing.ts'
+import { inTransaction } from './in-transaction.ts'
+import type { WritableStore } from './open-store.ts'
+import type { Contents } from './read-contents.ts'
+import { countMissing, findHead } from './revisions.ts'
+import type { TextWriter } from './write-texts.ts'
+
+interface Tree {
+  gitDir: string
+  commit: string
+  env: Environment
+}
+
+interface NotedTree {
+  /** Files that are new to the store. */
+  added: ListedFile[]
+  /** Folders that the repository lacks. */
+  lost: number
+}
+
+/** Notes which of the store's files a tree has: those of the default branch's last tree but for what differs, else one by one. */
+export async function noteFiles(
+  store: WritableStore,
+  tree: Tree,
+  writer: TextWriter,
+  contents: Contents,
+): Promise<NotedTree> {
+  return (await noteChanges(store, tree, writer, contents)) ?? (await noteAll(store, tree, writer))
+}
+
+async function noteAll(store: WritableStore, { gitDir, commit, env }: Tree, writer: TextWriter) {
+  const { files, lost } = await listTree(gitDir, commit, env)
+  return { added: inTransaction(store, () => files.filter((file) => !writer.addKnown(file))), lost }
+}
+
+async function noteChanges(
+  store: WritableStore,
+  { gitDir, commit, env }: Tree,
+  writer: TextWriter,
+  contents: Contents,
+): Promise<NotedTree | undefined> {
+  const base = wholeHead(store.db)
+  if (base === undefined) return undefined
+  const changes = await listTreeChanges(gitDir, base.commit, commit, env)
+  if (changes === undefined) return undefined
+  // In one step: of a tree cut short nothing may stay that is not in it. Work gives way between batches only, so the base is still there.
+  const added = inTransaction(store, () => {
+    writer.addAllOf(base.revision)
+    for (const file of changes.removed) writer.remove(file)
+    return changes.added.filter((file) => !writer.addKnown(file))
+  })
+  return { added: await contents.measure(added), lost: 0 }
+}
+
+/** Undefined also where some of it was missing, which may have come. */
+function wholeHead(db: DatabaseSync) {
+  const head = findHead(db)
+  return head !== undefined && countMissing(db, head.revision) === 0 ? head : undefined
+}
