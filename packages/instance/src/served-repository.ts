@@ -8,9 +8,9 @@ import { headMark } from './git/head-mark.ts'
 import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
 import { openView } from './git/view.ts'
+import { createIndexedCommits, type IndexedCommits } from './indexed-commits.ts'
 import type { Limit } from './limit.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
-import { storeMark } from './search/store/open-store.ts'
 import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
 import { whyNotServed } from './why-not-served.ts'
@@ -27,8 +27,6 @@ export interface Surroundings {
   onUpdate(repository: ServedRepository): void
 }
 
-const REMEMBERED = 8
-
 /** One repository over its life: cloned, indexed, watched for moved branches. */
 export class ServedRepository {
   readonly id: number
@@ -36,10 +34,7 @@ export class ServedRepository {
   readonly #location: Location
   readonly #around: Surroundings
   readonly #stop = new AbortController()
-  /** Commits that the index holds whole, or is about to; no more than it keeps. */
-  readonly #indexed = new Map<string, Promise<number>>()
-  /** Of the store that they are in. */
-  #storeMark: string | undefined
+  readonly #indexed: IndexedCommits
   /** Files or folders of HEAD. */
   #missing = 0
   /** Where it really is; read through a view. */
@@ -58,6 +53,7 @@ export class ServedRepository {
     this.name = name
     this.#location = location
     this.#around = around
+    this.#indexed = createIndexedCommits(this.storeDir)
     if (location.kind === 'url') this.#status = 'cloning'
   }
 
@@ -144,7 +140,7 @@ export class ServedRepository {
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
     // They may have come.
-    if (this.#missing > 0) this.#indexed.clear()
+    if (this.#missing > 0) this.#indexed.forget()
     this.#missing = this.#head === undefined ? 0 : await this.#index(this.#head, LEVEL.ranks, false)
     this.#status = 'ready'
     this.#problem =
@@ -188,30 +184,17 @@ export class ServedRepository {
 
   #index(commit: string, level: Level, isUrgent: boolean): Promise<number> {
     const isHead = commit === this.#head
-    this.#forgetLostStore()
-    const key = `${commit} ${isHead} ${level}`
-    const known = this.#indexed.get(key) ?? this.#indexed.get(`${commit} ${isHead} ${LEVEL.ranks}`)
-    if (known !== undefined) return known
     const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, level }
     const note = (done: number, total: number) => {
       if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
     }
-    const indexing = this.#around.writer.index(job, isUrgent, note, this.#stop.signal).finally(() => {
-      if (isHead) this.#progress = undefined
-      this.#forgetLostStore()
+    return this.#indexed.once(job, async () => {
+      try {
+        return await this.#around.writer.index(job, isUrgent, note, this.#stop.signal)
+      } finally {
+        if (isHead) this.#progress = undefined
+      }
     })
-    this.#indexed.set(key, indexing)
-    const [oldest] = this.#indexed.keys()
-    if (this.#indexed.size > REMEMBERED && oldest !== undefined) this.#indexed.delete(oldest)
-    indexing.catch(() => this.#indexed.delete(key))
-    return indexing
-  }
-
-  /** A store that was damaged is begun anew, and then holds none of what was known to be in it. */
-  #forgetLostStore(): void {
-    const mark = storeMark(this.storeDir)
-    if (this.#storeMark !== undefined && this.#storeMark !== mark) this.#indexed.clear()
-    this.#storeMark = mark
   }
 
   #fail(error: unknown): void {
