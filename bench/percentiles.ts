@@ -1,4 +1,4 @@
-export interface Percentiles {
+interface Percentiles {
   n: number
   p50: number
   p95: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../test/support/free-port.ts'
 import { controlAt, pollUntil } from './control.ts'
 
-export interface ProductProcess {
+interface ProductProcess {
   workspaceUrl: string
   instanceUrl: string
   botToken: string

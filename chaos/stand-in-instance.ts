@@ -14,7 +14,7 @@ type Params = z.output<typeof requestSchema>['params']
 const tools = { deepsearch: ['question'], deepsearch_read: ['identifier'], list_repos: ['query', 'limit'] }
 const source = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
-export interface StandIn {
+interface StandIn {
   url: string
   /** The first word of every question that it was asked, in order: its own log. */
   asked: readonly string[]

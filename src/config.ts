@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { ConfigError } from './errors.ts'
 import { type Settings, settings } from './settings.ts'
 
-export type Part = 'bot' | 'worker' | 'instance' | 'workspace'
+type Part = 'bot' | 'worker' | 'instance' | 'workspace'
 
 export interface SlackConfig {
   apiUrl: string
@@ -28,7 +28,7 @@ export interface AnalyticsConfig {
   renewedEveryMs: number
 }
 
-export interface ModelConfig {
+interface ModelConfig {
   baseUrl: string
   model: string
   apiKey?: string

@@ -15,7 +15,7 @@ export class UnusableCredits extends UserError {
   override name = 'UnusableCredits'
 }
 
-export type Service = 'instance' | 'analytics' | 'slack' | 'redis'
+type Service = 'instance' | 'analytics' | 'slack' | 'redis'
 
 /** Another service failed. `message` is for the log; people see our own words and the reference. */
 export class UpstreamError extends Error {

@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 
 /** What the clocks of one zone show. A wall clock is written as the UTC milliseconds of the same date and time. */
-export interface LocalTime {
+interface LocalTime {
   wallClock(instantMs: number): number
   /** The first moment when the clocks show this or, where they skip it, later. */
   firstMoment(wallMs: number): number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { BenchRepository } from './symbols.ts'
 
 /** Shell command lines that run one after the other. */
-export type Commands = readonly string[]
+type Commands = readonly string[]
 
 /** The same search for `rg` over work trees and for `git grep` in the repositories; several patterns must all be in a file. */
 export function grepCommands(

@@ -15,7 +15,7 @@ export interface GoldFile {
   isAsAtT0: boolean
 }
 
-export interface History {
+interface History {
   t0: string
   /** As asked for; fewer where the history has no more. */
   queries: HistoryQuery[]

@@ -1,7 +1,7 @@
 import { round } from '../percentiles.ts'
 
 /** In per cent; `mrr` over the first ten. */
-export interface Tally {
+interface Tally {
   queries: number
   hit1: number
   hit5: number
@@ -11,7 +11,7 @@ export interface Tally {
   mrr: number
 }
 
-export interface Ranked {
+interface Ranked {
   gold: readonly string[]
   /** Best first. */
   paths: readonly string[]

@@ -14,7 +14,7 @@ export interface Judged {
 }
 
 /** Whole days (UTC), negative: too early. A date beyond the horizon counts as the horizon. */
-export interface DayErrors {
+interface DayErrors {
   low: number
   expected: number
   high: number
@@ -56,7 +56,7 @@ function dayErrors({ low, expected, high }: Dates, at: number, actual: number): 
   return { low: day(low) - really, expected: day(expected) - really, high: day(high) - really }
 }
 
-export interface Accuracy {
+interface Accuracy {
   dates: number
   errorMedianDays: number
   errorP90Days: number

@@ -3,7 +3,7 @@ import type { Shape } from './shapes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export interface Demand {
+interface Demand {
   /** What people want to use in each hour. */
   hours: Float64Array
   /** What they want a day on average, without noise, spikes and month-ends, for each day. */

@@ -108,7 +108,7 @@ export function straightLineWarnings(year: Year): Told[] {
   })
 }
 
-export interface Warned {
+interface Warned {
   perMonthMedian: number
   perMonthP90: number
   perMonthMax: number

@@ -3,7 +3,7 @@ import { makeDemand } from './demand.ts'
 import { createRandom, type Random } from './random.ts'
 import { ALLOCATION_FACTOR, isHeldBack, PERIOD_MONTHS, SHAPES, type Shape, stopsWhenEmpty } from './shapes.ts'
 
-export const HOUR_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 /** Demand is known so long beyond the year, so that dates of exhaustion after its end are known too. */
 const DAYS = 365 + 240

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts'
 import type { Channel, Chat, Person, Role, Scope } from '../ports.ts'
 
-export interface AccessOptions {
+interface AccessOptions {
   chat: Pick<Chat, 'channel' | 'person' | 'groupMembers'>
   scope: Scope
   /** Ids of people (`U…`) and user groups (`S…`). */

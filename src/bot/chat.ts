@@ -17,7 +17,7 @@ import { createStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 import { unfurl } from './unfurl.ts'
 
-export interface ChatOptions {
+interface ChatOptions {
   client: WebClient
   directory: Directory
   seal: Seal

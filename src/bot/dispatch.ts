@@ -18,7 +18,7 @@ import type { Request } from './request.ts'
 import { channelsIn } from './slack-text.ts'
 import { understand } from './understand.ts'
 
-export interface DispatchOptions {
+interface DispatchOptions {
   commands: readonly CommandHandler[]
   actions: readonly ActionHandler[]
   forms: readonly FormHandler[]

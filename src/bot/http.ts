@@ -4,7 +4,7 @@ import { HTTPReceiver } from '@slack/bolt'
 import type { Health, Log } from '../ports.ts'
 import { createBoltLogger } from './bolt-logger.ts'
 
-export interface HttpOptions {
+interface HttpOptions {
   host: string
   port: number
   health: () => Promise<readonly Health[]>

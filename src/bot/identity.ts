@@ -3,7 +3,7 @@ import { ConfigError, UpstreamError } from '../errors.ts'
 import type { Log } from '../ports.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
-export interface Identity {
+interface Identity {
   botUserId: string
   teamId: string
 }

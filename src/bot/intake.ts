@@ -6,7 +6,7 @@ import type { Hears } from './hears.ts'
 import { intakeJob } from './intake-job.ts'
 import { parseRequest, type Request, requestSchema } from './request.ts'
 
-export interface IntakeOptions {
+interface IntakeOptions {
   jobs: Jobs
   forms: readonly FormHandler[]
   seal: Seal

@@ -9,7 +9,7 @@ import { createHttp, startHealthServer } from './http.ts'
 import { createIntake } from './intake.ts'
 import { createSockets } from './sockets.ts'
 
-export interface BotOptions {
+interface BotOptions {
   slack: SlackConfig
   jobs: Deps['jobs']
   /** Their fields are checked before a submission is taken. */
@@ -24,7 +24,7 @@ export interface BotOptions {
   log: Log
 }
 
-export interface Bot {
+interface Bot {
   /** Of `/healthz`, and over HTTP of `/slack/events`. */
   url: string
   /** Of the way from Slack to here. */

@@ -7,13 +7,13 @@ import { closeQuestion } from './jobs/close-question.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
 import { beginInLine, endInLine } from './talk/line.ts'
 
-export interface ThreadJob {
+interface ThreadJob {
   origin: Origin
   place: Place
   question: string
 }
 
-export interface Answer {
+interface Answer {
   answer: Message
   closing: string
   /** What a follow-up goes on from. */

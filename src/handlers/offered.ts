@@ -4,7 +4,7 @@ import type { Tools, Usage } from '../ports.ts'
 /** Help is a sign of life itself, and does not wait for an instance that is slow. */
 const PATIENCE_MS = 500
 
-export interface Offered {
+interface Offered {
   usages: readonly Usage[]
   /** Left out, since the instance lists no such tool. */
   hidden: readonly Usage[]

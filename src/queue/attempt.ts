@@ -11,7 +11,7 @@ export type Ending =
   | { kind: 'handed over' }
   | { kind: 'failed'; error: unknown }
 
-export interface Attempt {
+interface Attempt {
   runner: JobRunner
   payload: unknown
   running: RunningJob

@@ -9,7 +9,7 @@ import { describeFailure } from './redis-failure.ts'
 import { reportEnding } from './report-ending.ts'
 import type { RunningJob, RunningJobs } from './running-jobs.ts'
 
-export interface ProcessorOptions {
+interface ProcessorOptions {
   runner: JobRunner
   redis: Redis
   keys: Keys

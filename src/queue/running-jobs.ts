@@ -1,4 +1,4 @@
-export type StopReason = 'cancelled' | 'shutdown'
+type StopReason = 'cancelled' | 'shutdown'
 
 /** One run of a job in this process, and the ways to stop it from outside. */
 export class RunningJob {

@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 
 type Values = Partial<Record<FigureName, number | undefined>>
 
-export interface Known {
+interface Known {
   attendance: Attendance
   seats: readonly Seat[]
   audience: Audience

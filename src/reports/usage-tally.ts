@@ -9,7 +9,7 @@ import { suggestedSteps } from './suggested-steps.ts'
 import type { Audience, TableBy, UsageDigest } from './usage-digest.ts'
 import { Work } from './work.ts'
 
-export interface UsageTally {
+interface UsageTally {
   /** The days whose rows, by user, day, client and language, `add` wants. */
   readonly daily: Required<Range>
   /** All days before, whose rows, by user and month, `addEarlier` wants: who was ever active. */
@@ -20,7 +20,7 @@ export interface UsageTally {
   digest(facts: DigestFacts): UsageDigest
 }
 
-export interface DigestFacts {
+interface DigestFacts {
   seats: readonly Seat[]
   audience: Audience
   /** When the export of the daily rows was made, in ms since the epoch. */

@@ -37,7 +37,7 @@ export function feedbackBlock(jobId: string): KnownBlock {
   }
 }
 
-export type Way = 'code-find' | 'deep-search'
+type Way = 'code-find' | 'deep-search'
 
 /** The way that was not taken. `jobId`: of the one that was. */
 export function switchButton(to: Way, jobId: string) {
@@ -46,7 +46,7 @@ export function switchButton(to: Way, jobId: string) {
 }
 
 /** Of a deep search its conversation's address, of a look by the code finder the job. */
-export type Shared = { url: string } | { job: string }
+type Shared = { url: string } | { job: string }
 
 const JOB = 'job:'
 

@@ -7,7 +7,7 @@ const PLACES_MAX = 5
 const LINES_MAX = 4
 const LINE_WIDTH_MAX = 160
 
-export interface CodeAnswerOptions {
+interface CodeAnswerOptions {
   /** In mrkdwn: where it looked, how long it took. */
   footer: string
   /** That found it. */

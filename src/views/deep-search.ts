@@ -7,7 +7,7 @@ import { button, markdownMessage } from './message.ts'
 const SOURCES_MAX = 5
 const QUESTION_MAX = 300
 
-export interface AnswerOptions {
+interface AnswerOptions {
   /** In mrkdwn: what it was and how long it took. */
   footer: string
   /** That found it, where somebody may say whether it helped, and what to ask next. */

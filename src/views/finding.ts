@@ -6,7 +6,7 @@ import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts
 import { button, markdownMessage } from './message.ts'
 import { entriesMarkdown, fileMarkdown, matchesMarkdown } from './places.ts'
 
-export interface Shown {
+interface Shown {
   /** How many items were shown before these. */
   skipped: number
   /** What to do about an empty answer. */

@@ -5,7 +5,7 @@ import { digestBlocks, type ListedDigest } from './digest-list.ts'
 import { codeSpan, escapeMrkdwn } from './escape.ts'
 import { context } from './message.ts'
 
-export interface HomeFacts {
+interface HomeFacts {
   /** Of the reader's channels. */
   alerts: readonly ListedAlerts[]
   digests: readonly ListedDigest[]

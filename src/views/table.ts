@@ -15,7 +15,7 @@ export interface Column {
   wraps?: boolean
 }
 
-export type Cell = string | { text: string; url: string }
+type Cell = string | { text: string; url: string }
 
 /** A native table with a heading, cut into several where it is too long for one; the same as text for those who see no blocks. */
 export function tableMessage(heading: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Message {

@@ -1,4 +1,4 @@
-export interface Stage {
+interface Stage {
   name: string
   /** An image, or an earlier stage. */
   from: string

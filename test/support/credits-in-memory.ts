@@ -6,7 +6,7 @@ export function bucket(consumed: number, changes: Partial<CreditBucket> = {}): C
   return { id: 'team', name: 'Team', allocated: 1000, consumed, from: '2026-11-01', to: '2026-11-30', ...changes }
 }
 
-export interface CreditsInMemory extends Credits {
+interface CreditsInMemory extends Credits {
   buckets: CreditBucket[]
   trouble: { since: number; why: string } | undefined
 }

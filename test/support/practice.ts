@@ -43,7 +43,6 @@ const viewSchema = z.looseObject({
 })
 
 export type PracticeMessage = z.output<typeof messageSchema>
-export type PracticeState = z.output<typeof stateSchema>
 
 /** The control interface of a practice workspace, typed. */
 export function practiceAt(url: string) {

@@ -5,8 +5,8 @@ import { startWorkers, type Workers, type WorkersOptions } from '../../src/queue
 import { createRecordedLog, type LogLine } from './recorded-log.ts'
 import type { TestRedis } from './redis.ts'
 
-export type Text = { text: string }
-export const textPayload = z.object({ text: z.string() })
+type Text = { text: string }
+const textPayload = z.object({ text: z.string() })
 export const talk: JobDefinition<Text> = { name: 'talk', payload: textPayload, concurrency: 1, attempts: 2 }
 
 type Run = (payload: Text, context: JobContext) => Promise<JobOutcome>

@@ -7,7 +7,7 @@ import { DataDirInUse } from './engine-errors.ts'
 const SQLITE_BUSY = 5
 
 /** Which number belongs to which repository, for good. Its open file is also the lock on the data directory. */
-export interface Catalogue {
+interface Catalogue {
   idOf(name: string): number
   forget(name: string): void
   close(): void

@@ -9,7 +9,7 @@ const linesOfLargeFile = 200
 /** A range that was asked for may be longer than a whole file, but not endless. */
 const rangeCharacters = 1024 * 1024
 
-export interface SectionRequest {
+interface SectionRequest {
   repo: string
   path: string
   /** From 1, both inclusive. */
@@ -18,7 +18,7 @@ export interface SectionRequest {
   revision?: string | undefined
 }
 
-export interface FileSection {
+interface FileSection {
   repo: string
   path: string
   commit: string

@@ -5,7 +5,7 @@ type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Respons
 
 const openCallsMs = 1_000
 
-export interface Listening {
+interface Listening {
   port: number
   /** Until this is called, every request is told to come back. */
   serve(fetch: Fetch): void

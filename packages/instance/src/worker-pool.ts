@@ -21,7 +21,7 @@ export interface PoolRequest<Job> {
 /** `refusal`: the asker's fault, in words for them. */
 export type PoolReply<Found> = { number: number } & ({ found: Found } | { refusal: string } | { problem: string })
 
-export interface PoolOptions<Job> {
+interface PoolOptions<Job> {
   /** The worker's module: gets PoolRequests and answers each with one PoolReply. */
   worker: URL
   size: number

@@ -24,7 +24,7 @@ export interface RunningWrite<Result> {
   cancel(): void
 }
 
-export interface WriterOptions {
+interface WriterOptions {
   /** The worker's module, which calls `serveWriter`. */
   worker: URL
   env: WriterThreadData['env']

@@ -1,4 +1,4 @@
-export interface Change {
+interface Change {
   kind: 'message' | 'channel' | 'view' | 'call' | 'event' | 'connection'
   channel?: string
   ts?: string

@@ -1,7 +1,7 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 
 /** What a text says, and where it says it. */
-export interface Located {
+interface Located {
   value: unknown
   /** The line of what a JSON pointer names; of what is around it where there is no such thing. */
   lineOf(pointer: string): number

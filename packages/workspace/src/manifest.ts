@@ -54,7 +54,7 @@ const manifestSchema = z.looseObject({
 })
 
 export type Command = z.infer<typeof command>
-export type Shortcut = z.infer<typeof shortcut>
+type Shortcut = z.infer<typeof shortcut>
 
 export interface Manifest {
   appName: string

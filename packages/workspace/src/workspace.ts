@@ -7,7 +7,7 @@ import type { SocketHub } from './sockets/hub.ts'
 import type { RateLimits } from './state/rate-limits.ts'
 import type { State } from './state/state.ts'
 
-export interface Credentials {
+interface Credentials {
   botToken: string
   appToken: string
   signingSecret: string

@@ -3,7 +3,7 @@ import { codeSpan } from '../../views/escape.ts'
 import { parseZone } from '../digest/schedule-words.ts'
 
 /** What people type about alerts. `channel`: an id or `#name`; undefined: the one they are in. */
-export type AlertWords =
+type AlertWords =
   | { do: 'list' }
   | { do: 'edit' | 'off'; channel: string | undefined }
   | ({ do: 'set'; isOn: boolean; channel: string | undefined } & SettingWords)

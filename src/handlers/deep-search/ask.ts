@@ -5,12 +5,12 @@ import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'
 
 /** Not asked yet: what to show meanwhile, and when to look again. */
-export interface NotYet {
+interface NotYet {
   wait: string
   inMs: number
 }
 
-export type Asked = DeepSearchReply | 'may have asked'
+type Asked = DeepSearchReply | 'may have asked'
 
 const OTHER_ASKS_MS = 3_000
 /** Whoever gives up a place wakes the next; this is for the case that nobody does. */

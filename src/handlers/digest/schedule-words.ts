@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts'
 import { isZone } from '../../local-time.ts'
 import type { Subscription } from '../../ports.ts'
 
-export interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
+interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */
   zone: string | undefined
   /** A channel's id, or `#name` as typed; undefined: the one they are in. */

@@ -25,7 +25,7 @@ const payload = z.object({
   start: z.object({ skip: z.int(), cursor: z.string().exactOptional() }).exactOptional(),
 })
 
-export type CodeCall = z.output<typeof payload>
+type CodeCall = z.output<typeof payload>
 
 /** Calls the tool that a word of `/code` stands for, and answers in a thread. Free, so that what failed is tried again. */
 export const codeCall = defineJob<CodeCall>({

@@ -8,7 +8,7 @@ export interface UsageWords extends Period {
   by: TableBy | undefined
 }
 
-export interface ExportWords {
+interface ExportWords {
   granularity: Granularity
   /** Undefined: all time. */
   period: Period | undefined

@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   idleTimeoutMs?: number
 }
 
-export interface Answer {
+interface Answer {
   /** Without parameters, in lower case; '' where not told. */
   contentType: string
   /** Ends with an error where the answer is cut short. */

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import type { ExportStore, StoredExport } from './export-store.ts'
 import { createSharedWork } from './shared-work.ts'
 
-export type Query = Readonly<Record<string, string | undefined>>
+type Query = Readonly<Record<string, string | undefined>>
 
 export interface ExportsOptions {
   connection: Connection

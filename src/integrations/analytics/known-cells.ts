@@ -28,7 +28,7 @@ export function createTexts(column: number, read = (text: string) => text): (row
   }
 }
 
-export interface Person {
+interface Person {
   user: string
   email: string
   username: string

@@ -2,7 +2,7 @@ import { UpstreamError } from '../../errors.ts'
 import { retryAfterMs } from '../retry-after.ts'
 
 /** Whom was asked for what, for the words of an error. */
-export interface Asked {
+interface Asked {
   host: string
   instance: string
 }

@@ -3,7 +3,7 @@ import { createConnectApi } from './connect-api.ts'
 import { createHttp, Declined, type HttpOptions, OtherAnswer } from './http.ts'
 import { createLegacyApi } from './legacy-api.ts'
 
-export interface FoundApi {
+interface FoundApi {
   /** Undefined where there is none that the token may use, or none answered now. */
   api: DeepSearchApi | undefined
   mayWrite: boolean

@@ -9,7 +9,7 @@ export interface Turn {
   sources: readonly { label: string; link: string }[]
 }
 
-export interface Told {
+interface Told {
   /** Oldest first. */
   turns: readonly Turn[]
   title?: string | undefined

@@ -13,7 +13,7 @@ export interface ConnectionOptions {
   version: string
 }
 
-export interface McpConnection {
+interface McpConnection {
   /** Lends a connected client; throws only UpstreamErrors, or the signal's reason once it is aborted. */
   use<Value>(work: (client: Client) => Promise<Value>, signal?: AbortSignal): Promise<Value>
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { createKeys, type Keys } from '../keys.ts'
 import { reachRedis } from '../redis-failure.ts'
 import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'
 
-export type CreditStore = Omit<Credits, 'read'>
+type CreditStore = Omit<Credits, 'read'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** After the end of their month. */

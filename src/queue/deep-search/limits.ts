@@ -27,7 +27,7 @@ const taken = z.union([
   z.tuple([z.literal('over'), z.union([z.literal(1), z.literal(2)]), z.coerce.number()]),
 ])
 
-export interface LimitsOptions {
+interface LimitsOptions {
   redis: Redis
   clock: Clock
   perPerson: number

@@ -14,7 +14,7 @@ const everyMs = 60_000
 /** States of a job that nobody will take up any more. */
 const over: ReadonlySet<JobState | 'unknown'> = new Set(['completed', 'failed', 'unknown'])
 
-export interface SweepOptions<Payload> {
+interface SweepOptions<Payload> {
   redis: Redis
   definition: JobDefinition<Payload>
   log: Log

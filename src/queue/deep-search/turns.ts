@@ -60,7 +60,7 @@ local _, admitted = lineUp()
 return admitted
 `
 
-export interface TurnsOptions {
+interface TurnsOptions {
   redis: Redis
   clock: Clock
   /** How many searches may run at once. */

@@ -8,7 +8,7 @@ const tooManyQuickExits = 3
 /** How long a dead server's fork may go on holding the files. */
 const lockPatienceMs = 10_000
 
-export interface Keeper {
+interface Keeper {
   /** Ends the server and the keeping. */
   stop(deadlineMs: number): Promise<void>
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ConfigError } from '../../errors.ts'
 
 /** How the server is tied to this process. `kernel` needs util-linux; `watcher` needs only sh. */
-export type Guard = 'kernel' | 'watcher'
+type Guard = 'kernel' | 'watcher'
 
 export interface Located {
   program: string

@@ -13,7 +13,7 @@ export interface PrivateRedis {
   close(): Promise<void>
 }
 
-export interface PrivateRedisOptions {
+interface PrivateRedisOptions {
   dataDir: string
   log: Log
   /** Redis ended three times at once and is not started again. */

@@ -10,7 +10,7 @@ import { createTick, type Tick } from './tick.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-export interface CreditLooks {
+interface CreditLooks {
   /** For the workers. */
   tick: JobRunner<Tick>
   /** Looks once now, for settings may have changed, and sees to the scheduler, now and hourly. */

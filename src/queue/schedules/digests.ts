@@ -17,7 +17,7 @@ const mostPerWorkspace = 200
  */
 const catchUpMs = 6 * 24 * 60 * 60_000
 
-export interface DigestSchedules {
+interface DigestSchedules {
   subscriptions: Subscriptions
   /** For the workers. */
   tick: JobRunner<Tick>

@@ -9,7 +9,7 @@ import { onlyOne } from './only-one.ts'
 import type { Schedule, ScheduleSource } from './schedule.ts'
 import { type Tick, tickId } from './tick.ts'
 
-export interface Schedules {
+interface Schedules {
   /** Makes one scheduler what the source says; for after a change there. */
   align(id: string): Promise<void>
   /**

@@ -21,7 +21,7 @@ const subscription: z.ZodType<Subscription> = z.object({
 })
 
 /** One Redis hash. An entry that cannot be read is logged and left out, so that it stops no other. */
-export interface SubscriptionStore {
+interface SubscriptionStore {
   write(subscription: Subscription): Promise<void>
   find(id: string): Promise<Subscription | undefined>
   all(): Promise<readonly Subscription[]>

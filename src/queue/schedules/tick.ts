@@ -7,7 +7,7 @@ const tick = z.object({ schedule: z.string() })
 
 export type Tick = z.output<typeof tick>
 
-export interface TickOptions {
+interface TickOptions {
   /** Also the queue's name. */
   name: string
   source: ScheduleSource

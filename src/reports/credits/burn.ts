@@ -22,7 +22,7 @@ export const BURN_SHARE_MIN = 0.02
 const WORTH_MIN = 0.25
 const KNOWN_MIN = 0.5
 
-export interface BurnRate {
+interface BurnRate {
   hours: number
   used: number
   /** Over the known time only; undefined where less than half of the window is known. */
@@ -40,7 +40,7 @@ export interface Burn {
   alert: BurnName | undefined
 }
 
-export interface BurnFacts {
+interface BurnFacts {
   allocated: number
   left: number
   from: number | undefined

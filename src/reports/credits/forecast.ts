@@ -29,12 +29,7 @@ export function forecastDates(pace: Pace, left: number, at: number): Extract<For
   }
 }
 
-export function whenUsed(
-  pace: Pace,
-  left: number,
-  at: number,
-  error: keyof Omit<ErrorRange, 'days'>,
-): number | undefined {
+function whenUsed(pace: Pace, left: number, at: number, error: keyof Omit<ErrorRange, 'days'>): number | undefined {
   if (left <= 0) return at
   if (pace.perDay <= 0) return undefined
   const first = Math.floor(at / HOUR_MS)

@@ -39,7 +39,7 @@ interface Side {
 
 type Sides = { now: Side; before: Side }
 
-export interface RoseTally {
+interface RoseTally {
   /** In any order; rows of other days are left out. */
   add(row: UsageRow): void
   rose(): Rose

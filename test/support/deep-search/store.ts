@@ -1,7 +1,7 @@
 import type { WireConversation, WireQuestion } from './forms.ts'
 
 /** How the next question fares. Left out: it is answered at once. */
-export interface Fate {
+interface Fate {
   /** Looks at it that still find it running. */
   looks?: number
   answer?: string
@@ -11,7 +11,7 @@ export interface Fate {
   error?: NonNullable<WireQuestion['error']>
 }
 
-export type Way = 'mcp' | 'connect' | 'legacy'
+type Way = 'mcp' | 'connect' | 'legacy'
 
 /** The conversations of a stand-in, the same whichever way they are reached. */
 export interface Store {

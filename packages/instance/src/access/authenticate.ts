@@ -5,7 +5,7 @@ import { isWellFormed } from './token-format.ts'
 import type { TokenKind } from './tokens.ts'
 import type { User } from './users.ts'
 
-export type Authentication = { user: User } | { status: 400 | 401 | 403; body: string }
+type Authentication = { user: User } | { status: 400 | 401 | 403; body: string }
 
 export interface Authenticator extends AccessRecords {
   /** Undefined where only access tokens of the instance's own are taken. */

@@ -15,7 +15,7 @@ export interface Callers {
   maySeeAll(caller: Caller, repositories: readonly string[]): boolean
 }
 
-export interface CallersOptions {
+interface CallersOptions {
   engine: Pick<Engine, 'repositories'>
   users: UserStore
   repositories: RepositoryAccess

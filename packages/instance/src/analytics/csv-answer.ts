@@ -5,7 +5,7 @@ const rowsAtOnce = 500
 
 export type Row = readonly unknown[]
 
-export interface Table {
+interface Table {
   fileName: string
   headers: readonly string[]
   /** Begun when the first is wanted, and ended early where the client is gone. Undefined: none yet, and others may have a turn. */

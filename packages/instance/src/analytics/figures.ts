@@ -1,5 +1,5 @@
 /** What is counted; `visits` are pages and calls that no column counts, but that show that somebody was there. */
-export const figures = [
+const figures = [
   'visits',
   'searches',
   'navigations',

@@ -8,7 +8,7 @@ import { exportUsage } from './export-usage.ts'
 import { BadParameter, type Parameter, parseQuery, type Query } from './parameters.ts'
 import type { UsageRecorder } from './usage-recorder.ts'
 
-export interface AnalyticsOptions {
+interface AnalyticsOptions {
   dataDir: string
   access: Authenticator
   recorder: Pick<UsageRecorder, 'flush'>

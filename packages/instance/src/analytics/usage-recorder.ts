@@ -22,7 +22,7 @@ export interface UsageRecorder {
   close(): void
 }
 
-export interface RecorderOptions {
+interface RecorderOptions {
   log: Log
   /** How much a crash may lose (default 5 s). */
   flushMs?: number

@@ -7,12 +7,12 @@ export class CreditsUsedUp extends AskError {
   override name = 'CreditsUsedUp'
 }
 
-export interface Draw {
+interface Draw {
   bucketId: number
   amount: number
 }
 
-export interface Drawing {
+interface Drawing {
   /**
    * From which buckets so many credits come on a day (UTC): what expires first is drawn first. Nothing where no bucket is set.
    * Made-up buckets are drawn on as long as there are no others, and nothing is refused for them. Throws CreditsUsedUp.

@@ -10,7 +10,7 @@ import { conversationJson, summaryJson } from './conversation-json.ts'
 import { Refusal } from './refusal.ts'
 import { addSchema, createSchema, listSchema, nameOnlySchema } from './requests.ts'
 
-export interface Method {
+interface Method {
   /** Whether a question is asked by it. */
   asks: boolean
   /** Throws Refusal, and AskError where the question cannot be asked. */

@@ -11,7 +11,7 @@ import type { DeepSearches } from '../research/deep-searches.ts'
 import { createMethods } from './methods.ts'
 import { type Code, Refusal } from './refusal.ts'
 
-export interface DeepSearchApiOptions {
+interface DeepSearchApiOptions {
   access: Authenticator
   callers: Callers
   deepSearches: DeepSearches

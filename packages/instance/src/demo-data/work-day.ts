@@ -2,7 +2,7 @@ import type { Figure } from '../analytics/figures.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 
-export interface DemoUsage {
+interface DemoUsage {
   client: string
   language: string
   figure: Figure

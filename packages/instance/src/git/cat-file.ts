@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { type Environment, GitFailure, spawnGit } from './git-process.ts'
 
-export interface ObjectInfo {
+interface ObjectInfo {
   id: string
   type: 'blob' | 'tree' | 'commit' | 'tag'
   size: number

@@ -5,7 +5,7 @@ export interface PlacedFile {
   id: string
 }
 
-export interface TreeChanges {
+interface TreeChanges {
   removed: PlacedFile[]
   added: PlacedFile[]
 }

@@ -23,7 +23,7 @@ export function parseTree(content: Buffer, idBytes: number): TreeEntry[] {
 }
 
 /** By git's file mode, with or without its leading zero. */
-export function kindOf(mode: string): TreeEntry['kind'] {
+function kindOf(mode: string): TreeEntry['kind'] {
   if (mode.endsWith('40000')) return 'directory'
   if (mode === '120000') return 'symlink'
   return mode === '160000' ? 'submodule' : 'file'

@@ -6,7 +6,7 @@ import { listTips } from './build/list-commits.ts'
 import type { HistoryProgress } from './history.ts'
 import type { HistoryWriter } from './workers/history-writer.ts'
 
-export interface HistorySurroundings {
+interface HistorySurroundings {
   writer: HistoryWriter
   env: Environment
   log: Log

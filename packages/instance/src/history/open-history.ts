@@ -18,7 +18,7 @@ const QUERY_WORKERS = 2
 /** How long a question waits for commits that are not indexed yet. */
 const INDEX_PATIENCE_MS = 5_000
 
-export interface HistoryOptions {
+interface HistoryOptions {
   engine: Engine
   /** A directory of its own, to be deleted with the engine's: repositories are told apart by the engine's numbers. */
   dataDir: string

@@ -8,7 +8,7 @@ const inputSchemaShape = z.object({
   additionalProperties: z.literal(false),
 })
 
-export type InputSchema = z.infer<typeof inputSchemaShape>
+type InputSchema = z.infer<typeof inputSchemaShape>
 
 /** The JSON schema that `tools/list` shows. Draft 7 and no `$schema`: some clients refuse anything newer. */
 export function inputSchema(input: z.ZodObject): InputSchema {

@@ -4,7 +4,7 @@ const hash = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
 const cursorSchema = z.strictObject({ base: hash, head: hash, offset: z.int().min(0) })
 
 /** Where the next page of a comparison begins, and between which commits. */
-export type ComparisonCursor = z.output<typeof cursorSchema>
+type ComparisonCursor = z.output<typeof cursorSchema>
 
 export function encodeCursor(cursor: ComparisonCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')

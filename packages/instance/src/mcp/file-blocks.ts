@@ -1,7 +1,7 @@
 import type { Links } from '../links.ts'
 
 /** Lines of one file, as navigation shows them. */
-export interface FileBlock {
+interface FileBlock {
   type: 'content'
   repo: string
   file: string
@@ -11,7 +11,7 @@ export interface FileBlock {
   chunks: { startLine: number; endLine: number; content: string; url: string }[]
 }
 
-export interface Chunk {
+interface Chunk {
   /** From 1. */
   startLine: number
   lines: readonly string[]

@@ -14,7 +14,7 @@ import { createRunningCalls } from './running-calls.ts'
 import { createMcpServer } from './server.ts'
 import type { Tool, ToolContext } from './tool.ts'
 
-export interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'> {
+interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'> {
   access: Authenticator
   siteConfig: SiteConfigReader
   callers: Callers

@@ -10,7 +10,7 @@ import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './too
 
 const serverInfo = { name: manifest.name, title: 'crowsnest instance', version: manifest.version }
 
-export interface ServerOptions {
+interface ServerOptions {
   tools: readonly Tool[]
   context: Omit<ToolContext, 'signal' | 'progress'>
   calls: RunningCalls

@@ -4,7 +4,7 @@ import type { MeteredTool } from './metering.ts'
 
 const longestPeriodMs = 31 * 86_400_000
 
-export interface Use {
+interface Use {
   id: string
   /** Milliseconds since the epoch. */
   at: number
@@ -13,7 +13,7 @@ export interface Use {
 }
 
 /** What was used of metered tools, by whom and when. Credits drawn for a use stand beside it, and go with it. */
-export interface Uses {
+interface Uses {
   add(use: Use): void
   count(userId: number | undefined, tool: MeteredTool, since: number): number
   markAnswered(id: string): void

@@ -15,7 +15,7 @@ import { type Use, usesOf } from './uses.ts'
 export type About = Required<Pick<Research, 'findings' | 'runs'>> &
   Pick<Research, 'summary' | 'sections' | 'others'> & { commits: Research['commits'] }
 
-export interface Means {
+interface Means {
   engine: Engine
   links: Links
   history: Pick<History, 'searchDiffs'> | undefined
@@ -94,7 +94,7 @@ export function findingOf(definition: Definition): Finding {
   return { repo, commit, path, startLine, endLine, symbol, lines: [] }
 }
 
-export function nameOf(subject: Definition, links: Links): string {
+function nameOf(subject: Definition, links: Links): string {
   return `${code(subject.symbol)} (${placeLink({ ...subject, endLine: subject.startLine }, links)})`
 }
 

@@ -15,7 +15,7 @@ const FILES = 3
 const LOOKED_AT = 100
 const NO_HISTORY: FoundHistory = { commits: [], sentence: undefined, runs: [] }
 
-export interface FoundHistory {
+interface FoundHistory {
   /** Newest first. */
   commits: readonly CommitMatch[]
   sentence: string | undefined

@@ -1,5 +1,5 @@
 /** What a question says about where to look. */
-export type Named =
+type Named =
   | { kind: 'one'; repo: string; revision: string | undefined }
   | { kind: 'several'; repos: string[] }
   | { kind: 'unknown'; name: string }

@@ -4,7 +4,7 @@ import { createFindCited } from './agent/find-cited.ts'
 import type { Finding } from './finding.ts'
 
 /** A place as an answer is going to name it, with what it says stands there. */
-export interface Claimed extends LineRange {
+interface Claimed extends LineRange {
   repo: string
   commit: string
   path: string

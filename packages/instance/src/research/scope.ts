@@ -3,7 +3,7 @@ import type { Engine, Repository } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import { findNamedRepository } from './named-repository.ts'
 
-export interface Scope {
+interface Scope {
   repositories: readonly Repository[]
   revision: string | undefined
   /** Whether the question, or one before it, says where to look. */
@@ -11,7 +11,7 @@ export interface Scope {
 }
 
 /** What was said before a question about where to look. */
-export interface SaidBefore {
+interface SaidBefore {
   /** Oldest first. */
   questions: readonly string[]
   /** Where that stands which the question refers to. */

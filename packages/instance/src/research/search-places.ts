@@ -8,7 +8,7 @@ const placesPerRepository = 8
 const filesPerExactSearch = 10
 
 /** The results of each search, best first, and what was searched. */
-export interface Searches<Result> {
+interface Searches<Result> {
   results: Result[][]
   runs: SearchRun[]
 }

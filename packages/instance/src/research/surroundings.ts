@@ -38,7 +38,7 @@ export async function openings(findings: readonly Finding[], engine: Engine): Pr
 }
 
 /** The opening lines, who uses and imports whom, and the tests. What cannot be searched or read is left out. */
-export async function surroundings({ findings, asked, words, signal }: Looked, engine: Engine): Promise<Surroundings> {
+async function surroundings({ findings, asked, words, signal }: Looked, engine: Engine): Promise<Surroundings> {
   const connections = await follow(findings.slice(0, FOLLOWED), engine, signal)
   const imports = await findImports(findings, engine).catch(instead<Import[]>([]))
   const tests = relatedTests({ findings, connections, asked, words }, engine, signal)

@@ -3,7 +3,7 @@ import { AskError } from '../engine-errors.ts'
 import type { HostCall, HostReply, ScriptWorkerData, WorkerMessage } from './messages.ts'
 
 /** The script failed, or was stopped; `message` is written for whoever wrote it. */
-export class ScriptFailure extends AskError {
+class ScriptFailure extends AskError {
   override name = 'ScriptFailure'
 
   constructor(problem: string) {

@@ -19,7 +19,7 @@ export interface Scripts {
   close(): Promise<void>
 }
 
-export interface ScriptOutcome {
+interface ScriptOutcome {
   /** What it printed, then what it returned. */
   output: string
   /** What its searches and reads left out. */
@@ -28,7 +28,7 @@ export interface ScriptOutcome {
   reads: number
 }
 
-export interface ScriptsOptions extends ScriptHostOptions {
+interface ScriptsOptions extends ScriptHostOptions {
   /** How long one script may run. */
   timeoutMs(): number
 }

@@ -1,11 +1,11 @@
 import { AskError } from '../engine-errors.ts'
 
-export interface Turns {
+interface Turns {
   /** Runs `act` once there is room. Rejects with AskError where that takes too long, and with the signal's reason. */
   take<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-export interface TurnsOptions {
+interface TurnsOptions {
   atOnce: number
   mostWaiting: number
   patienceMs: number

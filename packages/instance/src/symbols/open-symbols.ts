@@ -28,7 +28,7 @@ export interface SymbolAsk extends Omit<SymbolQuery, 'tree'> {
   signal: AbortSignal
 }
 
-export interface PlacedDefinition extends Definition {
+interface PlacedDefinition extends Definition {
   repo: string
   commit: string
 }

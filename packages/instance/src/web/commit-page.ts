@@ -10,7 +10,7 @@ export const FILES_ON_PAGE = 50
 const LINES_ON_PAGE = 10_000
 const LONGEST_MESSAGE = 20_000
 
-export interface CommitView {
+interface CommitView {
   repo: string
   commit: ShownCommit
   /** Files that were on the pages before. */

@@ -6,7 +6,7 @@ import { messagePage } from './layout.ts'
 
 const path = '/deepsearch/:id/cancel'
 
-export interface DeepSearchRouteOptions extends Omit<FormPageOptions, 'paths'> {
+interface DeepSearchRouteOptions extends Omit<FormPageOptions, 'paths'> {
   deepSearches: Pick<DeepSearches, 'cancel'>
   callers: Callers
   signedIn: SignedIn

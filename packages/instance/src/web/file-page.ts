@@ -7,7 +7,7 @@ import { type Html, layout } from './layout.ts'
 const shownLines = 5_000
 const shownCharacters = 2_000_000
 
-export interface FileView {
+interface FileView {
   repo: string
   commit: string
   path: string

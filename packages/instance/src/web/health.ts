@@ -4,7 +4,7 @@ import type { History } from '../history/history.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 
 /** No names, and counts of what the asker may see: anybody may ask. */
-export interface Health {
+interface Health {
   /** Of the whole instance. */
   ready: boolean
   repositories: { ready: number; indexing: number; cloning: number; failed: number }

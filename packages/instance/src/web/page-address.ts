@@ -1,5 +1,5 @@
 /** A page of a repository; without a revision it means the default branch. */
-export type PageAddress =
+type PageAddress =
   | { kind: 'file'; repo: string; revision: string | undefined; path: string }
   | { kind: 'commit'; repo: string; revision: string }
 

@@ -23,7 +23,7 @@ import { parsePageAddress } from './page-address.ts'
 import { startPage } from './start-page.ts'
 import { icon, style } from './style.ts'
 
-export interface PageOptions {
+interface PageOptions {
   engine: Engine
   history: History
   deepSearches: DeepSearches

@@ -1,12 +1,12 @@
 import { makeSampleRepository, type SampleRepository } from './sample-repository.ts'
 import type { AtEnd } from './temp-dir.ts'
 
-export interface Person {
+interface Person {
   name: string
   email: string
 }
 
-export interface HistoryRepository extends SampleRepository {
+interface HistoryRepository extends SampleRepository {
   /** Commits these files as somebody at some time (ISO). Returns the commit. */
   commitAs(person: Person, date: string, files: Record<string, string | Uint8Array>, message: string): string
 }

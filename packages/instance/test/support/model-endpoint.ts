@@ -9,7 +9,7 @@ const requestSchema = z.looseObject({
   tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
   tool_choice: z.unknown(),
 })
-export type ModelRequest = z.infer<typeof requestSchema> & { authorization: string | undefined }
+type ModelRequest = z.infer<typeof requestSchema> & { authorization: string | undefined }
 
 /** The message that the endpoint answers with, in the form of `POST /chat/completions`. */
 export type Reply =

@@ -14,9 +14,9 @@ const tokensSchema = z.object({
   scope: z.string(),
 })
 
-export type Tokens = z.infer<typeof tokensSchema>
+type Tokens = z.infer<typeof tokensSchema>
 
-export interface OAuthDriver {
+interface OAuthDriver {
   /** Sends a form to an endpoint of the authorization server. */
   post(endpoint: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   register(metadata?: Record<string, unknown>): Promise<Response>
@@ -29,7 +29,7 @@ export interface OAuthDriver {
   status(token: string): Promise<number>
 }
 
-export interface Asked extends Arrival {
+interface Asked extends Arrival {
   /** The parameters that the client got, if it came that far. */
   answer: URLSearchParams | undefined
   verifier: string

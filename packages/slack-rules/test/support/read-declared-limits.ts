@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A field of Slack's declarations whose comment states how much it takes. */
-export interface DeclaredLimit {
+interface DeclaredLimit {
   /** The interface or type it is declared in. */
   type: string
   field: string

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Changes } from './control/changes.ts'
 import type { Change } from './control/shapes.ts'
 
-export type Loaded<T> = { value: T | undefined; failed: boolean; reload: () => void }
+type Loaded<T> = { value: T | undefined; failed: boolean; reload: () => void }
 
 /**
  * Loads now, and again after each change that concerns it. A change during a load leads to one more load, never to two at

@@ -4,7 +4,7 @@ import { uploadFile } from './control/calls.ts'
 import { useWorkspace } from './workspace-context.ts'
 
 /** A file that a person chose; without an id it is still on its way. */
-export type Upload = { key: number; name: string; id?: string }
+type Upload = { key: number; name: string; id?: string }
 
 export type Uploads = {
   list: readonly Upload[]

@@ -3,7 +3,7 @@ import type { Channel, State, User } from './control/shapes.ts'
 import type { Location } from './place.ts'
 
 /** What every part of the page may ask about: who acts, who else is there, and how to go somewhere. */
-export type Workspace = {
+type Workspace = {
   state: State
   user: User
   theme: 'light' | 'dark'

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { lookup } from 'mime-types'
 
-export interface FileKind {
+interface FileKind {
   mimetype: string
   /** Slack's short name of it: docs.slack.dev/reference/objects/file-object#types */
   filetype: string

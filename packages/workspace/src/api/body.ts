@@ -17,7 +17,7 @@ const STRUCTURED = new Set([
 ])
 
 /** What a call carries, and what of it the method reads. */
-export interface Arguments {
+interface Arguments {
   /** As a form may carry it. */
   token: unknown
   sent: Json

@@ -1,7 +1,7 @@
 /** docs.slack.dev/apis/web-api/rate-limits: calls a minute, and one message a second for each channel. */
 type Tier = 1 | 2 | 3 | 4 | 'special' | 'posting'
 
-export interface MethodRule {
+interface MethodRule {
   tier: Tier
   /** Any one of these is enough. Where they differ by kind of conversation, that kind's own is needed. */
   scopes: readonly string[]

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { Fault } from '../state/faults.ts'
 
-export type ApiContext = Context<{ Bindings: HttpBindings }>
+type ApiContext = Context<{ Bindings: HttpBindings }>
 
 /** The answer of a call that a test wants spoiled; undefined where the call is made all the same. */
 export function spoil(context: ApiContext, fault: Fault): Response | undefined {

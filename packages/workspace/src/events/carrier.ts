@@ -3,9 +3,9 @@ import type { Json } from '../state/model.ts'
 /** docs.slack.dev/apis/events-api: an app has three seconds. */
 export const ACK_LIMIT_MS = 3_000
 
-export type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
+type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
 
-export type Failure = 'http_timeout' | 'connection_failed' | 'http_error' | 'interactivity_disabled'
+type Failure = 'http_timeout' | 'connection_failed' | 'http_error' | 'interactivity_disabled'
 
 const SHOWN_FAILURES = {
   http_timeout: 'operation_timeout',

@@ -9,7 +9,7 @@ import { handOverFiles, messageFormId, type Values } from './entered.ts'
 import { channelName, interactionBase, responseUrl } from './payload.ts'
 
 /** Which element a person uses, and what they pick or enter there. */
-export interface Use {
+interface Use {
   action_id: string
   block_id?: string | undefined
   value?: unknown

@@ -16,7 +16,7 @@ export interface Judged {
   source: string
 }
 
-export interface Call extends Judged {
+interface Call extends Judged {
   n: number
   method: string
   args: unknown

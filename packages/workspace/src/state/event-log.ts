@@ -6,7 +6,7 @@ const KEPT = 10_000
 const LISTED = 1_000
 
 /** What became of an event. */
-export interface Delivered {
+interface Delivered {
   n: number
   event_id: string
   type: string

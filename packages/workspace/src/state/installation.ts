@@ -7,7 +7,7 @@ import { Records } from './records.ts'
 const CODE_LIFE_MS = 600_000
 
 /** What an app asks of a person on the consent page. */
-export interface Consent {
+interface Consent {
   scopes: string[]
   /** Where the person goes afterwards. */
   target: string
@@ -17,7 +17,7 @@ export interface Consent {
 }
 
 /** What a person agreed to on the consent page. */
-export interface Grant {
+interface Grant {
   user: string
   scopes: string[]
   /** As given to the consent page; the exchange has to name the same one, or none. */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import type { Message, ThreadSummary } from './model.ts'
 
 /** Which messages to list; timestamps exclusive unless `inclusive`. */
-export interface Range {
+interface Range {
   oldest: string
   latest: string
   inclusive: boolean

@@ -20,7 +20,7 @@ interface Issued {
   usesLeft: number
 }
 
-export type Redemption = ResponseTarget | 'unknown_url' | 'used_url' | 'expired_url'
+type Redemption = ResponseTarget | 'unknown_url' | 'used_url' | 'expired_url'
 
 export class ResponseUrls {
   readonly #issued = new Map<string, Issued>()

@@ -13,11 +13,7 @@ interface Trigger {
   used: boolean
 }
 
-export type Exchange =
-  | { user: string; viewId?: string }
-  | 'invalid_trigger_id'
-  | 'expired_trigger_id'
-  | 'exchanged_trigger_id'
+type Exchange = { user: string; viewId?: string } | 'invalid_trigger_id' | 'expired_trigger_id' | 'exchanged_trigger_id'
 
 /** Trigger ids let an app open a modal in answer to something a person just did. */
 export class Triggers {

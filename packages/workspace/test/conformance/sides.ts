@@ -14,7 +14,7 @@ const answer = z.looseObject({ ok: z.boolean(), error: z.string().optional() })
 export type Answer = z.infer<typeof answer>
 
 /** One of the two: makes the call of a step, and keeps what later steps need of the answer. */
-export interface Side {
+interface Side {
   take(step: Step): Promise<Answer>
 }
 

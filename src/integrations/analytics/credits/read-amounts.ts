@@ -2,7 +2,7 @@ import { type Agreed, agreed, type Fault } from './agreed.ts'
 import { parseAmount } from './amount.ts'
 import type { Fields } from './fields-of.ts'
 
-export interface Amounts {
+interface Amounts {
   allocated: number
   consumed: number
 }

@@ -4,7 +4,7 @@ import type { Fields } from './fields-of.ts'
 import { isInstant } from './known-names.ts'
 import { keyOf, type Leaf } from './leaves.ts'
 
-export interface Period {
+interface Period {
   from: string | undefined
   to: string | undefined
   faults: readonly Fault[]

@@ -8,7 +8,7 @@ import { listed, quoted, unusable } from './words.ts'
 const RECORDS_MAX = 1000
 
 /** `isPart`: the answer says that there is more, which is not asked for. */
-export interface Records {
+interface Records {
   records: readonly (readonly Leaf[])[]
   isPart: boolean
 }

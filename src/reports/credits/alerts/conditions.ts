@@ -8,7 +8,7 @@ const BURN = { beginsAfterMs: HOUR_MS, endsAfterMs: 12 * HOUR_MS }
 /** Chances of running out before the period's end; between the two, whatever held goes on. */
 const FORECAST = { likely: 0.7, unlikely: 0.3, beginsAfterMs: 6 * HOUR_MS, endsAfterMs: 24 * HOUR_MS }
 
-export interface Seen {
+interface Seen {
   share: number | undefined
   burn: BurnName | undefined
   chance: number | undefined

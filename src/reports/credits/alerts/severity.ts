@@ -1,7 +1,7 @@
 import type { Conditions, News, Rank, Sign } from './alert.ts'
 
 /** How severe a sign is; a threshold whichever a channel chose. */
-export function rankOfSign(sign: Sign): Rank {
+function rankOfSign(sign: Sign): Rank {
   if (typeof sign === 'string') return 2
   if (sign >= 100) return 4
   if (sign >= 90) return 3

@@ -20,7 +20,7 @@ export const EVENTS = {
 
 export type AlertEvent = keyof typeof EVENTS
 
-export interface Transition {
+interface Transition {
   to: AlertState
   effects: readonly AlertEffectName[]
 }

@@ -8,7 +8,7 @@ export const HOUR_MS = 60 * 60 * 1000
 /** A Monday, 9:00 in UTC. */
 export const MONDAY = Date.UTC(2026, 10, 2, 9)
 
-export interface Facts {
+interface Facts {
   id?: string
   consumed?: number
   allocated?: number
@@ -65,7 +65,7 @@ export function channel(settings: Partial<AlertSettings> = {}, start = MONDAY) {
   }
 }
 
-export function words(effect: Effect): string {
+function words(effect: Effect): string {
   if (effect.kind === 'summary') return `summary of ${effect.keys.length}`
   if (!('news' in effect)) return effect.kind
   return [

@@ -13,7 +13,7 @@ import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
 import { createProvider, type OAuthPages } from './provider.ts'
 import { mcpScope } from './scopes.ts'
 
-export interface OAuthOptions {
+interface OAuthOptions {
   db: DatabaseSync
   dataDir: string
   users: UserStore

@@ -8,7 +8,7 @@ import { createOAuthRecords } from './records.ts'
 import { checkRegistration } from './registration.ts'
 import { dynamicMark, mcpScope, scopes, wordsOf } from './scopes.ts'
 
-export interface ProviderOptions {
+interface ProviderOptions {
   db: DatabaseSync
   users: UserStore
   keys: OAuthKeys

@@ -13,7 +13,7 @@ export interface StaticClient {
   isConfidential: boolean
 }
 
-export interface StaticClientStore {
+interface StaticClientStore {
   /** The secret of a confidential client is in the answer and nowhere else. Without redirect URIs: for devices. */
   create(input: Omit<StaticClient, 'id'>): StaticClient & { secret: string | undefined }
   list(): StaticClient[]

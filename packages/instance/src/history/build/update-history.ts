@@ -10,7 +10,7 @@ import { readCommits } from './read-commits.ts'
 /** Commits: as many as by themselves leave the index in many pieces. */
 const MANY = 5_000
 
-export interface HistoryToUpdate {
+interface HistoryToUpdate {
   gitDir: string
   env: Environment
   /** Commits that somebody asks about, beside those of branches, tags and HEAD. */

@@ -4,7 +4,7 @@ import type { Changes, Comparison, Page } from '../history.ts'
 import { type ChangedFile, listChangedFiles } from './list-changed-files.ts'
 import { readFileComparisons } from './read-file-comparisons.ts'
 
-export interface CommitsToCompare {
+interface CommitsToCompare {
   repository: ReadableRepository
   /** Full hashes. */
   base: string

@@ -16,7 +16,7 @@ export const PATCH_OPTIONS = [
   '--ignore-submodules=none',
 ]
 
-export interface PatchesToRead {
+interface PatchesToRead {
   gitDir: string
   env: Environment
   /** Full hashes. */

@@ -14,7 +14,7 @@ interface Piece extends Change {
   id: number
 }
 
-export interface ChangesToSearch {
+interface ChangesToSearch {
   sides: readonly Side[]
   filter: TextFilter
   isWanted(change: Change): boolean

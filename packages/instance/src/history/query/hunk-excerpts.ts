@@ -7,7 +7,7 @@ const MOST_HUNKS = 3
 const LONGEST_LINE = 400
 const BEFORE_MATCH = 100
 
-export interface Excerpts {
+interface Excerpts {
   hunks: string
   ranges: { line: number; start: number; end: number }[]
   /** Of the first excerpt's matches. */

@@ -2,7 +2,7 @@ import { type Environment, GitFailure } from '../../git/git-process.ts'
 import type { FilePatch } from '../patch/patch.ts'
 import { readPatches } from '../patch/read-patches.ts'
 
-export interface NamedChange {
+interface NamedChange {
   commit: string
   path: string
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** Texts with consecutive ids, kept together in compressed blocks: one or more of each id. */
-export interface TextBlocks {
+interface TextBlocks {
   table: 'line_block' | 'message_block'
   textsPerId: number
   /** Larger blocks compress better, smaller ones are faster to look into. */
@@ -44,7 +44,7 @@ export function createBlockWriter(db: DatabaseSync, { table, letters }: TextBloc
   }
 }
 
-export interface TextBlock {
+interface TextBlock {
   /** The lowest id. */
   first: number
   /** All of it, read as Latin-1. */

@@ -6,7 +6,7 @@ import { doesSupport, quotedNames } from './does-support.ts'
 import type { Cited, FindCited } from './find-cited.ts'
 import { type Part, splitStatements } from './statements.ts'
 
-export interface CheckedAnswer {
+interface CheckedAnswer {
   markdown: string
   /** Each place once, in the order of the answer. */
   sources: readonly Source[]

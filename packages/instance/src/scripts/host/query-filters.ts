@@ -1,6 +1,6 @@
 import { AskError } from '../../engine-errors.ts'
 
-export interface TypedFilter {
+interface TypedFilter {
   /** In small letters, with its minus where it is negated. */
   name: string
   value: string

@@ -37,7 +37,7 @@ const NOT_PERMITTED = -63
 const PAGE_BYTES = 65_536
 const OUT_OF_MEMORY = 4
 
-export interface LuaOptions {
+interface LuaOptions {
   lua: WebAssembly.Module
   memoryBytes: number
   /** Answers a request that Lua wrote into its one file. */

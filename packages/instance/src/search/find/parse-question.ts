@@ -54,7 +54,7 @@ export function parseQuestion(text: string): Question {
 }
 
 /** Lower case, identifiers taken apart. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return splitIdentifiers(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -5,7 +5,7 @@ import type { Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'
 
-export interface ScannedFile {
+interface ScannedFile {
   path: string
   text: string
   score: number

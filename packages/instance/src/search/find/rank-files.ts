@@ -7,7 +7,7 @@ import { filesInArea, namedFiles } from './rank-by-name.ts'
 import { rankByTerms, rankByWindows } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
 
-export interface RankedFile {
+interface RankedFile {
   file: IndexedFile
   /** Comparable within one question only. */
   score: number

@@ -11,7 +11,7 @@ export interface Candidate {
   fileClass: FileClass
 }
 
-export interface Hit extends Candidate {
+interface Hit extends Candidate {
   score: number
   show(): Pick<FileMatch, 'lines' | 'matchCount'>
 }

@@ -10,7 +10,7 @@ import { piecesWith } from './trigrams.ts'
 const MOST_NEWLINES = 20
 
 /** Pieces of text by the blob they are of: whatever matches touches one of them. */
-export type Touched = ReadonlyMap<number, readonly number[]>
+type Touched = ReadonlyMap<number, readonly number[]>
 
 /** What the index tells of the texts of a tree that contain some literals; undefined where it cannot tell. */
 export function findTouched(required: Required, tree: Snapshot, caseSensitive: boolean): Touched | undefined {

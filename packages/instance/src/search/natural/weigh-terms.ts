@@ -3,7 +3,7 @@ import { ftsPhrase } from '../find/choose-terms.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
 /** Words and how much each tells: over all trees, and what they would weigh in each tree by itself. */
-export interface WeighedTerms {
+interface WeighedTerms {
   terms: Term[]
   /** Makes scores of one tree comparable with the others': what is rare there need not be rare everywhere. */
   scale: ReadonlyMap<Snapshot, number>

@@ -4,9 +4,9 @@ import { LANGUAGES, parseLanguage } from '../text/languages.ts'
 import { FILTERS, type FilterName } from './filters.ts'
 import type { Expression } from './keyword-query.ts'
 
-export const MOST_FILES = 10_000
+const MOST_FILES = 10_000
 
-export interface TypedFilter {
+interface TypedFilter {
   name: string
   value: string
   negated: boolean

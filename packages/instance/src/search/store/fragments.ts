@@ -4,7 +4,7 @@ const OVERLAP = 512
 /** As many letters lie together in some piece, however many bytes they take. */
 export const LETTERS_TOGETHER = OVERLAP / 4
 
-export interface Piece {
+interface Piece {
   /** In bytes from the text's beginning. */
   start: number
   size: number

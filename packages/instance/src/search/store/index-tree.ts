@@ -18,7 +18,7 @@ import { updateSubjects } from './update-subjects.ts'
 import { writeRanks } from './write-ranks.ts'
 import { createTextWriter } from './write-texts.ts'
 
-export interface TreeToIndex {
+interface TreeToIndex {
   gitDir: string
   commit: string
   /** The default branch's: also brings the commit subjects up to date. */

@@ -105,7 +105,7 @@ function openDatabase(dir: string): DatabaseSync {
   return db
 }
 
-export function removeStore(dir: string): void {
+function removeStore(dir: string): void {
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, TEXTS]) rmSync(join(dir, name), { force: true })
 }
 

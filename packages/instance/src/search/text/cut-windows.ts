@@ -1,7 +1,7 @@
 import type { OutlineSymbol } from './outline.ts'
 import { commentedStart } from './symbol-ranges.ts'
 
-export interface Window {
+interface Window {
   /** From 1, both included. */
   start: number
   end: number

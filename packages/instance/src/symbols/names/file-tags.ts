@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { SourceTree } from '../source-trees.ts'
 import { type Tag, type TagReader, TooSlow } from '../tags/tag.ts'
 
-export interface TaggedFile {
+interface TaggedFile {
   path: string
   tags: readonly Tag[]
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import type { SourceTree } from '../source-trees.ts'
 
-export interface Package {
+interface Package {
   name: string
   /** Empty for the root. */
   folder: string

@@ -15,7 +15,7 @@ import { passwordPage } from './password-page.ts'
 import { signInPage } from './sign-in-page.ts'
 import { addTokenRoutes } from './token-routes.ts'
 
-export interface AccountOptions {
+interface AccountOptions {
   access: AccessRecords
   grants: GrantStore
   passwords: PasswordStore

@@ -16,7 +16,7 @@ const tokenForm = z.object({
   days: z.union([z.literal('never'), z.coerce.number()]),
 })
 
-export interface TokenRouteOptions {
+interface TokenRouteOptions {
   access: Pick<AccessRecords, 'tokens' | 'roles'>
   grants: GrantStore
   siteConfig: SiteConfigReader

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Html, layout } from '../layout.ts'
 
-export interface ConsentView {
+interface ConsentView {
   client: string
   /** Whether it registered itself, so that nobody checked its name. */
   isUnknown: boolean

@@ -15,7 +15,7 @@ import { consentPage } from './consent-page.ts'
 type PageContext = Context<{ Bindings: HttpBindings }>
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-export interface InteractionOptions extends Omit<FormPageOptions, 'paths'> {
+interface InteractionOptions extends Omit<FormPageOptions, 'paths'> {
   oauth: Pick<OAuth, 'provider'>
   signInOf: SignInOf
 }

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown> & { text: string }
 type Outcome = (call: { tool: string; args: Arguments; client: TestClient }) => Promise<void>
 
 /** What is tried, with what, and what comes of it. */
-export type Row = readonly [says: string, args: Arguments, outcome: Outcome]
+type Row = readonly [says: string, args: Arguments, outcome: Outcome]
 
 /** One test for each row. */
 export function checkRows(tool: string, client: TestClient, rows: readonly Row[]): void {

@@ -5,7 +5,7 @@ import { makeTempDir } from '../../support/temp-dir.ts'
 
 const DAY_SECONDS = 86_400
 const FIRST_DAY = Date.UTC(2026, 0, 1, 12) / 1000
-export const NOTES = 120
+const NOTES = 120
 const WIDE = 1_003
 export const LONG_LINES = 6_000
 

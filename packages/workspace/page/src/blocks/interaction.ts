@@ -38,7 +38,7 @@ export function useInteraction(): Interaction {
   return { ...interaction, press: pressHere }
 }
 
-export type Field = {
+type Field = {
   /** Keeps the value for the form. */
   keep(value: FieldValue): void
   /** Tells the app, unless the element belongs to an input that waits for the form's submit. */

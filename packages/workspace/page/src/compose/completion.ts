@@ -2,7 +2,7 @@ import type { Command } from '../control/shapes.ts'
 
 export type Suggestion = { label: string; detail: string; hint?: string }
 /** What may replace the text from `start` to `end`, the caret. */
-export type Completion = { start: number; end: number; suggestions: Suggestion[] }
+type Completion = { start: number; end: number; suggestions: Suggestion[] }
 
 /** Names that can be typed after `@` and `#`, with the mention each stands for. */
 export type Mentionable = { typed: string; detail: string; mention: string }

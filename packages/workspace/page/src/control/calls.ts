@@ -102,7 +102,7 @@ export const leaveChannel = (user: string, channel: string) => post('channel', {
 export const changePerson = (user: string, time_zone: string, locale: string) =>
   post('person', { user, time_zone, locale })
 
-export type Fault = { method: string; kind: string; value?: string | number | undefined; times: number }
+type Fault = { method: string; kind: string; value?: string | number | undefined; times: number }
 
 export const setFaults = (faults: Fault[]) => post('faults', faults)
 

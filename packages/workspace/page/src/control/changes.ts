@@ -1,6 +1,6 @@
 import { type Change, changeShape } from './shapes.ts'
 
-export type Listener = (change: Change | 'all') => void
+type Listener = (change: Change | 'all') => void
 export type Changes = { subscribe(listener: Listener): () => void; close(): void }
 
 const reopenAfterMs = 2000

@@ -191,7 +191,6 @@ export type State = z.infer<typeof stateShape>
 export type User = z.infer<typeof user>
 export type Channel = z.infer<typeof channel>
 export type Command = State['commands'][number]
-export type Shortcut = State['shortcuts'][number]
 export type Message = z.infer<typeof message>
 export type Thread = z.infer<typeof thread>
 export type File = z.infer<typeof file>
