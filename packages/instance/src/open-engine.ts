@@ -22,6 +22,8 @@ const SEARCH_WORKERS = 2
 const HOT_READERS = 64
 const CLONES = 4
 const LOOKS = 8
+/** Each takes two git processes, and whoever reads a file would wait behind them. */
+const LISTINGS = 4
 /** How long a search waits for a tree to be indexed before it reads all of it instead. */
 const INDEX_PATIENCE_MS = 2_000
 
@@ -40,6 +42,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     writer,
     clones: createLimit(CLONES),
     looks: createLimit(LOOKS),
+    listings: createLimit(LISTINGS),
     onUpdate: announce,
   }
   const served = new Map<string, ServedRepository>()

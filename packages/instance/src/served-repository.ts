@@ -15,7 +15,7 @@ import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
 import { whyNotServed } from './why-not-served.ts'
 
-export interface Surroundings {
+interface Surroundings {
   dataDir: string
   env: Environment
   log: EngineLog
@@ -23,6 +23,8 @@ export interface Surroundings {
   /** How many repositories talk to the network, and how many are looked at, at once: each takes a git process. */
   clones: Limit
   looks: Limit
+  /** Of refs, at once. */
+  listings: Limit
   /** Called whenever there is, perhaps, something new to read. */
   onUpdate(repository: ServedRepository): void
 }
@@ -149,13 +151,13 @@ export class ServedRepository {
 
   /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. */
   async #read(): Promise<void> {
-    const { env } = this.#around
+    const { env, listings } = this.#around
     if (this.#gitDir !== undefined) this.#mark = await headMark(this.#gitDir)
     try {
       this.#gitDir = await findGitDir(this.#location.kind === 'url' ? this.cloneDir : this.#location.path, env)
       this.#mark = await headMark(this.#gitDir)
       await openView(this.#gitDir, this.#viewDir)
-      this.#reader ??= new RepositoryReader(this.name, this.#viewDir, env)
+      this.#reader ??= new RepositoryReader(this.name, this.#viewDir, env, listings)
       this.#head = await this.#reader.head()
       // Most repositories are not asked about soon; who is starts the process again.
       this.#reader.rest()

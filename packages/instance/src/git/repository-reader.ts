@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Entry, FileBytes, FileContent } from '../engine.ts'
 import { EmptyRepository, MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
-import { createLimit } from '../limit.ts'
+import type { Limit } from '../limit.ts'
 import { nearestNames } from '../nearest-names.ts'
 import { CatFile } from './cat-file.ts'
 import { findNamesakes } from './find-namesakes.ts'
@@ -13,25 +13,25 @@ import { parseTree, type TreeEntry } from './tree.ts'
 
 const LARGEST_READ = 32 << 20
 const IDLE_MS = 30_000
-/** At once: each takes two git processes, and whoever reads a file would wait behind them. */
-const LISTINGS = 2
 
 /** Reads one repository at any commit. Paths never reach git: trees are walked here, so no name can mean anything else. */
 export class RepositoryReader {
   readonly #name: string
   readonly #gitDir: string
   readonly #env: Environment
+  /** Shared by all repositories. */
+  readonly #listings: Limit
   // Content-addressed, so never stale.
   readonly #trees = new LRUCache<string, TreeEntry[]>({ max: 500 })
   readonly #roots = new LRUCache<string, string>({ max: 100 })
-  readonly #listings = createLimit(LISTINGS)
   #catFile: CatFile | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(name: string, gitDir: string, env: Environment) {
+  constructor(name: string, gitDir: string, env: Environment, listings: Limit) {
     this.#name = name
     this.#gitDir = gitDir
     this.#env = env
+    this.#listings = listings
   }
 
   /** A branch, tag or hash to a full commit hash; `HEAD` without one. Throws UnknownRevision. */
@@ -89,7 +89,10 @@ export class RepositoryReader {
   }
 
   async listRefs(query: RefQuery, options: GitOptions = {}): Promise<ListedRefs> {
-    return await this.#listings(() => listRefs(this.#gitDir, query, this.#env, options))
+    return await this.#listings(() => {
+      options.signal?.throwIfAborted()
+      return listRefs(this.#gitDir, query, this.#env, options)
+    })
   }
 
   /** Ends the process; the next read starts another. */

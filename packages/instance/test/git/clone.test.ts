@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloneOrFetch } from '../../src/git/clone.ts'
 import { RepositoryReader } from '../../src/git/repository-reader.ts'
+import { createLimit } from '../../src/limit.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
@@ -15,7 +16,7 @@ test('a clone holds branches and tags without pull requests, and a second call b
   origin.git('branch', 'old')
   const dir = join(makeTempDir(), 'clone.git')
   await cloneOrFetch(`file://${origin.path}`, dir, env, never)
-  const reader = new RepositoryReader('clone', dir, env)
+  const reader = new RepositoryReader('clone', dir, env, createLimit(1))
   expect(await reader.resolveRevision('old')).toBe(origin.git('rev-parse', 'old'))
   await expect(reader.resolveRevision('refs/pull/1/head')).rejects.toThrow()
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../../src/engine-errors.ts'
 import { RepositoryReader } from '../../src/git/repository-reader.ts'
+import { createLimit } from '../../src/limit.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 
 function openSample() {
@@ -25,7 +26,7 @@ function openSample() {
   const second = sample.git('rev-parse', 'HEAD')
   const lost = sample.git('rev-parse', 'HEAD:gone')
   rmSync(join(sample.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
-  const reader = new RepositoryReader('sample', join(sample.path, '.git'), {})
+  const reader = new RepositoryReader('sample', join(sample.path, '.git'), {}, createLimit(1))
   onTestFinished(() => reader.rest())
   return { sample, reader, first, second }
 }
@@ -131,4 +132,21 @@ describe('files', () => {
     expect(await names('src/')).toEqual(['directory src/deep', 'file src/main.ts', 'file src/ä ö.txt'])
     await expect(reader.listFiles(second, 'README.md')).rejects.toThrow(WrongKind)
   })
+})
+
+test('a listing of refs waits for those of other repositories, and is not begun for who went away meanwhile', async () => {
+  const listings = createLimit(1)
+  const { sample } = openSample()
+  const reader = new RepositoryReader('other', join(sample.path, '.git'), {}, listings)
+  const before = Promise.withResolvers<void>()
+  const waitedFor = listings(() => before.promise)
+  const asker = new AbortController()
+  const types = ['tag'] as const
+  const unwanted = reader.listRefs({ types }, { signal: asker.signal })
+  const wanted = reader.listRefs({ types })
+  asker.abort()
+  before.resolve()
+  await waitedFor
+  await expect(unwanted).rejects.toThrow('aborted')
+  expect((await wanted).refs.map(({ name }) => name)).toEqual(['v1'])
 })

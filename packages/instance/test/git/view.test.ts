@@ -6,12 +6,13 @@ import { findGitDir } from '../../src/git/git-dir.ts'
 import { runGit } from '../../src/git/git-process.ts'
 import { RepositoryReader } from '../../src/git/repository-reader.ts'
 import { openView } from '../../src/git/view.ts'
+import { createLimit } from '../../src/limit.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 async function view(path: string, dir = join(makeTempDir(), 'view.git')) {
   await openView(await findGitDir(path, {}), dir)
-  const reader = new RepositoryReader('sample', dir, {})
+  const reader = new RepositoryReader('sample', dir, {}, createLimit(1))
   onTestFinished(() => reader.rest())
   const read = async (file: string, revision?: string) =>
     await reader.readFile(await reader.resolveRevision(revision), file)
