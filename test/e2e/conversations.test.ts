@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 
-const MEMBER = 'U07MEMBER01'
 const ADMIN = 'U07ADMIN001'
 const GENERAL = 'C07GENERAL1'
 const ENGINEERING = 'C07ENGINEER'

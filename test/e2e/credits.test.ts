@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { defaultPrefix } from '../../src/queue/keys.ts'
 import { preparePlace } from '../../src/queue/private-redis/place.ts'
 import { startAnalytics } from '../support/analytics.ts'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-const MEMBER = 'U07MEMBER01'
 const OPERATOR = 'U07OPERAT01'
 const GENERAL = 'C07GENERAL1'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Practice, startPractice } from '../support/practice.ts'
+import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 
-const MEMBER = 'U07MEMBER01'
 const ADMIN = 'U07ADMIN001'
 const GENERAL = 'C07GENERAL1'
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`

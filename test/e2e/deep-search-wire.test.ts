@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Access } from '../support/deep-search/replies.ts'
 import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
-import { type Practice, startPractice } from '../support/practice.ts'
+import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 

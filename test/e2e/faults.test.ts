@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 
-const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 
 /** Repositories of these names, each with a known place for a known question. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
-import { type Practice, startPractice } from '../support/practice.ts'
+import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
 import { type Process, sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 import { until } from '../support/until.ts'
 
-const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 

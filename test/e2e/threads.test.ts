@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { startDeepSearchWire } from '../support/deep-search/wire.ts'
-import { type PracticeMessage, startPractice } from '../support/practice.ts'
+import { MEMBER, type PracticeMessage, startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-const MEMBER = 'U07MEMBER01'
 const OPERATOR = 'U07OPERAT01'
 const ADMIN = 'U07ADMIN001'
 const GENERAL = 'C07GENERAL1'

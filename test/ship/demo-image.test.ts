@@ -5,14 +5,13 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { practiceAt } from '../support/practice.ts'
+import { MEMBER, practiceAt } from '../support/practice.ts'
 import { sharedSettings } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
-const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 const run = promisify(execFile)
 let dir: string

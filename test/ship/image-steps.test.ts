@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { freePort } from '../support/free-port.ts'
-import { startPractice } from '../support/practice.ts'
+import { MEMBER, startPractice } from '../support/practice.ts'
 import { sharedSettings } from '../support/product.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
 import { ROOT } from '../support/source-files.ts'
@@ -15,7 +15,6 @@ import { until } from '../support/until.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
-const MEMBER = 'U07MEMBER01'
 const GENERAL = 'C07GENERAL1'
 const run = promisify(execFile)
 let dir: string

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { ChannelAlerts } from '../../../src/ports.ts'
 import { createAlertStore } from '../../../src/queue/alerts/alert-store.ts'
 import { createKeys } from '../../../src/queue/keys.ts'
-import { DEFAULT_SETTINGS, NO_ALERTS } from '../../../src/reports/credits/alerts/alert.ts'
+import { DEFAULT_SETTINGS } from '../../../src/reports/credits/alerts/alert.ts'
+import { channelAlerts } from '../../support/channel-alerts.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const test = queueTest.extend('store', async ({ redis, queue }) => {
@@ -10,25 +10,6 @@ const test = queueTest.extend('store', async ({ redis, queue }) => {
   const { log, prefix } = queue
   return { ...createAlertStore({ redis: client, log, prefix }), client, key: createKeys(prefix).alerts }
 })
-
-function channelAlerts(channel: string, changes: Partial<ChannelAlerts> = {}): ChannelAlerts {
-  return {
-    channel,
-    team: 'T1',
-    isOn: true,
-    owner: 'U1',
-    locale: 'en-GB',
-    settings: DEFAULT_SETTINGS,
-    alerts: NO_ALERTS,
-    facts: {},
-    messages: {},
-    causes: {},
-    pending: [],
-    nextEffect: 0,
-    clicks: [],
-    ...changes,
-  }
-}
 
 const full = channelAlerts('C1', {
   settings: { ...DEFAULT_SETTINGS, quiet: { fromHour: 20, toHour: 8, timeZone: 'Europe/Berlin' } },

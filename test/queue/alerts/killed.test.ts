@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { alertEffects } from '../../../src/handlers/jobs/alert-effects.ts'
 import { creditAlerts } from '../../../src/handlers/jobs/credit-alerts.ts'
 import { createAlertStore } from '../../../src/queue/alerts/alert-store.ts'
-import { DEFAULT_SETTINGS, NO_ALERTS } from '../../../src/reports/credits/alerts/alert.ts'
+import { channelAlerts } from '../../support/channel-alerts.ts'
 import { type Child, endChildren, startChild } from '../../support/child.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { until } from '../../support/until.ts'
@@ -30,21 +30,7 @@ describe('an alert is told once, and nothing of it is lost, when a process is ki
     const { prefix, jobs, log } = queue
     const keys = alertKeys(prefix)
     const store = createAlertStore({ redis: client, log, prefix })
-    await store.change('C1', () => ({
-      channel: 'C1',
-      team: 'T1',
-      isOn: true,
-      owner: 'U1',
-      locale: 'en-GB',
-      settings: DEFAULT_SETTINGS,
-      alerts: NO_ALERTS,
-      facts: {},
-      messages: {},
-      causes: {},
-      pending: [],
-      nextEffect: 0,
-      clicks: [],
-    }))
+    await store.change('C1', () => channelAlerts('C1'))
     const startWorker = () => startChild(workerFile, [redis.address.path ?? '', prefix])
     let worker: Child = await startWorker()
     let deaths = 0
