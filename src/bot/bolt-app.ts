@@ -16,6 +16,7 @@ export function createBoltApp(receiver: Receiver, botToken: string, apiUrl: stri
   })
   app.command(/./, ({ ack }) => ack())
   app.action(/./, ({ ack }) => ack())
+  app.shortcut(/./, ({ ack }) => ack())
   app.view(/./, ({ ack }) => ack())
   app.error(async (error) => log.error('Bolt failed', { error }))
   return app

@@ -232,7 +232,8 @@ describe('an answer', () => {
 it('a message is asked about from its menu, with its words', async () => {
   const { wire, practice, answers } = await open()
   const { ts } = await practice.say(ADMIN, GENERAL, 'Error: socket hang up at connect.ts:12')
-  await practice.call('shortcut', { user: MEMBER, channel: GENERAL, ts, callback_id: 'ask-about' })
+  const picked = await practice.call('shortcut', { user: MEMBER, channel: GENERAL, ts, callback_id: 'ask-about' })
+  expect(picked).toMatchObject({ ok: true, ack: { status: 200 } })
   const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
   await practice.submit(MEMBER, form.view_id, {
     question: { question: 'where does this come from?' },
