@@ -3,9 +3,14 @@ import { UserError } from '../errors.ts'
 /** Longer than any stack trace worth pasting, shorter than what would make a search meaningless. */
 const QUESTION_MAX = 20_000
 
-/** Throws a UserError for a question that is empty or too long. */
+/** Whether it has any letter or digit. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** Throws a UserError for a question without words, or one that is too long. */
 export function checkQuestion(text: string, usage: string, example: string): string {
-  if (text === '') throw new UserError(`Tell me what to look for: \`${usage}\`, for instance \`${example}\`.`)
+  if (!hasWords(text)) throw new UserError(`Tell me what to look for: \`${usage}\`, for instance \`${example}\`.`)
   checkLength(text)
   return text
 }

@@ -13,6 +13,7 @@ describe('parseCommand', () => {
     ['deepsearch cancel', 'deepsearch cancel'],
     ['deepsearch read https://host/deepsearch/42', 'deepsearch read'],
     ['deepsearch read 0f9b7a52-3c1d-4e57-9d3e-aa11bb22cc33', 'deepsearch read'],
+    ['deepsearch read', 'deepsearch read'],
     ['crowsnest help', 'crowsnest help'],
   ])('takes %j for %s', (typed, words) => {
     expect(wordsOf(typed)).toBe(words)

@@ -13,9 +13,10 @@ export const deepSearchRead = defineCommand({
   summary: 'shows you an existing deep search',
   needs: 'everyone',
   options: [],
-  // A token has no blanks and is no word of a question.
-  takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})$/,
+  // A token has no blanks and is no word of a question. The bare word asks nothing that should be paid for.
+  takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})?$/,
   async run({ id, isRepeat, origin, text }, { tools, chat, scope }) {
+    if (text === '') throw new UserError('Say which one: `/deepsearch read URL_OR_TOKEN`.')
     const reply = await tools.readDeepSearch(text)
     const answer = shown(reply, scope)
     const place = await chat.direct(origin.user)

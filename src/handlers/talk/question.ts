@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts'
 import { elsewhereView } from '../../views/elsewhere.ts'
 import { defineCommand } from '../define.ts'
 import { questionJob } from '../jobs/question.ts'
-import { checkLength } from '../question.ts'
+import { checkLength, hasWords } from '../question.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
 
@@ -19,7 +19,8 @@ export const question = defineCommand({
     const { repo, rev } = options
     const isFresh = FRESH.test(text)
     const words = isFresh ? text.replace(FRESH, '') : text
-    if (words.trim() === '') throw new UserError('Tell me what you want to know, right after `new question:`.')
+    if (!hasWords(words))
+      throw new UserError(`Tell me what you want to know${isFresh ? ', right after `new question:`' : ''}.`)
     await jobs.enqueue(
       questionJob,
       {

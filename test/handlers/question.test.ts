@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { checkQuestion } from '../../src/handlers/question.ts'
+import { question } from '../../src/handlers/talk/question.ts'
+import { createWorld, typed } from '../support/handler-world.ts'
+
+it.each(['', '?', '… !?'])('%j asks nothing that could be searched for', async (text) => {
+  expect(() => checkQuestion(text, '/x QUESTION', '/x how')).toThrow('Tell me what to look for')
+  const { deps, jobs } = createWorld(undefined)
+  await expect(question.run(typed(text), deps)).rejects.toThrow('Tell me what you want to know.')
+  await expect(question.run(typed(`new question: ${text}`), deps)).rejects.toThrow('right after `new question:`')
+  expect(jobs).toEqual([])
+})
+
+it.each(['¿por qué?', '為什麼', 'E2E?'])('%j is a question', (text) => {
+  expect(checkQuestion(text, '/x QUESTION', '/x how')).toBe(text)
+})
