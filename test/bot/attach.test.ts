@@ -5,9 +5,9 @@ import { createDirectory } from '../../src/bot/directory.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
 import { createSeal } from '../../src/seal.ts'
 import { startPractice } from '../support/practice.ts'
+import { GENERAL } from '../support/practice-ids.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 
-const GENERAL = 'C07GENERAL1'
 const RANDOM = 'C07RANDOM01'
 const first = { tag: 't', lookFirst: false }
 const again = { tag: 't', lookFirst: true }

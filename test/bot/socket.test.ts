@@ -2,11 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBoltApp } from '../../src/bot/bolt-app.ts'
 import { durable } from '../../src/bot/durable.ts'
 import { createSocket } from '../../src/bot/socket.ts'
-import { MEMBER, startPractice } from '../support/practice.ts'
+import { startPractice } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { until } from '../support/until.ts'
-
-const GENERAL = 'C07GENERAL1'
 
 async function open(store: () => Promise<boolean> = async () => false) {
   const practice = await startPractice()

@@ -3,14 +3,13 @@ import { UserError } from '../../src/errors.ts'
 import { defineAction, defineCommand, defineForm, type FormInput } from '../../src/handlers/define.ts'
 import type { Form, MessageBlock } from '../../src/ports.ts'
 import { startEdge } from '../support/edge.ts'
-import { MEMBER } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
 import { until } from '../support/until.ts'
 
 const DIRECT = 'D07MEMBER01'
 const GUEST = 'U07GUEST001'
 const STRANGER = 'U07STRANGE1'
-const GENERAL = 'C07GENERAL1'
 
 let redis: TestRedis
 beforeAll(async () => {

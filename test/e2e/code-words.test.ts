@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 import { until } from '../support/until.ts'
-
-const GENERAL = 'C07GENERAL1'
 
 const code = (practice: Practice, typed: string, channel = GENERAL) => practice.command(MEMBER, channel, '/code', typed)
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { ADMIN, ENGINEERING, GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 
-const ADMIN = 'U07ADMIN001'
-const GENERAL = 'C07GENERAL1'
-const ENGINEERING = 'C07ENGINEER'
 const DIRECT = 'D07MEMBER01'
 
 const files = {

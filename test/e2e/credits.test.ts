@@ -4,12 +4,10 @@ import { z } from 'zod'
 import { defaultPrefix } from '../../src/queue/keys.ts'
 import { preparePlace } from '../../src/queue/private-redis/place.ts'
 import { startAnalytics } from '../support/analytics.ts'
-import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
-
-const OPERATOR = 'U07OPERAT01'
-const GENERAL = 'C07GENERAL1'
 
 const DAY_MS = 24 * 60 * 60_000
 const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10)

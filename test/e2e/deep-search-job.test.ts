@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
+import { neighbourSettings } from '../support/neighbour-settings.ts'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { ADMIN, GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 
-const ADMIN = 'U07ADMIN001'
-const GENERAL = 'C07GENERAL1'
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
 interface Scene {
@@ -29,13 +29,7 @@ async function open(env: Record<string, string> = {}): Promise<Scene> {
     return said(`---\ntitle: How\nshare_url: ${link}\n---\n# q\nIt starts in [main.ts](${BLOB}).`)
   }
   await startProduct({
-    SLACK_API_URL: `${practice.url}/api`,
-    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-    SLACK_APP_TOKEN: 'xapp-practice-app',
-    INSTANCE_URL: instance.url,
-    INSTANCE_TOKEN: 'sgp_practice',
-    SERVICE_CHANNELS: GENERAL,
-    SERVICE_REPOS: 'org/app',
+    ...neighbourSettings({ practice, instance }),
     ...env,
   })
   return {

@@ -1,26 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Access } from '../support/deep-search/replies.ts'
 import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
-import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
+import { neighbourSettings } from '../support/neighbour-settings.ts'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-const GENERAL = 'C07GENERAL1'
 const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 
 /** A bot whose instance speaks as real ones do. */
 async function open(apis: { connect?: Access; legacy?: Access }): Promise<{ wire: Wire; practice: Practice }> {
   const [wire, practice] = await Promise.all([startDeepSearchWire(), startPractice()])
   Object.assign(wire, apis)
-  await startProduct({
-    SLACK_API_URL: `${practice.url}/api`,
-    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-    SLACK_APP_TOKEN: 'xapp-practice-app',
-    INSTANCE_URL: wire.instance.url,
-    INSTANCE_TOKEN: 'sgp_practice',
-    SERVICE_CHANNELS: GENERAL,
-    SERVICE_REPOS: 'org/app',
-  })
+  await startProduct(neighbourSettings({ practice, instance: wire.instance }))
   return { wire, practice }
 }
 

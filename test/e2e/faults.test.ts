@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
-
-const GENERAL = 'C07GENERAL1'
 
 /** Repositories of these names, each with a known place for a known question. */
 function withRepositories(...names: string[]): Promise<Product> {

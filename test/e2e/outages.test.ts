@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
-import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
+import { neighbourSettings } from '../support/neighbour-settings.ts'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { type Process, sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 import { until } from '../support/until.ts'
 
-const GENERAL = 'C07GENERAL1'
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
 const said = (text: string): Reply => ({ result: { structuredContent: { text }, content: [] } })
@@ -23,16 +24,6 @@ interface Scene extends Neighbours {
   dataDir: string
 }
 
-const envOf = ({ practice, instance }: Neighbours) => ({
-  SLACK_API_URL: `${practice.url}/api`,
-  SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-  SLACK_APP_TOKEN: 'xapp-practice-app',
-  INSTANCE_URL: instance.url,
-  INSTANCE_TOKEN: 'sgp_practice',
-  SERVICE_CHANNELS: GENERAL,
-  SERVICE_REPOS: 'org/app',
-})
-
 async function startNeighbours(answer: ScriptedInstance['answer']): Promise<Neighbours> {
   const [practice, instance] = await Promise.all([startPractice(), startScriptedInstance()])
   instance.answer = answer
@@ -42,7 +33,7 @@ async function startNeighbours(answer: ScriptedInstance['answer']): Promise<Neig
 /** The bot in this process. */
 async function openHere(answer: ScriptedInstance['answer']): Promise<Neighbours> {
   const neighbours = await startNeighbours(answer)
-  await startProduct(envOf(neighbours))
+  await startProduct(neighbourSettings(neighbours))
   return neighbours
 }
 
@@ -51,7 +42,7 @@ async function open(answer: ScriptedInstance['answer']): Promise<Scene> {
   const [neighbours, settings] = await Promise.all([startNeighbours(answer), sharedSettings()])
   const { practice, instance } = neighbours
   const startBot = async () => {
-    const bot = spawnPart({ ...settings, ...envOf(neighbours) })
+    const bot = spawnPart({ ...settings, ...neighbourSettings(neighbours) })
     await until(`the bot is connected:\n${bot.output()}`, async () => (await practice.state()).bot.connected, 50_000)
     return bot
   }

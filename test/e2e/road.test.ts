@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage, startBrowser } from '../../packages/workspace/test/support/page.ts'
 import { freePort } from '../support/free-port.ts'
-import { MEMBER, startPractice } from '../support/practice.ts'
+import { startPractice } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
-
-const GENERAL = 'C07GENERAL1'
 
 /** With this checkout as its repository. */
 const { practice } = await startProduct({}, afterAll)

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startDeepSearchWire } from '../support/deep-search/wire.ts'
-import { MEMBER, type PracticeMessage, startPractice } from '../support/practice.ts'
+import { neighbourSettings } from '../support/neighbour-settings.ts'
+import { type PracticeMessage, startPractice } from '../support/practice.ts'
+import { ADMIN, ENGINEERING, GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-const OPERATOR = 'U07OPERAT01'
-const ADMIN = 'U07ADMIN001'
-const GENERAL = 'C07GENERAL1'
-const ENGINEERING = 'C07ENGINEER'
 const DIRECT = 'D07MEMBER01'
 const ANSWER = 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).'
 const SOURCES = Array.from({ length: 7 }, (_, i) => ({ link: `/org/app@abc/-/blob/s${i}.ts?L1-9`, label: `s${i}.ts` }))
@@ -18,13 +16,8 @@ async function open(interfaces: { connect?: 'writes'; legacy?: 'writes' } = { co
   Object.assign(wire, interfaces)
   wire.fate = { answer: ANSWER, sources: SOURCES }
   await startProduct({
-    SLACK_API_URL: `${practice.url}/api`,
-    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-    SLACK_APP_TOKEN: 'xapp-practice-app',
-    INSTANCE_URL: wire.instance.url,
-    INSTANCE_TOKEN: 'sgp_practice',
+    ...neighbourSettings({ practice, instance: wire.instance }),
     SERVICE_CHANNELS: [GENERAL, ENGINEERING].join(','),
-    SERVICE_REPOS: 'org/app',
   })
   const thread = (thread_ts: string, channel = GENERAL, user?: string) =>
     practice.messages({ channel, thread_ts, ...(user && { user }) })

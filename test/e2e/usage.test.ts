@@ -8,15 +8,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { defaultPrefix } from '../../src/queue/keys.ts'
 import { preparePlace } from '../../src/queue/private-redis/place.ts'
-import { MEMBER, type Practice, type PracticeMessage } from '../support/practice.ts'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { ADMIN, ENGINEERING, GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { until } from '../support/until.ts'
-
-const ADMIN = 'U07ADMIN001'
-const OPERATOR = 'U07OPERAT01'
-const GENERAL = 'C07GENERAL1'
-const ENGINEERING = 'C07ENGINEER'
 
 const DAY_MS = 24 * 60 * 60_000
 

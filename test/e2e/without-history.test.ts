@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { MANIFEST_PATH } from '../../src/neighbours.ts'
-import { MEMBER, type Practice, startPractice } from '../support/practice.ts'
+import { neighbourSettings } from '../support/neighbour-settings.ts'
+import { type Practice, startPractice } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { sharedSettings, spawnPart } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
 import { until } from '../support/until.ts'
 
-const GENERAL = 'C07GENERAL1'
 const DIRECT = 'D07MEMBER01'
 const ANSWER = 'It starts in'
 
@@ -42,13 +43,7 @@ async function open() {
   const startBot = async () => {
     const bot = spawnPart({
       ...settings,
-      SLACK_API_URL: `${practice.url}/api`,
-      SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-      SLACK_APP_TOKEN: 'xapp-practice-app',
-      INSTANCE_URL: instance.url,
-      INSTANCE_TOKEN: 'sgp_practice',
-      SERVICE_CHANNELS: GENERAL,
-      SERVICE_REPOS: 'org/app',
+      ...neighbourSettings({ practice, instance }),
     })
     await until(`the bot is connected:\n${bot.output()}`, async () => (await practice.state()).bot.connected, 50_000)
     return bot

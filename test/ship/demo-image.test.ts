@@ -5,14 +5,14 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBER, practiceAt } from '../support/practice.ts'
+import { practiceAt } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { sharedSettings } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { until } from '../support/until.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
-const GENERAL = 'C07GENERAL1'
 const run = promisify(execFile)
 let dir: string
 let image: Image

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { freePort } from '../support/free-port.ts'
-import { MEMBER, startPractice } from '../support/practice.ts'
+import { neighbourSettings } from '../support/neighbour-settings.ts'
+import { startPractice } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { sharedSettings } from '../support/product.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
 import { ROOT } from '../support/source-files.ts'
@@ -15,7 +17,6 @@ import { until } from '../support/until.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
-const GENERAL = 'C07GENERAL1'
 const run = promisify(execFile)
 let dir: string
 
@@ -51,13 +52,7 @@ describe('the image of the bot', () => {
     const env = {
       ...settings,
       REDIS_URL: await startComposeRedis(),
-      SLACK_API_URL: `${practice.url}/api`,
-      SLACK_BOT_TOKEN: 'xoxb-practice-bot',
-      SLACK_APP_TOKEN: 'xapp-practice-app',
-      INSTANCE_URL: instance.url,
-      INSTANCE_TOKEN: 'sgp_practice',
-      SERVICE_CHANNELS: GENERAL,
-      SERVICE_REPOS: 'org/app',
+      ...neighbourSettings({ practice, instance }),
     }
     const bot = startImage(image, { ...env, ROLE: 'bot' })
     const worker = startImage(image, { ...env, ROLE: 'worker', BOT_PORT: String(await freePort()) })

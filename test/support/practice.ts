@@ -9,9 +9,6 @@ import { createRecordedLog } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
 import { until } from './until.ts'
 
-/** An ordinary member of every practice workspace. */
-export const MEMBER = 'U07MEMBER01'
-
 const stateSchema = z.object({
   team: z.object({ id: z.string() }),
   users: z.array(

@@ -1,0 +1,19 @@
+import { GENERAL } from './practice-ids.ts'
+
+interface Neighbours {
+  practice: { url: string }
+  instance: { url: string }
+}
+
+/** For a bot beside a practice workspace and an instance of the test's own, whose repository is `org/app`. */
+export function neighbourSettings({ practice, instance }: Neighbours): Record<string, string> {
+  return {
+    SLACK_API_URL: `${practice.url}/api`,
+    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+    SLACK_APP_TOKEN: 'xapp-practice-app',
+    INSTANCE_URL: instance.url,
+    INSTANCE_TOKEN: 'sgp_practice',
+    SERVICE_CHANNELS: GENERAL,
+    SERVICE_REPOS: 'org/app',
+  }
+}
