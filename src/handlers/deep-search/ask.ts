@@ -51,9 +51,15 @@ export async function askOnce(
   const admission = isBegun ? undefined : await admit(job, deps, context)
   if (admission && 'wait' in admission) return admission
   if (admission && 'refused' in admission) throw new UserError(admission.refused)
-  if (admission) return journal.once('asked', async () => ({ state: 'pending' as const, url: admission.url }))
-
-  const turn = await deps.turns.take({ id, person: job.origin.user, askedAt: enqueuedAt, isRunning: isBegun })
+  if (admission) {
+    await journal.once('shares', async () => true)
+    return journal.once('asked', async () => ({ state: 'pending' as const, url: admission.url }))
+  }
+  // Who only looks at another's search takes nobody's place.
+  const shares = isBegun && (await journal.read('shares')) === true
+  const turn = shares
+    ? { ok: true as const }
+    : await deps.turns.take({ id, person: job.origin.user, askedAt: enqueuedAt, isRunning: isBegun })
   if (!turn.ok) return { wait: waitingFor(turn.position, deps.clock.now() - enqueuedAt), inMs: IN_LINE_MS }
   const asked = await journal.once('asked', (begunBefore) => askNow(begunBefore, job, record, deps, context))
   const question = sharedQuestion(job)

@@ -38,3 +38,19 @@ it('what only an operator can mend is told as it is', async () => {
   const wrong = new UpstreamError('instance', 'a sign-in page', { retryable: false })
   expect(await ask(wrong)).toEqual({ asked: wrong, states: ['asking'] })
 })
+
+it('who shares the search of another takes no place in line', async () => {
+  const world = createWorld(undefined)
+  const deps = {
+    ...world.deps,
+    turns: { take: async () => Promise.reject(new Error('took a place')) },
+    sharedQuestions: { join: async () => ({ leader: 'other', url: 'https://i.test/1' }), tell: async () => undefined },
+  } as unknown as Deps
+  const record: SearchRecord = { state: 'accepted', url: undefined, to: async () => undefined }
+  const context = world.context()
+  for (const look of [1, 2])
+    expect([look, await askOnce(job, record, deps, context)]).toEqual([
+      look,
+      { state: 'pending', url: 'https://i.test/1' },
+    ])
+})
