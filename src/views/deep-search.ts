@@ -64,7 +64,7 @@ export function answeredBeforeView(why: string, turns: AnsweredBefore['turns'], 
     ].join('\n\n'),
   )
   const small = ['Deep search', ...(url ? [`<${url}|Open the conversation>`] : [])]
-  return markdownMessage([`${why} Answered before:`, ...parts].join('\n\n'), small.join(' · '))
+  return markdownMessage([why, 'Answered before:', ...parts].join('\n\n'), small.join(' · '))
 }
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
