@@ -8,7 +8,8 @@ export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Re
     db.exec('COMMIT')
     return result
   } catch (error) {
-    db.exec('ROLLBACK')
+    // A full disk has taken it back already.
+    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }

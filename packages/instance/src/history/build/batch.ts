@@ -77,7 +77,8 @@ export function createBatch(db: DatabaseSync, rows: ReturnType<typeof createHist
 
   /** Undoes what is not committed. */
   function abandon(): void {
-    if (inPieces) db.exec('ROLLBACK')
+    // A full disk has taken it back already.
+    if (inPieces && db.isTransaction) db.exec('ROLLBACK')
     inPieces = false
   }
 }

@@ -9,7 +9,8 @@ export function inTransaction<Result>(store: WritableStore, write: () => Result)
     store.db.exec('COMMIT')
     return result
   } catch (error) {
-    store.db.exec('ROLLBACK')
+    // A full disk has taken it back already.
+    if (store.db.isTransaction) store.db.exec('ROLLBACK')
     throw error
   }
 }
