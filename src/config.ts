@@ -69,15 +69,33 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (values.ROLE !== 'all' && (values.ROLE === 'bot' || values.ROLE === 'worker') && !values.REDIS_URL) {
     throw new ConfigError(`ROLE=${values.ROLE} needs REDIS_URL: separate processes share one Redis.`)
   }
+  const running = new Set(parts.filter((part) => needed(part, values.ROLE, slack, instance)))
+  checkPorts(values, running)
   return Object.freeze({
     ...values,
-    parts: new Set(parts.filter((part) => needed(part, values.ROLE, slack, instance))),
+    parts: running,
     dataDir: resolve(values.DATA_DIR),
     slack,
     instance,
     analytics: analyticsConfig(values),
     model: modelConfig(values),
   })
+}
+
+/** Port 0 is any free one. */
+function checkPorts(values: Settings, parts: ReadonlySet<Part>): void {
+  const used = new Map<number, string>()
+  for (const [part, name] of [
+    ['workspace', 'WORKSPACE_PORT'],
+    ['instance', 'INSTANCE_PORT'],
+    ['bot', 'BOT_PORT'],
+  ] as const) {
+    const port = values[name]
+    if (port === 0 || !parts.has(part)) continue
+    const other = used.get(port)
+    if (other) throw new ConfigError(`${other} and ${name} are both ${port}. Give each its own.`)
+    used.set(port, name)
+  }
 }
 
 /** In `all`, a neighbour that real settings replace is not started. */

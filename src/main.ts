@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { createChat } from './bot/chat.ts'
 import { createDirectory } from './bot/directory.ts'
 import { createDispatch } from './bot/dispatch.ts'
@@ -25,6 +24,7 @@ import { createLog } from './log.ts'
 import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from './neighbours.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
+import { awaitRedis } from './queue/await-redis.ts'
 import { connectProducer } from './queue/connection.ts'
 import { createCreditStore } from './queue/credits/credit-store.ts'
 import { createDeepSearchStores } from './queue/deep-search/stores.ts'
@@ -42,6 +42,7 @@ import { createSeal } from './seal.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startNeighbours } from './start-neighbours.ts'
+import { storageHealth } from './storage.ts'
 import { version } from './version.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
@@ -52,7 +53,8 @@ export async function start(
   fail: (error: Error) => void,
 ): Promise<ReadonlyMap<string, string>> {
   const { parts, dataDir } = config
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const storage = await storageHealth(dataDir)
+  if (!storage.ok) throw new ConfigError(`DATA_DIR cannot be used (${storage.detail}): ${storage.remedy}.`)
   const started = await startNeighbours(config, process.env, log, lifecycle)
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
@@ -80,6 +82,9 @@ async function startBotAndWorker(
   const address = privateRedis ? { path: privateRedis.socketPath } : parseRedisUrl(config.REDIS_URL ?? '')
   const producer = connectProducer(address, log)
   lifecycle.add('redis connection', producer.close)
+  const waiting = new AbortController()
+  lifecycle.add('waiting', () => waiting.abort())
+  await awaitRedis(producer, log, waiting.signal)
   await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
@@ -88,7 +93,11 @@ async function startBotAndWorker(
   const tools = createTools({ ...instance, version })
   lifecycle.add('instance connection', tools.close)
 
-  const checks: (() => Health | Promise<Health>)[] = [() => redisHealth(producer.client), () => instanceHealth(tools)]
+  const checks: (() => Health | Promise<Health>)[] = [
+    () => storageHealth(dataDir),
+    () => redisHealth(producer),
+    () => instanceHealth(tools),
+  ]
   const thoroughChecks = [() => checkToken(client), () => analyticsHealth(analytics && { ...analytics, version })]
   if (analytics) thoroughChecks.push(() => creditsHealth({ ...analytics, version, fields: config.CREDITS_FIELDS }))
   const health = (thorough = false) =>
@@ -96,8 +105,6 @@ async function startBotAndWorker(
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
   let isReady = false
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
-  const waiting = new AbortController()
-  lifecycle.add('slack', () => waiting.abort())
   const client = createSlackClient(slack.apiUrl, slack.botToken, log)
 
   if (parts.has('bot')) {

@@ -17,6 +17,14 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
       })
     }
   }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new ConfigError(
+      `LISTEN_HOST ${config.LISTEN_HOST} is no address of this machine. Set it to one, or to 0.0.0.0 for all.`,
+      { cause: error },
+    )
+  }
+  if (error.name === 'UnusableGit')
+    return new ConfigError(`${error.message} Install it, or set INSTANCE_URL.`, { cause: error })
   if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse') {
     return new ConfigError(`${error.message}. Stop it, or set DATA_DIR to another folder.`, { cause: error })
   }

@@ -18,6 +18,14 @@ describe('a start that cannot be', () => {
     ['a half-given Slack', { SLACK_BOT_TOKEN: 'xoxb-1' }, /SLACK_APP_TOKEN.*SLACK_SIGNING_SECRET/],
     ['a half-given instance', { INSTANCE_URL: 'https://x.example' }, /INSTANCE_TOKEN/],
     ['a role without a shared Redis', { ROLE: 'worker' }, /REDIS_URL/],
+    [
+      'two parts at one port',
+      { BOT_PORT: '4999', WORKSPACE_PORT: '4999' },
+      /WORKSPACE_PORT and BOT_PORT are both 4999/,
+    ],
+    ['an address of another machine', { LISTEN_HOST: '192.0.2.1' }, /LISTEN_HOST 192\.0\.2\.1 is no address of this/],
+    ['a data directory that is a file', { DATA_DIR: import.meta.filename }, /DATA_DIR cannot be used .* set DATA_DIR/],
+    ['no git', { PATH: '/nowhere' }, /git 2\.38 or newer is needed; none was found on PATH\. Install it/],
     ['a wrong number', { BOT_PORT: 'many' }, /BOT_PORT is not a port number/],
   ])('says in one line what is wrong with %s', async (_, env, expected) => {
     const { output, code } = await failingStart(env)

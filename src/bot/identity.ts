@@ -23,6 +23,8 @@ export async function whoAmI(client: WebClient, log: Log, signal: AbortSignal): 
     } catch (error) {
       if (!(error instanceof UpstreamError) || !error.retryable) {
         const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+        if (name === undefined && error instanceof UpstreamError)
+          throw new ConfigError(`SLACK_API_URL does not answer as Slack does (${error.message}). Correct it.`)
         throw name === undefined
           ? error
           : new ConfigError(`Slack refuses SLACK_BOT_TOKEN (${name}). Install the app again and set the new token.`)

@@ -6,6 +6,8 @@ export interface VerbInput {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
   config: Config
+  /** What git's own processes are given. */
+  env: Readonly<Record<string, string | undefined>>
 }
 
 export interface Verb {

@@ -1,4 +1,3 @@
-import { access, constants, mkdir } from 'node:fs/promises'
 import { checkToken } from '../bot/slack-check.ts'
 import { createSlackClient } from '../bot/slack-client.ts'
 import type { Config } from '../config.ts'
@@ -14,8 +13,11 @@ import { connectProducer } from '../queue/connection.ts'
 import { locateRedis } from '../queue/private-redis/locate.ts'
 import { parseRedisUrl } from '../queue/redis-address.ts'
 import { redisHealth } from '../queue/redis-health.ts'
+import { storageHealth } from '../storage.ts'
 import { version } from '../version.ts'
 import { defineVerb } from './define.ts'
+import { portsHealth } from './ports-health.ts'
+import { repositoriesHealth } from './repositories-health.ts'
 
 const quiet = createLog('silent')
 
@@ -23,10 +25,12 @@ export const doctor = defineVerb({
   name: 'doctor',
   usage: ['doctor [--live]'],
   options: { live: { type: 'boolean' } },
-  async run({ config, options }) {
+  async run({ config, options, env }) {
     const looks = await Promise.all([
       settings(config),
-      storage(config),
+      storageHealth(config.dataDir),
+      portsHealth(config),
+      repositoriesHealth(config, env),
       redis(config),
       slack(config),
       instance(config),
@@ -51,22 +55,6 @@ async function settings(config: Config): Promise<Health> {
   return { name: 'settings', ok: true, detail: `crowsnest ${version} with ${slack}, ${instance}, ${redis}` }
 }
 
-async function storage({ dataDir }: Config): Promise<Health> {
-  const name = 'storage'
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await access(dataDir, constants.R_OK | constants.W_OK)
-    return { name, ok: true, detail: dataDir }
-  } catch (error) {
-    return {
-      name,
-      ok: false,
-      detail: error instanceof Error ? error.message : 'not writable',
-      remedy: 'set DATA_DIR to a folder that this user may write',
-    }
-  }
-}
-
 async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
   if (!REDIS_URL) {
     const located = await locateRedis(dataDir).catch((error: unknown) =>
@@ -77,7 +65,7 @@ async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
   }
   const connection = connectProducer(parseRedisUrl(REDIS_URL), quiet)
   try {
-    return await redisHealth(connection.client)
+    return await redisHealth(connection)
   } finally {
     connection.close()
   }

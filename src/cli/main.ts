@@ -40,7 +40,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
       return 0
     }
     const { json, ...options } = values
-    const result = await verb.run({ words: positionals, options: flat(options), config: loadConfig(env) })
+    const result = await verb.run({ words: positionals, options: flat(options), config: loadConfig(env), env })
     process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`)
     return result.ok === false ? 1 : 0
   } catch (error) {

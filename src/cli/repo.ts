@@ -13,7 +13,7 @@ export const repo = defineVerb({
   name: 'repo',
   usage,
   options: { name: { type: 'string' }, only: { type: 'string' }, public: { type: 'boolean' } },
-  async run({ words: [what, target], options: { name, only, public: isPublic }, config }) {
+  async run({ words: [what, target], options: { name, only, public: isPublic }, config, env }) {
     const dataDir = instanceDataDir(config)
     const { addRepository, getReaders, listRepositories, removeRepository, setReaders } = await import(
       '@crowsnest/instance/cli'
@@ -52,6 +52,7 @@ export const repo = defineVerb({
       ...(typeof name === 'string' && { name }),
       ...(users !== undefined && { only: users }),
       isPublic: isPublic === true,
+      env,
     })
     const seenBy = getReaders({ dataDir, repository: added.name })
     return {

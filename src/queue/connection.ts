@@ -5,6 +5,8 @@ import { describeFailure } from './redis-failure.ts'
 
 export interface Connection {
   client: Redis
+  /** Why there is no Redis at the other end, while there is none. */
+  problem(): string | undefined
   close(): void
 }
 
@@ -25,23 +27,24 @@ interface Limits {
 
 function connect(name: string, address: RedisAddress, limits: Limits, log: Log): Connection {
   const client = new Redis({ ...address, ...limits, connectTimeout: 5000, retryStrategy })
-  reportOutages(client, name, log)
-  return { client, close: () => client.disconnect() }
+  const problem = reportOutages(client, name, log)
+  return { client, problem, close: () => client.disconnect() }
 }
 
 function retryStrategy(attempt: number): number {
   return Math.min(50 * 2 ** Math.min(attempt - 1, 6), 2000)
 }
 
-/** One line when Redis goes and one when it is back, however often the client tries in between. */
-export function reportOutages(client: Redis, name: string, log: Log): void {
-  let isDown = false
+/** One line when Redis goes and one when it is back, however often the client tries in between. Returns what tells why it is gone. */
+export function reportOutages(client: Redis, name: string, log: Log): () => string | undefined {
+  let problem: string | undefined
   client.on('error', (error) => {
-    if (!isDown) log.warn('Redis cannot be reached', { connection: name, error: describeFailure(error) })
-    isDown = true
+    if (problem === undefined) log.warn('Redis cannot be reached', { connection: name, error: describeFailure(error) })
+    problem = describeFailure(error)
   })
   client.on('ready', () => {
-    if (isDown) log.info('Redis is back', { connection: name })
-    isDown = false
+    if (problem !== undefined) log.info('Redis is back', { connection: name })
+    problem = undefined
   })
+  return () => problem
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const run = (verb: Verb, words: string, options: Record<string, string | boolean> = {}) =>
-  verb.run({ words: words.split(' '), options, config: loadConfig({ DATA_DIR: dataDir }) })
+  verb.run({ words: words.split(' '), options, config: loadConfig({ DATA_DIR: dataDir }), env: {} })
 
 test('users are added, listed and put to rest', async () => {
   await run(user, 'add ada', { email: 'ada@example.com', admin: true })

@@ -11,9 +11,9 @@ async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-cli-'))
   onTestFinished(() => removeDir(dataDir))
   const config = loadConfig({ DATA_DIR: dataDir })
-  await user.run({ words: ['add', 'ann'], options: {}, config })
+  await user.run({ words: ['add', 'ann'], options: {}, config, env: {} })
   return (words: string, options: Record<string, string> = {}) =>
-    credits.run({ words: words.split(' '), options, config })
+    credits.run({ words: words.split(' '), options, config, env: {} })
 }
 
 test('buckets are added, listed as they are drawn on, granted more, and removed', async () => {

@@ -17,13 +17,13 @@ test('demo data is made, told of, and taken away', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-cli-'))
   onTestFinished(() => removeDir(dataDir))
   const config = loadConfig({ DATA_DIR: dataDir })
-  const run = (words: string[], options = {}) => demoData.run({ words, options, config })
+  const run = (words: string[], options = {}) => demoData.run({ words, options, config, env: {} })
   expect((await run([], { users: '5', weeks: '2' })).text).toMatch(
     /^Made up 5 users named demo-…, and their usage from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, and 2 credit buckets with \d{3} hourly samples\./,
   )
   await expect(run([])).rejects.toThrow('`demo-data remove` takes it away')
   expect((await run(['remove'])).json).toEqual({ removed: 5 })
-  expect((await user.run({ words: ['list'], options: {}, config })).text).toBe('No users.')
+  expect((await user.run({ words: ['list'], options: {}, config, env: {} })).text).toBe('No users.')
   await expect(run([], { weeks: '0' })).rejects.toThrow('--weeks is a whole number from 1 to 104.')
   await expect(run(['rm'])).rejects.toThrow('Usage: demo-data')
 })
@@ -37,9 +37,9 @@ async function inDataDir() {
   const config = loadConfig({ DATA_DIR: dataDir })
   return {
     dataDir,
-    run: (words: string[], options = {}) => demoData.run({ words, options, config }),
+    run: (words: string[], options = {}) => demoData.run({ words, options, config, env: {} }),
     async buckets() {
-      const { json } = await credits.run({ words: ['bucket', 'list'], options: {}, config })
+      const { json } = await credits.run({ words: ['bucket', 'list'], options: {}, config, env: {} })
       return z.array(z.object({ id: z.number(), allocated: z.number(), consumed: z.number() })).parse(json)
     },
   }
@@ -78,6 +78,8 @@ test('demo data is made and taken away while the product runs, and leaves no sam
 test('demo data is not made where the bot’s Redis cannot be reached', async () => {
   const { dataDir } = await inDataDir()
   const config = loadConfig({ DATA_DIR: dataDir, REDIS_URL: 'redis://127.0.0.1:1' })
-  await expect(demoData.run({ words: [], options: {}, config })).rejects.toThrow('The bot’s Redis cannot be reached: ')
-  expect((await user.run({ words: ['list'], options: {}, config })).text).toBe('No users.')
+  await expect(demoData.run({ words: [], options: {}, config, env: {} })).rejects.toThrow(
+    'The bot’s Redis cannot be reached: ',
+  )
+  expect((await user.run({ words: ['list'], options: {}, config, env: {} })).text).toBe('No users.')
 })

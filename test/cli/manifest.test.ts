@@ -13,7 +13,7 @@ it.each([
   ['the embedded one behind a proxy', { PUBLIC_URL: 'https://nest.example.org' }, 'nest.example.org'],
   ['the embedded one as it comes', {}, 'localhost'],
 ])('is the project’s own, with the host of links to %s', async (_, env, host) => {
-  const { text } = await manifest.run({ words: [], options: {}, config: loadConfig(env) })
+  const { text } = await manifest.run({ words: [], options: {}, config: loadConfig(env), env: {} })
   expect(parse(text).features.unfurl_domains).toEqual([host])
   expect(checkManifest(parse(text))).toEqual([])
 })

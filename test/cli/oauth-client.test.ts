@@ -10,7 +10,12 @@ test('an OAuth client is added, listed without its secret, and removed', async (
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-cli-'))
   onTestFinished(() => removeDir(dataDir))
   const run = (words: string, confidential = false) =>
-    oauthClient.run({ words: words.split(' '), options: { confidential }, config: loadConfig({ DATA_DIR: dataDir }) })
+    oauthClient.run({
+      words: words.split(' '),
+      options: { confidential },
+      config: loadConfig({ DATA_DIR: dataDir }),
+      env: {},
+    })
   const { text } = await run('add Portal https://portal.example.org/back', true)
   const [, id, secret = ''] = /^(\w+) .*\nSecret: (\S{43})\nThis is shown only once/.exec(text) ?? []
   expect((await run('add Lamp')).text).toMatch(/Lamp {2}without a secret {2}for devices$/)

@@ -10,7 +10,7 @@ import { createRecordedLog } from '../support/recorded-log.ts'
 import { until } from '../support/until.ts'
 
 test('a Redis that answers is healthy, and the time is told', async ({ redis }) => {
-  expect(await redisHealth(redis.connect().client)).toEqual({
+  expect(await redisHealth(redis.connect())).toEqual({
     name: 'redis',
     ok: true,
     detail: expect.stringMatching(/^answers in \d+\.\d ms$/),

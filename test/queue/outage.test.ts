@@ -53,7 +53,7 @@ test('while Redis hangs a request is refused within two seconds, and a running j
     expect(error).toBeInstanceOf(UpstreamError)
     expect(error).toMatchObject({ service: 'redis', retryable: true })
     expect(afterMs).toBeLessThan(2000)
-    expect(await redisHealth(redis.connect().client)).toMatchObject({ name: 'redis', ok: false })
+    expect(await redisHealth(redis.connect())).toMatchObject({ name: 'redis', ok: false })
     await stopped
   } finally {
     process.kill(pid, 'SIGCONT')

@@ -75,6 +75,11 @@ export class BadSource extends AskError {
   override name = 'BadSource'
 }
 
+/** Git is missing or too old. */
+export class UnusableGit extends Error {
+  override name = 'UnusableGit'
+}
+
 /** Another process serves the same data directory. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'

@@ -51,7 +51,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   let closing: Promise<void> | undefined
 
   for (const source of options.sources) {
-    await serve(source).catch((error: unknown) => log.warn('a repository is left out', { name: source.name, error }))
+    await serve(source).catch((error: unknown) => {
+      const why = error instanceof BadSource ? error.message : error
+      log.warn('a repository is left out', { name: source.name, error: why })
+    })
   }
   const polling = repeatedly(pollMs, () => each((repository) => repository.poll()))
   const fetching = repeatedly(fetchMs, () => each((repository) => repository.update(true)))

@@ -16,6 +16,7 @@ export {
 export { addOAuthClient, listOAuthClients, removeOAuthClient } from './oauth-clients.ts'
 export { newPasswordLink } from './passwords.ts'
 export { addRepository, listRepositories, removeRepository } from './repositories.ts'
+export { repositoryProblems } from './repository-problems.ts'
 export { getReaders, setReaders } from './repository-readers.ts'
 export { createRole, listRoles, removeRole, setMembership, setPermission } from './roles.ts'
 export { getSiteConfig, setSiteConfig } from './site-config.ts'

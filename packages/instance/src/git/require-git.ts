@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { UnusableGit } from '../engine-errors.ts'
 import { type Environment, outputOf } from './git-process.ts'
 
 // `cat-file --batch-command` reads NUL-separated requests (`-z`) from 2.38 on.
 const OLDEST = { major: 2, minor: 38 }
 
-/** Throws where git is missing or too old. */
+/** Throws UnusableGit where git is missing or too old. */
 export async function requireGit(env: Environment): Promise<void> {
   const asked = spawn('git', ['version'], { env: { ...env } })
   const version = (await outputOf(asked).catch(() => undefined))?.toString() ?? ''
@@ -12,5 +13,5 @@ export async function requireGit(env: Environment): Promise<void> {
   const isEnough = Number(major) > OLDEST.major || (Number(major) === OLDEST.major && Number(minor) >= OLDEST.minor)
   if (isEnough) return
   const found = version === '' ? 'none was found on PATH' : `this is ${version.trim()}`
-  throw new Error(`git ${OLDEST.major}.${OLDEST.minor} or newer is needed; ${found}.`)
+  throw new UnusableGit(`git ${OLDEST.major}.${OLDEST.minor} or newer is needed; ${found}.`)
 }
