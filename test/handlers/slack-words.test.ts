@@ -3,7 +3,7 @@ import { offers } from '../../packages/instance/src/mcp/endpoints.ts'
 import { ToolRefusal, UserError } from '../../src/errors.ts'
 import { explainFailure } from '../../src/handlers/explain-failure.ts'
 import { commands } from '../../src/handlers/index.ts'
-import { inSlackWords, typedFor } from '../../src/handlers/slack-words.ts'
+import { inSlackMarkdown, inSlackWords, typedFor } from '../../src/handlers/slack-words.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 
 describe('the names of tools in advice', () => {
@@ -12,7 +12,8 @@ describe('the names of tools in advice', () => {
     expect(tools).toHaveLength(16)
     for (const tool of tools) {
       const typed = typedFor.get(tool) ?? ''
-      expect(inSlackWords(`Try ${tool}, or ${tool}.`), tool).toBe(`Try \`${typed}\`, or \`${typed}\`.`)
+      expect(inSlackWords(`Try ${tool}, or ${tool}.`), tool).toBe(`Try ${typed}, or ${typed}.`)
+      expect(inSlackMarkdown(`Try ${tool}, or ${tool}.`), tool).toBe(`Try \`${typed}\`, or \`${typed}\`.`)
       const isCommand = commands.some(({ words }) => `/${words.join(' ')}` === typed)
       expect(isCommand, typed).toBe(true)
     }
@@ -28,8 +29,12 @@ describe('the names of tools in advice', () => {
     expect(inSlackWords(text)).toBe(text)
   })
 
-  it('stand without marks where marks would show', () => {
-    expect(inSlackWords('list_repos shows the names.', '')).toBe('/code repos shows the names.')
+  it.each([
+    ['“pkg/__init__.py” is a file. read_file shows it.', '“pkg/\\_\\_init\\_\\_.py” is a file. `/code read` shows it.'],
+    ['Did you mean *a* or `b_c`?', 'Did you mean \\*a\\* or `b_c`?'],
+    ['Look at https://example.com/a_b_c.', 'Look at https://example.com/a_b_c.'],
+  ])('stand in text that is no markup: %s', (text, markdown) => {
+    expect(inSlackMarkdown(text)).toBe(markdown)
   })
 
   it('are changed in what a tool says, not in what we say ourselves', () => {
