@@ -10,7 +10,12 @@ test('folders that are no repository, and repositories without commits, are name
   const empty = makeTempDir()
   execFileSync('git', ['init', '-q', empty], { env, stdio: 'ignore' })
   const folder = makeTempDir()
-  const locations = [makeSampleRepository('app', { 'a.txt': 'a' }).path, empty, folder, 'https://git.example.com/lib.git']
+  const locations = [
+    makeSampleRepository('app', { 'a.txt': 'a' }).path,
+    empty,
+    folder,
+    'https://git.example.com/lib.git',
+  ]
   expect(await repositoryProblems({ dataDir: makeTempDir(), locations, env })).toEqual([
     `${empty} has no commits yet.`,
     `There is no git repository at ${folder}.`,
