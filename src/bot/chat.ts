@@ -1,4 +1,3 @@
-import { checkMessage } from '@crowsnest/slack-rules'
 import { UpstreamError } from '../errors.ts'
 import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
 import type { Seal } from '../seal.ts'
@@ -9,10 +8,11 @@ import { channelsOf, lookAtChannel, openDirect, postedTags } from './conversatio
 import type { Directory } from './directory.ts'
 import { openForm } from './form.ts'
 import { showHome } from './home.ts'
-import { messageParts, shortened, wordsOnly } from './message-parts.ts'
+import { messageParts } from './message-parts.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { saidBefore } from './said-before.ts'
+import { sendChecked } from './send-checked.ts'
 import { createStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 import { unfurl } from './unfurl.ts'
@@ -26,8 +26,6 @@ interface ChatOptions {
   log: Log
 }
 
-/** Errors after which the same words without blocks may pass. */
-const BLOCK_ERRORS = new Set(['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'block_mismatch'])
 const DELETED = 'message_not_found'
 /** The message to change is gone or out of reach; there is nothing left to do about it. */
 const GONE = new Set([DELETED, 'cant_update_message', 'edit_window_closed', 'is_archived', 'channel_not_found'])
@@ -57,40 +55,13 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
 
-  /** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, it gets the words alone. */
-  async function sendChecked<Value>(
-    message: Message,
-    method: string,
-    send: (message: Message) => Promise<Value>,
-  ): Promise<Value> {
-    const errors = checkMessage(message, method).filter(({ severity }) => severity === 'error')
-    const words = method === 'chat.update' ? shortened(wordsOnly(message)) : wordsOnly(message)
-    if (errors.length > 0) {
-      log.error('message breaks the rules of Slack', {
-        method,
-        problems: errors.map(({ pointer, message }) => `${pointer} ${message}`),
-      })
-      return slackCall(() => send(words))
-    }
-    return slackCall(async () => {
-      try {
-        return await send(message)
-      } catch (error) {
-        const name = slackErrorName(error)
-        if (!message.blocks || name === undefined || !BLOCK_ERRORS.has(name)) throw error
-        log.error('Slack refused the blocks', { method, name })
-        return send(words)
-      }
-    })
-  }
-
   async function postPart(
     { channel, threadTs }: Place,
     part: Message,
     { tag, alsoInChannel, asker }: { tag: string; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted> {
     await posts.turn(channel, asker)
-    return sendChecked(part, 'chat.postMessage', async (message) => {
+    const send = async (message: Message) => {
       const metadata = { event_type: 'crowsnest_message', event_payload: { tag } }
       const inThread = threadTs !== undefined && {
         thread_ts: threadTs,
@@ -101,7 +72,8 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
       const { ts, channel: postedIn } = await client.chat.postMessage(args as ChatPostMessageArguments)
       if (!ts) throw new Error('chat.postMessage gave no ts')
       return { channel: postedIn ?? channel, ts }
-    })
+    }
+    return sendChecked(part, 'chat.postMessage', send, log)
   }
 
   async function post(
@@ -148,15 +120,10 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
     threadTs: string | undefined,
   ): Promise<boolean> {
     try {
-      await sendChecked(part, 'chat.postEphemeral', ({ text, blocks }) =>
-        client.chat.postEphemeral({
-          channel,
-          user,
-          text,
-          ...(blocks && { blocks }),
-          ...(threadTs !== undefined && { thread_ts: threadTs }),
-        }),
-      )
+      const inThread = threadTs !== undefined && { thread_ts: threadTs }
+      const send = ({ text, blocks }: Message) =>
+        client.chat.postEphemeral({ channel, user, text, ...(blocks && { blocks }), ...inThread })
+      await sendChecked(part, 'chat.postEphemeral', send, log)
       return true
     } catch (error) {
       log.info('not told in the channel', { error })
@@ -172,7 +139,7 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
       else if (!updates.spare('all')) return true
       const [part = message] = messageParts(message)
       try {
-        await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }))
+        await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }), log)
         return true
       } catch (error) {
         const name = error instanceof Error ? slackErrorName(error.cause) : undefined
