@@ -51,7 +51,8 @@ export function resolveName(wanted: string, names: readonly string[]): string {
   const ending = names.filter((name) => name.toLowerCase().endsWith(`/${lower}`))
   if (ending[0] !== undefined && ending.length === 1) return ending[0]
   const near = nearest(lower, ending.length > 0 ? ending : names)
-  const hint = near.length > 0 ? ` Did you mean ${near.map((name) => `\`${name}\``).join(', ')}?` : ''
+  const hint =
+    near.length > 0 ? ` Did you mean ${near.map((name) => `\`${name}\``).join(', ')}?` : ' `/code repos` lists all.'
   throw new UserError(`I know no repository \`${wanted.replaceAll('`', '')}\`.${hint}`)
 }
 

@@ -71,7 +71,7 @@ function body(finding: Finding, shown: Shown): Message {
       return markdownMessage(`${totalled}\n\n${comparisonMarkdown(finding.items)}`)
     }
     case 'text':
-      return markdownMessage(fenced(finding.text))
+      return markdownMessage(fenced(finding.text.trimEnd()))
   }
 }
 

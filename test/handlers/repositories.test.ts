@@ -62,6 +62,6 @@ describe('resolveName', () => {
   })
 
   it('says nothing about names that are not near', () => {
-    expect(() => resolveName('zzz', ['crowsnest'])).toThrow(/^I know no repository `zzz`\.$/)
+    expect(() => resolveName('zzz', ['crowsnest'])).toThrow(/^I know no repository `zzz`\. `\/code repos` lists all\.$/)
   })
 })

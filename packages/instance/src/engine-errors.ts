@@ -32,6 +32,16 @@ export class EmptyRepository extends UnknownRevision {
   }
 }
 
+/** Of several repositories none has it. */
+export class RevisionNowhere extends UnknownRevision {
+  override name = 'RevisionNowhere'
+
+  constructor(repositories: number, revision: string) {
+    super('', revision)
+    this.message = `None of the ${repositories} repositories searched has a branch, tag or commit ${quote(revision)}.`
+  }
+}
+
 export class UnknownPath extends AskError {
   override name = 'UnknownPath'
   readonly nearest: readonly string[]

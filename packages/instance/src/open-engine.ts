@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { openCatalogue } from './catalogue.ts'
 import type { Engine, EngineOptions, RepositorySource, RepositoryWatcher, SearchResult } from './engine.ts'
-import { BadSource, UnknownRepository } from './engine-errors.ts'
+import { BadSource, RevisionNowhere, UnknownRepository } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
@@ -152,10 +152,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision, level))),
     )
     const found = targets.filter((target) => target !== undefined)
-    const [first] = repositories
-    // It throws, with the names that are near.
-    if (found.length === 0 && first !== undefined && revisions.length > 0)
-      await first.reader.resolveRevision(revisions[0])
+    const [first, ...others] = repositories
+    const [revision] = revisions
+    if (found.length === 0 && first !== undefined && revision !== undefined) {
+      if (others.length > 0) throw new RevisionNowhere(repositories.length, revision)
+      // It throws, with the names that are near.
+      await first.reader.resolveRevision(revision)
+    }
     return found
   }
 

@@ -2,13 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EngineOptions } from '../src/engine.ts'
-import {
-  BadSource,
-  DataDirInUse,
-  RepositoryNotReady,
-  UnknownRepository,
-  UnknownRevision,
-} from '../src/engine-errors.ts'
+import { BadSource, DataDirInUse, RepositoryNotReady, UnknownRepository } from '../src/engine-errors.ts'
 import { openEngine } from '../src/open-engine.ts'
 import { parseNaturalQuery } from '../src/search/natural/parse-natural-query.ts'
 import { parseKeywordQuery } from '../src/search/query/parse-keyword-query.ts'
@@ -80,8 +74,12 @@ test('any revision can be searched, and one that exists nowhere is refused', asy
   expect(await paths('ancient rev:v1')).toEqual(['sample/old.ts'])
   const commit = await engine.resolveRevision('sample', 'v1')
   expect((await engine.findCode('ancient things', 'sample', commit))[0]?.path).toBe('old.ts')
-  const nowhere = engine.keywordSearch(parseKeywordQuery('x rev:nope'), { repoIds: all() })
-  await expect(nowhere).rejects.toThrow(UnknownRevision)
+  const search = (repoIds: readonly number[]) => engine.keywordSearch(parseKeywordQuery('x rev:nope'), { repoIds })
+  await expect(search(all())).rejects.toThrow('sample has no branch, tag or commit “nope”')
+  const another = makeSampleRepository('another', { 'a.ts': 'a\n' })
+  await engine.add({ location: another.path })
+  await engine.ready()
+  await expect(search(all())).rejects.toThrow('None of the 2 repositories searched has a branch, tag or commit “nope”')
 })
 
 test('searching works before the index is built', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Engine, ReadableRepository } from '../engine.ts'
-import { UnknownRevision } from '../engine-errors.ts'
+import { RevisionNowhere, UnknownRevision } from '../engine-errors.ts'
 import type { Environment } from '../git/git-process.ts'
 import type { Log } from '../log.ts'
 import { repeatedly } from '../repeatedly.ts'
@@ -144,9 +144,10 @@ export function openHistory(options: HistoryOptions): History {
       signal?.throwIfAborted()
       const named = await Promise.all(repositories.map((repository) => namedIn(repository, revision)))
       const commits = named.map((found) => (found instanceof UnknownRevision ? [] : found))
-      const [unknown] = named
+      const [unknown, ...others] = named
       // It need not exist everywhere, but somewhere.
-      if (unknown instanceof UnknownRevision && commits.flat().length === 0) throw unknown
+      if (unknown instanceof UnknownRevision && commits.flat().length === 0)
+        throw others.length > 0 ? new RevisionNowhere(repositories.length, revision) : unknown
       for (const [index, found] of commits.entries()) addAll(index, found)
     }
     if (revisions.length === 0) {
