@@ -60,7 +60,8 @@ export function inTransaction<Result>(db: Database, work: () => Result): Result 
     db.exec('COMMIT')
     return result
   } catch (error) {
-    db.exec('ROLLBACK')
+    // A full disk has taken it back already.
+    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
