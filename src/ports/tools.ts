@@ -32,8 +32,6 @@ export interface Conversation {
   title: string | undefined
   /** What the last question got, in markdown, links absolute. */
   answer: string
-  /** Questions before the last with their answers, oldest first. */
-  earlier?: readonly { question: string; answer: string }[]
   /** Of the last answer. */
   sources: readonly { label: string; url: string }[]
   /** The conversation's page. */

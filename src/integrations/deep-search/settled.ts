@@ -24,7 +24,6 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
   const { title, suggestedFollowUps = [], credits, timeMs } = told
   const turns = shownTurns(told.turns, linkUrl)
   const { answer, sources } = turns.at(-1) ?? { answer: '', sources: [] }
-  const earlier = turns.slice(0, -1).map((turn) => ({ question: turn.question, answer: turn.answer }))
   const conversation = {
     title,
     answer,
@@ -32,7 +31,6 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
     url: told.url === undefined ? undefined : safeUrl(told.url, linkUrl),
     repositories: repositoriesOf(turns, linkUrl),
     suggestedFollowUps,
-    ...(earlier.length > 0 && { earlier }),
     ...(credits !== undefined && { credits }),
     ...(timeMs !== undefined && { timeMs }),
   }

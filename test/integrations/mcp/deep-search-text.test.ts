@@ -67,7 +67,6 @@ describe('parseDeepSearchText', () => {
       state: 'answered',
       conversation: {
         answer: 'New.\n\n# A heading of its own\n\nMore.',
-        earlier: [{ question: 'First?', answer: `Old, see [b](${base}/org/lib@1/-/blob/b.ts).` }],
         sources: [{ label: 'a [1] _x_.py', url: `${base}/org/app@1/-/blob/a.ts` }],
         repositories: ['org/lib', 'org/app'],
       },
