@@ -29,5 +29,5 @@ export const uses = defineWord({
       isLast: asked === PLACES_MAX,
     }
   },
-  advice: 'Name the file that defines the symbol; `/code def` finds it.',
+  advice: 'Perhaps nothing uses it; else name the file that defines the symbol, which `/code def` finds.',
 })

@@ -32,7 +32,7 @@ export function questionFile(
   termsOf: LineTerms,
   { asksForImports }: Pick<Question, 'asksForImports'>,
 ): QuestionedFile {
-  const lines = text.split('\n')
+  const lines = text.replace(/\n$/, '').split('\n')
   const terms = lines.map((line) => {
     const found = termsOf(line)
     return found.length > 0 && isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found

@@ -93,7 +93,7 @@ test('what a file says all over does not choose the place', () => {
 
 test('a text without symbols is shown from its first line', () => {
   const [window] = show('one\n\nthe command\nis parsed\n\nfive\n', 'a.txt')
-  expect(window).toMatchObject({ startLine: 1, endLine: 7 })
+  expect(window).toMatchObject({ startLine: 1, endLine: 6 })
   expect(window).not.toHaveProperty('symbol')
 })
 
