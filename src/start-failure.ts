@@ -23,10 +23,21 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
       { cause: error },
     )
   }
-  if (error.name === 'UnusableGit')
-    return new ConfigError(`${error.message} Install it, or set INSTANCE_URL.`, { cause: error })
-  if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse') {
-    return new ConfigError(`${error.message}. Stop it, or set DATA_DIR to another folder.`, { cause: error })
-  }
-  return error
+  const advice = adviceOn(error, code, config)
+  return advice === undefined
+    ? error
+    : new ConfigError(`${error.message.replace(/\.$/, '')}. ${advice}`, { cause: error })
+}
+
+/** What to do about an error whose own words say what is wrong. */
+function adviceOn(error: Error, code: unknown, { dataDir }: Config): string | undefined {
+  if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse')
+    return 'Stop it, or set DATA_DIR to another folder.'
+  if (error.name === 'UnusableGit') return 'Install it, or set INSTANCE_URL.'
+  if (error.name === 'UnusableFile') return 'Correct or delete it.'
+  if (code === 'ERR_SQLITE_ERROR')
+    return `It is a database in ${dataDir}: let this user write it, or restore the folder from your backup.`
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : ''
+  if (!path.startsWith(dataDir)) return undefined
+  return code === 'ENOSPC' ? 'Free some space.' : 'Let this user read and write it, or set DATA_DIR to another folder.'
 }

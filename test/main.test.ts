@@ -1,4 +1,6 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sharedSettings, spawnPart } from './support/product.ts'
 import { makeRepository } from './support/repository.ts'
@@ -43,6 +45,20 @@ describe('a start that cannot be', () => {
     const { output, code } = await failingStart({ INSTANCE_PORT: port, REPOS: teapot() })
     expect(output).toContain(`Port ${port} is in use. Set INSTANCE_PORT`)
     expect(code).toBe(1)
+  })
+
+  it('names what is damaged, and how to mend it', async () => {
+    const settings = await sharedSettings()
+    const inDataDir = (path: string) => join(settings.DATA_DIR ?? '', path)
+    mkdirSync(inDataDir('instance'), { recursive: true })
+    writeFileSync(inDataDir('instance/repositories.json'), '{')
+    const list = await failingStart({ ...settings, REPOS: teapot() })
+    expect(list.output).toMatch(/repositories\.json is not a list of .* Correct or delete it\./)
+    rmSync(inDataDir('instance/repositories.json'))
+    writeFileSync(inDataDir('instance/instance.db'), 'no database'.repeat(100))
+    const records = await failingStart({ ...settings, REPOS: teapot() })
+    expect(records.output).toMatch(/file is not a database\. .* restore the folder from your backup/)
+    for (const { output } of [list, records]) expect(output).not.toContain('    at ')
   })
 
   it('names the data directory that another process uses', async () => {

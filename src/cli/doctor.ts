@@ -7,7 +7,7 @@ import { deepSearchHealth } from '../integrations/deep-search/api-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { createTools } from '../integrations/mcp/tools.ts'
 import { createLog } from '../log.ts'
-import { analyticsToAsk, embeddedInstance, practiceSlack } from '../neighbours.ts'
+import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from '../neighbours.ts'
 import type { Health } from '../ports.ts'
 import { connectProducer } from '../queue/connection.ts'
 import { locateRedis } from '../queue/private-redis/locate.ts'
@@ -52,7 +52,19 @@ async function settings(config: Config): Promise<Health> {
   const slack = config.slack ? `Slack by ${config.slack.transport.kind}` : 'the practice workspace'
   const instance = config.instance ? `the instance ${config.instance.url}` : 'the embedded instance'
   const redis = config.REDIS_URL ? 'a shared Redis' : 'a private Redis'
-  return { name: 'settings', ok: true, detail: `crowsnest ${version} with ${slack}, ${instance}, ${redis}` }
+  const detail = `crowsnest ${version} with ${slack}, ${instance}, ${redis}`
+  const { channels, repositories } = scopeOf(config)
+  const missing = [
+    ...(channels?.length === 0 ? ['SERVICE_CHANNELS'] : []),
+    ...(repositories?.length === 0 ? ['SERVICE_REPOS'] : []),
+  ].join(' and ')
+  if (missing === '') return { name: 'settings', ok: true, detail }
+  return {
+    name: 'settings',
+    ok: false,
+    detail: `${detail}; without ${missing} the bot answers nobody`,
+    remedy: `list in ${missing} where the bot may answer and from what`,
+  }
 }
 
 async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {

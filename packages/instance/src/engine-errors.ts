@@ -85,6 +85,11 @@ export class BadSource extends AskError {
   override name = 'BadSource'
 }
 
+/** A file of the data directory that people may edit is wrong; `message` names it. */
+export class UnusableFile extends Error {
+  override name = 'UnusableFile'
+}
+
 /** Git is missing or too old. */
 export class UnusableGit extends Error {
   override name = 'UnusableGit'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { UnusableFile } from './engine-errors.ts'
 import { readIfThere } from './read-if-there.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -17,7 +18,7 @@ export function loadRepositoryList(dataDir: string): KeptRepository[] {
   try {
     return repositoryListSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error('repositories.json is not a list of {"name", "location"}; correct or delete it.', { cause })
+    throw new UnusableFile(`${repositoryListFile(dataDir)} is not a list of {"name", "location"}.`, { cause })
   }
 }
 

@@ -33,7 +33,8 @@ export async function instanceHealth(tools: Pick<Tools, 'names'>): Promise<Healt
       detail: `${listed.size} tools${missing.length > 0 ? `, without ${missing.join(', ')}` : ''}`,
     }
   } catch (error) {
-    const remedy = error instanceof UpstreamError ? error.advice : undefined
-    return { name, ok: false, detail: 'does not answer as it should', ...(remedy && { remedy }) }
+    const remedy =
+      (error instanceof UpstreamError && error.advice) || 'See that it runs, and check INSTANCE_URL and the network'
+    return { name, ok: false, detail: 'does not answer as it should', remedy }
   }
 }
