@@ -31,7 +31,7 @@ export function serviceDefinitions({ service }: Program, { path, name, qualifier
   }
   const found = [...places.values()].sort((a, b) => b.count - a.count).slice(0, MOST_DEFINITIONS)
   const definitions = found.flatMap(({ info }) => definitionOf(info, program) ?? [])
-  return { definitions, outside: [...outside.values()] }
+  return { definitions: definitions.filter(isNoPart), outside: [...outside.values()] }
 
   /** Overloads are one thing, shown from the first that was met. */
   function count(info: ts.DefinitionInfo): void {
@@ -51,6 +51,16 @@ function definitionOf(info: ts.DefinitionInfo, program: ts.Program): Definition 
   // Many decorators in front belong to the span; the name is what was asked for.
   const start = Math.max(lineOf(contextSpan.start), nameLine - 3)
   return shownDefinition(path, source.text, start, Math.max(lineOf(contextSpan.start + contextSpan.length), nameLine))
+}
+
+/** `app.init = function init() {…}` defines two names in one line: the longer range shows both. */
+function isNoPart({ path, startLine, endLine }: Definition, index: number, all: readonly Definition[]): boolean {
+  return !all.some(
+    (other, at) =>
+      other.path === path &&
+      other.startLine === startLine &&
+      (other.endLine > endLine || (other.endLine === endLine && at < index)),
+  )
 }
 
 /** An import that leads nowhere is the last thing the compiler knows. */

@@ -32,6 +32,7 @@ beforeAll(async () => {
       'scripts/report.py': 'from shop.totals import total\n\n\ndef main():\n    print(total([]))\n',
       'shop/totals.py': '# total\ndef total(items):\n    """Adds total up."""\n    return sum(items)\n',
       'long.py': `def long():\n${'    pass\n'.repeat(80)}\nlong()\n`,
+      'legacy.js': 'var app = {}\napp.open = function open() {\n  this.till = []\n}\napp.open()\n',
       'notes.txt': 'total\n',
     },
     atEnd,
@@ -69,6 +70,12 @@ describe('go_to_definition', () => {
   it('shows the lines of a definition that a module imports', async () => {
     expect(await go('src/cart.ts', 'total')).toBe(
       '# acme/shop – src/total.ts\n3: export function total(items: unknown[]): number {\n4:   return items.length + 1\n5: }',
+    )
+  })
+
+  it('shows once what has two names in one line', async () => {
+    expect(await go('legacy.js', 'open')).toBe(
+      '# acme/shop – legacy.js\n2: app.open = function open() {\n3:   this.till = []\n4: }',
     )
   })
 
