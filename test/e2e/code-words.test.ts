@@ -179,7 +179,7 @@ describe('with a real instance', () => {
     )
     await code(practice, 'search foo OR bar')
     const { text } = await answer(practice, 'search foo OR bar')
-    expect(instance.calls[0]?.args).toEqual({ query: 'repo:^(app|lib\\.js)$ foo OR bar count:11' })
+    expect(instance.calls[0]?.args).toEqual({ query: 'count:11 repo:^(app|lib\\.js)$ foo OR bar' })
     expect(text).toContain('of-lib.js.ts')
     expect(text).not.toContain('secret')
     await code(practice, 'eval ```return 1```')

@@ -26,7 +26,8 @@ export const search = defineWord({
     const size = Number(COUNT.exec(typed)?.[1] ?? FILES)
     const asked = Math.max(size, Math.min(skip + size + 1, FILES_MAX))
     const words = typed.replace(COUNT, '').trim()
-    return { args: { query: `${words} count:${asked}` }, skip, size, next: skip + size, isLast: asked >= FILES_MAX }
+    // In front, where what is left open in the query, as a parenthesis or NOT, does not take it in.
+    return { args: { query: `count:${asked} ${words}` }, skip, size, next: skip + size, isLast: asked >= FILES_MAX }
   },
   within: ({ query }, repositories) => ({ query: `${repositoryFilter(repositories)} ${query}` }),
   advice:

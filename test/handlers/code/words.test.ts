@@ -21,8 +21,8 @@ function called(typed: string): object | undefined {
 
 describe('the words of /code', () => {
   it.each([
-    ['search a AND b repo:app count:3', { tool: 'keyword_search', query: 'a AND b repo:app count:4' }],
-    ['search "rev:x" foo', { tool: 'keyword_search', query: '"rev:x" foo count:11' }],
+    ['search a AND b repo:app count:3', { tool: 'keyword_search', query: 'count:4 a AND b repo:app' }],
+    ['search "rev:x" foo', { tool: 'keyword_search', query: 'count:11 "rev:x" foo' }],
     ['ask how are jobs retried rev:v1', { tool: 'nls_search', query: 'how are jobs retried rev:v1' }],
     ['read app a.ts', { tool: 'read_file', repo: 'app', path: 'a.ts', startLine: 1, endLine: 151 }],
     [
@@ -131,8 +131,8 @@ describe('the next page', () => {
   it.each([
     ['commits app', { skip: 20 }, { args: { count: 40 }, skip: 20, size: 20, next: 40, isLast: false }],
     ['commits app count:60', { skip: 60 }, { args: { count: 100 }, skip: 60, size: 60, isLast: true }],
-    ['search foo', { skip: 10 }, { args: { query: 'foo count:21' }, skip: 10, size: 10, next: 20, isLast: false }],
-    ['search foo', { skip: 90 }, { args: { query: 'foo count:100' }, skip: 90, isLast: true }],
+    ['search foo', { skip: 10 }, { args: { query: 'count:21 foo' }, skip: 10, size: 10, next: 20, isLast: false }],
+    ['search foo', { skip: 90 }, { args: { query: 'count:100 foo' }, skip: 90, isLast: true }],
     ['read app a.ts', { skip: 150 }, { args: { startLine: 151, endLine: 301 }, skip: 0, size: 150, next: 300 }],
     ['read app a.ts:10-400', { skip: 300 }, { args: { startLine: 310, endLine: 400 } }],
     ['uses app a.ts run', { skip: 20 }, { args: { limit: 40 }, skip: 0, size: 40, next: 40 }],
