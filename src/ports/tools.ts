@@ -34,6 +34,8 @@ export interface Conversation {
   answer: string
   /** Of the last answer. */
   sources: readonly { label: string; url: string }[]
+  /** All that was asked, oldest first, where that was more than once. */
+  turns?: readonly Turn[]
   /** The conversation's page. */
   url: string | undefined
   /** Every repository that the conversation links to. */
@@ -45,10 +47,17 @@ export interface Conversation {
   timeMs?: number
 }
 
+/** One question and its answer, as in Conversation. */
+interface Turn {
+  question: string
+  answer: string
+  sources: Conversation['sources']
+}
+
 /** What a conversation had answered before its last question failed or was stopped. */
 export interface AnsweredBefore {
-  /** Oldest first, at least one; answers as in Conversation. */
-  turns: readonly { question: string; answer: string; sources: Conversation['sources'] }[]
+  /** Oldest first, at least one. */
+  turns: readonly Turn[]
   /** Every repository that they link to. */
   repositories: readonly string[]
 }

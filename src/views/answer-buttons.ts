@@ -45,16 +45,32 @@ export function switchButton(to: Way, jobId: string) {
   return { label, actionId: 'switch-way', value: JSON.stringify({ job: jobId, to }) }
 }
 
-/** Of a deep search its conversation's address, of a look by the code finder the job. */
-type Shared = { url: string } | { job: string }
+/** One answer of a deep search: its conversation's address, and which of the answers there it is, the first being 1. */
+interface Answer {
+  url: string
+  turn: number
+}
+
+const TURN = /#turn-(\d+)$/
+
+export function answerValue({ url, turn }: Answer): string {
+  return `${url}#turn-${turn}`
+}
+
+/** `turn` is missing in what older versions of the bot wrote. */
+export function parseAnswer(value: string): { url: string; turn?: number } {
+  const [, turn] = TURN.exec(value) ?? []
+  return { url: value.replace(TURN, ''), ...(turn !== undefined && { turn: Number(turn) }) }
+}
 
 const JOB = 'job:'
 
-export function shareButton(what: Shared) {
-  return button('Share in a channel', 'share', 'url' in what ? what.url : `${JOB}${what.job}`)
+/** For an answer of a deep search, or what the job of a look by the code finder found. */
+export function shareButton(what: Answer | { job: string }) {
+  return button('Share in a channel', 'share', 'url' in what ? answerValue(what) : `${JOB}${what.job}`)
 }
 
-/** What a button or form stands for. */
-export function parseShared(value: string): Shared {
-  return value.startsWith(JOB) ? { job: value.slice(JOB.length) } : { url: value }
+/** What that button, or the form that it opens, stands for. */
+export function parseShared(value: string): ReturnType<typeof parseAnswer> | { job: string } {
+  return value.startsWith(JOB) ? { job: value.slice(JOB.length) } : parseAnswer(value)
 }

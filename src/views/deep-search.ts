@@ -1,5 +1,5 @@
 import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
-import { feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
+import { answerValue, feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from './escape.ts'
 import { button, markdownMessage } from './message.ts'
@@ -21,8 +21,9 @@ export function deepSearchAnswerView(
   conversation: Conversation,
   { footer, jobId, isPrivate = false }: AnswerOptions,
 ): Message {
-  const { title, answer, sources, url, credits, suggestedFollowUps } = conversation
+  const { title, answer, sources, url, credits, suggestedFollowUps, turns } = conversation
   const more = sources.length - SOURCES_MAX
+  const turn = turns?.length ?? 1
   const parts = [
     // In a thread the question stands above; the title is that of its conversation's first.
     ...(title && jobId === undefined && !answer.startsWith('#') ? [`**${title}**`] : []),
@@ -30,8 +31,10 @@ export function deepSearchAnswerView(
     ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
   ]
   const buttons = [
-    ...(url && more > 0 ? [button(`${more} more ${more === 1 ? 'source' : 'sources'}`, 'more-sources', url)] : []),
-    ...(url && isPrivate ? [shareButton({ url })] : []),
+    ...(url && more > 0
+      ? [button(`${more} more ${more === 1 ? 'source' : 'sources'}`, 'more-sources', answerValue({ url, turn }))]
+      : []),
+    ...(url && isPrivate ? [shareButton({ url, turn })] : []),
   ]
   const small = [
     footer,

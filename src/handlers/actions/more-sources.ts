@@ -1,4 +1,6 @@
 import { UserError } from '../../errors.ts'
+import type { Conversation } from '../../ports.ts'
+import { parseAnswer } from '../../views/answer-buttons.ts'
 import { moreSourcesView } from '../../views/deep-search.ts'
 import { defineAction } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
@@ -7,11 +9,19 @@ import { withholdForeign } from '../service-scope.ts'
 export const moreSources = defineAction({
   name: 'more-sources',
   needs: 'everyone',
-  async run({ value: url }, { tools, scope }) {
+  async run({ value }, { tools, scope }) {
+    const { url, turn } = parseAnswer(value)
     const reply = await tools.readDeepSearch(url)
-    if (reply.state !== 'answered')
+    const sources = reply.state === 'answered' ? sourcesOf(reply.conversation, turn) : []
+    if (reply.state !== 'answered' || sources.length === 0)
       throw new UserError('That conversation has gone on since; open it to see its sources.')
     withholdForeign(reply.conversation.repositories, scope)
-    return moreSourcesView(reply.conversation.sources)
+    return moreSourcesView(sources)
   },
 })
+
+/** Not every interface tells those of earlier answers. */
+function sourcesOf({ sources, turns = [] }: Conversation, turn: number | undefined): Conversation['sources'] {
+  const isNewest = turn === undefined || turn === Math.max(turns.length, 1)
+  return isNewest ? sources : (turns[turn - 1]?.sources ?? [])
+}

@@ -1,14 +1,15 @@
 import { UserError } from '../../errors.ts'
-import type { Deps, Message, Talk } from '../../ports.ts'
+import type { Conversation, Deps, Message, Origin, Talk } from '../../ports.ts'
 import { parseShared } from '../../views/answer-buttons.ts'
 import { codeAnswerView } from '../../views/code-answer.ts'
 import { deepSearchAnswerView } from '../../views/deep-search.ts'
-import { codeSpan, escapeMrkdwn, oneLine } from '../../views/escape.ts'
+import { codeSpan, escapeMrkdwn, oneLine, plainMarkdown } from '../../views/escape.ts'
 import { isSharedView, SHARE_CHANNEL, SHARE_FORM, sharedView } from '../../views/share.ts'
 import { defineForm } from '../define.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
 import { foundCode } from '../found-code.ts'
 import { withholdForeign } from '../service-scope.ts'
+import { withoutEarlierWords } from '../talk/earlier-words.ts'
 
 const QUESTION_MAX = 300
 
@@ -24,32 +25,61 @@ interface Sharable {
 export const shareForm = defineForm({
   name: SHARE_FORM,
   needs: 'everyone',
-  async run({ id, isRepeat, origin: { user }, values, note = '' }, deps) {
+  async run({ id, isRepeat, origin, values, note = '' }, deps) {
     const { chat, talks } = deps
+    const { user } = origin
     const to = values[SHARE_CHANNEL] ?? ''
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
     if (reason) throw new UserError(reason)
     if (!theirs.has(to)) throw new UserError('You are not in that channel yourself.')
     const shared = parseShared(note)
-    const { answer, what, talk } =
-      'url' in shared ? await searched(shared.url, deps) : await found(shared.job, user, deps)
+    const { answer, what, talk } = 'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
     const once = { tag: `${id}.shared`, lookFirst: isRepeat }
     const posted = await chat.post({ channel: to }, sharedView(answer, user, what), once)
     await talks.remember({ channel: to, threadTs: posted.ts }, talk)
-    if (talk.url !== undefined) await talks.noteShown(talk.url, to)
+    if (talk.url !== undefined) {
+      await talks.noteShown(talk.url, to)
+      await partFrom(talk.url, origin, deps)
+    }
     return isSharedView(channel?.name ?? to, await chat.link(posted))
   },
 })
 
-async function searched(url: string, { tools, scope }: Deps): Promise<Sharable> {
+/** The channel can open the conversation now: what is asked on where it was private does not belong there. */
+async function partFrom(url: string, { channel, threadTs }: Origin, { talks }: Deps): Promise<void> {
+  if (threadTs === undefined) return
+  const thread = { channel, threadTs }
+  const { url: followed, ...talk } = (await talks.find(thread)) ?? { question: '' }
+  if (followed === url) await talks.remember(thread, talk)
+}
+
+async function searched({ url, turn }: { url: string; turn?: number }, { tools, scope }: Deps): Promise<Sharable> {
   const reply = await tools.readDeepSearch(url)
   if (reply.state !== 'answered')
     throw new UserError('That conversation has no answer now. Open it to see how it stands.')
   const { conversation } = reply
   withholdForeign(conversation.repositories, scope)
-  const answer = deepSearchAnswerView(conversation, { footer: 'Deep search' })
-  return { answer, what: 'what a deep search found', talk: { question: conversation.title ?? '', url } }
+  const { turns } = conversation
+  const shared = turns === undefined ? conversation : oneTurn(conversation, turn ?? turns.length)
+  const answer = deepSearchAnswerView(shared, { footer: 'Deep search' })
+  const talk = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
+  return { answer, what: 'what a deep search found', talk }
+}
+
+/** One answer of several. The page shows all of them, which nobody wanted to share, so nothing leads there. */
+function oneTurn({ turns = [], sources, repositories }: Conversation, number: number): Conversation {
+  const turn = turns[number - 1]
+  if (!turn) throw new UserError('I no longer find that answer in its conversation.')
+  const { question, answer } = turn
+  return {
+    title: plainMarkdown(oneLine(withoutEarlierWords(question), QUESTION_MAX)),
+    answer,
+    sources: number === turns.length ? sources : turn.sources,
+    url: undefined,
+    repositories,
+    suggestedFollowUps: [],
+  }
 }
 
 async function found(jobId: string, user: string, deps: Deps): Promise<Sharable> {

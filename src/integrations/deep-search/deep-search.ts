@@ -68,13 +68,15 @@ async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearch
   if (!('conversation' in told) || told.conversation.sources.length > 0) return told
   const seen = await read().catch(() => undefined)
   if (!seen || !('conversation' in seen) || seen.conversation.sources.length === 0) return told
-  const { title, sources, repositories } = seen.conversation
+  const { title, sources, repositories, turns } = seen.conversation
+  const isSame = turns?.length === told.conversation.turns?.length
   return {
     state: seen.state,
     conversation: {
       ...told.conversation,
       title: told.conversation.title ?? title,
       sources,
+      ...(turns && isSame && { turns }),
       repositories: [...new Set([...told.conversation.repositories, ...repositories])],
     },
   }

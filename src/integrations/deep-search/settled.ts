@@ -28,6 +28,7 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
     title,
     answer,
     sources,
+    ...(turns.length > 1 && { turns }),
     url: told.url === undefined ? undefined : safeUrl(told.url, linkUrl),
     repositories: repositoriesOf(turns, linkUrl),
     suggestedFollowUps,

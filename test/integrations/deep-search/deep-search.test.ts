@@ -133,13 +133,18 @@ describe.each(apis)('with the %s interface', (api) => {
 
   it('asks on in the same conversation and tells the answers apart', async () => {
     const { wire, tools, ask } = await withApi()
-    wire.fate = { answer: 'First.' }
+    wire.fate = { answer: 'First.', sources: [SOURCE] }
     const url = pageOf(await ask())
-    wire.fate = { answer: 'Second.', looks: 1 }
+    wire.fate = { answer: 'Second.', looks: 1, sources: [SOURCE] }
     const followed = await tools.followUp(url, 'And why?', never)
     expect(followed).toEqual({ state: 'pending', url })
     expect(await tools.readDeepSearch(url)).toMatchObject({ state: 'pending' })
-    expect(await tools.readDeepSearch(url)).toMatchObject({ conversation: { answer: 'Second.' } })
+    const sources = [{ label: 'a.ts' }]
+    const turns = [
+      { question: 'How?', answer: 'First.', sources },
+      { question: 'And why?', answer: 'Second.', sources },
+    ]
+    expect(await tools.readDeepSearch(url)).toMatchObject({ conversation: { answer: 'Second.', turns } })
     expect(wire.asked).toEqual([
       { by: api, question: 'How?', conversation: 140 },
       { by: api, question: 'And why?', conversation: 140 },
