@@ -15,6 +15,7 @@ import { parseRedisUrl } from '../queue/redis-address.ts'
 import { redisHealth } from '../queue/redis-health.ts'
 import { storageHealth } from '../storage.ts'
 import { version } from '../version.ts'
+import { clockHealth } from './clock-health.ts'
 import { defineVerb } from './define.ts'
 import { portsHealth } from './ports-health.ts'
 import { repositoriesHealth } from './repositories-health.ts'
@@ -36,7 +37,7 @@ export const doctor = defineVerb({
       instance(config),
       analytics(config),
       credits(config),
-      ...(options.live ? [deepSearch(config), sockets(config)] : []),
+      ...(options.live ? [deepSearch(config), sockets(config), clockHealth(slackOf(config).apiUrl)] : []),
     ])
     const parts = looks.filter((part) => part !== undefined)
     const lines = parts.map(
@@ -47,6 +48,8 @@ export const doctor = defineVerb({
     return { text: lines.join('\n'), json: { ok, parts }, ok }
   },
 })
+
+const slackOf = (config: Config) => config.slack ?? practiceSlack(config, undefined)
 
 async function settings(config: Config): Promise<Health> {
   const slack = config.slack ? `Slack by ${config.slack.transport.kind}` : 'the practice workspace'
@@ -84,7 +87,7 @@ async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
 }
 
 async function slack(config: Config): Promise<Health> {
-  const { apiUrl, botToken } = config.slack ?? practiceSlack(config, undefined)
+  const { apiUrl, botToken } = slackOf(config)
   const health = await checkToken(createSlackClient(apiUrl, botToken, quiet))
   return config.slack || health.ok
     ? health
@@ -127,7 +130,7 @@ async function credits(config: Config): Promise<Health | undefined> {
 /** Asks Slack for a socket, which it grants only to a good app-level token of an app with Socket Mode on. */
 async function sockets(config: Config): Promise<Health> {
   const name = 'Socket Mode'
-  const { apiUrl, transport } = config.slack ?? practiceSlack(config, undefined)
+  const { apiUrl, transport } = slackOf(config)
   if (transport.kind === 'http') return { name, ok: true, detail: 'not used: requests come over HTTP' }
   try {
     await createSlackClient(apiUrl, transport.appToken, quiet).apps.connections.open()

@@ -1,0 +1,22 @@
+import type { Health } from '../ports.ts'
+
+/** Slack's own signatures are refused five minutes from when they were made: https://docs.slack.dev/authentication/verifying-requests-from-slack/. */
+const MOST_MS = 60_000
+
+/** Whether this machine's clock goes as Slack's does, by the date of an answer. Undefined where there is none. */
+export async function clockHealth(apiUrl: string, now: () => number = Date.now): Promise<Health | undefined> {
+  const name = 'clock'
+  const answer = await fetch(`${apiUrl}/api.test`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  await answer?.body?.cancel()
+  const theirs = Date.parse(answer?.headers.get('date') ?? '')
+  if (Number.isNaN(theirs)) return undefined
+  const aheadMs = now() - theirs
+  if (Math.abs(aheadMs) <= MOST_MS) return { name, ok: true, detail: 'goes as Slack’s does' }
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000)
+  return {
+    name,
+    ok: false,
+    detail: `is ${minutes} min ${aheadMs > 0 ? 'ahead of' : 'behind'} Slack’s`,
+    remedy: 'set it by NTP: requests over HTTP are refused from 5 min on, and digests come at other times',
+  }
+}
