@@ -92,6 +92,10 @@ async function startBotAndWorker(
 
   const tools = createTools({ ...instance, version })
   lifecycle.add('instance connection', tools.close)
+  if (config.instance) {
+    // Else a wrong token would first be told to somebody who asks a question.
+    void instanceHealth(tools).then(({ ok, detail, remedy }) => ok || log.warn(`the instance ${detail}`, { remedy }))
+  }
 
   const checks: (() => Health | Promise<Health>)[] = [
     () => storageHealth(dataDir),
