@@ -33,6 +33,8 @@ export async function updateHistory(
   const done = countOf(db)
   const total = done + newer.length + older.length
   setMeta(db, 'total', String(total))
+  // Kept in mind, since what comes may be cut short.
+  if (newer.length + older.length > MANY) setMeta(db, 'compact', 'due')
   const rows = createHistoryRows(db)
   for (const [towards, ids] of [['newer', newer.reverse()] as const, ['older', older] as const]) {
     const batch = createBatch(db, rows, towards)
@@ -46,7 +48,10 @@ export async function updateHistory(
       batch.abandon()
     }
   }
-  if (newer.length + older.length > MANY) await compactTerms(db, () => onBatch(total, total))
+  if (getMeta(db, 'compact') === 'due') {
+    await compactTerms(db, () => onBatch(total, total))
+    setMeta(db, 'compact', '')
+  }
   // Of a damaged history another look is taken each time: the rest may have been fetched.
   setMeta(db, 'tips', isDamaged ? '' : [...new Set([...tips, ...alsoWanted])].join(' '))
   setMeta(db, 'damaged', isDamaged ? 'yes' : '')

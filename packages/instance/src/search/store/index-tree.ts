@@ -1,7 +1,7 @@
 import type { Environment } from '../../git/git-process.ts'
 import type { ListedFile } from '../../git/tree-listing.ts'
-import { mergeTerms } from '../../merge-terms.ts'
 import { inTransaction } from './in-transaction.ts'
+import { mergeTrigrams, noteAdded } from './merge-trigrams.ts'
 import { noteFiles } from './note-files.ts'
 import type { WritableStore } from './open-store.ts'
 import { LARGEST_TEXT, openContents } from './read-contents.ts'
@@ -30,8 +30,6 @@ interface TreeToIndex {
 
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
-/** Files: as many leave the index in so many pieces that a search takes twice as long. */
-const MANY = 100
 
 /** Awaited after each batch, so that more urgent work can go between. */
 type OnBatch = (done: number, total: number) => Promise<void>
@@ -43,13 +41,13 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
   const { revision, reached } = beginRevision(db, commit)
   // What was missing may have come.
   const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
-  const { total, added } = isWhole ? { total: 0, added: 0 } : await indexTexts(store, revision, tree, onBatch)
+  const total = isWhole ? 0 : await indexTexts(store, revision, tree, onBatch)
   if (Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)) {
     if (isHead) await updateSubjects(store, gitDir, commit, env)
     await writeRanks(store, revision, (done, pending) => onBatch(total + done, total + pending))
     completeRevision(db, revision, LEVEL.ranks)
-    if (added > MANY) await mergeTerms(db, 'trigram', () => onBatch(total, total))
   }
+  if (level === LEVEL.ranks) await mergeTrigrams(db, () => onBatch(total, total))
   inTransaction(store, () => {
     if (isHead) noteHead(db, commit)
     dropUnusedRevisions(db)
@@ -57,18 +55,19 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
   return countMissing(db, revision)
 }
 
-/** Returns how many files the tree has, and how many of them are new to the store. */
+/** Returns how many files the tree has. */
 async function indexTexts(
   store: WritableStore,
   revision: number,
   tree: TreeToIndex,
   onBatch: OnBatch,
-): Promise<{ total: number; added: number }> {
+): Promise<number> {
   const { db } = store
   const writer = createTextWriter(store, revision)
   const contents = openContents(tree.gitDir, tree.env)
   try {
     const { added, lost } = await noteFiles(store, tree, writer, contents)
+    noteAdded(db, added.length)
     let done = countFiles(db, revision)
     const total = done + added.length
     for (const batch of batchesOf(added)) {
@@ -81,7 +80,7 @@ async function indexTexts(
       await onBatch(done, total * tree.level)
     }
     completeRevision(db, revision, LEVEL.texts, lost)
-    return { total, added: added.length }
+    return total
   } finally {
     contents.close()
   }

@@ -53,11 +53,25 @@ test('an index cut short is not searched, and is completed the next time', async
   expect(await pathsWith('value3', again)).toContain('src/f3.ts')
 })
 
-test('after many files the trigrams lie in one piece', async () => {
-  const { target, context } = await indexSample(makeSampleRepository('sample', many))
-  const { db } = context.snapshots.find(target)?.store ?? {}
-  expect(db?.prepare('SELECT count(DISTINCT segid) AS pieces FROM trigram_idx').get()).toEqual({ pieces: 1 })
-})
+test.each([1, 2, 3, Number.POSITIVE_INFINITY])(
+  'after many files the trigrams lie in one piece, even if the process died after batch %d',
+  async (last) => {
+    const sample = makeSampleRepository('sample', many)
+    const storeDir = makeTempDir()
+    const store = openWritableStore(storeDir)
+    const commit = sample.git('rev-parse', 'HEAD')
+    const tree = { gitDir: join(sample.path, '.git'), commit, isHead: true, level: LEVEL.ranks, env: {} }
+    let batches = 0
+    const indexing = indexTree(store, tree, async () => {
+      if (++batches === last) throw new Error('killed')
+    })
+    await indexing.catch((error: Error) => expect(error.message).toBe('killed'))
+    store.db.close()
+    const { target, context } = await indexSample(sample, { storeDir })
+    const { db } = context.snapshots.find(target)?.store ?? {}
+    expect(db?.prepare('SELECT count(DISTINCT segid) AS pieces FROM trigram_idx').get()).toEqual({ pieces: 1 })
+  },
+)
 
 test('a revision that goes between two batches of another may share its files', async () => {
   const sample = makeSampleRepository('sample', many)
