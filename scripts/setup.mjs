@@ -18,7 +18,8 @@ const steps = {
 process.chdir(join(import.meta.dirname, '..'))
 const purpose = process.argv[2] ?? 'start'
 try {
-  if (!(purpose in steps)) throw new SetupError('say what to set up for: node scripts/setup.mjs start|test|workspace|crowsnest')
+  if (!(purpose in steps))
+    throw new SetupError('say what to set up for: node scripts/setup.mjs start|test|workspace|crowsnest')
   for (const step of steps[purpose]) step()
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

@@ -94,7 +94,7 @@ async function startBotAndWorker(
   lifecycle.add('instance connection', tools.close)
   if (config.instance) {
     // Else a wrong token would first be told to somebody who asks a question.
-    void instanceHealth(tools).then(({ ok, detail, remedy }) => ok || log.warn(`the instance ${detail}`, { remedy }))
+    void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
 
   const checks: (() => Health | Promise<Health>)[] = [
