@@ -42,16 +42,14 @@ export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch
   // What was missing may have come.
   const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
   const total = isWhole ? 0 : await indexTexts(store, revision, tree, onBatch)
+  if (isHead) noteHead(db, commit)
   if (Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)) {
     if (isHead) await updateSubjects(store, gitDir, commit, env)
     await writeRanks(store, revision, (done, pending) => onBatch(total + done, total + pending))
     completeRevision(db, revision, LEVEL.ranks)
   }
   if (level === LEVEL.ranks) await mergeTrigrams(db, () => onBatch(total, total))
-  inTransaction(store, () => {
-    if (isHead) noteHead(db, commit)
-    dropUnusedRevisions(db)
-  })
+  inTransaction(store, () => dropUnusedRevisions(db))
   return countMissing(db, revision)
 }
 

@@ -51,12 +51,12 @@ export function countFiles(db: DatabaseSync, revision: number): number {
   return Number(db.prepare('SELECT count(*) AS files FROM entry WHERE revision = ?').get(revision)?.files)
 }
 
-/** Forgets the trees that nobody has asked for lately; their texts stay for the next time. */
+/** Forgets the trees that nobody has asked for lately, but none that may be under way; their texts stay for the next time. */
 export function dropUnusedRevisions(db: DatabaseSync): void {
   const unused = db
     .prepare(
       `SELECT id FROM revision WHERE commit_id <> coalesce((SELECT value FROM meta WHERE key = 'head'), '')
-       ORDER BY used_at DESC LIMIT -1 OFFSET ?`,
+       AND complete > ${LEVEL.begun} ORDER BY used_at DESC LIMIT -1 OFFSET ?`,
     )
     .all(KEPT)
   for (const { id } of unused) {

@@ -5,6 +5,7 @@ import { searchKeywords } from '../../../src/search/keyword/search-keywords.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import { indexTree } from '../../../src/search/store/index-tree.ts'
 import { openWritableStore } from '../../../src/search/store/open-store.ts'
+import { findRevision } from '../../../src/search/store/revisions.ts'
 import { LEVEL } from '../../../src/search/store/states.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -92,6 +93,25 @@ test('a revision that goes between two batches of another may share its files', 
     expect(await pathsWith('omega', indexed)).toEqual(commit === second ? ['one-more.ts'] : [])
   }
 })
+
+test.each([1, 3])(
+  'the head is not forgotten while it is indexed, however many go between after batch %i',
+  async (when) => {
+    const sample = makeSampleRepository('sample', many)
+    const first = sample.git('rev-parse', 'HEAD')
+    const others = Array.from({ length: 14 }, (_, n) => sample.commit({ 'one.ts': `one${n}\n` }))
+    const storeDir = makeTempDir()
+    const store = openWritableStore(storeDir)
+    const tree = { gitDir: join(sample.path, '.git'), level: LEVEL.ranks, env: {} }
+    let batches = 0
+    await indexTree(store, { ...tree, commit: first, isHead: true }, async () => {
+      if (++batches === when)
+        for (const commit of others) await indexTree(store, { ...tree, commit, isHead: false }, async () => {})
+    })
+    expect(findRevision(store, first, LEVEL.ranks)).toBeDefined()
+    store.close()
+  },
+)
 
 test.each([
   ['texts that are gone', (dir: string) => rmSync(join(dir, 'texts.pack'))],
