@@ -10,6 +10,9 @@ interface NotYet {
   inMs: number
 }
 
+/** The step of the journal that says that a search is somebody else's. */
+export const SHARES = 'shares'
+
 type Asked = DeepSearchReply | 'may have asked'
 
 const OTHER_ASKS_MS = 3_000
@@ -52,11 +55,11 @@ export async function askOnce(
   if (admission && 'wait' in admission) return admission
   if (admission && 'refused' in admission) throw new UserError(admission.refused)
   if (admission) {
-    await journal.once('shares', async () => true)
+    await journal.once(SHARES, async () => true)
     return journal.once('asked', async () => ({ state: 'pending' as const, url: admission.url }))
   }
   // Who only looks at another's search takes nobody's place.
-  const shares = isBegun && (await journal.read('shares')) === true
+  const shares = isBegun && (await journal.read(SHARES)) === true
   const turn = shares
     ? { ok: true as const }
     : await deps.turns.take({ id, person: job.origin.user, askedAt: enqueuedAt, isRunning: isBegun })

@@ -11,7 +11,7 @@ import {
 import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
-import { admit, askOnce, sharedQuestion, urlOf } from '../deep-search/ask.ts'
+import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/ask.ts'
 import { look } from '../deep-search/look.ts'
 import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
 import { openRecord, type SearchRecord } from '../deep-search/record.ts'
@@ -109,7 +109,8 @@ async function search(
     const footer = `Deep search · ${seconds(waitedMs)}`
     const isPrivate = thread.place.channel.startsWith('D')
     const answer = deepSearchAnswerView(conversation, { footer, jobId: context.id, isPrivate })
-    return { answer, closing: `Answered · ${seconds(waitedMs)}`, talk: talkOf(job, conversation) }
+    const isOthers = (await context.journal.read(SHARES)) === true
+    return { answer, closing: `Answered · ${seconds(waitedMs)}`, talk: talkOf(job, conversation, isOthers) }
   }
   if (reply.state !== 'pending') {
     await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
@@ -123,10 +124,11 @@ async function search(
   return { again: { inMs: searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
 }
 
-function talkOf({ question }: DeepSearch, { url, repositories }: Conversation): Talk {
+/** Two threads that asked on in one conversation could take each other's answers for their own, so only that of the first asker does. */
+function talkOf({ question }: DeepSearch, { url, repositories }: Conversation, isOthers: boolean): Talk {
   const [repository] = repositories
   const isOne = repository !== undefined && repositories.length === 1
-  return { question, ...(url !== undefined && { url }), ...(isOne && { repository }) }
+  return { question, ...(url !== undefined && !isOthers && { url }), ...(isOne && { repository }) }
 }
 
 /** Words about finding nothing name no source that could be checked against a list. */

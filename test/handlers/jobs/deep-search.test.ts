@@ -1,30 +1,45 @@
 import { expect, it } from 'vitest'
 import { deepSearch } from '../../../src/handlers/jobs/deep-search.ts'
-import type { Deps } from '../../../src/ports.ts'
+import type { Deps, Talk } from '../../../src/ports.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
 const MINUTE_MS = 60_000
 const url = 'https://instance.test/deepsearch/1'
 
-it('a search is waited for from when it began, however long it stood in line before', async () => {
+const origin = { team: 'T1', user: 'U1', channel: 'C1' }
+
+function open(own: object) {
   const world = createWorld(undefined)
-  const turn = { isFree: false }
+  const remembered: Talk[] = []
   const deps = {
     ...world.deps,
     deepSearchMaxMs: 15 * MINUTE_MS,
     searches: { find: async () => undefined, save: async () => undefined },
-    talks: { join: async () => [], leave: async () => undefined, mark: async () => undefined },
-    turns: { take: async () => (turn.isFree ? { ok: true } : { ok: false, position: 1 }), giveBack: async () => [] },
+    talks: {
+      join: async () => [],
+      leave: async () => undefined,
+      mark: async () => undefined,
+      find: async () => undefined,
+      remember: async (_: unknown, talk: Talk) => void remembered.push(talk),
+      noteShown: async () => undefined,
+    },
+    turns: { take: async () => ({ ok: true }), giveBack: async () => [] },
     limits: { take: async () => ({ ok: true }), giveBack: async () => undefined },
     sharedQuestions: { join: async () => ({ leader: 'job' }), tell: async () => undefined, leave: async () => true },
-    tools: {
-      askDeepSearch: async () => ({ state: 'pending', url }),
-      readDeepSearch: async () => ({ state: 'pending', url }),
-    },
+    ...own,
   } as unknown as Deps
-  const origin = { team: 'T1', user: 'U1', channel: 'C1' }
   const context = world.context()
   const run = () => deepSearch.run({ origin, place: { channel: 'C1' }, question: 'how' }, deps, context)
+  return { world, remembered, run }
+}
+
+it('a search is waited for from when it began, however long it stood in line before', async () => {
+  const turn = { isFree: false }
+  const pending = async () => ({ state: 'pending', url })
+  const { world, run } = open({
+    turns: { take: async () => (turn.isFree ? { ok: true } : { ok: false, position: 1 }), giveBack: async () => [] },
+    tools: { askDeepSearch: pending, readDeepSearch: pending },
+  })
 
   expect(await run()).toMatchObject({ again: {} })
   world.now += 20 * MINUTE_MS
@@ -35,4 +50,24 @@ it('a search is waited for from when it began, however long it stood in line bef
   world.now += 2 * MINUTE_MS
   expect(await run()).toBeUndefined()
   expect(world.posts.at(-1)?.text).toContain('still running after 16 min')
+})
+
+it.each([
+  ['goes on in the conversation', 'job', url],
+  ['leaves the conversation to who asked first', 'other', undefined],
+])('a thread %s', async (_, leader, followed) => {
+  const conversation = { title: 'T', answer: 'So.', sources: [], url, repositories: [], suggestedFollowUps: [] }
+  const { run, remembered } = open({
+    sharedQuestions: {
+      join: async () => ({ leader, ...(leader !== 'job' && { url }) }),
+      tell: async () => undefined,
+      leave: async () => true,
+    },
+    tools: {
+      askDeepSearch: async () => ({ state: 'pending', url }),
+      readDeepSearch: async () => ({ state: 'answered', conversation }),
+    },
+  })
+  expect(await run()).toBeUndefined()
+  expect(remembered.map((talk) => talk.url)).toEqual([followed])
 })
