@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { explainStartFailure } from '../start-failure.ts'
 import { config } from './config.ts'
 import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
@@ -29,6 +30,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
     )
     return asked ? 0 : 2
   }
+  let config: Config | undefined
   try {
     const { values, positionals } = parseArgs({
       args: argv.slice(1),
@@ -40,12 +42,15 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
       return 0
     }
     const { json, ...options } = values
-    const result = await verb.run({ words: positionals, options: flat(options), config: loadConfig(env), env })
+    config = loadConfig(env)
+    const result = await verb.run({ words: positionals, options: flat(options), config, env })
     process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`)
     return result.ok === false ? 1 : 0
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    process.stderr.write(`${env.LOG_LEVEL === 'debug' ? error.stack : error.message}\n`)
+    const explained = config ? explainStartFailure(error, config) : error
+    const words = explained instanceof Error ? explained.message : error.message
+    process.stderr.write(`${env.LOG_LEVEL === 'debug' ? error.stack : words}\n`)
     return 2
   }
 }

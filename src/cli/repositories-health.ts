@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { requireNeighbour } from '../neighbours.ts'
 import type { Health } from '../ports.ts'
@@ -15,11 +16,28 @@ export async function repositoriesHealth(
   const name = 'repositories'
   try {
     const problems = await repositoryProblems({ dataDir: instanceDataDir(config), locations: config.REPOS ?? [], env })
-    if (problems.length === 0) return { name, ok: true, detail: 'nothing keeps them from being served' }
+    if (problems.length === 0) return await served(config, name)
     const remedy = 'correct REPOS, or: npm run crowsnest -- repo remove NAME'
     return { name, ok: false, detail: problems.join(' '), remedy }
   } catch (error) {
     const explained = explainStartFailure(error, config)
     return { name, ok: false, detail: explained instanceof Error ? explained.message : String(explained) }
   }
+}
+
+const answerSchema = z.object({
+  ready: z.boolean(),
+  repositories: z.object({ ready: z.number(), failed: z.number() }),
+})
+
+/** What the instance tells of those that everybody may see, where it runs. */
+async function served({ INSTANCE_PORT }: Config, name: string): Promise<Health> {
+  const answer = await fetch(`http://127.0.0.1:${INSTANCE_PORT}/healthz`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json())
+    .catch(() => undefined)
+  const told = answerSchema.safeParse(answer)
+  if (!told.success) return { name, ok: true, detail: 'nothing keeps them from being served' }
+  const { ready, failed } = told.data.repositories
+  const detail = `${ready} served${failed > 0 ? `, ${failed} not` : ''}${told.data.ready ? '' : ', the first index is being built'}`
+  return { name, ok: failed === 0, detail, ...(failed > 0 && { remedy: 'the log says which, and why' }) }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { EngineLog, Progress, ReadableRepository, Repository } from './engine.ts'
-import { RepositoryNotReady } from './engine-errors.ts'
+import { BadSource, RepositoryNotReady } from './engine-errors.ts'
 import { cloneOrFetch } from './git/clone.ts'
 import { findGitDir, type GitDir } from './git/git-dir.ts'
-import type { Environment } from './git/git-process.ts'
+import { type Environment, GitFailure } from './git/git-process.ts'
 import { headMark } from './git/head-mark.ts'
 import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
@@ -203,6 +203,8 @@ export class ServedRepository {
     if (this.#stop.signal.aborted) return
     this.#status = 'failed'
     this.#problem = whyNotServed(error)
-    this.#around.log.warn('a repository cannot be served', { repo: this.name, error })
+    // git's own words are enough; anything else may be a bug.
+    const why = error instanceof GitFailure || error instanceof BadSource ? error.message : error
+    this.#around.log.warn('a repository cannot be served', { repo: this.name, error: why })
   }
 }
