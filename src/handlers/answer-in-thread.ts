@@ -131,8 +131,8 @@ const outboxSchema = z.object({
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
 /**
- * The last word for a job whose process died too often: at the question's message, or where that is not there, to the asker. Where the
- * answer stands, only its closing is left to do.
+ * The last word for a job that is lost, as when its process died too often: at the question's message, or where that is gone or out of
+ * reach, to the asker directly. Where the answer stands, only its closing is left to do.
  */
 export async function sayLost(
   job: ThreadJob,
@@ -148,8 +148,20 @@ export async function sayLost(
   }
   const explanation = explainFailure(reason, deps.log, { job: id })
   if (anchor) await deps.chat.showStatus(threadFor(job, anchor), '')
-  const isSaid = anchor && (await deps.chat.update(anchor, askedView(askedBy(job), explanation.text)))
-  if (!isSaid) await deps.chat.whisper(job.origin, explanation)
+  if (!anchor) return deps.chat.whisper(job.origin, explanation)
+  const asked = askedBy(job)
+  const isThere = await deps.chat.update(anchor, askedView(asked, explanation.text))
+  if (isThere && (await isWithinReach(anchor, deps))) return
+  const message = answerElsewhere(explanation, asked, anchor.channel)
+  const direct = { user: asked.asker, message }
+  const once = { tag: `${id}.lost`, lookFirst: true }
+  await postOrDirect(deps.chat, message, await deps.chat.direct(asked.asker), direct, once)
+}
+
+/** A change of a message that is out of reach passes for one. */
+async function isWithinReach({ channel: id }: Posted, { chat }: Deps): Promise<boolean> {
+  const channel = await chat.channel(id)
+  return channel?.isMember === true && !channel.isArchived
 }
 
 /** For work that a click started: it goes on in the thread of the message with the button. */

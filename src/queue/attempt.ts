@@ -20,6 +20,8 @@ interface Attempt {
   crashes: number
   /** Earlier runs in a row that failed retryably. */
   failures: number
+  /** Why it was given up from outside. */
+  lost?: string | undefined
 }
 
 /** A job that took its process along this often is not started any more. */
@@ -48,7 +50,7 @@ export async function attemptJob(attempt: Attempt): Promise<Ending> {
     return Date.now() - context.enqueuedAt < patienceMs(error, definition)
   }
   const parsed = definition.payload.safeParse(payload)
-  const lost = reasonOfLoss(parsed.error, crashes)
+  const lost = reasonOfLoss(parsed.error, attempt)
   const isCancelled = () => running.stopReason === 'cancelled'
   const knewOfCancel = isCancelled()
   try {
@@ -74,7 +76,8 @@ export async function attemptJob(attempt: Attempt): Promise<Ending> {
   }
 }
 
-function reasonOfLoss(parseError: z.ZodError | undefined, crashes: number): Error | undefined {
+function reasonOfLoss(parseError: z.ZodError | undefined, { crashes, lost }: Attempt): Error | undefined {
+  if (lost !== undefined) return new Error(lost)
   if (crashes >= tooManyCrashes) return new Error(`its process ended ${crashes} times while it ran`)
   return parseError && new Error(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
 }

@@ -9,7 +9,7 @@ const beginRun = `
 redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 local failures = tonumber(redis.call('HGET', KEYS[2], 'failures') or '0')
-return { redis.call('SCARD', KEYS[1]), failures, redis.call('EXISTS', KEYS[3]) }
+return { redis.call('SCARD', KEYS[1]), failures, redis.call('EXISTS', KEYS[3]), redis.call('HGET', KEYS[2], 'lost') or '' }
 `
 
 /** Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. */
@@ -33,7 +33,7 @@ if redis.call('HGET', KEYS[1], ARGV[2]) ~= 'begun:' .. ARGV[1] then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[2])
 `
 
-const runState = z.tuple([z.number(), z.number(), z.number()])
+const runState = z.tuple([z.number(), z.number(), z.number(), z.string()])
 const stepState = z.union([z.tuple([z.literal('done'), z.string()]), z.tuple([z.enum(['new', 'begun', 'not ours'])])])
 
 /**
@@ -57,13 +57,13 @@ export class JobRecord {
     this.#lock = keys.lock(queue, id)
   }
 
-  /** `crashes`: earlier runs that never ended; `failures`: retryable ones in a row. */
-  async begin(): Promise<{ crashes: number; failures: number; isCancelled: boolean }> {
+  /** `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `lost`: why it was given up. */
+  async begin(): Promise<{ crashes: number; failures: number; isCancelled: boolean; lost: string | undefined }> {
     const of = [this.#runs, this.#journal, this.#cancelled]
-    const [runs, failures, cancelled] = runState.parse(
+    const [runs, failures, cancelled, lost] = runState.parse(
       await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds),
     )
-    return { crashes: runs - 1, failures, isCancelled: cancelled === 1 }
+    return { crashes: runs - 1, failures, isCancelled: cancelled === 1, lost: lost || undefined }
   }
 
   /** The run ended under control; without `failures` their count stays. */
@@ -97,6 +97,13 @@ export class JobRecord {
   readStep(step: string): Promise<string | undefined> {
     return readStep(this.#redis, this.#journal, step)
   }
+}
+
+/** Lets the next run of a job only say that it is lost, and why. Its earlier crashes do not keep that from being tried. */
+export async function giveUp(redis: Redis, keys: Keys, queue: string, id: string, why: string): Promise<void> {
+  const journal = keys.journal(queue, id)
+  if ((await redis.hsetnx(journal, 'lost', why)) === 0) return
+  await redis.multi().del(keys.openRuns(queue, id)).expire(journal, keptSeconds).exec()
 }
 
 /** Undefined where the step has not ended. */

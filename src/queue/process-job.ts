@@ -40,12 +40,12 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
   }
 
   async function runOnce(job: Job, running: RunningJob, record: JobRecord): Promise<Ending> {
-    const { crashes, failures, isCancelled } = await record.begin()
+    const { crashes, failures, isCancelled, lost } = await record.begin()
     // Its code still has the last word.
     if (isCancelled) running.stop('cancelled')
     const journal = createJournal(record, running)
     const context = { id: running.id, journal, signal: running.signal, enqueuedAt: job.timestamp }
-    return attemptJob({ runner, payload: job.data, running, context, crashes, failures })
+    return attemptJob({ runner, payload: job.data, running, context, crashes, failures, lost })
   }
 }
 

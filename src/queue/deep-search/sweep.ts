@@ -1,6 +1,7 @@
 import { type JobState, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { JobDefinition, Log } from '../../ports.ts'
+import { giveUp } from '../job-record.ts'
 import { jobOptions } from '../jobs.ts'
 import { createKeys } from '../keys.ts'
 import { describeFailure, reachRedis } from '../redis-failure.ts'
@@ -9,20 +10,22 @@ import { onlyOne } from '../schedules/only-one.ts'
 
 /** A search that ends its job without an end of its own so often is a bug, not an accident. */
 const revivalsMax = 3
+/** So often it is made anew once more, only to tell its asker. */
+const tellingsMax = 3
 const everyMs = 60_000
 
 /** States of a job that nobody will take up any more. */
 const over: ReadonlySet<JobState | 'unknown'> = new Set(['completed', 'failed', 'unknown'])
 
-interface SweepOptions<Payload> {
+interface SweepOptions {
   redis: Redis
-  definition: JobDefinition<Payload>
+  definition: Pick<JobDefinition<unknown>, 'name'>
   log: Log
   prefix?: string
 }
 
 /** Looks for searches that go on although their jobs are gone, as after a Redis that lost its last second. */
-export function createSweep<Payload>({ redis, definition, log, prefix }: SweepOptions<Payload>) {
+export function createSweep({ redis, definition, log, prefix }: SweepOptions) {
   const keys = createKeys(prefix)
   const queue = new Queue(definition.name, {
     connection: redis,
@@ -40,14 +43,17 @@ export function createSweep<Payload>({ redis, definition, log, prefix }: SweepOp
     const text = await redis.hget(keys.openSearches, id)
     if (text === null) return
     const revivals = await redis.hincrby(keys.revivals, id, 1)
-    if (revivals > revivalsMax) {
-      log.error('search given up, its job ended without it', { job: id })
+    if (revivals > revivalsMax + tellingsMax) {
+      log.error('search given up, its asker could not be told', { job: id })
       await redis.multi().hdel(keys.openSearches, id).hdel(keys.revivals, id).exec()
       return
     }
-    log.warn('search had lost its job, made anew', { job: id })
+    log.warn('search had lost its job, made anew', { job: id, revivals })
+    if (revivals > revivalsMax)
+      await giveUp(redis, keys, definition.name, id, `its job ended without it ${revivals} times`)
     await queue.remove(id)
-    await queue.add(definition.name, definition.payload.parse(JSON.parse(text)), { jobId: id })
+    // The worker checks it, and ends what it no longer understands.
+    await queue.add(definition.name, JSON.parse(text), { jobId: id })
   }
 
   async function sweep(): Promise<void> {
