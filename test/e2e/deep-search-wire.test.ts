@@ -3,17 +3,20 @@ import type { Access } from '../support/deep-search/replies.ts'
 import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { type Practice, startPractice } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
+import { ADMIN, GENERAL, GUEST, HELPDESK, MEMBER, OPERATOR, PRIVATE } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
 const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 
 /** A bot whose instance speaks as real ones do. */
-async function open(apis: { connect?: Access; legacy?: Access }): Promise<{ wire: Wire; practice: Practice }> {
+async function open(
+  apis: { connect?: Access; legacy?: Access },
+  env: Record<string, string> = {},
+): Promise<{ wire: Wire; practice: Practice }> {
   const [wire, practice] = await Promise.all([startDeepSearchWire(), startPractice()])
   Object.assign(wire, apis)
-  await startProduct(neighbourSettings({ practice, instance: wire.instance }))
+  await startProduct({ ...neighbourSettings({ practice, instance: wire.instance }), ...env })
   return { wire, practice }
 }
 
@@ -78,4 +81,28 @@ it.each([
   expect(answer.text).not.toContain('First')
   expect(wire.asked).toMatchObject([{ conversation: 140 }, { conversation }])
   expect(wire.asked[1]?.question).toContain('and why is that?')
+})
+
+it('a number lets nobody read what was asked where they cannot see it', async () => {
+  const { wire, practice } = await open({ connect: 'writes' }, { SERVICE_CHANNELS: `${GENERAL},${PRIVATE}` })
+  wire.fate = { answer: 'A secret of [a.ts](/org/app@abc/-/blob/a.ts).', sources: [SOURCE] }
+  await practice.call('channel', { channel: PRIVATE, add: [(await practice.state()).bot.user_id] })
+  const { ts } = await practice.say(ADMIN, PRIVATE, '@crowsnest what is hidden?')
+  const isSecret = ({ text }: { text: string }) => text.includes('A secret of')
+  await practice.message('the answer', { channel: PRIVATE, thread_ts: ts }, isSecret, 50_000)
+
+  const read = async (user: string, channel = GENERAL) => {
+    await practice.command(user, channel, '/deepsearch', `read ${wire.instance.url}/deepsearch/140`)
+    const isTold = ({ ephemeral_to }: { ephemeral_to?: string | undefined }) => ephemeral_to === user
+    return (await practice.message(`a reply to ${user}`, { channel, user }, isTold)).text
+  }
+  expect(await read(MEMBER)).toContain('By its number')
+  expect(await read(GUEST, HELPDESK)).toContain('do not answer guests')
+  expect(await read(OPERATOR)).toContain('direct messages')
+  for (const [channel, isShown] of [
+    ['D07MEMBER01', false],
+    ['D07GUEST001', false],
+    ['D07OPERAT01', true],
+  ] as const)
+    expect([channel, (await practice.messages({ channel })).some(isSecret)]).toEqual([channel, isShown])
 })

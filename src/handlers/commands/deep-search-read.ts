@@ -2,6 +2,7 @@ import { UserError } from '../../errors.ts'
 import type { DeepSearchReply, Message, Scope } from '../../ports.ts'
 import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
+import { readConversation } from '../deep-search/read-conversation.ts'
 import { defineCommand } from '../define.ts'
 import { postOrDirect } from '../post-or-direct.ts'
 import { withholdForeign } from '../service-scope.ts'
@@ -15,9 +16,10 @@ export const deepSearchRead = defineCommand({
   options: [],
   // A token has no blanks and is no word of a question. The bare word asks nothing that should be paid for.
   takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})?$/,
-  async run({ id, isRepeat, origin, text }, { tools, chat, scope }) {
+  async run({ id, isRepeat, origin, text }, deps) {
+    const { chat, scope } = deps
     if (text === '') throw new UserError('Say which one: `/deepsearch read URL_OR_TOKEN`.')
-    const reply = await tools.readDeepSearch(text)
+    const reply = await readConversation(text, origin.user, deps)
     const answer = shown(reply, scope)
     const place = await chat.direct(origin.user)
     const direct = { user: origin.user, message: answer }

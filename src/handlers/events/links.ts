@@ -1,6 +1,7 @@
 import type { Deps } from '../../ports.ts'
 import { linkBlocks } from '../../views/link.ts'
 import { defineEvent } from '../define.ts'
+import { isOneOpen } from '../open-channel.ts'
 import { withholdForeign } from '../service-scope.ts'
 
 /**
@@ -23,17 +24,9 @@ export const linksEvent = defineEvent({
 
 async function titleFor(channel: string, url: string, deps: Deps): Promise<string | undefined> {
   const seenIn = await deps.talks.shownIn(url)
-  if (!seenIn.includes(channel) && !(await isOpenIn(seenIn, deps))) return undefined
+  if (!seenIn.includes(channel) && !(await isOneOpen(seenIn, deps))) return undefined
   const reply = await deps.tools.readDeepSearch(url)
   if (!('conversation' in reply)) return undefined
   withholdForeign(reply.conversation.repositories, deps.scope)
   return reply.conversation.title
-}
-
-async function isOpenIn(channels: readonly string[], { chat }: Deps): Promise<boolean> {
-  for (const id of channels) {
-    const channel = await chat.channel(id)
-    if (channel && !channel.isDirect && !channel.isPrivate && !channel.isExternal) return true
-  }
-  return false
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/errors.ts'
 import { deepSearchRead } from '../../../src/handlers/commands/deep-search-read.ts'
 import type { DeepSearchReply, Deps } from '../../../src/ports.ts'
-import { createWorld, typed } from '../../support/handler-world.ts'
+import { channel, createWorld, typed } from '../../support/handler-world.ts'
 
-const url = 'https://instance.test/deepsearch/1'
+const token = 'caebeb05-7755-4f89-834f-000000000140'
+const url = `https://instance.test/deepsearch/${token}`
 const turns = [
   { question: 'How?\n\nWhat was said before, newest last:\nAda: for us alone', answer: 'It is so.', sources: [] },
   { question: 'And why?', answer: 'For a reason.', sources: [{ label: 'a.ts', url: 'https://instance.test/a' }] },
@@ -42,5 +43,95 @@ describe('/deepsearch read', () => {
     )
     await expect(read({ state: 'cancelled' })).rejects.toThrow('stopped before it had an answer')
     await expect(read({ state: 'pending', url })).rejects.toThrow('still running')
+  })
+})
+
+describe('/deepsearch read of a number', () => {
+  const answered = { title: 'How?', answer: 'So.', sources: [], url, repositories: [], suggestedFollowUps: [] }
+
+  interface Known {
+    asked?: string[]
+    shownIn?: string[]
+    reply?: DeepSearchReply | 'none'
+  }
+
+  /** What Max gets who gives this, where it was asked by Max or not, and shown in these channels. */
+  async function readByMax(
+    given: string,
+    { asked = [], shownIn = [], reply = { state: 'answered', conversation: answered } }: Known = {},
+  ) {
+    const world = createWorld(undefined)
+    world.channels.set('C2', channel('C2', 'secret', { isPrivate: true }))
+    world.channels.set('C3', channel('C3', 'open'))
+    const seen: string[] = []
+    const deps = {
+      ...world.deps,
+      chat: { ...world.deps.chat, channelsOf: async () => new Map([['C1', 'general']]) },
+      searches: { ofPerson: async (user: string) => (user === 'UMAX' ? asked.map((url) => ({ url })) : []) },
+      talks: { shownIn: async (of: string) => (of === url ? shownIn : []) },
+      tools: {
+        async readDeepSearch(identifier: string) {
+          seen.push(identifier)
+          if (reply === 'none') throw new UserError('conversation not found')
+          return reply
+        },
+      },
+    } as unknown as Deps
+    const refused = await deepSearchRead.run(typed(given), deps).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    return { refused, posts: world.posts.map(({ text }) => text), seen }
+  }
+  const number = 'https://instance.test/deepsearch/140'
+
+  it('shows what its asker asked, and what was shown where they are or everybody may be', async () => {
+    for (const known of [
+      { asked: [url] },
+      { asked: [`https://instance.test/deepsearch/shared/${token}`] },
+      { shownIn: ['C1'] },
+      { shownIn: ['DADA', 'C3'] },
+    ])
+      expect((await readByMax(number, known)).posts).toEqual([expect.stringContaining('So.')])
+  })
+
+  it.each([
+    ['what was shown in a private channel of others', { shownIn: ['C2'] }],
+    ['what was answered to somebody directly', { shownIn: ['DADA'] }],
+    ['what was asked in a channel that the bot cannot look at', { shownIn: ['C9'] }],
+    ['what the bot knows nothing of', {}],
+    ['what has the number of something asked on another instance', { asked: ['https://old.test/deepsearch/140'] }],
+    ['what still runs', { reply: { state: 'pending' as const, url } }],
+    ['what tells no address', { reply: { state: 'cancelled' as const } }],
+    ['what is not there', { reply: 'none' as const }],
+  ])('refuses %s, always in the same words', async (_, known) => {
+    const { refused, posts } = await readByMax(number, known)
+    expect(refused).toBeInstanceOf(UserError)
+    expect(refused?.message).toMatch(/^By its number I show .*Open the link in your browser.*read token\.$/)
+    expect(posts).toEqual([])
+  })
+
+  it.each([
+    'https://instance.test/deepsearch/140.md',
+    'https://instance.test/deepsearch/shared/140',
+    'https://instance.test/x/../deepsearch/140?a',
+    'https://instance.test/deepsearch/%31%34%30',
+    `https://instance.test/deepsearch/140?/deepsearch/${token}`,
+    `https://instance.test/deepsearch/${token}/../140`,
+    'https://elsewhere.test/deepsearch/140',
+    '0000000000000140',
+  ])('takes %s for one', async (given) => {
+    expect((await readByMax(given)).refused?.message).toContain('By its number')
+  })
+
+  it.each([
+    [token, token],
+    [url, url],
+    [`https://instance.test/deepsearch/shared/${token}.md`, `https://instance.test/deepsearch/shared/${token}.md`],
+    [`${url}?x=/deepsearch/140#140`, url],
+  ])('takes %s for what only somebody who was given it can know', async (given, asked) => {
+    const { posts, seen } = await readByMax(given)
+    expect(posts).toEqual([expect.stringContaining('So.')])
+    expect(seen).toEqual([asked])
   })
 })

@@ -1,0 +1,38 @@
+import { UserError } from '../../errors.ts'
+import type { DeepSearchReply, Deps } from '../../ports.ts'
+import { isOneOpen } from '../open-channel.ts'
+import { urlOf } from './ask.ts'
+import { isSameConversation, parseConversationAddress } from './conversation-address.ts'
+
+type Reading = Pick<Deps, 'tools' | 'searches' | 'talks' | 'chat'>
+
+/**
+ * Reads a conversation for a person. By its number the bot's account can read whatever it was ever asked, and numbers can be tried:
+ * by one of those only what they asked themselves, or what was shown where they can see it, is read. All others are refused alike,
+ * be they there or not.
+ */
+export async function readConversation(given: string, user: string, deps: Reading): Promise<DeepSearchReply> {
+  const { identifier, isSecret } = parseConversationAddress(given)
+  if (isSecret) return deps.tools.readDeepSearch(identifier)
+  const reply = await deps.tools.readDeepSearch(identifier).catch((error: unknown) => {
+    if (error instanceof UserError) return undefined
+    throw error
+  })
+  // What was typed may lead an instance elsewhere than it seems to; what the instance says of itself counts.
+  const url = reply && urlOf(reply)
+  if (reply && url !== undefined && (await mayRead(url, user, deps))) return reply
+  throw new UserError(
+    'By its number I show a deep search only to whoever asked it, and where its answer stands in a channel that they can see; both I ' +
+      'remember for 30 days, and of this one I know neither. Open the link in your browser, or share the conversation on the instance ' +
+      'and give me its `/deepsearch/shared/…` link or its read token.',
+  )
+}
+
+async function mayRead(url: string, user: string, { searches, talks, chat }: Reading): Promise<boolean> {
+  const own = await searches.ofPerson(user)
+  if (own.some((search) => search.url !== undefined && isSameConversation(search.url, url))) return true
+  const shownIn = await talks.shownIn(url)
+  if (shownIn.length === 0) return false
+  const theirs = await chat.channelsOf(user)
+  return shownIn.some((channel) => theirs.has(channel)) || isOneOpen(shownIn, { chat })
+}
