@@ -62,7 +62,7 @@ describe('a deep search', () => {
     const { practice, instance, answer } = await open()
     await ask(practice, 'How does it start')
     await placeholder(practice, MEMBER, 'Searching for')
-    await ask(practice, 'how does it  start', ADMIN)
+    await ask(practice, 'How does it  start', ADMIN)
     await placeholder(practice, ADMIN, 'Searching for')
     answer()
     for (const user of [MEMBER, ADMIN]) {

@@ -19,10 +19,10 @@ const OTHER_ASKS_MS = 3_000
 /** Whoever gives up a place wakes the next; this is for the case that nobody does. */
 const IN_LINE_MS = 15_000
 
-/** What makes two questions the same: the same words about the same, where everybody may see the same answer. */
+/** What makes two questions the same: the same words (`Open` is not `open`) about the same, where everybody may see the same answer. */
 export function sharedQuestion({ origin, question, within, url, follows, before }: DeepSearch): string | undefined {
   if (url !== undefined || follows !== undefined || before !== undefined) return undefined
-  const words = question.trim().replace(/\s+/g, ' ').toLowerCase()
+  const words = question.trim().replace(/\s+/g, ' ')
   return JSON.stringify([origin.team, origin.channel, words, within ?? ''])
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UpstreamError } from '../../../src/errors.ts'
-import { askOnce } from '../../../src/handlers/deep-search/ask.ts'
+import { askOnce, sharedQuestion } from '../../../src/handlers/deep-search/ask.ts'
 import type { SearchRecord } from '../../../src/handlers/deep-search/record.ts'
 import type { Deps } from '../../../src/ports.ts'
 import { createWorld } from '../../support/handler-world.ts'
@@ -23,6 +23,12 @@ async function ask(error: Error) {
   const asked = await askOnce(job, record, deps, world.context()).catch((thrown: unknown) => thrown)
   return { asked, states }
 }
+
+it('questions are the same in the same letters, however they are spaced', () => {
+  const same = (question: string) => sharedQuestion({ ...job, question })
+  expect(same('what  calls\n Open ')).toBe(same('what calls Open'))
+  expect(same('what calls open')).not.toBe(same('what calls Open'))
+})
 
 it('a question that the instance may have got is not asked again', async () => {
   const broken = new UpstreamError('instance', 'broken off', { retryable: true })
