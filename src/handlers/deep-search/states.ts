@@ -8,8 +8,8 @@ export const successors: Readonly<Record<SearchState, readonly SearchState[]>> =
   asking: ['searching', 'answered', 'accepted', 'refused', 'cancelled', 'failed'],
   /** The conversation's address is kept; looking there is free. */
   searching: ['answered', 'refused', 'cancelled', 'failed'],
-  /** The answer is written down and on its way to Slack. */
-  answered: ['delivered', 'failed'],
+  /** The answer is known and on its way to Slack. Until it is written down, it can still be stopped. */
+  answered: ['delivered', 'cancelled', 'failed'],
   delivered: [],
   refused: [],
   cancelled: [],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deepSearch } from '../../../src/handlers/jobs/deep-search.ts'
-import type { Deps, Talk } from '../../../src/ports.ts'
+import type { Deps, JobContext, Search, Talk } from '../../../src/ports.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
 const MINUTE_MS = 60_000
@@ -29,8 +29,9 @@ function open(own: object) {
     ...own,
   } as unknown as Deps
   const context = world.context()
-  const run = () => deepSearch.run({ origin, place: { channel: 'C1' }, question: 'how' }, deps, context)
-  return { world, remembered, run }
+  const run = (own: Partial<JobContext> = {}) =>
+    deepSearch.run({ origin, place: { channel: 'C1' }, question: 'how' }, deps, { ...context, ...own })
+  return { world, remembered, run, journal: context.journal }
 }
 
 it('a search is waited for from when it began, however long it stood in line before', async () => {
@@ -70,4 +71,36 @@ it.each([
   })
   expect(await run()).toBeUndefined()
   expect(remembered.map((talk) => talk.url)).toEqual([followed])
+})
+
+it('a search that is stopped before its answer is written down is stopped in the thread and in the list', async () => {
+  const conversation = { title: 'T', answer: 'So.', sources: [], url, repositories: [], suggestedFollowUps: [] }
+  let saved: Search | undefined
+  const { world, run, journal } = open({
+    searches: {
+      find: async () => saved && { ...saved },
+      save: async (search: Search) => {
+        saved = { ...search }
+      },
+    },
+    tools: {
+      askDeepSearch: async () => ({ state: 'answered', conversation }),
+      readDeepSearch: async () => ({ state: 'answered', conversation }),
+      cancelDeepSearch: async () => false,
+    },
+  })
+  const dying = new AbortController()
+  const untilOutbox: JobContext['journal'] = {
+    ...journal,
+    async once(step, work) {
+      if (step !== 'outbox') return journal.once(step, work)
+      dying.abort('shutdown')
+      throw new Error('stopped before the step outbox')
+    },
+  }
+  await expect(run({ journal: untilOutbox, signal: dying.signal })).rejects.toThrow('outbox')
+  expect(saved?.state).toBe('answered')
+  expect(await run({ signal: AbortSignal.abort('cancelled') })).toBeUndefined()
+  expect(world.posts.at(-1)?.text).toContain('Stopped')
+  expect(saved?.state).toBe('cancelled')
 })
