@@ -28,6 +28,7 @@ export function parseClick(body: unknown) {
       ...common(clicked),
       channel: container.channel_id,
       threadTs: container.thread_ts ?? container.message_ts,
+      ts: container.message_ts,
       ...(response_url && { replyUrl: response_url }),
     }
   }

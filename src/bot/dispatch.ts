@@ -120,7 +120,7 @@ async function showHome({ id, team, user }: Request, { home, deps, operators }: 
 }
 
 async function act(
-  { id, action, value, triggerId }: Request & { kind: 'action' },
+  { id, action, value, triggerId, ts }: Request & { kind: 'action' },
   origin: Origin,
   { role }: Admitted,
   { actions, deps }: DispatchOptions,
@@ -129,7 +129,7 @@ async function act(
   const handler = actions.find((candidate) => candidate.name === name)
   if (!handler) throw new UserError('This button is from another version of me. Ask again.')
   checkRole(role, handler.needs)
-  return handler.run({ id, origin, role, value, triggerId }, deps)
+  return handler.run({ id, origin, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
 }
 
 async function submit(

@@ -18,7 +18,15 @@ export const requestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stop'), ts: z.string().exactOptional(), ...from() }),
   z.object({ kind: z.literal('links'), ts: z.string(), urls: z.array(z.string()), ...from() }),
   z.object({ kind: z.literal('shortcut'), shortcut: z.string(), typed: z.string(), triggerId: z.string(), ...from() }),
-  z.object({ kind: z.literal('action'), action: z.string(), value: z.string(), triggerId: z.string(), ...from() }),
+  z.object({
+    kind: z.literal('action'),
+    action: z.string(),
+    value: z.string(),
+    triggerId: z.string(),
+    /** Of the message that was clicked in. */
+    ts: z.string().exactOptional(),
+    ...from(),
+  }),
   z.object({
     kind: z.literal('form'),
     form: z.string(),

@@ -175,6 +175,7 @@ function threadFor({ place }: ThreadJob, { channel, ts }: Posted): Required<Plac
   return { channel, threadTs: (channel === place.channel ? place.threadTs : undefined) ?? ts }
 }
 
-function askedBy(job: ThreadJob): Asked {
+/** What the message that stands for a question says of it. */
+export function askedBy(job: ThreadJob): Asked {
   return { asker: job.origin.user, question: job.question, visible: job.origin.threadTs !== undefined }
 }

@@ -59,6 +59,8 @@ export interface ActionInput {
   value: string
   /** Opens a form within three seconds. */
   triggerId: string
+  /** Of the message that was clicked in; a form or the Home page is none. */
+  ts?: string
 }
 
 export interface ActionHandler {

@@ -10,7 +10,7 @@ import { more } from './actions/more.ts'
 import { morePlaces } from './actions/more-places.ts'
 import { moreSources } from './actions/more-sources.ts'
 import { share } from './actions/share.ts'
-import { stopSearch } from './actions/stop-search.ts'
+import { stopListed, stopSearch } from './actions/stop-search.ts'
 import { switchWay } from './actions/switch-way.ts'
 import { writeScript } from './actions/write-script.ts'
 import { bindJob } from './bind-job.ts'
@@ -94,6 +94,7 @@ export const actions: readonly ActionHandler[] = [
   more,
   writeScript,
   stopSearch,
+  stopListed,
   askAgain,
   checkAgain,
   followUp,

@@ -23,6 +23,10 @@ export function waitingFor(position: number, waitedMs: number): string {
 
 export const ASKED_ELSEWHERE = 'The same was just asked here, so I share that search. It is being asked…'
 
+/** Of a message that stood for a search until another one did. */
+export const LOST_SIGHT =
+  'I lost sight of this message. What became of the search stands in a direct message to its asker.'
+
 export function searchingFor(waitedMs: number, url: string, step: string | undefined): string {
   const doing = step ? ` · ${escapeMrkdwn(oneLine(step, STEP_MAX))}` : ''
   return `Searching for ${seconds(waitedMs)}${doing} · <${url}|look on the instance>`

@@ -130,7 +130,7 @@ export function searchesView(searches: readonly Search[], heading: string, stop:
       ...lines.map(({ search, text }) => ({
         type: 'section' as const,
         text: { type: 'mrkdwn' as const, text },
-        ...(stop && { accessory: button('Stop', `stop-search.${search.jobId}`.slice(0, 255), search.jobId, 'danger') }),
+        ...(stop && { accessory: button('Stop', `stop-listed.${search.jobId}`.slice(0, 255), search.jobId, 'danger') }),
       })),
     ],
   }

@@ -80,7 +80,13 @@ describe('parseRequest', () => {
       container: { type: 'message', channel_id: 'C1', message_ts: '2.1', thread_ts: '1.1', is_ephemeral: true },
       actions: [{ action_id: 'stop-search', value: 'job' }],
     }
-    expect(parseRequest(click)).toMatchObject({ kind: 'action', action: 'stop-search', value: 'job', threadTs: '1.1' })
+    expect(parseRequest(click)).toMatchObject({
+      kind: 'action',
+      action: 'stop-search',
+      value: 'job',
+      threadTs: '1.1',
+      ts: '2.1',
+    })
   })
 
   it('reads a click on the Home page as one in the direct messages', () => {

@@ -263,7 +263,7 @@ describe('a running deep search', () => {
     const list = await practice.message('the list', { channel: GENERAL, user: MEMBER }, ({ text }) =>
       text.includes('Which one?'),
     )
-    const [, actionId] = /"action_id":"(stop-search\.[^"]+)"/.exec(JSON.stringify(list.blocks)) ?? []
+    const [, actionId] = /"action_id":"(stop-listed\.[^"]+)"/.exec(JSON.stringify(list.blocks)) ?? []
     await practice.faults({ method: 'chat.postMessage', kind: 'ratelimited', value: 1, times: 1 })
     await practice.click(MEMBER, GENERAL, list.ts, actionId ?? '')
     const stopped = await practice.message(

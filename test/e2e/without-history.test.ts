@@ -89,3 +89,16 @@ it('without the right to look back, an answer that may stand in the thread alrea
   expect(await answersIn(practice, inThread)).toHaveLength(1)
   expect(await answersIn(practice, { channel: DIRECT })).toHaveLength(1)
 })
+
+it('without the right to look back, a message that the bot lost sight of is closed by its own Stop button', async () => {
+  const { practice } = await open()
+  await practice.faults({ method: 'chat.postMessage', kind: 'hangup_after', times: 1 })
+  const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
+  const inThread = { channel: GENERAL, thread_ts: ts }
+  await practice.message('progress', { channel: DIRECT }, ({ text }) => text.includes('Searching for'), 50_000)
+  const lost = await practice.message('what was lost', inThread, ({ text }) => text.includes('Asking…'))
+  await practice.click(MEMBER, GENERAL, lost.ts, 'stop-search')
+  const isClosed = ({ ts, text }: { ts: string; text: string }) => ts === lost.ts && text.includes('I lost sight')
+  await practice.message('it is closed', inThread, isClosed, 50_000)
+  await practice.message('the end', { channel: DIRECT }, ({ text }) => text.endsWith('Stopped'), 50_000)
+})

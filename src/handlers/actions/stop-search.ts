@@ -1,17 +1,60 @@
+import { z } from 'zod'
 import { UserError } from '../../errors.ts'
+import type { Deps, Message } from '../../ports.ts'
+import { askedView } from '../../views/asked.ts'
+import { LOST_SIGHT } from '../../views/deep-search-state.ts'
 import { markdownMessage } from '../../views/message.ts'
-import { defineAction } from '../define.ts'
+import { askedBy } from '../answer-in-thread.ts'
+import type { DeepSearch } from '../deep-search/payload.ts'
+import { type ActionInput, defineAction } from '../define.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 
+/** The button of the message that stands for a search. */
 export const stopSearch = defineAction({
   name: 'stop-search',
   needs: 'everyone',
-  async run({ origin, role, value: jobId }, { jobs }) {
-    const job = await jobs.read(deepSearch, jobId)
-    if (job && job.origin.user !== origin.user && role === 'everyone') {
-      throw new UserError('Only the person who asked, or an operator, can stop this search.')
-    }
-    if (!job || !(await jobs.cancel(deepSearch, jobId))) throw new UserError('This search has ended already.')
-    return markdownMessage('Stopping it.')
+  async run(input, deps) {
+    const job = await stoppable(input, deps)
+    if (job && input.ts !== undefined) await closeIfLost({ ...input, ts: input.ts }, job, deps)
+    return stop(input, deps)
   },
 })
+
+/** One of several in a list. */
+export const stopListed = defineAction({
+  name: 'stop-listed',
+  needs: 'everyone',
+  async run(input, deps) {
+    await stoppable(input, deps)
+    return stop(input, deps)
+  },
+})
+
+async function stoppable({ origin, role, value: jobId }: ActionInput, { jobs }: Deps): Promise<DeepSearch | undefined> {
+  const job = await jobs.read(deepSearch, jobId)
+  if (job && job.origin.user !== origin.user && role === 'everyone') {
+    throw new UserError('Only the person who asked, or an operator, can stop this search.')
+  }
+  return job
+}
+
+async function stop({ value: jobId }: ActionInput, { jobs }: Deps): Promise<Message> {
+  if (!(await jobs.cancel(deepSearch, jobId))) throw new UserError('This search has ended already.')
+  return markdownMessage('Stopping it.')
+}
+
+const anchorSchema = z.object({ channel: z.string(), ts: z.string() })
+
+/**
+ * Slack may have posted a message without the bot learning so. Where it may not look, another one stands for the search since, and this
+ * click is the first that tells of the former.
+ */
+async function closeIfLost(
+  { origin: { channel }, ts, value: jobId }: ActionInput & { ts: string },
+  job: DeepSearch,
+  { jobs, chat }: Deps,
+): Promise<void> {
+  const anchor = anchorSchema.safeParse(await jobs.readStep(deepSearch, jobId, 'anchor')).data
+  if (!anchor || (anchor.channel === channel && anchor.ts === ts)) return
+  await chat.update({ channel, ts }, askedView(askedBy(job), LOST_SIGHT))
+}
