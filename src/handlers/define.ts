@@ -146,3 +146,12 @@ export const originSchema: z.ZodType<Origin> = z.object({
 })
 
 export const placeSchema: z.ZodType<Place> = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
+
+/** What jobs about a question have in common: by whom, where it is answered, and where to look if that is said. */
+export const askedSchema = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  question: z.string(),
+  repo: z.string().exactOptional(),
+  rev: z.string().exactOptional(),
+})

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts'
-import type { ChannelAlerts, Credits, Deps, Message } from '../../ports.ts'
+import type { Credits, Deps, Message } from '../../ports.ts'
 import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from '../../reports/credits/alerts/alert.ts'
 import { alertSettingsView } from '../../views/credits-alert-list.ts'
 import type { ActionInput } from '../define.ts'
@@ -8,6 +8,7 @@ import { alertEffects } from '../jobs/alert-effects.ts'
 import { creditAlerts } from '../jobs/credit-alerts.ts'
 import { showHome } from '../show-home.ts'
 import type { SettingWords } from './alert-words.ts'
+import { noAlerts } from './no-alerts.ts'
 import { withEffects } from './outbox.ts'
 
 type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
@@ -51,24 +52,6 @@ function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, z
   const { quiet: before, ...rest } = settings
   const hours = quiet ? { ...quiet, timeZone: quiet.timeZone ?? zone } : quiet === false ? undefined : before
   return { ...rest, ...(thresholds && { thresholds }), ...(hours && { quiet: hours }) }
-}
-
-function noAlerts(channel: string): ChannelAlerts {
-  return {
-    channel,
-    team: '',
-    isOn: false,
-    owner: '',
-    locale: 'en-US',
-    settings: DEFAULT_SETTINGS,
-    alerts: NO_ALERTS,
-    facts: {},
-    messages: {},
-    causes: {},
-    pending: [],
-    nextEffect: 0,
-    clicks: [],
-  }
 }
 
 /** Ends the alerts of a channel; the messages that stand there say so. */

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { originSchema, placeSchema } from '../define.ts'
+import { askedSchema } from '../define.ts'
 
-export const deepSearchPayload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  question: z.string(),
-  /** Put behind the question when it is asked: which repositories and revision. */
+export const deepSearchPayload = askedSchema.extend({
+  /** Put behind the question when it is asked: which repositories and revision. `repo` and `rev` tell people the same. */
   within: z.string().exactOptional(),
-  /** The same, for people. */
-  repo: z.string().exactOptional(),
-  rev: z.string().exactOptional(),
   /** A conversation that exists already: only look, never ask. */
   url: z.string().exactOptional(),
   /** A conversation to ask on in. */

@@ -5,7 +5,7 @@ import { chooseRepositoryView } from '../../views/choose-repository.ts'
 import { codeAnswerView, seconds } from '../../views/code-answer.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
 import { answerInThread, sayLost } from '../answer-in-thread.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { askedSchema, defineJob } from '../define.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { type Choice, chooseRepository } from '../repositories.ts'
 import { withholdForeign } from '../service-scope.ts'
@@ -13,12 +13,7 @@ import { leaveLine, orLeaveLine } from '../talk/line.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
-const payload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  question: z.string(),
-  repo: z.string().exactOptional(),
-  rev: z.string().exactOptional(),
+const payload = askedSchema.extend({
   /** Where to look, unless the question says it. */
   known: z.object({ thread: z.string().exactOptional(), channel: z.string().exactOptional() }).exactOptional(),
   /** The question that it cannot be understood without. */

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../ports.ts'
 import { queuedView, takenOutView } from '../../views/queued.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
+import { askedSchema, defineJob } from '../define.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { type Asking, answerBy } from '../talk/answer-by.ts'
 import { leaveLine, lineId, orLeaveLine, stillInLine } from '../talk/line.ts'
 
-const payload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  question: z.string(),
-  repo: z.string().exactOptional(),
-  rev: z.string().exactOptional(),
+const payload = askedSchema.extend({
   /** Has nothing to do with what was said before. */
   isFresh: z.boolean().exactOptional(),
   /** Of the message it was asked in: what was said later does not belong to it. */
