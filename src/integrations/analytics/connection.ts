@@ -86,6 +86,7 @@ export function createConnection({
     for (let redirects = 0; ; redirects++) {
       const response = await request(target, { dispatcher: agent, signal, headers: { ...headers, accept } })
       const { statusCode: status, body } = response
+      body.on('error', toldWhenRead)
       const header = (name: string) => [response.headers[name]].flat()[0]
       const location = header('location')
       if (status >= 300 && status < 400 && location !== undefined) {
@@ -132,8 +133,11 @@ export function createConnection({
 }
 
 function unzipped(body: Readable): Readable {
-  const unzip = createGunzip()
+  const unzip = createGunzip().on('error', toldWhenRead)
   body.on('error', (error) => unzip.destroy(error))
   unzip.on('close', () => body.destroy())
   return body.pipe(unzip)
 }
+
+/** A body may break off before anybody reads it, and an error without a listener ends the process; reading it throws the error all the same. */
+function toldWhenRead() {}
