@@ -11,31 +11,39 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
-  test: {
-    projects: [
-      { extends: true, test: { name: 'crowsnest', include: ['test/**/*.test.ts'] } },
-      ...['instance', 'workspace', 'slack-rules'].map((name) => ({
-        extends: true as const,
-        test: {
-          name,
-          root: `./packages/${name}`,
-          include: ['test/**/*.test.ts'],
-          // It runs git thousands of times, and starting a process takes the longer the more memory its parent has.
-          isolate: name === 'instance',
-        },
-      })),
-    ],
-    // Files share a process with its loaded modules, which halves the processor time of small ones.
-    isolate: false,
-    sequence: { sequencer: LongFirst },
-    // Processes and threads that tests start load the same modules again and again.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
-    pool: 'forks',
-    // Tests wait much of their time.
-    maxWorkers: 3,
-  },
-})
+/** Tests that take minutes are named `*.long.test.ts`; `vitest.long.config.ts` runs them. */
+const LONG = 'test/**/*.long.test.ts'
+
+export const configure = (files: { include: string[]; exclude: string[] }) =>
+  defineConfig({
+    test: {
+      projects: [
+        { extends: true, test: { name: 'crowsnest', ...files } },
+        ...['instance', 'workspace', 'slack-rules'].map((name) => ({
+          extends: true as const,
+          test: {
+            name,
+            root: `./packages/${name}`,
+            ...files,
+            // It runs git thousands of times, and starting a process takes the longer the more memory its parent has.
+            isolate: name === 'instance',
+          },
+        })),
+      ],
+      // Files share a process with its loaded modules, which halves the processor time of small ones.
+      isolate: false,
+      sequence: { sequencer: LongFirst },
+      // Processes and threads that tests start load the same modules again and again.
+      env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
+      pool: 'forks',
+      // Tests wait much of their time.
+      maxWorkers: 3,
+    },
+  })
+
+export const onlyLong = configure({ include: [LONG], exclude: [] })
+
+export default configure({ include: ['test/**/*.test.ts'], exclude: [LONG] })

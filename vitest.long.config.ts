@@ -1,0 +1,1 @@
+export { onlyLong as default } from './vitest.config.ts'
