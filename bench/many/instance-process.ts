@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { freePort } from '../../test/support/free-port.ts'
+import { pollUntil } from '../control.ts'
+
+const BIN = join(import.meta.dirname, '../../packages/instance/src/bin.ts')
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; Linux counts in hundredths. */
+const MS_PER_TICK = 10
+const LONGEST_MS = 20 * 60_000
+
+const healthSchema = z.object({
+  ready: z.boolean(),
+  history: z.object({ done: z.number(), total: z.number(), waiting: z.number() }).partial(),
+})
+
+/** The embedded instance in a process of its own; times are milliseconds since it was started. */
+export interface InstanceProcess {
+  url: string
+  token(): string
+  /** Until the port answers at all. */
+  portOpenMs: number
+  /** Until `/healthz` is 200. */
+  ready(): Promise<number>
+  /** Until every history is built. */
+  histories(): Promise<number>
+  /** Of the process and, once they ended, of git's. */
+  cpuMs(): number
+  memoryMb(): number
+  /** Returns how long it took. */
+  stop(): Promise<number>
+}
+
+export async function startInstanceProcess(dataDir: string): Promise<InstanceProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const sinceStart = () => Math.round(performance.now() - startedAt)
+  const child = spawn(process.execPath, [BIN, '--port', String(port), '--data', dataDir], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const ended = once(child, 'exit')
+  const health = async () => {
+    if (child.exitCode !== null) throw new Error(`the instance ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/healthz`).then(
+      (response) => response.json(),
+      () => undefined,
+    )
+    return healthSchema.safeParse(answer).data
+  }
+  const isAnswering = () =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => undefined,
+    )
+  await pollUntil('the port is open', isAnswering, 10, LONGEST_MS)
+  return {
+    url,
+    token: () => readFileSync(join(dataDir, 'bot-token'), 'utf8').trim(),
+    portOpenMs: sinceStart(),
+    async ready() {
+      await pollUntil('it is ready', async () => ((await health())?.ready ? true : undefined), 50, LONGEST_MS)
+      return sinceStart()
+    },
+    async histories() {
+      await pollUntil(
+        'all histories are built',
+        async () => (isBuilt(await health()) ? true : undefined),
+        50,
+        LONGEST_MS,
+      )
+      return sinceStart()
+    },
+    cpuMs: () => cpuMs(child),
+    memoryMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(statusOf(child, 'status'))?.[1]) / 1_024),
+    async stop() {
+      const stoppedAt = performance.now()
+      child.kill('SIGTERM')
+      await ended
+      return Math.round(performance.now() - stoppedAt)
+    },
+  }
+}
+
+function isBuilt(health: z.infer<typeof healthSchema> | undefined): boolean {
+  return health?.ready === true && health.history.done === health.history.total && !health.history.waiting
+}
+
+const statusOf = ({ pid }: ChildProcess, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
+
+function cpuMs(child: ChildProcess): number {
+  // After the name, which may hold spaces: utime, stime, cutime and cstime are the 12th to the 15th.
+  const fields = statusOf(child, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * MS_PER_TICK, 0)
+}
