@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports.ts'
+import { safeUrl } from '../safe-url.ts'
 import { failureReply } from './failures.ts'
-import { answeredBefore, safeUrl, settledReply } from './settled.ts'
+import { answeredBefore, settledReply } from './settled.ts'
 
 const id = z.union([z.number(), z.string()])
 

@@ -1,6 +1,7 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
 import { linesWithFences } from '../mcp/fences.ts'
 import { citedRepositories, findBlobLinks } from '../mcp/instance-links.ts'
+import { safeUrl } from '../safe-url.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */
 export interface Turn {
@@ -29,7 +30,7 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
     answer,
     sources,
     ...(turns.length > 1 && { turns }),
-    url: told.url === undefined ? undefined : safeUrl(told.url, linkUrl),
+    url: safeUrl(told.url, linkUrl),
     repositories: repositoriesOf(turns, linkUrl),
     suggestedFollowUps,
     ...(credits !== undefined && { credits }),
@@ -70,13 +71,6 @@ const NOTHING_FOUND = [
 function saysNothingFound(answer: string): boolean {
   const words = answer.replace(/^(?:#+ .*\n+)+/, '').trim()
   return words === '' || NOTHING_FOUND.some((pattern) => pattern.test(words))
-}
-
-/** An absolute http(s) address that cannot end the link it is put into; undefined for anything else. */
-export function safeUrl(target: string, linkUrl: string): string | undefined {
-  const url = URL.canParse(target, linkUrl) ? new URL(target, linkUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  return url.href.replaceAll('|', '%7C').replaceAll('<', '%3C').replaceAll('>', '%3E')
 }
 
 /** Code keeps what looks like a link. */

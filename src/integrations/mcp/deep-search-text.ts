@@ -1,6 +1,7 @@
 import type { DeepSearchReply } from '../../ports.ts'
 import { failureReply } from '../deep-search/failures.ts'
-import { answeredBefore, safeUrl, settledReply, type Turn } from '../deep-search/settled.ts'
+import { answeredBefore, settledReply, type Turn } from '../deep-search/settled.ts'
+import { safeUrl } from '../safe-url.ts'
 import { linesWithFences } from './fences.ts'
 
 /**

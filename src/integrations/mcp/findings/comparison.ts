@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { commitUrl, safeUrl } from './places.ts'
+import { safeUrl } from '../../safe-url.ts'
+import { commitUrl } from './places.ts'
 import { given, type Reader } from './reading.ts'
 
 const range = z.object({ startLine: z.int(), lines: z.int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { safeUrl } from '../../safe-url.ts'
 import { noteOf } from './notes.ts'
-import { commitUrl, safeUrl } from './places.ts'
+import { commitUrl } from './places.ts'
 import type { Reader } from './reading.ts'
 
 const commits = z.object({

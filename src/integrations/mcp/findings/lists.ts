@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { safeUrl } from '../../safe-url.ts'
 import { repositoryLines } from '../repository-names.ts'
-import { safeUrl } from './places.ts'
 import { given, type Reader } from './reading.ts'
 
 const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })

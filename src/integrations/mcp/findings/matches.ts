@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Chunk, FileMatch } from '../../../ports.ts'
+import { safeUrl } from '../../safe-url.ts'
 import { noteOf } from './notes.ts'
-import { placeUrl, safeUrl } from './places.ts'
+import { placeUrl } from './places.ts'
 import { type Call, given, type Reader } from './reading.ts'
 
 const chunk = z.object({ startLine: z.int(), content: z.string(), url: z.string().optional() })

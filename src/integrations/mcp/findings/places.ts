@@ -26,15 +26,3 @@ export function commitUrl(repo: string, commit: string, linkUrl: string): string
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
 }
-
-/** An address that an instance gave, absolute; undefined for anything but http(s). Nothing in it can end a link. */
-export function safeUrl(target: string | undefined, linkUrl: string): string | undefined {
-  const url = target !== undefined && URL.canParse(target, linkUrl) ? new URL(target, linkUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  return url.href
-    .replaceAll('|', '%7C')
-    .replaceAll('<', '%3C')
-    .replaceAll('>', '%3E')
-    .replaceAll('(', '%28')
-    .replaceAll(')', '%29')
-}
