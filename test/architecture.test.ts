@@ -27,6 +27,7 @@ const fenced: Record<string, RegExp> = {
   '@slack/bolt': /^src\/bot\//,
   '@slack/web-api': /^src\/bot\//,
   undici: /^src\/integrations\/analytics\//,
+  'slackify-markdown': /^src\/views\/mrkdwn\.ts/,
   papaparse: /^src\/integrations\/analytics\//,
   '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,
   bullmq: /^src\/queue\//,

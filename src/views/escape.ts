@@ -26,25 +26,6 @@ export function oneLine(text: string, max: number): string {
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`
 }
 
-/** Markdown as mrkdwn, for where the `markdown` block is not taken: links, bold; code stays as it is. */
-export function toMrkdwn(markdown: string): string {
-  return markdown
-    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
-    .map((part, index) => (index % 2 === 1 ? escapeMrkdwn(part) : proseToMrkdwn(part)))
-    .join('')
-}
-
-function proseToMrkdwn(prose: string): string {
-  return escapeMrkdwn(prose)
-    .replace(
-      /(?<!\\)\[((?:\\.|[^\]\\])*)\]\((https?:[^)\s|]+)\)/g,
-      (_, label: string, url: string) => `<${url}|${label.replace(/\\(.)/g, '$1')}>`,
-    )
-    .replace(/(?<!\\)\*\*([^*\n]+)\*\*/g, '*$1*')
-    .replace(/\\([\\`*_[\]~#|])/g, '$1')
-    .replace(/\\(?=&[lg]t;)/g, '')
-}
-
 /** Text as it is for the label of a markdown link: a path such as `a/__init__.py` has signs of emphasis. */
 export function linkLabel(text: string): string {
   return text.replace(/[[\]\\*_~`]/g, '\\$&')

@@ -1,10 +1,16 @@
 import type { KnownBlock } from '@slack/types'
 import type { Message } from '../ports.ts'
-import { neutralise, toMrkdwn } from './escape.ts'
+import { neutralise } from './escape.ts'
+import { splitMarkdown } from './markdown.ts'
+import { toMrkdwn } from './mrkdwn.ts'
+
+/** Above what Slack takes of the text beside blocks: https://docs.slack.dev/reference/methods/chat.update */
+const TEXT_MAX = 4_000
 
 /** A message of native markdown, with small print below. `footer` is mrkdwn and must be escaped already. */
 export function markdownMessage(markdown: string, footer?: string, extra: readonly KnownBlock[] = []): Message {
-  const words = toMrkdwn(markdown)
+  const [beginning = ''] = splitMarkdown(markdown, TEXT_MAX)
+  const words = toMrkdwn(beginning)
   return {
     text: footer === undefined ? words : `${words}\n${footer}`,
     blocks: [

@@ -1,6 +1,7 @@
 import type { TableBlock } from '@slack/types'
 import type { Message } from '../ports.ts'
-import { escapeMrkdwn, toMrkdwn } from './escape.ts'
+import { escapeMrkdwn } from './escape.ts'
+import { toMrkdwn } from './mrkdwn.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/table-block: 100 rows and 10,000 characters; some room is kept. */
 const ROWS_MAX = 99

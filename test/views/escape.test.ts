@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fenced, linkLabel, neutralise, oneLine, toMrkdwn } from '../../src/views/escape.ts'
+import { fenced, linkLabel, neutralise, oneLine } from '../../src/views/escape.ts'
+import { toMrkdwn } from '../../src/views/mrkdwn.ts'
 
 describe('neutralise', () => {
   it.each(['<!channel>', '<!here|here>', '<!everyone>', '<!subteam^S1>', '<@U123>', '<#C123|general>'])(
@@ -20,15 +21,7 @@ describe('fenced', () => {
   })
 })
 
-describe('toMrkdwn', () => {
-  it('turns links and bold, escapes the rest, leaves code alone', () => {
-    expect(toMrkdwn('**See** [a\\[0\\].ts](https://x.example/a?L1-2) if `a<b` & `**not bold**` <!here>')).toBe(
-      '*See* <https://x.example/a?L1-2|a[0].ts> if `a&lt;b` &amp; `**not bold**` &lt;!here&gt;',
-    )
-  })
-})
-
-it('keeps the signs of emphasis in the label of a link, in markdown and in mrkdwn', () => {
+it('keeps the signs of emphasis in the label of a link', () => {
   const link = `[${linkLabel('a/__init__.py')}](https://x.example/a)`
   expect(link).toBe('[a/\\_\\_init\\_\\_.py](https://x.example/a)')
   expect(toMrkdwn(link)).toBe('<https://x.example/a|a/__init__.py>')

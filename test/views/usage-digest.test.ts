@@ -52,11 +52,11 @@ describe('the view of a digest', () => {
     expect(text).toMatchInlineSnapshot(`
       "*Usage, 9 – 15 Nov 2026*
 
-      - 60 *people active* (±0) · 60 in 28 days (±0)
-      - 0 new · 0 came back · 0 stopped
-      - 6,180 searches (±0%)
-      - 44% of completions accepted (−2 points)
-      - 80 seats · 20 idle for 28 days (±0)
+      • 60 *people active* (±0) · 60 in 28 days (±0)
+      • 0 new · 0 came back · 0 stopped
+      • 6,180 searches (±0%)
+      • 44% of completions accepted (−2 points)
+      • 80 seats · 20 idle for 28 days (±0)
 
       *Ask who has been idle for 28 days, or free their seats*: 20 of 80 seats (25%) were not used in 28 days.
       In brackets: against 2 – 8 Nov 2026. Data as of 16 Nov 2026, 02:00 UTC, days in UTC."

@@ -25,7 +25,7 @@ describe('/deepsearch read', () => {
   it('shows why the last question has no answer, and the answers before it without what was said around them', async () => {
     const text = await read({ state: 'failed', why: 'It broke.', mayBeBilled: false, url, before })
     expect(text).toMatch(/^The last question here has no answer. It broke.\n+Answered before:\n/)
-    expect(text).toMatch(/\*How\?\*\n+It is so\.\n+\*And why\?\*\n+For a reason\.\n+\*Sources\*\n- <https:\S+\|a\.ts>/)
+    expect(text).toMatch(/\*How\?\*\n+It is so\.\n+\*And why\?\*\n+For a reason\.\n+\*Sources\*\n+• <https:\S+\|a\.ts>/)
     expect(text).toContain(`<${url}|Open the conversation>`)
     expect(text).not.toContain('for us alone')
     expect(await read({ state: 'cancelled', url, before })).toContain('stopped')

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { linkLabel } from '../../src/views/escape.ts'
+import { toMrkdwn } from '../../src/views/mrkdwn.ts'
+
+describe('toMrkdwn', () => {
+  it('turns links and bold, escapes the rest, leaves code alone', () => {
+    expect(toMrkdwn('**See** [a\\[0\\].ts](https://x.example/a?L1-2) if `a<b` & `**not bold**` <!here>')).toBe(
+      '*See* <https://x.example/a?L1-2|a[0].ts> if `a&lt;b` &amp; `**not bold**` &lt;!here&gt;',
+    )
+  })
+
+  it.each(['src/(shop)/[id]/page.tsx', 'a/__init__.py', 'app/[[...slug]]/(.)photo/~x*.ts', 'weird/`tick`.md'])(
+    'shows the path %s as it is, as words and as a link’s label',
+    (path) => {
+      const url = `http://127.0.0.1:4100/app@0a1b/-/blob/${encodeURIComponent(path).replaceAll('(', '%28').replaceAll(')', '%29')}?L1-2`
+      expect(toMrkdwn(`[${linkLabel(path)}](${url})`)).toBe(`<${url}|${path}>`)
+      expect(toMrkdwn(linkLabel(path))).toBe(path)
+    },
+  )
+
+  it('escapes code, also in a link’s label and in a fence that holds a fence', () => {
+    expect(toMrkdwn('[`Array<T>`](https://x.example/a?b=1&c=2)')).toBe(
+      '<https://x.example/a?b=1&amp;c=2|`Array&lt;T&gt;`>',
+    )
+    expect(toMrkdwn('````\n```\n&lt; <!here>\n````')).toContain('&lt;!here&gt;')
+  })
+
+  it('lets nobody be mentioned, whatever is around the mention', () => {
+    const mention = fc.constantFrom('<!channel>', '<!here|here>', '<@U1>', '<#C1|x>', '<!subteam^S1>', '<mailto:a@b|c>')
+    const signs = fc.constantFrom(
+      '<',
+      '>',
+      '|',
+      '[',
+      '](',
+      ')',
+      '`',
+      '```',
+      '\n',
+      '&lt;',
+      '\\',
+      '*',
+      '> ',
+      ' ',
+      'https://x.y/',
+    )
+    const text = fc.array(fc.oneof(mention, signs, fc.string({ maxLength: 3 })), { maxLength: 12 })
+    fc.assert(
+      fc.property(text, (parts) => {
+        expect(toMrkdwn(parts.join(''))).not.toMatch(/<(?!https?:\/\/[^<>|\s]+(?:\|[^<>]*)?>)/)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it.each(['>', '- ', '1. ', '*', '![', '[^a]: '])(
+    'is soon done with %j nested thousands of times',
+    (sign) => {
+      const text = `${sign.repeat(6_000)}<!here>`
+      expect(toMrkdwn(text)).toContain('&lt;!here&gt;')
+    },
+    1_000,
+  )
+})
