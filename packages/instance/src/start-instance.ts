@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { loadBotTokens } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
 import { createGrantStore } from './access/oauth/grants.ts'
@@ -173,8 +174,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     siteConfig,
     baseUrl,
     isOwnHost,
+    log,
   })
-  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost })
+  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost, log })
   const pages = createPages({ engine, history, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log })
   const analytics = createAnalyticsRoutes({
     dataDir,
@@ -204,8 +206,13 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     .route('/', interactions)
     .route('/', oauth.routes)
     .route('/', account)
-    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost }))
+    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost, log }))
     .route('/', pages)
+    .onError((error, context) => {
+      if (error instanceof HTTPException) return error.getResponse()
+      log.warn('a request failed', { path: context.req.path, error: error.stack ?? error.message })
+      return context.text("Something went wrong; see the instance's log.", 500)
+    })
   server.serve(app.fetch)
   const first = firstAdminLink(access.users, passwords)
   // Whoever reads this log runs the instance.

@@ -12,6 +12,7 @@ export function fileRoutes(workspace: Workspace): Hono {
     const file = files.find(context.req.param('id'))
     if (file === undefined || files.bytes(file.id) !== undefined) return context.text('unknown upload', 404)
     const bytes = await uploaded(context.req.raw)
+    if (bytes === undefined) return context.text('what was sent is not a form', 400)
     if (bytes.length !== file.size) return context.text('the length is not the announced one', 400)
     files.save({ ...file, ...(await fileKind(file.name, bytes)) })
     files.saveBytes(file.id, bytes)
@@ -30,11 +31,12 @@ export function fileRoutes(workspace: Workspace): Hono {
   return app
 }
 
-/** The bytes as they are, or the `file` part of a form. */
-async function uploaded(request: Request): Promise<Uint8Array> {
+/** The bytes as they are, or the `file` part of a form. Undefined for what only claims to be a form. */
+async function uploaded(request: Request): Promise<Uint8Array | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isForm) return new Uint8Array(await request.arrayBuffer())
-  const form = await request.formData()
+  const form = await request.formData().catch(() => undefined)
+  if (form === undefined) return undefined
   const part = [...form.values()].find((value) => typeof value !== 'string')
   return part instanceof Blob ? new Uint8Array(await part.arrayBuffer()) : new Uint8Array()
 }

@@ -44,7 +44,9 @@ export function oauthRoutes(workspace: Workspace): Hono {
   })
 
   app.post('/oauth/v2/authorize', async (context) => {
-    const answer = decided.safeParse(await context.req.parseBody()).data
+    const form = await context.req.parseBody().catch(() => undefined)
+    if (form === undefined) return refuse(context, 'invalid_form_data', 'What was sent is not a form.')
+    const answer = decided.safeParse(form).data
     const consent = state.installation.take(answer?.request ?? '')
     if (answer === undefined || consent === undefined) {
       return refuse(context, 'invalid_request', 'This page was answered before. Begin again from the app.')

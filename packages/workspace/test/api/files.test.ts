@@ -62,3 +62,11 @@ test('a shared file is listed, described and deleted, which its message shows', 
   expect(await practice.messages(ENGINEERING)).toMatchObject([{ files: [{ id: file_id, mode: 'tombstone' }] }])
   expect(await api('files.delete', { file: file_id })).toMatchObject({ error: 'file_not_found' })
 })
+
+test.each(['/oauth/v2/authorize', 'upload'])('what only claims to be a form is refused at %s', async (path) => {
+  const { api, url } = await startPractice()
+  const announcement = await api('files.getUploadURLExternal', { filename: 'x', length: 7 })
+  const address = path === 'upload' ? announced.parse(announcement).upload_url : url + path
+  const headers = { origin: url, 'content-type': 'multipart/form-data; boundary=x' }
+  expect((await fetch(address, { method: 'POST', headers, body: 'garbage' })).status).toBe(400)
+})

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -8,6 +9,7 @@ import type { Log } from '../../log.ts'
 import type { SiteConfigReader } from '../../site-config.ts'
 import type { SignInOf } from '../sessions/signed-in.ts'
 import type { User, UserStore } from '../users.ts'
+import { createDeviceGuard } from './device-guard.ts'
 import { loadOAuthKeys } from './keys.ts'
 import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
 import { createProvider, type OAuthPages } from './provider.ts'
@@ -52,9 +54,13 @@ export function openOAuth(options: OAuthOptions): OAuth {
       baseUrl,
       resources,
       hasRegistration,
+      wrongCode: (request) => deviceGuard.wrong(request),
       pages,
     })
     provider.on('server_error', (ctx, error) => log.warn('OAuth failed', { path: ctx.path, error: error.stack }))
+    // Without a listener Koa writes to the console what the provider does not answer itself.
+    const koa: EventEmitter = provider
+    koa.on('error', (error: Error) => log.warn('OAuth failed', { error: error.stack }))
     return provider
   }
   // Whether clients may register is fixed when a server is made.
@@ -64,15 +70,29 @@ export function openOAuth(options: OAuthOptions): OAuth {
     return config['mcp.enabled'] && config['auth.idpDynamicClientRegistrationEnabled'] ? open : closed
   }
 
+  async function sessionOf(server: Provider, cookies: string | undefined) {
+    const id = cookies === undefined ? undefined : parse(cookies, sessionName)[sessionName]
+    return id === undefined ? undefined : await server.Session.find(id)
+  }
+
   /** Who signed out, or in as another, starts anew with the authorization server too. */
   async function withoutForeignSession(server: Provider, cookies: string | undefined): Promise<string | undefined> {
-    const id = cookies === undefined ? undefined : parse(cookies, sessionName)[sessionName]
-    const session = id === undefined ? undefined : await server.Session.find(id)
+    const session = await sessionOf(server, cookies)
     const userId = signInOf(cookies)?.user.id
     if (session?.accountId === undefined || session.accountId === String(userId)) return cookies
     await session.destroy()
     return cookies?.replaceAll(sessionCookies, '')
   }
+
+  const deviceGuard = createDeviceGuard({
+    async senderOf(cookies) {
+      const session = await sessionOf(provider(), cookies)
+      const user = signInOf(cookies)?.user
+      return session && (user === undefined ? `session ${session.jti}` : `user ${user.id}`)
+    },
+    pages,
+    log,
+  })
 
   const routes = new Hono<{ Bindings: HttpBindings }>()
   for (const path of ['', ...paths]) {
@@ -80,6 +100,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
       json(protectedResourceMetadata(baseUrl, path || (paths[0] ?? ''))),
     )
   }
+  routes.post('/device/*', deviceGuard.check)
   const served = ['/.auth/idp/oauth/*', '/device', '/device/*', '/.well-known/openid-configuration']
   for (const path of [...served, '/.well-known/oauth-authorization-server']) {
     routes.all(path, async ({ env: { incoming, outgoing } }) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import Provider, { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { z } from 'zod'
@@ -18,6 +19,8 @@ interface ProviderOptions {
   resources: readonly string[]
   /** Whether clients may register themselves; the tokens of those who did work only then. */
   hasRegistration: boolean
+  /** Told of a request whose code no device shows. */
+  wrongCode(request: IncomingMessage): void
   pages: OAuthPages
 }
 
@@ -29,6 +32,9 @@ export interface OAuthPages {
   /** Shows the code again, and whom it lets in. */
   deviceConfirm(form: DeviceForm & { client: string }): Promise<string>
   deviceDone(client: string): Promise<string>
+  /** For somebody who typed too many wrong codes. */
+  tooManyCodes(): Promise<string>
+  unreadable(): Promise<string>
   error(message: string): Promise<string>
 }
 
@@ -43,7 +49,7 @@ const daySeconds = 24 * hourSeconds
 
 /** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, users, keys, baseUrl, resources, hasRegistration, pages } = options
+  const { db, users, keys, baseUrl, resources, hasRegistration, wrongCode, pages } = options
   const records = createOAuthRecords(db)
   const isOwn = (resource: string) => resources.includes(resource.replace(/\/$/, ''))
 
@@ -100,6 +106,7 @@ export function createProvider(options: ProviderOptions): Provider {
             .string()
             .catch('')
             .parse(ctx.oidc.params?.user_code ?? ctx.query.code)
+          if (error !== undefined && wrongCodes.has(error.constructor.name)) wrongCode(ctx.req)
           const problem = error === undefined ? undefined : deviceProblem(error, out?.error_description)
           show(ctx, pages.headers, await pages.deviceCode({ code, xsrf: xsrfOf(ctx), problem }))
         },
@@ -179,6 +186,9 @@ function show(ctx: KoaContextWithOIDC, headers: OAuthPages['headers'], page: str
 
 const xsrfOf = ({ oidc }: KoaContextWithOIDC) =>
   z.object({ secret: z.string() }).catch({ secret: '' }).parse(oidc.session?.state).secret
+
+/** Errors of the library; it does not export them. */
+const wrongCodes: ReadonlySet<string> = new Set(['NotFoundError', 'ExpiredError', 'AlreadyUsedError'])
 
 function deviceProblem(error: Error, description: string | undefined): string {
   const known: Record<string, string> = {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { createAttemptLimit } from '../../access/attempt-limit.ts'
 import type { GrantStore } from '../../access/oauth/grants.ts'
 import type { AccessRecords } from '../../access/records.ts'
 import { setPasswordPath, signInPath } from '../../access/sessions/addresses.ts'
 import { type PasswordStore, passwordLengths } from '../../access/sessions/passwords.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../access/sessions/session-cookie.ts'
 import type { SessionStore } from '../../access/sessions/sessions.ts'
-import { createSignInLimit } from '../../access/sessions/sign-in-limit.ts'
 import type { SignedIn } from '../../access/sessions/signed-in.ts'
+import type { Log } from '../../log.ts'
 import type { SiteConfigReader } from '../../site-config.ts'
 import { createFormApp, type FormApp, tooMany } from '../form-pages.ts'
 import { continuePage, messagePage } from '../layout.ts'
@@ -24,6 +25,7 @@ interface AccountOptions {
   siteConfig: SiteConfigReader
   baseUrl: string
   isOwnHost: (host: string | undefined) => boolean
+  log: Log
 }
 
 const signInForm = z.object({
@@ -35,11 +37,11 @@ const passwordForm = z.object({ password: z.string(), again: z.string() })
 
 /** Signing in and out, choosing a password, access tokens. */
 export function createAccountRoutes(options: AccountOptions): FormApp {
-  const { access, passwords, sessions, baseUrl, isOwnHost } = options
+  const { access, passwords, sessions, baseUrl, isOwnHost, log } = options
   const paths = [signInPath, '/sign-out', setPasswordPath, '/access-tokens', '/access-tokens/*']
-  const app = createFormApp({ baseUrl, isOwnHost, paths })
+  const app = createFormApp({ baseUrl, isOwnHost, paths, log })
   const isSecure = baseUrl.startsWith('https:')
-  const limit = createSignInLimit()
+  const limit = createAttemptLimit()
 
   app.get(signInPath, (context) =>
     context.html(signInPage({ name: '', returnTo: parseReturnTo(context.req.query('returnTo')) })),

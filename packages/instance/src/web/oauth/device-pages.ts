@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { DeviceForm, OAuthPages } from '../../access/oauth/provider.ts'
+import { unreadable } from '../form-pages.ts'
 import { type Html, layout, messagePage } from '../layout.ts'
 import { pageHeaders } from '../page-headers.ts'
 
@@ -10,6 +11,8 @@ export const oauthPages: OAuthPages = {
   deviceConfirm: (form) => text(confirmPage(form)),
   deviceDone: (client) =>
     text(messagePage('The device is let in', `${client} goes on by itself. You can close this page.`)),
+  tooManyCodes: () => text(messagePage('Too many wrong codes', 'Wait 15 minutes, then start again on the device.')),
+  unreadable: () => text(unreadable()),
   error: (message) =>
     text(messagePage('That did not work', `Your tool sent what cannot be accepted: ${message}. Nothing was allowed.`)),
 }

@@ -93,3 +93,28 @@ test('a foreign scope is refused for devices too', async () => {
   const response = await oauth.post('/device/code', { client_id: client, scope: 'externalapi:write' })
   expect(await response.json()).toMatchObject({ error: 'invalid_scope' })
 })
+
+test('after some wrong codes no more are taken from there, whoever sends them and however many come at once', async () => {
+  // With a limit of its own: it holds for the address.
+  const other = await startTestInstance()
+  const bob = createVisitor(other, 'bob')
+  const form = async (visitor: Visitor) => ({
+    xsrf: xsrfOf(await (await visitor.get('/device')).text()),
+    user_code: 'BBBB-BBBB',
+  })
+  const guess = async (visitor: Visitor) => (await visitor.post('/device', await form(visitor))).status
+  for (let tries = 0; tries < 10; tries++) expect(await guess(bob)).toBe(200)
+  const held = await bob.post('/device/', await form(bob))
+  expect(held.status).toBe(429)
+  expect(held.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const carol = createVisitor(other, 'carol')
+  expect(await guess(carol)).toBe(200)
+  // Whoever is not signed in may drop the session, but not the address.
+  const statuses = await Promise.all(Array.from({ length: 45 }, () => guess(createVisitor(other))))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(39)
+})
+
+test('right codes do not count towards the limit', async () => {
+  const ada = createVisitor(instance, 'right')
+  for (let round = 0; round < 12; round++) await confirm(ada, (await start()).user_code, { abort: 'yes' })
+})

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { createSignInLimit } from '../../../src/access/sessions/sign-in-limit.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createAttemptLimit } from '../../../src/access/attempt-limit.ts'
 import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/cli/index.ts'
 import { parseReturnTo } from '../../../src/web/return-to.ts'
 import { startTestInstance } from '../../support/instance.ts'
@@ -67,6 +67,43 @@ test.each(['/sign-in', '/sign-out', '/set-password?link=x', '/access-tokens', '/
     expect((await ada.get('/access-tokens')).status).toBe(200)
   },
 )
+
+const formPaths = [
+  '/sign-in',
+  '/sign-out',
+  '/set-password?link=x',
+  '/access-tokens',
+  '/access-tokens/x/revoke',
+  '/deepsearch/x/cancel',
+  '/.auth/idp/oauth/interaction/x',
+  '/device',
+]
+
+test.each(formPaths)('what is no form is refused at %s with one line in the log', async (path) => {
+  const written = vi.spyOn(console, 'error')
+  for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+    const before = instance.log.lines.length
+    const response = await fetch(new URL(path, publicUrl), {
+      method: 'POST',
+      headers: { origin: publicUrl, 'content-type': type },
+      body: 'garbage',
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const [pathname] = path.split('?')
+    expect(instance.log.lines.slice(before)).toEqual([`a form could not be read {"path":"${pathname}"}`])
+  }
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+})
+
+test("a device's code sent without its form leads to the form", async () => {
+  const before = instance.log.lines.length
+  const response = await createVisitor(instance).post('/device', { user_code: 'BBBB-BBBB' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/device'])
+  expect(instance.log.lines).toHaveLength(before)
+})
 
 test.each(['/sign-in', '/access-tokens', '/set-password?link=x'])(
   '%s is kept nowhere and framed by nobody',
@@ -155,7 +192,7 @@ test('a sign-in goes on to this site alone', () => {
 
 test('tries are counted for a name from an address, and end a quarter of an hour later', () => {
   let now = 0
-  const limit = createSignInLimit(() => now)
+  const limit = createAttemptLimit(() => now)
   const tries = (name: string, address: string, times = 100) =>
     Array.from({ length: times }).filter(() => limit.take(name, address)).length
   expect(tries('ada', '192.0.2.1')).toBe(10)

@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 const windowMs = 15 * 60 * 1000
 const limits = { pair: 10, name: 50, address: 50 }
 
-/** Counts failed sign-ins, so that passwords cannot be guessed by trying. */
-interface SignInLimit {
+/** Counts failed attempts, so that passwords and codes cannot be guessed. */
+export interface AttemptLimit {
   /** Counts as failed until `forgive` says otherwise, so that many at once count too. False: too many lately. */
   take(name: string, address: string): boolean
   forgive(name: string, address: string): void
 }
 
 /** Ten in a quarter of an hour for a name from one address; fifty for a name from all, or an address for all. */
-export function createSignInLimit(now: () => number = Date.now): SignInLimit {
+export function createAttemptLimit(now: () => number = Date.now): AttemptLimit {
   const failed = new LRUCache<string, { count: number; until: number }>({ max: 20_000 })
 
   const keysOf = (name: string, address: string) => {
