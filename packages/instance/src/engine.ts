@@ -121,6 +121,8 @@ export interface SearchResult {
   notReady: string[]
   /** Those that were searched as far as they are there: some of their files are missing. */
   incomplete: string[]
+  /** Where an exact search finds nothing: files whose text was not searched, because it is too large. */
+  tooLarge: { repo: string; path: string }[]
 }
 
 export interface FileMatch {

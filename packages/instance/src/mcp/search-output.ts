@@ -9,6 +9,7 @@ const chunkCharacters = 1024
 const lineCharacters = 256
 /** `count:` may ask for many files; their text stays readable for a client. */
 const mostCharacters = 1 << 20
+const namesInNote = 5
 
 interface Chunk {
   startLine: number
@@ -26,12 +27,13 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
     blocks.length === 0 && incomplete.length > 0
       ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
       : []
+  const unread = [...missing, ...(blocks.length === 0 ? tooLargeNote(result.tooLarge) : [])]
   const notes = [
     ...(limitHit && blocks.length === 0
       ? ['Time ran out before everything was searched; narrow it by repo: or file:.']
       : []),
     ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
-    ...missing,
+    ...unread,
   ]
   const texts = blocks.length === 0 ? ['No results.', 'No results found.'] : blocks.map(textOf)
   return {
@@ -39,8 +41,15 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
     blocks,
     limitHit: wasCut,
     ...(notReady.length === 0 ? {} : { notReady }),
-    ...(missing.length === 0 ? {} : { notes: missing }),
+    ...(unread.length === 0 ? {} : { notes: unread }),
   }
+}
+
+function tooLargeNote(files: SearchResult['tooLarge']): string[] {
+  if (files.length === 0) return []
+  const named = files.slice(0, namesInNote).map(({ repo, path }) => `${repo} – ${path}`)
+  const more = files.length > named.length ? [`${files.length - named.length} more`] : []
+  return [`Too large to be searched (over 4 MB), so the words may be in them: ${[...named, ...more].join(', ')}.`]
 }
 
 const noRepositories = [

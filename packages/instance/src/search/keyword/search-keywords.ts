@@ -7,6 +7,7 @@ import { compileExpression, EVERYTHING } from './compile-expression.ts'
 import { createHits } from './hits.ts'
 import { searchIndexed } from './search-indexed.ts'
 import { searchUnindexed } from './search-unindexed.ts'
+import { tooLargeFiles } from './too-large.ts'
 
 /** One tree to search. */
 export interface Target {
@@ -26,13 +27,14 @@ export interface SearchContext {
 /** Of a word that is everywhere so many files are weighed against each other: the likeliest by path and outline. */
 const WEIGHED = 100
 const MOST_LINES = 20_000
+const MOST_TOO_LARGE = 100
 
 /** Exact search in some trees: through the index where a tree is in it, else by reading all of it. */
 export async function searchKeywords(
   query: KeywordQuery,
   targets: readonly Target[],
   context: SearchContext,
-): Promise<Pick<SearchResult, 'files' | 'limitHit'>> {
+): Promise<Pick<SearchResult, 'files' | 'limitHit' | 'tooLarge'>> {
   const test = query.expression ? compileExpression(query.expression, query.caseSensitive) : EVERYTHING
   const hits = createHits(test.finders, Math.max(query.count, WEIGHED), query.pathsOnly)
   const indexed = targets.flatMap((target) => {
@@ -41,7 +43,12 @@ export async function searchKeywords(
   })
   searchIndexed(indexed, test, hits, context.isOver)
   const known = new Set(indexed.map(({ target }) => target))
-  for (const target of targets) if (!known.has(target)) await searchUnindexed(target, test, hits, context)
+  const tooLarge: SearchResult['tooLarge'] = []
+  const note = ({ repo }: Target, paths: readonly string[]) => tooLarge.push(...paths.map((path) => ({ repo, path })))
+  for (const target of targets) {
+    if (!known.has(target)) note(target, await searchUnindexed(target, test, hits, context))
+  }
+  if (hits.size === 0) for (const { target, snapshot } of indexed) note(target, tooLargeFiles(snapshot, test))
 
   const files: FileMatch[] = []
   let lines = 0
@@ -51,5 +58,6 @@ export async function searchKeywords(
     files.push({ repo: target.repo, commit: target.commit, path, ...shown })
     lines += shown.lines.length
   }
-  return { files, limitHit: files.length < hits.size || hits.wereLeft || context.isOver() }
+  const limitHit = files.length < hits.size || hits.wereLeft || context.isOver()
+  return { files, limitHit, tooLarge: hits.size === 0 ? tooLarge.slice(0, MOST_TOO_LARGE) : [] }
 }

@@ -1,13 +1,22 @@
 import { listTree } from '../../git/tree-listing.ts'
 import { readTexts } from '../scan-tree.ts'
+import { LARGEST_TEXT } from '../store/read-contents.ts'
 import type { Test } from './compile-expression.ts'
 import { createFileTable } from './file-table.ts'
 import type { Hits } from './hits.ts'
 import { guessScore } from './score-match.ts'
 import type { SearchContext, Target } from './search-keywords.ts'
 
-/** Searches a tree that is not indexed (yet): reads every file that may match, the likeliest first. */
-export async function searchUnindexed(target: Target, test: Test, hits: Hits, context: SearchContext): Promise<void> {
+/**
+ * Searches a tree that is not indexed (yet): reads every file that may match, the likeliest first. Returns the paths of those that
+ * are too large to be read.
+ */
+export async function searchUnindexed(
+  target: Target,
+  test: Test,
+  hits: Hits,
+  context: SearchContext,
+): Promise<string[]> {
   const { gitDir, commit, repo } = target
   const { env, isOver } = context
   const { files: listed } = await listTree(gitDir, commit, env)
@@ -21,15 +30,18 @@ export async function searchUnindexed(target: Target, test: Test, hits: Hits, co
     .filter(({ number }) => selection.may[number] === 1)
     .map((file) => ({ ...file, guess: guessScore(file.path, file.fileClass, 0, test.finders) }))
     .sort((a, b) => b.guess - a.guess)
+  const tooLarge: string[] = []
   let at = 0
   for await (const { path, text } of readTexts(gitDir, files, env, isOver)) {
     const file = files[at++]
-    if (file === undefined) return
+    if (file === undefined) break
     if (!hits.wantsMore) {
       hits.leaveRest()
-      return
+      break
     }
     if (selection.matches(file.number, () => text))
       hits.add({ target, path, fileClass: file.fileClass }, () => text, true)
+    else if (file.size !== undefined && file.size > LARGEST_TEXT) tooLarge.push(path)
   }
+  return tooLarge
 }

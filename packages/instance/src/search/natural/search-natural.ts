@@ -27,7 +27,7 @@ export async function searchNatural(
   query: NaturalQuery,
   targets: readonly Target[],
   context: SearchContext,
-): Promise<Pick<SearchResult, 'files' | 'limitHit'>> {
+): Promise<Pick<SearchResult, 'files' | 'limitHit' | 'tooLarge'>> {
   const question = parseQuestion(query.words)
   const test = query.expression ? compileExpression(query.expression, false) : EVERYTHING
   const indexed = new Map<Target, Snapshot>()
@@ -47,7 +47,7 @@ export async function searchNatural(
   }
   ranked.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
   const files = ranked.slice(0, query.count).map(shownFile)
-  return { files, limitHit: ranked.length > files.length || context.isOver() }
+  return { files, limitHit: ranked.length > files.length || context.isOver(), tooLarge: [] }
 }
 
 /** Where every word says little by itself, all of them are looked for after all. */

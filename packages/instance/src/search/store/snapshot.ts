@@ -9,6 +9,8 @@ export interface IndexedFile {
   path: string
   blob: number
   isText: boolean
+  /** Too large for its text to be in the index. */
+  isLarge: boolean
   offset: number
   size: number
 }
@@ -127,6 +129,7 @@ function filesOf({ db }: Store, revision: number): IndexedFile[] {
     path: String(path),
     blob: Number(blob),
     isText: Number(state) === BLOB_STATE.text,
+    isLarge: Number(state) === BLOB_STATE.large,
     offset: Number(offset),
     size: Number(size),
   }))

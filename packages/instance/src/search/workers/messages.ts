@@ -9,7 +9,7 @@ export type SearchJob =
   | { kind: 'natural'; query: NaturalQuery; targets: readonly Target[] }
   | { kind: 'find'; question: string; target: Target }
 
-export type Found = Pick<SearchResult, 'files' | 'limitHit'> | Place[]
+export type Found = Pick<SearchResult, 'files' | 'limitHit' | 'tooLarge'> | Place[]
 
 export interface IndexJob {
   storeDir: string

@@ -81,3 +81,28 @@ test.each([
   const { failure } = shared
   expect(await failure('keyword_search', { query })).toContain(why)
 })
+
+test('a word that may be in a file too large to be searched is not said to be nowhere', async () => {
+  const line = 'a line of a log, over and over again, that fills the file\n'
+  const sample = makeSampleRepository('logs', {
+    'all.log': `${line.repeat(80_000)}onlyInTheLog\n`,
+    'small.ts': 'export const small = 1\n',
+  })
+  const instance = await startTestInstance({ repos: [{ location: sample.path }] })
+  const { structured } = await connectTestClient(instance)
+  const search = async (query: string) => String((await structured('keyword_search', { query })).text)
+  for (const query of ['onlyInTheLog', 'onlyInTheLog rev:HEAD file:log', '/only[A-Z]nTheLog/']) {
+    const { text, notes } = await structured('keyword_search', { query })
+    expect(text, query).toContain('logs – all.log')
+    expect(notes, query).toMatchObject([expect.stringContaining('4 MB')])
+  }
+  for (const query of ['onlyInTheLog -file:log', 'onlyInTheLog lang:typescript', 'small', 'all.log']) {
+    expect(await search(query), query).not.toContain('MB')
+  }
+  // Of a revision that is not indexed the same is said.
+  sample.git('tag', 'before')
+  sample.commit({ 'small.ts': 'export const small = 2\n' })
+  expect(await search('onlyInTheLog rev:before')).toContain('logs – all.log')
+  const script = 'require("search").keyword("onlyInTheLog", print)'
+  expect(String((await structured('evaluator', { script })).text)).toContain('too large: 1 file')
+})
