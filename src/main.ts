@@ -2,13 +2,13 @@ import { createChat } from './bot/chat.ts'
 import { createDirectory } from './bot/directory.ts'
 import { createDispatch } from './bot/dispatch.ts'
 import { createHears } from './bot/hears.ts'
-import { startHealthServer } from './bot/http.ts'
+import { answerHealth, startHttpServer } from './bot/http-server.ts'
 import { whoAmI } from './bot/identity.ts'
 import { checkToken } from './bot/slack-check.ts'
 import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
-import { ConfigError } from './errors.ts'
+import { ConfigError, newReference } from './errors.ts'
 import { handlers, jobRunners } from './handlers/index.ts'
 import { creditSample } from './handlers/jobs/credit-sample.ts'
 import { deepSearch } from './handlers/jobs/deep-search.ts'
@@ -118,7 +118,7 @@ async function startBotAndWorker(
     checks.unshift(bot.health)
     started.set('bot', bot.url)
   } else {
-    const server = await startHealthServer({ host, port, health })
+    const server = await startHttpServer({ host, port, log }, { 'GET /healthz': answerHealth(health) })
     lifecycle.add('health', server.close)
     started.set('worker', server.url)
   }
@@ -157,7 +157,7 @@ async function startBotAndWorker(
     scope: scopeOf(config),
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
-  const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser })
+  const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser, team: teamId })
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],
@@ -188,6 +188,10 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
   process.once('uncaughtException', fail)
+  // Of one piece of work that nobody waited for, so the others go on.
+  process.on('unhandledRejection', (error) =>
+    log.error('a failure went unnoticed', { reference: newReference(), error }),
+  )
   try {
     await start(config, log, lifecycle, fail)
   } catch (error) {

@@ -14,7 +14,7 @@ import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { type Happening, happen, isHappening, isUnasked } from './happening.ts'
 import { openRequest } from './intake.ts'
 import { intakeJob } from './intake-job.ts'
-import type { Request } from './request.ts'
+import { isEvent, type Request } from './request.ts'
 import { channelsIn } from './slack-text.ts'
 import { understand } from './understand.ts'
 
@@ -30,6 +30,8 @@ interface DispatchOptions {
   seal: Seal
   operators: readonly string[]
   botUser: string
+  /** The bot's own; events of others are dropped. */
+  team: string
 }
 
 /** Handles stored requests: words to command, access, handler. The one place where a request's failure becomes words. */
@@ -41,6 +43,10 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
       // It was refused already, in words.
       if (context.signal.reason === 'cancelled') return undefined
       const request = openRequest(sealed, seal)
+      if (isEvent(request) && request.team !== options.team) {
+        deps.log.info('dropped an event of another team', { request: request.id })
+        return undefined
+      }
       try {
         const reply = await handle(request, options, context)
         if (reply && 'again' in reply) return reply

@@ -1,10 +1,13 @@
+import { newReference, UpstreamError } from '../errors.ts'
 import type { FormHandler } from '../handlers/define.ts'
 import type { Jobs, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
-import type { Store } from './durable.ts'
+import { failureView } from '../views/failure.ts'
+import type { Delivery, Take } from './delivery.ts'
 import type { Hears } from './hears.ts'
 import { intakeJob } from './intake-job.ts'
-import { parseRequest, type Request, requestSchema } from './request.ts'
+import { postToReplyUrl } from './reply-url.ts'
+import { isEvent, parseRequest, type Request, requestSchema } from './request.ts'
 
 interface IntakeOptions {
   jobs: Jobs
@@ -19,41 +22,50 @@ const UNAVAILABLE =
 
 /**
  * Puts each message, command, click and form that reaches the bot into the queue, under an id of its own, which is the claim too: a
- * second delivery finds the first for 24 hours.
- * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it.
+ * second delivery finds the first for 24 hours. Only then is it acknowledged.
+ * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it. What
+ * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
  */
-export function createIntake({ jobs, forms, seal, hears, log }: IntakeOptions): Store {
-  return async ({ body, ack, retryNum }) => {
+export function createIntake({ jobs, forms, seal, hears, log }: IntakeOptions): Take {
+  return async ({ body, ack, refuse, retryNum }) => {
     const request = parseRequest(body)
     if (!request) {
-      if (body.type !== 'event_callback') log.warn('request not understood', { type: body.type, command: body.command })
-      return false
+      if (!isEventOfSlack(body)) log.warn('request not understood', { reference: newReference(), ...described(body) })
+      return ack()
     }
-    const errors = request.kind === 'form' ? wrongFields(request, forms) : undefined
-    if (errors) {
-      await ack({ response_action: 'errors', errors })
-      return true
-    }
-    if (!(await hears(request))) return false
-    if (retryNum) log.info('delivered again', { request: request.id, retryNum })
     try {
+      const errors = request.kind === 'form' ? wrongFields(request, forms) : undefined
+      if (errors) return await ack({ response_action: 'errors', errors })
+      if (!(await hears(request))) return await ack()
+      if (retryNum) log.info('delivered again', { request: request.id, retryNum })
       await jobs.enqueue(intakeJob, { sealed: seal.seal(JSON.stringify(request)) }, { id: request.id })
-      return false
     } catch (error) {
-      log.error('request not stored', { request: request.id, error })
-      if (isEvent(request)) throw error
+      const reference = newReference()
+      log.error('request not stored', { reference, request: request.id, error })
+      const isOutage = error instanceof UpstreamError
+      if (isEvent(request)) return isOutage ? refuse() : ack()
       jobs.revoke(intakeJob, request.id)
-      await ack(unavailable(request))
+      const words = isOutage ? UNAVAILABLE : failureView(error, reference).text
+      await ack(inWords(words, request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
-        await sayUnavailable(request.replyUrl)
-      return true
+        await postToReplyUrl(seal.seal(request.replyUrl), seal, { text: words }, log)
+      return
     }
+    await ack()
   }
 }
 
-/** Slack delivers it again. */
-function isEvent({ kind }: Request): boolean {
-  return kind !== 'command' && kind !== 'action' && kind !== 'form' && kind !== 'shortcut'
+/** Of most the bot has no business with, and that is no news. */
+function isEventOfSlack({ type, event }: Delivery['body']): boolean {
+  return type === 'event_callback' && typeof event === 'object' && event !== null
+}
+
+function described({ type, command }: Delivery['body']): Record<string, unknown> {
+  return { type: shortly(type), command: shortly(command) }
+}
+
+function shortly(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 80) : typeof value
 }
 
 /** What is wrong with a form, for the acknowledgement that keeps it open. */
@@ -62,22 +74,11 @@ function wrongFields({ form, values }: Request & { kind: 'form' }, forms: readon
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** The acknowledgement that says so; a form stays open with what was typed. */
-function unavailable(request: Request) {
-  if (request.kind === 'command') return { response_type: 'ephemeral', text: UNAVAILABLE }
+/** The acknowledgement that says so; a form stays open with what was typed, and a click's cannot carry words. */
+function inWords(text: string, request: Request) {
+  if (request.kind === 'command') return { response_type: 'ephemeral', text }
   const [field] = request.kind === 'form' ? Object.keys(request.values) : []
-  return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: UNAVAILABLE } }
-}
-
-/** A click's acknowledgement cannot carry words. */
-async function sayUnavailable(replyUrl: string): Promise<void> {
-  const body = JSON.stringify({ response_type: 'ephemeral', replace_original: false, text: UNAVAILABLE })
-  await fetch(replyUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal: AbortSignal.timeout(5_000),
-  })
+  return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: text } }
 }
 
 export function openRequest(sealed: string, seal: Seal): Request {

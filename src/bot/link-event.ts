@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { eventTeam, teamOf } from './event-team.ts'
 
 const shared = z.object({
   event_id: z.string(),
-  team_id: z.string(),
+  ...eventTeam,
   event: z.object({
     type: z.literal('link_shared'),
     user: z.string(),
@@ -18,11 +19,11 @@ const shared = z.object({
 export function parseLinkEvent(body: unknown) {
   const { data } = shared.safeParse(body)
   if (!data) return undefined
-  const { event, event_id, team_id: team } = data
+  const { event, event_id } = data
   return {
     kind: 'links' as const,
     id: `links-${event_id}`,
-    team,
+    team: teamOf(data),
     user: event.user,
     channel: event.channel,
     ts: event.message_ts,

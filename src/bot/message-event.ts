@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventTeam, teamOf } from './event-team.ts'
 
 const files = z
   .array(z.object({ name: z.string().nullish() }))
@@ -7,7 +8,7 @@ const files = z
 
 const said = z.object({
   event_id: z.string(),
-  team_id: z.string(),
+  ...eventTeam,
   event: z.object({
     type: z.enum(['app_mention', 'message']),
     subtype: z.enum(['file_share', 'thread_broadcast']).optional(),
@@ -24,7 +25,7 @@ const said = z.object({
 
 const edited = z.object({
   event_id: z.string(),
-  team_id: z.string(),
+  ...eventTeam,
   event: z.object({
     type: z.literal('message'),
     subtype: z.literal('message_changed'),
@@ -49,7 +50,7 @@ const edited = z.object({
 export function parseMessageEvent(body: unknown) {
   const asSaid = said.safeParse(body)
   if (asSaid.success) {
-    const { event, team_id: team } = asSaid.data
+    const { event } = asSaid.data
     const isOverheard = event.type === 'message' && event.channel_type !== 'im'
     if (isOverheard && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
     const { user, channel, ts, text, files: names } = event
@@ -60,7 +61,7 @@ export function parseMessageEvent(body: unknown) {
       typed: text,
       ts,
       ...(names.length > 0 && { files: names }),
-      team,
+      team: teamOf(asSaid.data),
       user,
       channel,
       threadTs: event.thread_ts ?? ts,
@@ -75,7 +76,7 @@ export function parseMessageEvent(body: unknown) {
     id: `edit-${channel}-${message.ts}-${message.edited.ts}`,
     typed: message.text,
     ts: message.ts,
-    team: data.team_id,
+    team: teamOf(data),
     user: message.user,
     channel,
     threadTs: message.thread_ts ?? message.ts,

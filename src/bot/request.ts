@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseClick } from './click.ts'
+import { eventTeam, teamOf } from './event-team.ts'
 import { parseLinkEvent } from './link-event.ts'
 import { parseMessageEvent } from './message-event.ts'
 import { parseShortcut } from './shortcut.ts'
@@ -56,6 +57,11 @@ function from() {
 
 export type Request = z.output<typeof requestSchema>
 
+/** Slack delivers it again where it is not acknowledged. */
+export function isEvent({ kind }: Request): boolean {
+  return kind !== 'command' && kind !== 'action' && kind !== 'form' && kind !== 'shortcut'
+}
+
 const command = z.object({
   command: z.string(),
   text: z.string().default(''),
@@ -68,7 +74,7 @@ const command = z.object({
 
 const homeOpened = z.object({
   event_id: z.string(),
-  team_id: z.string(),
+  ...eventTeam,
   event: z.object({
     type: z.literal('app_home_opened'),
     tab: z.literal('home'),
@@ -97,8 +103,14 @@ export function parseRequest(body: unknown): Request | undefined {
   if (event) return { ...event, id: safeId(event.id) }
   const asHome = homeOpened.safeParse(body)
   if (asHome.success) {
-    const { event, event_id, team_id: team } = asHome.data
-    return { kind: 'home', id: safeId(`home-${event_id}`), team, user: event.user, channel: event.channel }
+    const { event, event_id } = asHome.data
+    return {
+      kind: 'home',
+      id: safeId(`home-${event_id}`),
+      team: teamOf(asHome.data),
+      user: event.user,
+      channel: event.channel,
+    }
   }
   const click = parseClick(body)
   if (click) return { kind: 'action', ...click, id: safeId(click.id) }

@@ -1,13 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
-import { SocketModeReceiver } from '@slack/bolt'
+import { z } from 'zod'
+import { newReference } from '../errors.ts'
 import type { Health, Log } from '../ports.ts'
 import { createBoltLogger } from './bolt-logger.ts'
+import type { Take } from './delivery.ts'
+import { CheckedSocketClient } from './socket-client.ts'
 
 export interface SocketOptions {
   appToken: string
   /** Without a trailing slash. */
   apiUrl: string
   log: Log
+}
+
+/** As the client hands on what came; without an acknowledgement Slack delivers an event again. */
+interface SlackEvent {
+  body: unknown
+  ack(response?: object): Promise<void>
+  retry_num?: number
 }
 
 const RETRY_MAX_MS = 30_000
@@ -20,19 +30,24 @@ const STOP_TIMEOUT_MS = 1_000
  * One Socket Mode connection with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, waits
  * for ever for a hello, and ends the process with an unhandled rejection when its token is refused during a reconnect.
  */
-export function createSocket({ appToken, apiUrl, log }: SocketOptions) {
-  const receiver = new SocketModeReceiver({
+export function createSocket({ appToken, apiUrl, log }: SocketOptions, take: Take) {
+  const client = new CheckedSocketClient({
     appToken,
     autoReconnectEnabled: false,
     logger: createBoltLogger(log),
-    installerOptions: {
-      clientOptions: { slackApiUrl: `${apiUrl}/`, retryConfig: { retries: 0 }, timeout: 10_000 },
-    },
+    clientOptions: { slackApiUrl: `${apiUrl}/`, retryConfig: { retries: 0 }, timeout: 10_000 },
   })
-  const { client } = receiver
   const stopping = new AbortController()
   let state: { connected: boolean; detail: string } = { connected: false, detail: 'connecting' }
 
+  client.on('slack_event', async ({ body, ack, retry_num: retryNum }: SlackEvent) => {
+    try {
+      const { data = {} } = z.record(z.string(), z.unknown()).safeParse(body)
+      await take({ body: data, ack, ...(retryNum !== undefined && { retryNum }), refuse: () => undefined })
+    } catch (error) {
+      log.error('a request failed', { reference: newReference(), error })
+    }
+  })
   client.on('connected', () => {
     state = { connected: true, detail: 'connected by Socket Mode' }
   })
@@ -78,7 +93,6 @@ export function createSocket({ appToken, apiUrl, log }: SocketOptions) {
 
   let running: Promise<void> | undefined
   return {
-    receiver,
     /** Begins to connect and returns; a Slack that cannot be reached yet is tried again for ever. */
     start() {
       running = keepConnected()

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { App } from '@slack/bolt'
 import type { Health } from '../ports.ts'
-import { durable, type Store } from './durable.ts'
+import type { Take } from './delivery.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
 import { UnderWay } from './under-way.ts'
 
@@ -13,19 +12,14 @@ const STAGGER_MS = 2_000
 const IDLE_TIMEOUT_MS = 3_000
 
 /** Several Socket Mode connections for one app, so that no command finds none. */
-export function createSockets(options: SocketOptions, store: Store) {
-  const sockets = Array.from({ length: SOCKETS }, () => createSocket(options))
+export function createSockets(options: SocketOptions, take: Take) {
+  const underWay = new UnderWay()
+  const taken: Take = (delivery) => underWay.during(() => take(delivery))
+  const sockets = Array.from({ length: SOCKETS }, () => createSocket(options, taken))
   const [first] = sockets
   if (!first) throw new Error('no sockets')
   const timers: NodeJS.Timeout[] = []
-  const underWay = new UnderWay()
-  for (const { receiver } of sockets) durable(receiver, store, underWay)
   return {
-    /** For the app's constructor; the others are tied to it by `attach`. */
-    receiver: first.receiver,
-    attach(app: App) {
-      for (const { receiver } of sockets.slice(1)) receiver.init(app)
-    },
     start() {
       for (const [index, socket] of sockets.entries()) {
         if (index === 0) socket.start()

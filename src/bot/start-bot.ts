@@ -2,11 +2,10 @@ import type { SlackConfig } from '../config.ts'
 import type { FormHandler } from '../handlers/define.ts'
 import type { Deps, Health, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
-import { createBoltApp } from './bolt-app.ts'
-import { durable } from './durable.ts'
 import type { Hears } from './hears.ts'
-import { createHttp, startHealthServer } from './http.ts'
+import { answerHealth, startHttpServer } from './http-server.ts'
 import { createIntake } from './intake.ts'
+import { answerSigned } from './signed-requests.ts'
 import { createSockets } from './sockets.ts'
 
 interface BotOptions {
@@ -36,24 +35,24 @@ interface Bot {
 /** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { slack, host, port, health, log } = options
-  const store = createIntake(options)
-  const { apiUrl, botToken, transport } = slack
+  const take = createIntake(options)
+  const { apiUrl, transport } = slack
+  const server = { host, port, log }
+  const routes = { 'GET /healthz': answerHealth(health) }
   if (transport.kind === 'http') {
-    const http = createHttp(transport.signingSecret, { host, port, health, log })
-    createBoltApp(durable(http.receiver, store), botToken, apiUrl, log)
-    const { url } = await http.start()
-    return { url, health: http.health, close: http.close }
+    const signed = answerSigned(transport.signingSecret, take, log)
+    const { url, close } = await startHttpServer(server, { ...routes, 'POST /slack/events': signed })
+    return { url, health: () => ({ name: 'Slack', ok: true, detail: 'requests over HTTP' }), close }
   }
-  const sockets = createSockets({ appToken: transport.appToken, apiUrl, log }, store)
-  sockets.attach(createBoltApp(sockets.receiver, botToken, apiUrl, log))
-  const server = await startHealthServer({ host, port, health })
+  const sockets = createSockets({ appToken: transport.appToken, apiUrl, log }, take)
+  const { url, close } = await startHttpServer(server, routes)
   sockets.start()
   return {
-    url: server.url,
+    url,
     health: sockets.health,
     async close() {
       await sockets.close()
-      await server.close()
+      await close()
     },
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { eventTeam, teamOf } from './event-team.ts'
 
 /** The reaction that stops: https://docs.slack.dev/reference/events/reaction_added names it without colons. */
 const STOP_REACTION = 'x'
 
 const reaction = z.object({
   event_id: z.string(),
-  team_id: z.string(),
+  ...eventTeam,
   event: z.object({
     type: z.literal('reaction_added'),
     user: z.string(),
@@ -16,7 +17,7 @@ const reaction = z.object({
 
 const stopped = z.object({
   event_id: z.string(),
-  team_id: z.string(),
+  ...eventTeam,
   event: z.object({
     type: z.literal('agent_session_stopped'),
     user: z.string(),
@@ -29,17 +30,17 @@ const stopped = z.object({
 export function parseStopEvent(body: unknown) {
   const { data: reacted } = reaction.safeParse(body)
   if (reacted) {
-    const { event, event_id, team_id: team } = reacted
+    const { event, event_id } = reacted
     const { channel, ts } = event.item
-    return { kind: 'stop' as const, id: `stop-${event_id}`, team, user: event.user, channel, ts }
+    return { kind: 'stop' as const, id: `stop-${event_id}`, team: teamOf(reacted), user: event.user, channel, ts }
   }
   const { data } = stopped.safeParse(body)
   if (!data) return undefined
-  const { event, event_id, team_id: team } = data
+  const { event, event_id } = data
   return {
     kind: 'stop' as const,
     id: `stop-${event_id}`,
-    team,
+    team: teamOf(data),
     user: event.user,
     channel: event.channel,
     threadTs: event.thread_ts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 
 /** What a form or Home page remembers in its `private_metadata`, since what is done in it names no channel. */
 export const viewOrigin = z.object({
@@ -12,12 +13,4 @@ export const viewOrigin = z.object({
 export type ViewOrigin = z.output<typeof viewOrigin>
 
 /** Reads it back; fails for views of other versions. */
-export const privateMetadata = z.string().transform(fromJson).pipe(viewOrigin)
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const privateMetadata = z.string().transform(parseJson).pipe(viewOrigin)

@@ -1,10 +1,14 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import type { Log } from '../ports.ts'
 import type { Keys } from './keys.ts'
 import { describeFailure } from './redis-failure.ts'
 
-const cancelMessage = z.object({ queue: z.string(), id: z.string() })
+const cancelMessage = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.object({ queue: z.string(), id: z.string() }))
 
 export async function broadcastCancel(redis: Redis, keys: Keys, queue: string, id: string): Promise<void> {
   await redis.publish(keys.cancelChannel, JSON.stringify({ queue, id }))
@@ -21,8 +25,9 @@ export async function listenForCancels(
   log: Log,
 ): Promise<void> {
   subscriber.on('message', (_channel, text) => {
-    const { queue, id } = cancelMessage.parse(JSON.parse(text))
-    heard.onCancel(queue, id)
+    const { data, error } = cancelMessage.safeParse(text)
+    if (data) heard.onCancel(data.queue, data.id)
+    else log.warn('a message on the channel of cancels is none', { error: error.message })
   })
   await subscriber.subscribe(keys.cancelChannel)
   subscriber.on('ready', async () => {

@@ -1,18 +1,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createBoltApp } from '../../src/bot/bolt-app.ts'
-import { durable } from '../../src/bot/durable.ts'
+import type { Take } from '../../src/bot/delivery.ts'
 import { createSocket } from '../../src/bot/socket.ts'
 import { startPractice } from '../support/practice.ts'
 import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
+import { startSlackSocket } from '../support/slack-socket.ts'
 import { until } from '../support/until.ts'
 
-async function open(store: () => Promise<boolean> = async () => false) {
+async function open(take: Take = ({ ack }) => ack()) {
   const practice = await startPractice()
   const { log, lines } = createRecordedLog()
   const apiUrl = `${practice.url}/api`
-  const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl, log })
-  createBoltApp(durable(socket.receiver, store), 'xoxb-practice-bot', apiUrl, log)
+  const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl, log }, take)
   socket.start()
   onTestFinished(() => socket.close())
   const isConnected = async () => (await practice.state()).bot.connected
@@ -46,13 +45,32 @@ describe('the socket to Slack', () => {
 
   it('does not acknowledge an event that could not be stored, so that Slack delivers it again', async () => {
     let tries = 0
-    const { practice } = await open(async () => {
+    const { practice } = await open(async ({ ack, refuse }) => {
       tries += 1
-      if (tries === 1) throw new Error('no store')
-      return false
+      if (tries === 1) refuse()
+      else await ack()
     })
     await practice.say(MEMBER, GENERAL, '<@U07APPBOT01> hello')
     await practice.call('clock', { advance_ms: 60_000 })
     await until('it is delivered again', () => tries === 2)
+  })
+
+  it('acknowledges an event that nobody can read, and takes the next', async () => {
+    const slack = await startSlackSocket()
+    const { log } = createRecordedLog()
+    const taken: unknown[] = []
+    const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl: slack.apiUrl, log }, async ({ body, ack }) => {
+      taken.push(body)
+      await ack()
+    })
+    socket.start()
+    onTestFinished(() => socket.close())
+    await until('it is connected', () => socket.health().ok)
+    for (const text of ['null', '7', '[]', '{', '{"type":"events_api"}']) slack.send(text)
+    const payloads = [null, { type: 'event_callback', event: null }, { event: { type: 'app_mention' } }]
+    for (const [n, payload] of payloads.entries())
+      slack.send(JSON.stringify({ type: 'events_api', envelope_id: `E${n}`, payload }))
+    await until('all are acknowledged', () => slack.acknowledged.filter(Boolean).length === payloads.length)
+    expect(taken.slice(-payloads.length)).toEqual([{}, payloads[1], payloads[2]])
   })
 })

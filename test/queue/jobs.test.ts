@@ -60,6 +60,23 @@ test('a cancelled waiting job runs once, aborted, to say so, even when it is del
   ])
 })
 
+test('a cancel that nobody can read ends nothing, and the next is heard', async ({ queue, redis }) => {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<unknown>()
+  await queue.work((_, { signal }) => {
+    signal.addEventListener('abort', () => ended.resolve(signal.reason))
+    begun.resolve()
+    return ended.promise.then(() => undefined)
+  })
+  const { client } = redis.connect()
+  for (const text of ['null', '{', '{"queue":7}']) await client.publish(createKeys(queue.prefix).cancelChannel, text)
+  await queue.jobs.enqueue(talk, { text: 'go on' }, { id: 'running' })
+  await begun.promise
+  await queue.jobs.cancel(talk, 'running')
+  expect(await ended.promise).toBe('cancelled')
+  expect(queue.lines.filter(({ level }) => level === 'warn')).toHaveLength(3)
+})
+
 test('a cancelled job that was put aside runs at once, aborted, and never again', async ({ queue }) => {
   const reasons: unknown[] = []
   await queue.work(async (_, { signal }) => {

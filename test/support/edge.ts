@@ -60,6 +60,7 @@ export async function startEdge(
     seal,
     operators: [],
     botUser: slackBot.user_id,
+    team: team.id,
   })
   const workers = await startWorkers({
     address: redis.address,

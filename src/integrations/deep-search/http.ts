@@ -1,4 +1,5 @@
 import { UpstreamError } from '../../errors.ts'
+import { parseJson } from '../../parse-json.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
 import { retryAfterMs } from '../retry-after.ts'
@@ -95,12 +96,4 @@ function read(response: Response, text: string): unknown {
 function connectCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null || !('code' in json)) return undefined
   return typeof json.code === 'string' ? json.code : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { createDispatch } from '../../src/bot/dispatch.ts'
+import type { Request } from '../../src/bot/request.ts'
+import { defineCommand } from '../../src/handlers/define.ts'
+import type { Deps, JobContext } from '../../src/ports.ts'
+import { createSeal } from '../../src/seal.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+
+it('drops events of another team without a word', async () => {
+  const { log, lines } = createRecordedLog()
+  const seal = createSeal('0'.repeat(64))
+  const question = defineCommand({
+    words: ['ask'],
+    usage: '/ask QUESTION',
+    summary: 'asks',
+    needs: 'everyone',
+    options: [],
+    takes: /./,
+    run: async () => {
+      throw new Error('it was asked')
+    },
+  })
+  const dispatch = createDispatch({
+    commands: [],
+    actions: [],
+    forms: [],
+    events: [],
+    home: { run: async () => [] },
+    question,
+    // Whoever asks it for anything fails.
+    deps: { log } as unknown as Deps,
+    seal,
+    operators: [],
+    botUser: 'UB',
+    team: 'T1',
+  })
+  const said: Request = {
+    kind: 'message',
+    id: 'msg-1',
+    team: 'T2',
+    user: 'U1',
+    channel: 'C1',
+    typed: 'where',
+    ts: '1.1',
+  }
+  const context = { signal: new AbortController().signal } as unknown as JobContext
+  await dispatch.run({ sealed: seal.seal(JSON.stringify(said)) }, context)
+  expect(lines).toMatchObject([{ level: 'info', facts: { request: 'msg-1' } }])
+})
