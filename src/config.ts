@@ -54,8 +54,10 @@ export interface Config
 
 /** Reads the environment. Throws a ConfigError of one line that names the setting and the remedy. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
+  // Programs that know both spellings prefer the lower case, as curl does.
+  const spelled = { ...env, HTTPS_PROXY: env.https_proxy ?? env.HTTPS_PROXY, NO_PROXY: env.no_proxy ?? env.NO_PROXY }
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(spelled).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {

@@ -22,6 +22,7 @@ import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from './neighbours.ts'
+import { createOutgoing } from './outgoing.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { awaitRedis } from './queue/await-redis.ts'
@@ -74,6 +75,8 @@ async function startBotAndWorker(
   const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
   const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
   const analytics = await analyticsToAsk(config, started.get('instance'))
+  const outgoing = createOutgoing(config)
+  lifecycle.add('outgoing requests', outgoing.close)
   const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
   const seal = createSeal(secretKey)
 
@@ -90,7 +93,7 @@ async function startBotAndWorker(
   lifecycle.add('jobs', jobs.close)
   const talking = createTalkStores({ redis: producer.client })
 
-  const tools = createTools({ ...instance, version })
+  const tools = createTools({ ...instance, version, outgoing })
   lifecycle.add('instance connection', tools.close)
   if (config.instance) {
     // Else a wrong token would first be told to somebody who asks a question.
@@ -102,18 +105,22 @@ async function startBotAndWorker(
     () => redisHealth(producer),
     () => instanceHealth(tools),
   ]
-  const thoroughChecks = [() => checkToken(client), () => analyticsHealth(analytics && { ...analytics, version })]
-  if (analytics) thoroughChecks.push(() => creditsHealth({ ...analytics, version, fields: config.CREDITS_FIELDS }))
+  const thoroughChecks = [
+    () => checkToken(client),
+    () => analyticsHealth(analytics && { ...analytics, version, outgoing }),
+  ]
+  if (analytics)
+    thoroughChecks.push(() => creditsHealth({ ...analytics, version, outgoing, fields: config.CREDITS_FIELDS }))
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check()))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
   let isReady = false
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
-  const client = createSlackClient(slack.apiUrl, slack.botToken, log)
+  const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, log })
 
   if (parts.has('bot')) {
     const hears = createHears({ ...talking, jobs })
-    const bot = await startBot({ slack, jobs, forms: handlers.forms, seal, hears, host, port, health, log })
+    const bot = await startBot({ slack, jobs, forms: handlers.forms, seal, hears, host, port, health, outgoing, log })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)
@@ -130,10 +137,10 @@ async function startBotAndWorker(
   }
 
   const clock = { now: Date.now }
-  const reports = analytics && (await startReports({ ...analytics, version, dataDir, clock }))
+  const reports = analytics && (await startReports({ ...analytics, version, outgoing, dataDir, clock }))
   if (reports) lifecycle.add('analytics', reports.close)
-  const credits = analytics && createCreditSource({ ...analytics, version, fields: config.CREDITS_FIELDS, clock })
-  if (credits) lifecycle.add('credits', credits.close)
+  const credits =
+    analytics && createCreditSource({ ...analytics, version, outgoing, fields: config.CREDITS_FIELDS, clock })
   const queued = { redis: producer.client, jobs, clock, log }
   const looks = analytics && createCreditLooks({ ...queued, run: creditSample, instance: analytics.instance })
   if (looks) lifecycle.add('looks at credits', looks.close)
@@ -148,7 +155,7 @@ async function startBotAndWorker(
     ...talking,
     subscriptions: digests.subscriptions,
     alerts: createAlertStore(queued),
-    chat: createChat({ client, directory: createDirectory(client, teamId), seal, botUser, log }),
+    chat: createChat({ client, directory: createDirectory(client, teamId), seal, botUser, outgoing, log }),
     clock,
     log,
     health,

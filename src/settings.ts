@@ -153,6 +153,20 @@ export const settings = z.object({
   WORKSPACE_PORT: port(4000).meta({ description: 'The practice workspace' }),
   LISTEN_HOST: z.string().default('127.0.0.1').meta({ description: 'Where the ports listen; 0.0.0.0 in a container' }),
 
+  HTTPS_PROXY: url.optional().meta({
+    title: 'Network',
+    description: 'Proxy for requests to https addresses, also those of Socket Mode. Loopback addresses never use it',
+    example: 'http://user:password@proxy.example.com:3128',
+  }),
+  NO_PROXY: z.string().optional().meta({
+    description: 'Hosts to reach without the proxy, with their subdomains, comma-separated. No IP ranges',
+    example: 'instance.example.com,.internal.example.com',
+  }),
+  NODE_EXTRA_CA_CERTS: z.string().optional().meta({
+    description: 'PEM file with more certificate authorities to trust',
+    example: '/etc/ssl/company-ca.pem',
+  }),
+
   OPERATORS: list.default([]).meta({
     title: 'People and limits',
     description: 'Ids of users or user groups who may do what operators may',

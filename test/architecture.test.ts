@@ -26,7 +26,7 @@ const rooms: Record<string, readonly string[]> = {
 const fenced: Record<string, RegExp> = {
   '@slack/bolt': /^src\/bot\//,
   '@slack/web-api': /^src\/bot\//,
-  undici: /^src\/integrations\/analytics\//,
+  undici: /^src\/(?:outgoing\.ts|integrations\/analytics\/)/,
   'slackify-markdown': /^src\/views\/mrkdwn\.ts/,
   papaparse: /^src\/integrations\/analytics\//,
   '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,

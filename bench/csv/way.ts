@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { request } from 'undici'
 import { startReports } from '../../src/integrations/analytics/reports.ts'
+import { createOutgoing } from '../../src/outgoing.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
 import { WINDOW } from './export-file.ts'
 
@@ -47,12 +48,14 @@ async function digest(): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-csv-'))
   const clock = { now: Date.now }
   const signal = new AbortController().signal
+  const outgoing = createOutgoing({})
   const reports = await startReports({
     url,
     token: 'cna_bench',
     instance: 'localhost',
     renewedEveryMs: 3_600_000,
     version: 'bench',
+    outgoing,
     dataDir,
     clock,
   })
@@ -67,7 +70,8 @@ async function digest(): Promise<number> {
     tally.digest({ seats: [], audience: 'channel', asOf })
     return count
   } finally {
-    await reports.close()
+    reports.close()
+    await outgoing.close()
     await rm(dataDir, { recursive: true })
   }
 }

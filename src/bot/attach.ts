@@ -1,4 +1,5 @@
 import { UpstreamError } from '../errors.ts'
+import type { Outgoing } from '../outgoing.ts'
 import type { Attachment, Place } from '../ports.ts'
 import { messagesAt } from './conversations.ts'
 import { holdOnDisk } from './hold-on-disk.ts'
@@ -28,16 +29,16 @@ export async function isAttached(client: WebClient, place: Place, name: string):
 }
 
 /** Uploads a file and shows it, in three steps; before the last nothing of it is seen. Throws UpstreamError. */
-export async function attachFile(client: WebClient, place: Place, file: Attachment): Promise<void> {
+export async function attachFile(client: WebClient, outgoing: Outgoing, place: Place, file: Attachment): Promise<void> {
   const { content, length } = file
   if (typeof content === 'string') {
     const bytes = Buffer.from(content)
-    return share(client, place, file, [bytes], bytes.length)
+    return share(client, outgoing, place, file, [bytes], bytes.length)
   }
-  if (length !== undefined) return share(client, place, file, content, length)
+  if (length !== undefined) return share(client, outgoing, place, file, content, length)
   const held = await holdOnDisk(content)
   try {
-    await share(client, place, file, held.content, held.length)
+    await share(client, outgoing, place, file, held.content, held.length)
   } finally {
     await held.close()
   }
@@ -45,6 +46,7 @@ export async function attachFile(client: WebClient, place: Place, file: Attachme
 
 async function share(
   client: WebClient,
+  outgoing: Outgoing,
   { channel: channel_id, threadTs: thread_ts }: Place,
   { name, title }: Attachment,
   content: Pieces,
@@ -54,7 +56,7 @@ async function share(
     client.files.getUploadURLExternal({ filename: name, length }),
   )
   if (!upload_url || !id) throw new Error('files.getUploadURLExternal gave no address')
-  await upload(upload_url, content, length)
+  await upload(upload_url, content, length, outgoing)
   const target = thread_ts === undefined ? { channel_id } : { channel_id, thread_ts }
   await slackCall(() => client.files.completeUploadExternal({ files: [{ id, title }], ...target }))
 }

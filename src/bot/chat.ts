@@ -1,4 +1,5 @@
 import { UpstreamError } from '../errors.ts'
+import type { Outgoing } from '../outgoing.ts'
 import type { Chat, Log, Message, Origin, Place, Posted } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { codeSpan } from '../views/escape.ts'
@@ -23,6 +24,7 @@ interface ChatOptions {
   seal: Seal
   /** The bot's own id, by which it knows its words. */
   botUser: string
+  outgoing: Outgoing
   log: Log
 }
 
@@ -51,7 +53,7 @@ function inDoubt(error: unknown): unknown {
 }
 
 /** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
-export function createChat({ client, directory, seal, botUser, log }: ChatOptions): Chat {
+export function createChat({ client, directory, seal, botUser, outgoing, log }: ChatOptions): Chat {
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
 
@@ -105,7 +107,7 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
 
   async function whisperPart(origin: Origin, part: Message): Promise<void> {
     const { channel, user, threadTs, inThread, sealedReplyUrl } = origin
-    if (sealedReplyUrl && (await postToReplyUrl(sealedReplyUrl, seal, part, log))) return
+    if (sealedReplyUrl && (await postToReplyUrl(sealedReplyUrl, part, { seal, outgoing, log }))) return
     const isDirect = channel.startsWith('D')
     if (!isDirect && (await postEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
     const place = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
@@ -172,7 +174,7 @@ export function createChat({ client, directory, seal, botUser, log }: ChatOption
       if (lookFirst && (await isAttached(client, place, file.name))) return
       await posts.turn(place.channel)
       try {
-        await attachFile(client, place, file)
+        await attachFile(client, outgoing, place, file)
       } catch (error) {
         const reason = whyNoFile(error)
         if (reason === undefined) throw error

@@ -1,5 +1,6 @@
 import { newReference, UpstreamError } from '../errors.ts'
 import type { FormHandler } from '../handlers/define.ts'
+import type { Outgoing } from '../outgoing.ts'
 import type { Jobs, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { failureView } from '../views/failure.ts'
@@ -14,6 +15,7 @@ interface IntakeOptions {
   forms: readonly FormHandler[]
   seal: Seal
   hears: Hears
+  outgoing: Outgoing
   log: Log
 }
 
@@ -26,7 +28,7 @@ const UNAVAILABLE =
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it. What
  * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
  */
-export function createIntake({ jobs, forms, seal, hears, log }: IntakeOptions): Take {
+export function createIntake({ jobs, forms, seal, hears, outgoing, log }: IntakeOptions): Take {
   return async ({ body, ack, refuse, retryNum }) => {
     const request = parseRequest(body)
     if (!request) {
@@ -48,7 +50,7 @@ export function createIntake({ jobs, forms, seal, hears, log }: IntakeOptions): 
       const words = isOutage ? UNAVAILABLE : failureView(error, reference).text
       await ack(inWords(words, request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
-        await postToReplyUrl(seal.seal(request.replyUrl), seal, { text: words }, log)
+        await postToReplyUrl(seal.seal(request.replyUrl), { text: words }, { seal, outgoing, log })
       return
     }
     await ack()

@@ -1,3 +1,4 @@
+import type { Outgoing } from '../outgoing.ts'
 import type { Log, Message } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 
@@ -5,9 +6,13 @@ import type { Seal } from '../seal.ts'
  * Answers a command or a click through its `response_url`, for the asker's eyes. False where that is over: five answers within
  * half an hour. https://docs.slack.dev/interactivity/handling-user-interaction#message_responses
  */
-export async function postToReplyUrl(sealedUrl: string, seal: Seal, message: Message, log: Log): Promise<boolean> {
+export async function postToReplyUrl(
+  sealedUrl: string,
+  message: Message,
+  { seal, outgoing, log }: { seal: Seal; outgoing: Outgoing; log: Log },
+): Promise<boolean> {
   try {
-    const response = await fetch(seal.open(sealedUrl), {
+    const response = await outgoing.fetch(seal.open(sealedUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ response_type: 'ephemeral', replace_original: false, ...message }),

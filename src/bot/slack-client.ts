@@ -7,6 +7,7 @@ import {
   WebClient,
 } from '@slack/web-api'
 import { UpstreamError } from '../errors.ts'
+import type { Outgoing } from '../outgoing.ts'
 import type { Log } from '../ports.ts'
 import { createBoltLogger } from './bolt-logger.ts'
 
@@ -16,8 +17,13 @@ export type { ChatPostMessageArguments, WebClient }
  * A client that never repeats a call by itself: the SDK would post a message twice after a broken connection. Jobs repeat instead.
  * `apiUrl` without a trailing slash.
  */
-export function createSlackClient(apiUrl: string, token: string, log: Log): WebClient {
+export function createSlackClient(
+  apiUrl: string,
+  token: string,
+  { outgoing, log }: { outgoing: Outgoing; log: Log },
+): WebClient {
   return new WebClient(token, {
+    fetch: outgoing.fetch,
     logger: createBoltLogger(log),
     slackApiUrl: `${apiUrl}/`,
     timeout: 10_000,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { newReference } from '../errors.ts'
+import type { Outgoing } from '../outgoing.ts'
 import type { Health, Log } from '../ports.ts'
 import { createBoltLogger } from './bolt-logger.ts'
 import type { Take } from './delivery.ts'
@@ -10,6 +11,7 @@ export interface SocketOptions {
   appToken: string
   /** Without a trailing slash. */
   apiUrl: string
+  outgoing: Outgoing
   log: Log
 }
 
@@ -30,12 +32,18 @@ const STOP_TIMEOUT_MS = 1_000
  * One Socket Mode connection with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, waits
  * for ever for a hello, and ends the process with an unhandled rejection when its token is refused during a reconnect.
  */
-export function createSocket({ appToken, apiUrl, log }: SocketOptions, take: Take) {
+export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions, take: Take) {
   const client = new CheckedSocketClient({
     appToken,
     autoReconnectEnabled: false,
     logger: createBoltLogger(log),
-    clientOptions: { slackApiUrl: `${apiUrl}/`, retryConfig: { retries: 0 }, timeout: 10_000 },
+    dispatcher: outgoing.dispatcher,
+    clientOptions: {
+      slackApiUrl: `${apiUrl}/`,
+      fetch: outgoing.fetch,
+      retryConfig: { retries: 0 },
+      timeout: 10_000,
+    },
   })
   const stopping = new AbortController()
   let state: { connected: boolean; detail: string } = { connected: false, detail: 'connecting' }

@@ -1,5 +1,6 @@
 import type { SlackConfig } from '../config.ts'
 import type { FormHandler } from '../handlers/define.ts'
+import type { Outgoing } from '../outgoing.ts'
 import type { Deps, Health, Log } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import type { Hears } from './hears.ts'
@@ -20,6 +21,7 @@ interface BotOptions {
   port: number
   /** Of every part, for `/healthz`. */
   health: () => Promise<readonly Health[]>
+  outgoing: Outgoing
   log: Log
 }
 
@@ -34,7 +36,7 @@ interface Bot {
 
 /** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { slack, host, port, health, log } = options
+  const { slack, host, port, health, outgoing, log } = options
   const take = createIntake(options)
   const { apiUrl, transport } = slack
   const server = { host, port, log }
@@ -44,7 +46,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const { url, close } = await startHttpServer(server, { ...routes, 'POST /slack/events': signed })
     return { url, health: () => ({ name: 'Slack', ok: true, detail: 'requests over HTTP' }), close }
   }
-  const sockets = createSockets({ appToken: transport.appToken, apiUrl, log }, take)
+  const sockets = createSockets({ appToken: transport.appToken, apiUrl, outgoing, log }, take)
   const { url, close } = await startHttpServer(server, routes)
   sockets.start()
   return {

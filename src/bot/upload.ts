@@ -1,7 +1,6 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { UpstreamError } from '../errors.ts'
+import type { Outgoing } from '../outgoing.ts'
 
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
@@ -12,11 +11,11 @@ const TIMEOUT_MS = 10 * 60_000
  * Sends a file's bytes to the address that Slack gave for them. The address is the permission: it gets no token.
  * Throws UpstreamError, and what the source of the bytes threw as it is.
  */
-export async function upload(url: string, content: Pieces, length: number): Promise<void> {
+export async function upload(url: string, content: Pieces, length: number, outgoing: Outgoing): Promise<void> {
   const { pieces, failure } = checkedPieces(content, length)
   let status: number
   try {
-    status = await post(url, pieces, length)
+    status = await post(url, pieces, length, outgoing)
   } catch (cause) {
     const reason = failure()
     if (reason) throw reason
@@ -28,20 +27,23 @@ export async function upload(url: string, content: Pieces, length: number): Prom
 }
 
 /** Not by fetch, which keeps all it has sent in case it must send it again. */
-async function post(url: string, pieces: AsyncIterable<Uint8Array>, length: number): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const { request } = url.startsWith('https:') ? https : http
-  const sending = request(url, {
+async function post(
+  url: string,
+  pieces: AsyncIterable<Uint8Array>,
+  length: number,
+  { dispatcher }: Outgoing,
+): Promise<number> {
+  const { origin, pathname, search } = new URL(url)
+  const { statusCode, body } = await dispatcher.request({
+    origin,
+    path: `${pathname}${search}`,
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', 'content-length': length },
+    headers: { 'content-type': 'application/octet-stream', 'content-length': String(length) },
+    body: Readable.from(pieces, { objectMode: false }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  sending.once('error', reject).once('response', (response) => {
-    response.resume()
-    resolve(response.statusCode ?? 0)
-  })
-  const [status] = await Promise.all([promise, pipeline(pieces, sending)])
-  return status
+  await body.dump()
+  return statusCode
 }
 
 /** The pieces, of exactly the announced length. `failure`: why they ended early. */

@@ -1,10 +1,15 @@
+import type { Outgoing } from '../outgoing.ts'
 import type { Health } from '../ports.ts'
 
 /** Slack's own signatures are refused five minutes from when they were made: https://docs.slack.dev/authentication/verifying-requests-from-slack/. */
 const MOST_MS = 60_000
 
 /** Whether this machine's clock goes as Slack's does, by the date of an answer. Undefined where there is none. */
-export async function clockHealth(apiUrl: string, now: () => number = Date.now): Promise<Health | undefined> {
+export async function clockHealth(
+  apiUrl: string,
+  { fetch }: Pick<Outgoing, 'fetch'>,
+  now: () => number = Date.now,
+): Promise<Health | undefined> {
   const name = 'clock'
   const answer = await fetch(`${apiUrl}/api.test`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
   await answer?.body?.cancel()

@@ -8,7 +8,8 @@ import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { createTools } from '../integrations/mcp/tools.ts'
 import { createLog } from '../log.ts'
 import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from '../neighbours.ts'
-import type { Health } from '../ports.ts'
+import { createOutgoing, type Outgoing } from '../outgoing.ts'
+import type { Health, Log } from '../ports.ts'
 import { connectProducer } from '../queue/connection.ts'
 import { locateRedis } from '../queue/private-redis/locate.ts'
 import { parseRedisUrl } from '../queue/redis-address.ts'
@@ -18,6 +19,7 @@ import { version } from '../version.ts'
 import { clockHealth } from './clock-health.ts'
 import { defineVerb } from './define.ts'
 import { portsHealth } from './ports-health.ts'
+import { proxyHealth } from './proxy-health.ts'
 import { repositoriesHealth } from './repositories-health.ts'
 
 const quiet = createLog('silent')
@@ -27,18 +29,23 @@ export const doctor = defineVerb({
   usage: ['doctor [--live]'],
   options: { live: { type: 'boolean' } },
   async run({ config, options, env }) {
+    const outgoing = createOutgoing(config)
+    const via = { version, outgoing, log: quiet }
     const looks = await Promise.all([
       settings(config),
       storageHealth(config.dataDir),
       portsHealth(config),
       repositoriesHealth(config, env),
       redis(config),
-      slack(config),
-      instance(config),
-      analytics(config),
-      credits(config),
-      ...(options.live ? [deepSearch(config), sockets(config), clockHealth(slackOf(config).apiUrl)] : []),
-    ])
+      proxyHealth(config),
+      slack(config, via),
+      instance(config, via),
+      analytics(config, via),
+      credits(config, via),
+      ...(options.live
+        ? [deepSearch(config, via), sockets(config, via), clockHealth(slackOf(config).apiUrl, outgoing)]
+        : []),
+    ]).finally(outgoing.close)
     const parts = looks.filter((part) => part !== undefined)
     const lines = parts.map(
       ({ ok, name, detail, remedy }) =>
@@ -48,6 +55,12 @@ export const doctor = defineVerb({
     return { text: lines.join('\n'), json: { ok, parts }, ok }
   },
 })
+
+interface Via {
+  version: string
+  outgoing: Outgoing
+  log: Log
+}
 
 const slackOf = (config: Config) => config.slack ?? practiceSlack(config, undefined)
 
@@ -86,19 +99,19 @@ async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
   }
 }
 
-async function slack(config: Config): Promise<Health> {
+async function slack(config: Config, via: Via): Promise<Health> {
   const { apiUrl, botToken } = slackOf(config)
-  const health = await checkToken(createSlackClient(apiUrl, botToken, quiet))
+  const health = await checkToken(createSlackClient(apiUrl, botToken, via))
   return config.slack || health.ok
     ? health
     : { ...health, name: 'practice workspace', detail: 'is not running', remedy: 'npm start' }
 }
 
-async function instance(config: Config): Promise<Health> {
+async function instance(config: Config, via: Via): Promise<Health> {
   if (!config.instance && !(await isInstanceRunning(config))) {
     return { name: 'embedded instance', ok: false, detail: 'is not running', remedy: 'npm start' }
   }
-  const tools = createTools({ ...(config.instance ?? (await embeddedInstance(config, undefined))), version })
+  const tools = createTools({ ...(config.instance ?? (await embeddedInstance(config, undefined))), ...via })
   try {
     return await instanceHealth(tools)
   } finally {
@@ -107,33 +120,33 @@ async function instance(config: Config): Promise<Health> {
 }
 
 /** Undefined where `instance` says that there is none to ask. */
-async function deepSearch(config: Config): Promise<Health | undefined> {
+async function deepSearch(config: Config, via: Via): Promise<Health | undefined> {
   if (!config.instance && !(await isInstanceRunning(config))) return undefined
-  return deepSearchHealth({ ...(config.instance ?? (await embeddedInstance(config, undefined))), version })
+  return deepSearchHealth({ ...(config.instance ?? (await embeddedInstance(config, undefined))), ...via })
 }
 
-async function analytics(config: Config): Promise<Health> {
+async function analytics(config: Config, via: Via): Promise<Health> {
   if (!config.analytics && !config.instance && !(await isInstanceRunning(config))) {
     return { name: 'analytics', ok: false, detail: 'the embedded instance is not running', remedy: 'npm start' }
   }
   const options = await analyticsToAsk(config, undefined)
-  return analyticsHealth(options && { ...options, version })
+  return analyticsHealth(options && { ...options, ...via })
 }
 
 /** Undefined where `analytics` says that there is no service. */
-async function credits(config: Config): Promise<Health | undefined> {
+async function credits(config: Config, via: Via): Promise<Health | undefined> {
   if (!config.analytics && (config.instance || !(await isInstanceRunning(config)))) return undefined
   const options = await analyticsToAsk(config, undefined)
-  return options && creditsHealth({ ...options, version, fields: config.CREDITS_FIELDS })
+  return options && creditsHealth({ ...options, ...via, fields: config.CREDITS_FIELDS })
 }
 
 /** Asks Slack for a socket, which it grants only to a good app-level token of an app with Socket Mode on. */
-async function sockets(config: Config): Promise<Health> {
+async function sockets(config: Config, via: Via): Promise<Health> {
   const name = 'Socket Mode'
   const { apiUrl, transport } = slackOf(config)
   if (transport.kind === 'http') return { name, ok: true, detail: 'not used: requests come over HTTP' }
   try {
-    await createSlackClient(apiUrl, transport.appToken, quiet).apps.connections.open()
+    await createSlackClient(apiUrl, transport.appToken, via).apps.connections.open()
     return { name, ok: true, detail: 'Slack grants a socket' }
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'refused'

@@ -4,6 +4,7 @@ import { createChat } from '../../src/bot/chat.ts'
 import { createDirectory } from '../../src/bot/directory.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
 import { createSeal } from '../../src/seal.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { startPractice } from '../support/practice.ts'
 import { GENERAL } from '../support/practice-ids.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
@@ -15,10 +16,17 @@ const again = { tag: 't', lookFirst: true }
 async function open() {
   const practice = await startPractice()
   const { log, lines } = createRecordedLog()
-  const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', log)
+  const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', { outgoing, log })
   const { bot, team } = await practice.state()
   const seal = createSeal('0'.repeat(64))
-  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: bot.user_id, log })
+  const chat = createChat({
+    client,
+    directory: createDirectory(client, team.id),
+    seal,
+    botUser: bot.user_id,
+    outgoing,
+    log,
+  })
   const { channel, ts: threadTs } = await chat.post({ channel: GENERAL }, { text: 'digest' }, first)
   const place = { channel, threadTs }
   const replies = async () => (await practice.messages({ channel, thread_ts: threadTs })).slice(1)

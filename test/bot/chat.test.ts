@@ -6,6 +6,7 @@ import { withdraw } from '../../src/handlers/post-or-direct.ts'
 import type { Origin } from '../../src/ports.ts'
 import { createSeal } from '../../src/seal.ts'
 import { markdownMessage } from '../../src/views/message.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { type Practice, startPractice } from '../support/practice.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 
@@ -13,9 +14,16 @@ async function open() {
   const practice = await startPractice()
   const { bot, channels, team, users } = await practice.state()
   const { log, lines } = createRecordedLog()
-  const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', log)
+  const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', { outgoing, log })
   const seal = createSeal('0'.repeat(64))
-  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: bot.user_id, log })
+  const chat = createChat({
+    client,
+    directory: createDirectory(client, team.id),
+    seal,
+    botUser: bot.user_id,
+    outgoing,
+    log,
+  })
   const channel = (name: string) => channels.find((each) => each.name === name)?.id ?? ''
   const member = users.find(({ name, is_admin, is_guest }) => !is_admin && !is_guest && name !== '')?.id ?? ''
   return { practice, chat, lines, channel, member, team: team.id }

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { whoAmI } from '../../src/bot/identity.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
 import { ConfigError } from '../../src/errors.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 
 it('names the setting where the address is not that of a Slack', async () => {
@@ -13,7 +14,11 @@ it('names the setting where the address is not that of a Slack', async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { log } = createRecordedLog()
-  const asked = whoAmI(createSlackClient(`http://127.0.0.1:${port}`, 'xoxb-1', log), log, new AbortController().signal)
+  const asked = whoAmI(
+    createSlackClient(`http://127.0.0.1:${port}`, 'xoxb-1', { outgoing, log }),
+    log,
+    new AbortController().signal,
+  )
   const refusal = await asked.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ConfigError)
   expect(String(refusal)).toContain('SLACK_API_URL does not answer as Slack does (HTTP 404)')

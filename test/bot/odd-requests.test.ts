@@ -3,6 +3,7 @@ import { startBot } from '../../src/bot/start-bot.ts'
 import { UpstreamError } from '../../src/errors.ts'
 import type { Jobs } from '../../src/ports.ts'
 import { createSeal } from '../../src/seal.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { FORM_BODY, JSON_BODY, postSigned, SIGNING_SECRET } from '../support/signed.ts'
 
@@ -29,6 +30,7 @@ async function open(enqueue: Jobs['enqueue'] = async () => undefined) {
     host: '127.0.0.1',
     port: 0,
     health: async () => [],
+    outgoing,
     log,
   })
   onTestFinished(() => bot.close())

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { checkToken, SCOPES } from '../../src/bot/slack-check.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
 import { MANIFEST_PATH } from '../../src/neighbours.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { startPractice } from '../support/practice.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 
@@ -16,7 +17,7 @@ it('wants the scopes that the manifest asks for', () => {
 
 it('names the scopes that an older installation lacks', async () => {
   const { url } = await startPractice()
-  const client = createSlackClient(`${url}/api`, 'xoxb-practice-bot', log)
+  const client = createSlackClient(`${url}/api`, 'xoxb-practice-bot', { outgoing, log })
   const scopes = SCOPES.filter((scope) => scope !== 'files:write')
   client.auth.test = async () => ({ ok: true, response_metadata: { scopes } })
   expect(await checkToken(client)).toMatchObject({ ok: false, detail: 'lacks files:write' })
@@ -24,7 +25,7 @@ it('names the scopes that an older installation lacks', async () => {
 
 it('tells a good token from a wrong one and from a Slack that does not answer', async () => {
   const { url } = await startPractice()
-  const check = (at: string, token: string) => checkToken(createSlackClient(at, token, log))
+  const check = (at: string, token: string) => checkToken(createSlackClient(at, token, { outgoing, log }))
   expect(await check(`${url}/api`, 'xoxb-practice-bot')).toMatchObject({ ok: true })
   expect(await check(`${url}/api`, 'xoxb-wrong')).toMatchObject({
     ok: false,

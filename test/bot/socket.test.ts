@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Take } from '../../src/bot/delivery.ts'
 import { createSocket } from '../../src/bot/socket.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { startPractice } from '../support/practice.ts'
 import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
@@ -11,7 +12,7 @@ async function open(take: Take = ({ ack }) => ack()) {
   const practice = await startPractice()
   const { log, lines } = createRecordedLog()
   const apiUrl = `${practice.url}/api`
-  const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl, log }, take)
+  const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl, outgoing, log }, take)
   socket.start()
   onTestFinished(() => socket.close())
   const isConnected = async () => (await practice.state()).bot.connected
@@ -59,10 +60,13 @@ describe('the socket to Slack', () => {
     const slack = await startSlackSocket()
     const { log } = createRecordedLog()
     const taken: unknown[] = []
-    const socket = createSocket({ appToken: 'xapp-practice-app', apiUrl: slack.apiUrl, log }, async ({ body, ack }) => {
-      taken.push(body)
-      await ack()
-    })
+    const socket = createSocket(
+      { appToken: 'xapp-practice-app', apiUrl: slack.apiUrl, outgoing, log },
+      async ({ body, ack }) => {
+        taken.push(body)
+        await ack()
+      },
+    )
     socket.start()
     onTestFinished(() => socket.close())
     await until('it is connected', () => socket.health().ok)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type ReportsOptions, startReports } from '../../src/integrations/analytics/reports.ts'
 import type { UsageRow } from '../../src/ports.ts'
+import { outgoing } from './outgoing.ts'
 import { removeDir } from './remove-dir.ts'
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
@@ -40,6 +41,7 @@ export async function openReports(url: string, options: Partial<ReportsOptions> 
     token: SECRET,
     instance: 'code.example.com',
     version: '9.9.9',
+    outgoing,
     renewedEveryMs: 3_600_000,
     retryWaitMs: 1,
     clock,

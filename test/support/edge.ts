@@ -10,6 +10,7 @@ import type { Deps } from '../../src/ports.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
 import { startWorkers } from '../../src/queue/worker.ts'
 import { createSeal } from '../../src/seal.ts'
+import { outgoing } from './outgoing.ts'
 import { startPractice } from './practice.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import type { TestRedis } from './redis.ts'
@@ -45,8 +46,15 @@ export async function startEdge(
   onTestFinished(() => jobs.close())
   const seal = createSeal('0'.repeat(64))
   const apiUrl = `${practice.url}/api`
-  const client = createSlackClient(apiUrl, 'xoxb-practice-bot', log)
-  const chat = createChat({ client, directory: createDirectory(client, team.id), seal, botUser: slackBot.user_id, log })
+  const client = createSlackClient(apiUrl, 'xoxb-practice-bot', { outgoing, log })
+  const chat = createChat({
+    client,
+    directory: createDirectory(client, team.id),
+    seal,
+    botUser: slackBot.user_id,
+    outgoing,
+    log,
+  })
   const scope = { channels: undefined, repositories: undefined }
   const deps = { chat, log, jobs, scope, clock: { now: Date.now } } as unknown as Deps
   const dispatch = createDispatch({
@@ -79,6 +87,7 @@ export async function startEdge(
     host: '127.0.0.1',
     port: 0,
     health: async () => [],
+    outgoing,
     log,
   })
   onTestFinished(() => bot.close())

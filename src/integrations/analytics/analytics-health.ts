@@ -26,7 +26,5 @@ export async function analyticsHealth(options: ConnectionOptions | undefined): P
     const failure = signal.aborted ? undefined : connection.failure(error)
     const remedy = failure instanceof UpstreamError ? failure.advice : undefined
     return { name, ok: false, detail: 'does not answer as it should', ...(remedy && { remedy }) }
-  } finally {
-    await connection.close()
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Agent, type Dispatcher, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
+import type { Outgoing } from '../../outgoing.ts'
 import { cutShort, notCsv } from './broken-export.ts'
 import { failure } from './failure.ts'
 import { redirected, refusal } from './refusal.ts'
@@ -13,7 +14,7 @@ export interface ConnectionOptions {
   instance: string
   /** Of the bot. */
   version: string
-  connectTimeoutMs?: number
+  outgoing: Outgoing
   /** An export of all time takes a service a while to begin. */
   answerTimeoutMs?: number
   /** Without a byte in mid-export. */
@@ -36,7 +37,6 @@ export interface Connection {
     accept?: string,
   ): Promise<Answer>
   failure(error: unknown): unknown
-  close(): Promise<void>
 }
 
 const REDIRECTS_MAX = 3
@@ -47,20 +47,18 @@ export function createConnection({
   token,
   instance,
   version,
-  connectTimeoutMs = 10_000,
+  outgoing,
   answerTimeoutMs = 180_000,
   idleTimeoutMs = 60_000,
 }: ConnectionOptions): Connection {
-  // HTTP/1.1 says in its headers how the body's end is known.
-  const agent = new Agent({
-    allowH2: false,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: answerTimeoutMs,
-    bodyTimeout: idleTimeoutMs,
-  })
   const { host, origin } = new URL(url)
   const asked = { host, instance }
 
+  const limits = {
+    dispatcher: outgoing.dispatcher,
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: idleTimeoutMs,
+  }
   const headers = {
     authorization: `Bearer ${token}`,
     'accept-encoding': 'gzip',
@@ -84,7 +82,7 @@ export function createConnection({
 
   async function follow(target: URL, signal: AbortSignal, accept: string): Promise<Answer> {
     for (let redirects = 0; ; redirects++) {
-      const response = await request(target, { dispatcher: agent, signal, headers: { ...headers, accept } })
+      const response = await request(target, { ...limits, signal, headers: { ...headers, accept } })
       const { statusCode: status, body } = response
       body.on('error', toldWhenRead)
       const header = (name: string) => [response.headers[name]].flat()[0]
@@ -128,7 +126,6 @@ export function createConnection({
       }
     },
     failure: (error) => failure(error, host),
-    close: () => agent.destroy(),
   }
 }
 

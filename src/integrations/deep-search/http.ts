@@ -4,7 +4,7 @@ import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
 import { retryAfterMs } from '../retry-after.ts'
 
-export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme' | 'version'>
+export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme' | 'version' | 'outgoing'>
 
 /** The instance turned a request down, so that it certainly did nothing. */
 export class Declined extends Error {
@@ -36,7 +36,7 @@ interface SendOptions {
 
 const TIMEOUT_MS = 15_000
 
-export function createHttp({ url, token, authScheme, version }: HttpOptions): Http {
+export function createHttp({ url, token, authScheme, version, outgoing }: HttpOptions): Http {
   const client = `crowsnest/${version}`
   const headers = {
     accept: 'application/json',
@@ -52,7 +52,7 @@ export function createHttp({ url, token, authScheme, version }: HttpOptions): Ht
     async send(method, path, { body, signal, timeoutMs = TIMEOUT_MS } = {}) {
       const deadline = AbortSignal.timeout(timeoutMs)
       try {
-        const response = await fetch(new URL(path, url), {
+        const response = await outgoing.fetch(new URL(path, url), {
           method,
           headers,
           // A redirect leads to a sign-in page, or to where the token must not go.

@@ -1,7 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
-import { checkedFetch } from './checked-fetch.ts'
+import type { Outgoing } from '../../outgoing.ts'
+import { createCheckedFetch } from './checked-fetch.ts'
 import { toUpstreamError, withoutEffect } from './mcp-error.ts'
 
 export interface ConnectionOptions {
@@ -11,6 +12,7 @@ export interface ConnectionOptions {
   token: string
   authScheme: 'token' | 'Bearer'
   version: string
+  outgoing: Outgoing
 }
 
 interface McpConnection {
@@ -27,7 +29,7 @@ export function createConnection(options: ConnectionOptions): McpConnection {
   async function connect(): Promise<Client> {
     const client = new Client({ name: 'crowsnest', version: options.version })
     const transport = new StreamableHTTPClientTransport(new URL(options.mcpPath, options.url), {
-      fetch: checkedFetch,
+      fetch: createCheckedFetch(options.outgoing),
       requestInit: {
         headers: {
           authorization: `${options.authScheme} ${options.token}`,

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { analyticsHealth } from '../../../src/integrations/analytics/analytics-health.ts'
 import { type Answer, csv, SECRET, startAnalytics } from '../../support/analytics.ts'
+import { outgoing } from '../../support/outgoing.ts'
 
 async function healthWith(answer: Answer) {
   const { url } = await startAnalytics(answer)
-  return analyticsHealth({ url, token: SECRET, instance: 'code.example.com', version: '9.9.9' })
+  return analyticsHealth({ url, token: SECRET, instance: 'code.example.com', version: '9.9.9', outgoing })
 }
 
 it('a service that gives out the registry is well', async () => {

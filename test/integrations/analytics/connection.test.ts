@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { createConnection } from '../../../src/integrations/analytics/connection.ts'
 import { startAnalytics } from '../../support/analytics.ts'
+import { outgoing } from '../../support/outgoing.ts'
 
 const whole = 'Name,Count\nx,3\n'.repeat(50)
 const half: [string, (response: ServerResponse) => void][] = [
@@ -25,8 +26,7 @@ const half: [string, (response: ServerResponse) => void][] = [
 
 it.each(half)('a %s body that broke off before it is read tells so when it is', async (_, answer) => {
   const service = await startAnalytics(answer)
-  const connection = createConnection({ url: service.url, token: 't', instance: 'i.test', version: '1' })
-  onTestFinished(() => connection.close())
+  const connection = createConnection({ url: service.url, token: 't', instance: 'i.test', version: '1', outgoing })
   const { body } = await connection.get('/x', {}, new AbortController().signal)
   await expect.poll(() => body.closed).toBe(true)
   await expect(Array.fromAsync(body)).rejects.toThrow()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UpstreamError } from '../../../src/errors.ts'
+import { createOutgoing } from '../../../src/outgoing.ts'
 import { type Answer, allRows, csv, openReports, SECRET, startAnalytics } from '../../support/analytics.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -173,7 +174,7 @@ describe('a service that cannot be reached', () => {
     ['has no address', async () => 'http://analytics.invalid', /check ANALYTICS_URL/],
     ['says nothing while connecting', () => startSilence(), /cannot be reached/],
   ])('%s', async (_, address, advice) => {
-    const opened = await openReports(await address(), { connectTimeoutMs: 200 })
+    const opened = await openReports(await address(), { outgoing: createOutgoing({ connectTimeoutMs: 200 }) })
     expect(await failureOf(allRows(opened))).toMatchObject({ retryable: true, advice: expect.stringMatching(advice) })
   })
 })

@@ -4,6 +4,7 @@ import { createApiFinder } from '../../../src/integrations/deep-search/find-api.
 import type { Access } from '../../support/deep-search/replies.ts'
 import { startDeepSearchWire, type Wire } from '../../support/deep-search/wire.ts'
 import { freePort } from '../../support/free-port.ts'
+import { outgoing } from '../../support/outgoing.ts'
 
 const optionsOf = (url: string) => ({
   url,
@@ -11,6 +12,7 @@ const optionsOf = (url: string) => ({
   token: 'sgp_secret',
   authScheme: 'token' as const,
   version: '9',
+  outgoing,
 })
 
 async function open(setting: Partial<Wire>) {

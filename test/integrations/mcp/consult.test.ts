@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UpstreamError, UserError } from '../../../src/errors.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { outgoing } from '../../support/outgoing.ts'
 import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'
 
 const never = new AbortController().signal
@@ -18,6 +19,7 @@ async function open() {
     token: 't',
     authScheme: 'token',
     version: '1',
+    outgoing,
   })
   onTestFinished(() => tools.close())
   const consult = (name: string, args: object) => tools.consult(name, { ...args }, never)

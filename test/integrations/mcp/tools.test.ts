@@ -3,6 +3,7 @@ import { ToolRefusal, UpstreamError, UserError } from '../../../src/errors.ts'
 import type { ConnectionOptions } from '../../../src/integrations/mcp/connection.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
 import { freePort } from '../../support/free-port.ts'
+import { outgoing } from '../../support/outgoing.ts'
 import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'
 
 const never = new AbortController().signal
@@ -19,6 +20,7 @@ async function open(options: Partial<ConnectionOptions> = {}) {
     token: 'sgp_secret',
     authScheme: 'token',
     version: '9.9.9',
+    outgoing,
     ...options,
   })
   onTestFinished(() => tools.close())

@@ -1,4 +1,5 @@
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { outgoing } from '../outgoing.ts'
 import {
   type HttpReply,
   type OtherRequest,
@@ -118,5 +119,6 @@ export function createToolsOf({ instance }: Wire): ReturnType<typeof createTools
     token: 'sgp_secret',
     authScheme: 'token',
     version: '9.9.9',
+    outgoing,
   })
 }

@@ -14,7 +14,7 @@ export interface CreditSourceOptions extends ConnectionOptions {
 const BODY_MAX = 2_000_000
 
 /** The credit buckets of an analytics service, all of them, however it writes them. */
-export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> & { close(): Promise<void> } {
+export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> {
   const { clock, token, fields = {} } = options
   const connection = createConnection({ answerTimeoutMs: 60_000, ...options })
   return {
@@ -29,7 +29,6 @@ export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 
       )
       return { asOf, ...parseCredits(await textOf(body, signal), contentType, fields) }
     },
-    close: connection.close,
   }
 
   async function textOf(body: AsyncIterable<Uint8Array> & { destroy(): void }, signal: AbortSignal): Promise<string> {

@@ -23,7 +23,5 @@ export async function creditsHealth(options: Omit<CreditSourceOptions, 'clock'>)
     if (error instanceof UnusableCredits) return { name, ok: false, detail: error.message }
     const remedy = !signal.aborted && error instanceof UpstreamError ? error.advice : undefined
     return { name, ok: false, detail: 'not told', ...(remedy && { remedy }) }
-  } finally {
-    await source.close()
   }
 }

@@ -1,15 +1,15 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UnusableCredits, UpstreamError } from '../../../../src/errors.ts'
 import { createCreditSource } from '../../../../src/integrations/analytics/credits/credit-source.ts'
 import { creditsHealth } from '../../../../src/integrations/analytics/credits/credits-health.ts'
 import { type Answer, csv, never, SECRET, startAnalytics } from '../../../support/analytics.ts'
+import { outgoing } from '../../../support/outgoing.ts'
 
-const options = { token: SECRET, instance: 'code.example.com', version: '9.9.9', fields: undefined }
+const options = { token: SECRET, instance: 'code.example.com', version: '9.9.9', outgoing, fields: undefined }
 const now = Date.parse('2026-11-16T09:30:00Z')
 
 function open(url: string, changes: object = {}) {
   const source = createCreditSource({ url, ...options, clock: { now: () => now }, ...changes })
-  onTestFinished(() => source.close())
   return source
 }
 
