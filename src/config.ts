@@ -55,7 +55,7 @@ export interface Config
 /** Reads the environment. Throws a ConfigError of one line that names the setting and the remedy. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   // Programs that know both spellings prefer the lower case, as curl does.
-  const spelled = { ...env, HTTPS_PROXY: env.https_proxy ?? env.HTTPS_PROXY, NO_PROXY: env.no_proxy ?? env.NO_PROXY }
+  const spelled = { ...env, HTTPS_PROXY: env.https_proxy || env.HTTPS_PROXY, NO_PROXY: env.no_proxy || env.NO_PROXY }
   const given = Object.fromEntries(
     Object.entries(spelled).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )

@@ -22,7 +22,7 @@ import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from './neighbours.ts'
-import { createOutgoing } from './outgoing.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { awaitRedis } from './queue/await-redis.ts'
@@ -56,8 +56,10 @@ export async function start(
   const { parts, dataDir } = config
   const storage = await storageHealth(dataDir)
   if (!storage.ok) throw new ConfigError(`DATA_DIR cannot be used (${storage.detail}): ${storage.remedy}.`)
-  const started = await startNeighbours(config, process.env, log, lifecycle)
-  if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, log, lifecycle, started, fail)
+  const outgoing = createOutgoing(config)
+  lifecycle.add('outgoing requests', outgoing.close)
+  const started = await startNeighbours(config, process.env, outgoing, log, lifecycle)
+  if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, outgoing, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
   const page = started.get('workspace')
   if (page) log.info(`open ${page} and ask: /code-find TASK, or /crowsnest help`)
@@ -66,6 +68,7 @@ export async function start(
 
 async function startBotAndWorker(
   config: Config,
+  outgoing: Outgoing,
   log: Log,
   lifecycle: Lifecycle,
   started: Map<string, string>,
@@ -75,8 +78,6 @@ async function startBotAndWorker(
   const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
   const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
   const analytics = await analyticsToAsk(config, started.get('instance'))
-  const outgoing = createOutgoing(config)
-  lifecycle.add('outgoing requests', outgoing.close)
   const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
   const seal = createSeal(secretKey)
 

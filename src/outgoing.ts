@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, getCACertificates } from 'node:tls'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
@@ -47,11 +48,14 @@ export function createOutgoing({ connectTimeoutMs = 10_000, ...options }: Outgoi
 export function trustedContext(path: string | undefined) {
   if (path === undefined) return {}
   try {
-    return { secureContext: createSecureContext({ ca: [...getCACertificates(), readFileSync(path, 'utf8')] }) }
+    const authorities = readFileSync(path, 'utf8')
+    // Else a file without any certificate would be taken for none.
+    new X509Certificate(authorities)
+    return { secureContext: createSecureContext({ ca: [...getCACertificates(), authorities] }) }
   } catch (cause) {
-    const why = cause instanceof Error && 'code' in cause ? cause.code : 'unreadable'
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreadable'
     throw new ConfigError(
-      `NODE_EXTRA_CA_CERTS cannot be used (${why}). Give the path of a PEM file with certificates, or remove it.`,
+      `NODE_EXTRA_CA_CERTS cannot be used (${why}). Set it to the path of a PEM file with certificates, or remove it.`,
       { cause },
     )
   }

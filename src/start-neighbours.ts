@@ -3,15 +3,17 @@ import type { Config } from './config.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { linkHost } from './manifest.ts'
 import { MANIFEST_PATH, repositoriesToServe, requireNeighbour } from './neighbours.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { Log } from './ports.ts'
 
 /**
  * Starts the practice workspace and the embedded instance where the configuration has them in this process. Returns the address of each.
- * `env`: what git's own processes are given.
+ * `env`: what git's own processes are given. `outgoing`: by which its language model is asked.
  */
 export async function startNeighbours(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
+  outgoing: Outgoing,
   log: Log,
   lifecycle: Lifecycle,
 ): Promise<Map<string, string>> {
@@ -48,7 +50,7 @@ export async function startNeighbours(
       repos: repositoriesToServe(config, log),
       instanceHost: config.INSTANCE_HOST,
       ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
-      ...(config.model && { model: config.model }),
+      ...(config.model && { model: { ...config.model, fetch: outgoing.fetch } }),
       env,
       log,
     })

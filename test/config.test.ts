@@ -26,6 +26,16 @@ describe('loadConfig', () => {
     expect(loadConfig({ SLACK_BOT_TOKEN: '', REDIS_URL: ' ' }).slack).toBeUndefined()
   })
 
+  it('takes the proxy in either spelling, and never repeats it in an error', () => {
+    const proxy = 'http://crow:secret@proxy.example:3128'
+    expect(loadConfig({ https_proxy: proxy, no_proxy: 'a.example' })).toMatchObject({
+      HTTPS_PROXY: proxy,
+      NO_PROXY: 'a.example',
+    })
+    expect(loadConfig({ https_proxy: '', HTTPS_PROXY: proxy }).HTTPS_PROXY).toBe(proxy)
+    expect(() => loadConfig({ HTTPS_PROXY: 'crow:secret@proxy.example' })).toThrow(/^HTTPS_PROXY (?!.*secret)/)
+  })
+
   it.each([
     ['sgp_12345678', undefined, 'token'],
     ['cnp_12345678', undefined, 'token'],

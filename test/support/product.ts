@@ -24,7 +24,7 @@ export interface Product {
   dataDir: string
 }
 
-async function newDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
+export async function newDataDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-'))
   atEnd(() => removeDir(dataDir))
   return dataDir

@@ -7,9 +7,11 @@ export interface ModelSettings {
   baseUrl: string
   model: string
   apiKey?: string
+  /** Sends the requests, where it is not the usual one. */
+  fetch?: typeof globalThis.fetch
 }
 
 /** Calls nothing yet. */
-export function createModel({ baseUrl, model, apiKey }: ModelSettings): LanguageModel {
-  return createOpenAICompatible({ name: 'llm', baseURL: baseUrl, ...(apiKey !== undefined && { apiKey }) })(model)
+export function createModel({ baseUrl, model, ...settings }: ModelSettings): LanguageModel {
+  return createOpenAICompatible({ name: 'llm', baseURL: baseUrl, ...settings })(model)
 }
