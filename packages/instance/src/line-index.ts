@@ -11,6 +11,8 @@ export interface LineIndex {
   total: number
   /** Lines from 1, both ends included; past `mostCharacters` only those that fit, and of a first one that does not a part. */
   read(first: number, last: number, mostCharacters: number): string[]
+  /** The same, each line cut to so many characters; `cut` are the numbers of those that are longer. */
+  readCut(first: number, last: number, lineCharacters: number): { lines: string[]; cut: number[] }
 }
 
 /** Finds the lines of a text of any size without decoding it, and without keeping the thread from other work. */
@@ -24,7 +26,7 @@ export async function indexLines(content: Buffer): Promise<LineIndex> {
       if (content[at] === NEWLINE && total++ % STRIDE === 0) starts.push(at + 1)
     }
   }
-  return { total, read }
+  return { total, read, readCut }
 
   function read(first: number, last: number, mostCharacters: number): string[] {
     const start = startOf(first)
@@ -32,7 +34,22 @@ export async function indexLines(content: Buffer): Promise<LineIndex> {
     const text = content.toString('utf8', start, Math.min(startOf(last + 1), start + 3 * mostCharacters))
     const lines = text.slice(0, mostCharacters).split(/\r?\n/, last - first + 1)
     if (text.length < mostCharacters) return lines
-    return lines.length === 1 ? [`${lines[0]}… [line cut]`] : lines.slice(0, -1)
+    return lines.length === 1 ? [cutLine(lines[0] ?? '', mostCharacters)] : lines.slice(0, -1)
+  }
+
+  function readCut(first: number, last: number, lineCharacters: number) {
+    const lines: string[] = []
+    const cut: number[] = []
+    let start = startOf(first)
+    for (let line = first; line <= Math.min(last, total); line++) {
+      const newline = content.indexOf(NEWLINE, start)
+      const end = newline === -1 ? content.length : newline
+      const text = content.toString('utf8', start, Math.min(end, start + 3 * (lineCharacters + 1))).replace(/\r$/, '')
+      if (text.length > lineCharacters) cut.push(line)
+      lines.push(text.length > lineCharacters ? cutLine(text, lineCharacters) : text)
+      start = end + 1
+    }
+    return { lines, cut }
   }
 
   function startOf(line: number): number {
@@ -41,4 +58,9 @@ export async function indexLines(content: Buffer): Promise<LineIndex> {
     for (let passed = (line - 1) % STRIDE; passed > 0; passed--) at = content.indexOf(NEWLINE, at) + 1
     return at
   }
+}
+
+/** Not between the halves of a character. */
+function cutLine(text: string, characters: number): string {
+  return `${text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, '')}… [line cut]`
 }

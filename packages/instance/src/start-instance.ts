@@ -134,6 +134,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     ready: engine.ready(),
     log,
   })
+  const hostNames = [instanceHost, new URL(baseUrl).hostname]
+  const isOwnHost = createHostCheck(hostNames)
   const toolContext = {
     engine,
     commitGraphs,
@@ -144,9 +146,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     metering,
     deepSearches,
     deepsearchBlockMs,
+    isOwnHost,
   }
-  const hostNames = [instanceHost, new URL(baseUrl).hostname]
-  const isOwnHost = createHostCheck(hostNames)
   const mayUse = (user: User) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user)
   const mcp = createMcpRoutes({
     ...toolContext,

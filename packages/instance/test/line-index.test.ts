@@ -35,6 +35,15 @@ test('what does not fit is left out by whole lines, or else cut', async () => {
   expect(index.read(2, 3, 9)).toEqual(['second'])
 })
 
+test('each line is cut by itself, and not within a character', async () => {
+  const index = await indexLines(Buffer.from('ä'.repeat(10).concat('\r\nshort\r\n', '\u{1f600}'.repeat(5), '\n')))
+  expect(index.readCut(1, 4, 5)).toEqual({
+    lines: ['äääää… [line cut]', 'short', '\u{1f600}\u{1f600}… [line cut]', ''],
+    cut: [1, 3],
+  })
+  expect(index.readCut(2, 2, 5)).toEqual({ lines: ['short'], cut: [] })
+})
+
 test('other work goes on while a text of 30 MB is indexed', async () => {
   const content = Buffer.alloc(30 << 20, 'x\n')
   let turns = 0

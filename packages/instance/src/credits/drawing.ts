@@ -23,6 +23,7 @@ interface Drawing {
 }
 
 const bucketSchema = z.object({ id: z.number(), left: z.number() })
+const idleSchema = z.object({ is_demo: z.number(), left: z.number(), ended: z.string().nullable() })
 const outlookSchema = z.object({ refuses: z.number().nullable(), next: z.string().nullable() })
 
 export function createDrawing(db: DatabaseSync): Drawing {
@@ -36,6 +37,11 @@ export function createDrawing(db: DatabaseSync): Drawing {
     `SELECT max(NOT is_demo) AS refuses,
        min(iif(start_date > ?1 AND consumed < allocated AND NOT is_demo, start_date, NULL)) AS next
      FROM credit_bucket`,
+  )
+  // What is left in buckets that are not drawn on, so that nobody who sees it wonders.
+  const idle = db.prepare(
+    `SELECT is_demo, sum(allocated - consumed) AS left, max(end_date) AS ended FROM credit_bucket
+     WHERE consumed < allocated AND (is_demo OR end_date < ?) GROUP BY is_demo ORDER BY is_demo`,
   )
   const insert = db.prepare('INSERT INTO credit_draw (use_id, bucket_id, amount) VALUES (?, ?, ?)')
 
@@ -52,7 +58,7 @@ export function createDrawing(db: DatabaseSync): Drawing {
       }
       if (wanted === 0) return draws
       const { refuses, next } = outlookSchema.parse(outlook.get(day))
-      if (refuses) throw new CreditsUsedUp(usedUp(tool, amount, amount - wanted, next))
+      if (refuses) throw new CreditsUsedUp(usedUp(tool, amount, { left: amount - wanted, idle: idle.all(day), next }))
       return []
     },
     draw(useId, draws) {
@@ -61,8 +67,21 @@ export function createDrawing(db: DatabaseSync): Drawing {
   }
 }
 
-function usedUp(tool: string, amount: number, left: number, next: string | null): string {
+interface Outlook {
+  left: number
+  /** Rows of `idleSchema`. */
+  idle: readonly unknown[]
+  next: string | null
+}
+
+function usedUp(tool: string, amount: number, { left, idle, next }: Outlook): string {
   const need = `${tool} takes ${amount} and there ${left === 1 ? 'is' : 'are'} ${left === 0 ? 'none' : left} left`
   const remedy = next === null ? '' : ` The next ones come on ${next} (UTC).`
-  return `The credits of this instance are used up: ${need}.${remedy} An administrator can add some.`
+  const unused = idle.map((row) => idleSchema.parse(row)).map(notCounted)
+  const idleWords = unused.length === 0 ? '' : ` Not counted: ${unused.join(', and ')}.`
+  return `The credits of this instance are used up: ${need}.${idleWords}${remedy} An administrator can add some.`
+}
+
+function notCounted({ is_demo: isDemo, left, ended }: z.output<typeof idleSchema>): string {
+  return isDemo === 1 ? `${left} of the made-up data` : `${left} that expired by ${ended} (UTC)`
 }

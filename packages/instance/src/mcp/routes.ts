@@ -9,7 +9,7 @@ import { callEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
-import { type Endpoint, endpoints, toolsOf } from './endpoints.ts'
+import { type Endpoint, endpoints, offers, toolsOf } from './endpoints.ts'
 import { createRunningCalls } from './running-calls.ts'
 import { createMcpServer } from './server.ts'
 import type { Tool, ToolContext } from './tool.ts'
@@ -40,11 +40,23 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
     return next()
   })
 
+  const isDisabled = (name: string) => siteConfig.current()['mcp.tools.disabled'].some((disabled) => disabled === name)
+  const isEntitled = (caller: Caller, name: string) =>
+    name !== 'code_finder' || context.metering.isAvailable(caller, name)
+
   function offered(endpoint: Endpoint, caller: Caller): Tool[] {
-    const disabled = new Set<string>(siteConfig.current()['mcp.tools.disabled'])
-    const isAvailable = ({ name }: Tool) =>
-      !disabled.has(name) && (name !== 'code_finder' || context.metering.isAvailable(caller, name))
+    const isAvailable = ({ name }: Tool) => !isDisabled(name) && isEntitled(caller, name)
     return [...toolsOf(endpoint, isAvailable), ...extraTools]
+  }
+
+  function whyNotOffered(endpoint: Endpoint, caller: Caller, name: string): string | undefined {
+    const offer = offers.find(({ tool }) => tool.name === name)
+    if (offer === undefined) return undefined
+    if (isDisabled(name))
+      return 'it is switched off on this instance (mcp.tools.disabled); an administrator can allow it'
+    if (!isEntitled(caller, name)) return 'you have no entitlement to it; an administrator can give you one'
+    const paths = offer.on.map((other) => endpoints[other])
+    return `it is not offered at ${endpoints[endpoint]}, but at ${paths.join(' and ')}`
   }
 
   const handlers = (['core', 'all', 'deepsearch'] as const).map((endpoint) => {
@@ -55,6 +67,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
         const client = JSON.stringify([caller.name, endpoint, userAgent])
         return createMcpServer({
           tools: offered(endpoint, caller),
+          whyNotOffered: (name) => whyNotOffered(endpoint, caller, name),
           context: { ...context, caller },
           calls,
           client,

@@ -12,6 +12,8 @@ const serverInfo = { name: manifest.name, title: 'crowsnest instance', version: 
 
 interface ServerOptions {
   tools: readonly Tool[]
+  /** Why a tool that exists is not among them; undefined for a name that no tool has. */
+  whyNotOffered(name: string): string | undefined
   context: Omit<ToolContext, 'signal' | 'progress'>
   calls: RunningCalls
   /** Whose request this is, as far as it can be told: requests of one client have numbers of their own. */
@@ -22,12 +24,15 @@ interface ServerOptions {
 }
 
 /** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
-export function createMcpServer({ tools, context, calls, client, used, log }: ServerOptions): Server {
+export function createMcpServer({ tools, whyNotOffered, context, calls, client, used, log }: ServerOptions): Server {
   const server = new Server(serverInfo, { capabilities: { tools: {} } })
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(describeTool) }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq, http }) => {
     const tool = tools.find(({ name }) => name === params.name)
-    if (tool === undefined) throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(params.name)}`)
+    if (tool === undefined) {
+      const why = whyNotOffered(params.name) ?? 'tools/list has the names of all'
+      throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(params.name)}: ${why}`)
+    }
     const args = parseArguments(tool.input, params.arguments ?? {})
     used(tool.name, args, server.getClientVersion()?.name)
     const call = calls.begin(client, mcpReq.id)

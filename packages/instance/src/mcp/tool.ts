@@ -17,6 +17,8 @@ export interface ToolContext {
   symbols: Symbols
   scripts: Scripts
   links: Links
+  /** Whether a host, with or without a port, is this instance. */
+  isOwnHost(host: string | undefined): boolean
   metering: Metering
   deepSearches: DeepSearches
   /** How long `deepsearch` waits for its answer before it tells the client to poll. */

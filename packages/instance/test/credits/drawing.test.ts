@@ -47,6 +47,20 @@ test('a refusal says what is needed, what is left and when there will be more', 
   expect(search).toThrow('there is 1 left. The next ones come on 2026-11-01 (UTC). An administrator can add some.')
 })
 
+test('a refusal says why what is left elsewhere does not count', () => {
+  const { add, search } = open()
+  add({ allocated: 3 })
+  search()
+  add({ name: 'demo', allocated: 1_200, isDemo: true })
+  expect(search).toThrow('there are none left. Not counted: 1200 of the made-up data. An administrator')
+  add({ name: 'past', allocated: 5, endDate: '2026-10-06' })
+  add({ name: 'before', allocated: 2, endDate: '2026-10-02' })
+  add({ name: 'next', startDate: '2026-11-01', endDate: '2026-11-30' })
+  expect(search).toThrow(
+    'there are none left. Not counted: 7 that expired by 2026-10-06 (UTC), and 1200 of the made-up data. The next ones come on 2026-11-01 (UTC).',
+  )
+})
+
 test('an allocation that grows can be drawn on at once', () => {
   const { add, search, buckets, consumed } = open()
   const { id } = add({ allocated: 1 })

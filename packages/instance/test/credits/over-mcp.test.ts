@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addCreditBucket, addUser, setEntitlement, setSiteConfig } from '../../src/cli/index.ts'
+import { createBucketStore } from '../../src/credits/buckets.ts'
+import { openDatabase } from '../../src/database.ts'
 import { creditsPath, getExport } from '../support/analytics.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { signIn, tokenOf } from '../support/people.ts'
@@ -40,6 +42,16 @@ test('calls of paid tools draw on the buckets, others do not, and what is used u
     'The credits of this instance are used up: deepsearch takes 2 and there are none left. An administrator can add some.',
   )
   expect(await client.failure('code_finder', { task })).toContain('code_finder takes 1')
+})
+
+test('made-up credits that stand unused are not passed over in silence', async () => {
+  const { instance, dataDir, client } = await start()
+  addCreditBucket({ dataDir, name: 'main', amount: 1 })
+  const buckets = openDatabase(instance.dataDir)
+  createBucketStore(buckets).add({ name: 'demo', allocated: 900, startDate: '2026-01-01', isDemo: true })
+  buckets.close()
+  await client.text('code_finder', { task })
+  expect(await client.failure('code_finder', { task })).toContain('none left. Not counted: 900 of the made-up data.')
 })
 
 test('a search without an answer costs nothing, and neither does a declined call', async () => {

@@ -14,7 +14,7 @@ export const codeFinder = defineTool({
   title: 'Code finder',
   description: [
     'Finds the code for a task inside one repository that you already know; name it in the task.',
-    'Returns a short summary and links to files and line ranges, pinned to a commit. Declines searches across repositories.',
+    `Returns a short summary and links to line ranges in at most ${fileLimit} files, pinned to a commit. Declines searches across repositories.`,
   ].join(' '),
   input: z.strictObject({
     task: z.string().describe('What to find, with the name of the repository.'),

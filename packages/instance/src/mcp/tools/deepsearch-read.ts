@@ -17,8 +17,15 @@ export const deepsearchRead = defineTool({
       ),
   }),
   readOnly: true,
-  run({ identifier }, { deepSearches, caller, links }) {
-    const conversation = find(identifier.trim(), deepSearches, caller)
+  run({ identifier }, { deepSearches, caller, links, isOwnHost }) {
+    const given = identifier.trim()
+    const url = /^https?:/i.test(given) ? URL.parse(given) : null
+    if (url !== null && !isOwnHost(url.host)) {
+      throw new ToolFailure(
+        `Conversation not found: that address is not of this instance, whose conversations begin with ${links.baseUrl}/deepsearch/.`,
+      )
+    }
+    const conversation = find(given, deepSearches, caller)
     if (conversation === undefined) {
       throw new ToolFailure(
         'Conversation not found. Give the full URL of a conversation of yours, its shared URL, or its read token.',

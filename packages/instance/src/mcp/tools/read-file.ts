@@ -6,8 +6,10 @@ import { defineTool, ToolFailure } from '../tool.ts'
 export const readFile = defineTool({
   name: 'read_file',
   title: 'Read file',
-  description:
+  description: [
     'Returns a file with line numbers. A file over 128KB returns only its first 200 lines; use startLine and endLine for sections.',
+    'In such a file lines over 2,000 characters are cut; startLine and endLine of one line show it whole.',
+  ].join(' '),
   input: z.strictObject({
     repo: z.string().describe('Full repository name.'),
     path: z.string().describe('File path from the root of the repository.'),

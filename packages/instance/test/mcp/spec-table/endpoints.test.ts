@@ -82,6 +82,26 @@ test.each(Object.keys(matrix))('%s, disabled, is in no list and cannot be called
   }
 })
 
+test('a call of what is not offered is told why, at the first try', async () => {
+  const call = async (path: string, name: string) => {
+    const { client } = await connectTestClient(shared, { path })
+    return client.callTool({ name, arguments: {} }).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    )
+  }
+  expect(await call(core, 'deepsearch')).toContain(`not offered at ${core}, but at ${all} and ${deepsearch}`)
+  expect(await call(all, 'nothing')).toContain('tools/list')
+  const { client } = await connectTestClient(shared, { path: all })
+  await client.listTools()
+  configure(shared, { 'mcp.tools.disabled': ['read_file'] })
+  await expect(client.callTool({ name: 'read_file', arguments: {} })).rejects.toThrow(
+    /switched off.*mcp\.tools\.disabled/,
+  )
+  configure(shared, { entitlements: { code_finder: { limit: 0, per: 'day' } } })
+  expect(await call(core, 'code_finder')).toContain('no entitlement')
+})
+
 test.each([core, all, deepsearch, '/.api/mcp/other', '/.api/mcp/all/below'])(
   'switched off, %s answers 404 no route before it asks who calls',
   async (path) => {

@@ -149,3 +149,23 @@ test('a client that asks for it is told what is searched', async () => {
   })
   expect(seen).toEqual([`Searching example.org/team/sample at ${shared.sample.git('rev-parse', '--short=10', 'HEAD')}`])
 })
+
+test('it shows at most as many files as its description says', async () => {
+  const many = makeSampleRepository(
+    'many',
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [
+        `src/sluice${at}.ts`,
+        `export function openSluice${at}() {\n  return ${at}\n}\n`,
+      ]),
+    ),
+  )
+  const instance = await startTestInstance({ repos: [{ location: many.path }] })
+  const { client, structured } = await connectTestClient(instance)
+  const { places } = structuredSchema.parse(
+    await structured('code_finder', { task: 'In repository many: which functions open a sluice?' }),
+  )
+  const { tools } = await client.listTools()
+  const described = /at most (\d+) files/.exec(tools.find(({ name }) => name === 'code_finder')?.description ?? '')?.[1]
+  expect(new Set(places.map(({ path }) => path)).size).toBe(Number(described))
+})

@@ -77,6 +77,21 @@ test('where sharing is on, the shared form and the read token read for everybody
   }
 })
 
+test('an address of another host is none of this instance, whatever its path', async () => {
+  const { text, failure, instance } = shared
+  const link = linkIn(await text('deepsearch', { question }))
+  const { pathname, port } = new URL(link)
+  for (const origin of ['https://evil.example', `http://evil.example:${port}`, `http://localhost@evil.example`]) {
+    const words = await failure('deepsearch_read', { identifier: origin + pathname })
+    expect(words, origin).toContain(
+      `not of this instance, whose conversations begin with ${instance.publicUrl}/deepsearch/`,
+    )
+  }
+  expect(await text('deepsearch_read', { identifier: `http://127.0.0.1:${port}${pathname}` })).toContain(
+    '# In repository',
+  )
+})
+
 test('an answer that takes too long is read later', async () => {
   const { text } = await start({ deepsearchBlockMs: 0 })
   const pending = await text('deepsearch', { question })

@@ -11,6 +11,9 @@ async function start(atEnd: AtEnd = onTestFinished) {
     {
       'src/main.ts': 'one\ntwo\r\nthree\n',
       'long.txt': long,
+      'bundle.js': ['first', 'x'.repeat(100_000), 'y'.repeat(2_000), '\u{1f600}'.repeat(40_000), 'last', ''].join('\n'),
+      'data.json': 'z'.repeat(200_000),
+      'wide.js': `${'w'.repeat(100_000)}\nnext\n`,
       'image.png': new Uint8Array([137, 80, 78, 71, 0, 0, 1]),
       'odd (name) #1.txt': 'odd',
     },
@@ -51,6 +54,22 @@ test('a file over 128KB shows 200 lines and says how to read on', async () => {
   )
   const section = await text('read_file', { repo: 'sample', path: 'long.txt', startLine: 5_000, endLine: 5_500 })
   expect(section.split('\n')).toHaveLength(502)
+})
+
+test('long lines of a file over 128KB are cut, which is said, and can be read one by one', async () => {
+  const { text, structured } = shared
+  const bundle = { repo: 'sample', path: 'bundle.js' }
+  const shown = await structured('read_file', bundle)
+  const [, first, second, third, fourth = '', ...rest] = String(shown.text).split('\n')
+  expect([first, second, third]).toEqual(['1: first', `2: ${'x'.repeat(2_000)}… [line cut]`, `3: ${'y'.repeat(2_000)}`])
+  expect([fourth.length, fourth.isWellFormed()]).toEqual(['4: '.length + 2_000 + '… [line cut]'.length, true])
+  expect(rest).toEqual(['5: last', '6: ', expect.stringMatching(/^\[Truncated\] Lines 2, 4 cut at 2000 characters\./)])
+  expect(shown).toMatchObject({ truncated: true, endLine: 6 })
+  expect(await text('read_file', { ...bundle, startLine: 1, endLine: 3 })).toContain('Line 2 cut')
+  const alone = await structured('read_file', { ...bundle, startLine: 2, endLine: 2 })
+  expect(alone).toMatchObject({ content: 'x'.repeat(100_000), truncated: false })
+  expect((await text('read_file', { repo: 'sample', path: 'data.json' })).length).toBeLessThan(3_000)
+  expect(await structured('read_file', { repo: 'sample', path: 'wide.js' })).toMatchObject({ truncated: false })
 })
 
 test('another revision is read where it is named', async () => {
