@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { startInstance } from '../../packages/instance/src/start-instance.ts'
+import { startInstance } from '../../packages/instance/src/open-port.ts'
 import { percentiles } from '../percentiles.ts'
 
 const WARM_UP = 100

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { DataDirInUse } from './engine-errors.ts'
-import { startInstance } from './start-instance.ts'
+import { startInstance } from './open-port.ts'
 
 const help = `Serves git repositories to people and programs: code search and reading over MCP, and pages.
 

@@ -2,12 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse } from './engine-errors.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
 /** Which number belongs to which repository, for good. Its open file is also the lock on the data directory. */
 interface Catalogue {
+  /** Numbers those that have none, all in one write. */
+  number(names: readonly string[]): void
   idOf(name: string): number
   forget(name: string): void
   close(): void
@@ -28,10 +31,23 @@ export function openCatalogue(dataDir: string): Catalogue {
     if (!isBusy(cause)) throw cause
     throw new DataDirInUse(`Another process serves ${dataDir}; stop it, or choose another data directory.`, { cause })
   }
+  const number = (names: readonly string[]): void => {
+    const add = db.prepare('INSERT OR IGNORE INTO repository (name) VALUES (?)')
+    inTransaction(db, () => {
+      for (const name of names) add.run(name)
+    })
+  }
+  const find = (name: string): number | undefined => {
+    const row = db.prepare('SELECT id FROM repository WHERE name = ?').get(name)
+    return row === undefined ? undefined : Number(row.id)
+  }
   return {
+    number,
     idOf(name) {
-      db.prepare('INSERT OR IGNORE INTO repository (name) VALUES (?)').run(name)
-      return Number(db.prepare('SELECT id FROM repository WHERE name = ?').get(name)?.id)
+      const known = find(name)
+      if (known !== undefined) return known
+      number([name])
+      return find(name) ?? Number.NaN
     },
     forget: (name) => void db.prepare('DELETE FROM repository WHERE name = ?').run(name),
     close: () => db.close(),

@@ -84,6 +84,8 @@ export interface ReadableRepository {
   storeDir: string
   /** Undefined for an empty repository. */
   head: string | undefined
+  /** Stays the same as long as no ref moves, over restarts too; empty where that cannot be told yet. */
+  refs: string
   reader: RepositoryReader
 }
 

@@ -5,15 +5,17 @@ type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Respons
 
 const openCallsMs = 1_000
 
-interface Listening {
+export interface Listening {
   port: number
-  /** Until this is called, every request is told to come back. */
+  /** Asked from now on. */
   serve(fetch: Fetch): void
   close(): Promise<void>
 }
 
-export async function listen({ host, port }: { host: string; port: number }): Promise<Listening> {
-  let current: Fetch = () => new Response('starting', { status: 503 })
+/** `meanwhile`: asked until `serve` is called. */
+export async function listen(options: { host: string; port: number; meanwhile: Fetch }): Promise<Listening> {
+  const { host, port } = options
+  let current = options.meanwhile
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
       if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {

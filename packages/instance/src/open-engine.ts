@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { openCatalogue } from './catalogue.ts'
-import type { Engine, EngineOptions, RepositorySource, RepositoryWatcher, SearchResult } from './engine.ts'
+import type { Engine, EngineOptions, RepositoryWatcher, SearchResult } from './engine.ts'
 import { BadSource, RevisionNowhere, UnknownRepository } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
+import { startRefWatch } from './git/watch/ref-watch.ts'
+import { openLastKnown } from './last-known.ts'
 import { createLimit } from './limit.ts'
 import { nearestNames } from './nearest-names.ts'
+import { readStateSchema } from './read-state.ts'
 import { repeatedly } from './repeatedly.ts'
+import { createRepositorySet } from './repository-set.ts'
 import { repositoryFilter } from './search/keyword/repository-filter.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import type { KeywordQuery } from './search/query/keyword-query.ts'
@@ -35,36 +39,45 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const writer = new IndexWriter(env)
   const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
   const watchers = new Set<RepositoryWatcher>()
+  const lastKnown = openLastKnown(dataDir, readStateSchema, 1)
+  const refWatch = startRefWatch(pollMs, (id) => void served.byId(id)?.look())
   const around = {
     dataDir,
     env,
     log,
     writer,
+    refWatch,
+    lastKnown,
     clones: createLimit(CLONES),
     looks: createLimit(LOOKS),
     listings: createLimit(LISTINGS),
     onUpdate: announce,
   }
-  const served = new Map<string, ServedRepository>()
+  const served = createRepositorySet<ServedRepository>()
   const hot = new LRUCache<number, RepositoryReader>({ max: HOT_READERS, dispose: (reader) => reader.rest() })
   const firstPasses = new Set<Promise<void>>()
   let closing: Promise<void> | undefined
 
-  for (const source of options.sources) {
-    await serve(source).catch((error: unknown) => {
-      const why = error instanceof BadSource ? error.message : error
-      log.warn('a repository is left out', { name: source.name, error: why })
-    })
+  const sources = await Promise.all(
+    options.sources.map((source) => around.looks(() => identifySource(source, env)).catch(leaveOut(source.name))),
+  )
+  const known = sources.filter((source) => source !== undefined)
+  catalogue.number(known.map(({ name }) => name))
+  for (const source of known) {
+    try {
+      serve(source)
+    } catch (error) {
+      leaveOut(source.name)(error)
+    }
   }
-  const polling = repeatedly(pollMs, () => each((repository) => repository.poll()))
   const fetching = repeatedly(fetchMs, () => each((repository) => repository.update(true)))
 
   return {
-    repositories: () => sorted().map((repository) => repository.describe()),
-    add: async (source) => (await serve(source)).describe(),
+    repositories: () => served.all().map((repository) => repository.describe()),
+    add: async (source) => serve(await identifySource(source, env)).describe(),
     remove,
     refresh: async (names) => {
-      const wanted = names === undefined ? sorted() : names.flatMap((name) => served.get(name) ?? [])
+      const wanted = names === undefined ? served.all() : names.flatMap((name) => served.byName(name) ?? [])
       await Promise.all(wanted.map((repository) => repository.update(true)))
     },
     resolveRevision: async (repo, revision) => await readerOf(repo).resolveRevision(revision),
@@ -79,15 +92,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     nearestNames: (name, repoIds) =>
       nearestNames(
         name,
-        within(repoIds).map((repository) => repository.name),
+        served.within(repoIds).map((repository) => repository.name),
       ),
-    readable: (repoIds) => within(repoIds).flatMap(({ readable }) => readable ?? []),
+    readable: (repoIds) => served.within(repoIds).flatMap(({ readable }) => readable ?? []),
     watch: (watcher) => {
       watchers.add(watcher)
-      for (const { readable } of sorted()) if (readable !== undefined) watcher.updated(readable)
+      for (const { readable } of served.all()) if (readable !== undefined) watcher.updated(readable)
       return () => void watchers.delete(watcher)
     },
-    progress: () => sorted().flatMap(({ progress }) => progress ?? []),
+    progress: () => served.all().flatMap(({ progress }) => progress ?? []),
     ready: async () => void (await Promise.all(firstPasses)),
     close: () => {
       closing ??= close()
@@ -95,15 +108,20 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
   }
 
-  async function serve(source: RepositorySource): Promise<ServedRepository> {
-    const { name, location } = await identifySource(source, env)
-    if (served.has(name)) throw new BadSource(`There is a repository ${name} already; give this one another name.`)
+  function serve({ name, location }: Awaited<ReturnType<typeof identifySource>>): ServedRepository {
+    if (served.byName(name)) throw new BadSource(`There is a repository ${name} already; give this one another name.`)
     const repository = new ServedRepository(catalogue.idOf(name), name, location, around)
-    served.set(name, repository)
+    served.add(repository)
     const firstPass = repository.update(false)
     firstPasses.add(firstPass)
     void firstPass.then(() => firstPasses.delete(firstPass))
     return repository
+  }
+
+  function leaveOut(name: string | undefined): (error: unknown) => undefined {
+    return (error) => {
+      log.warn('a repository is left out', { name, error: error instanceof BadSource ? error.message : error })
+    }
   }
 
   function announce({ readable }: ServedRepository): void {
@@ -111,9 +129,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   async function remove(name: string): Promise<boolean> {
-    const repository = served.get(name)
+    const repository = served.byName(name)
     if (repository === undefined) return false
-    served.delete(name)
+    served.delete(repository)
+    refWatch.forget(repository.id)
+    lastKnown.forget(repository.id)
     hot.delete(repository.id)
     await repository.close()
     for (const watcher of watchers) watcher.removed(repository)
@@ -131,7 +151,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     signal: AbortSignal | undefined,
   ): Promise<SearchResult> {
     const isWanted = repositoryFilter(query.expression)
-    const searched = within(repoIds).filter(({ name }) => isWanted(name))
+    const searched = served.within(repoIds).filter(({ name }) => isWanted(name))
     const readable = searched.filter((repository) => repository.isReadable)
     const found = filesFound(await pool.run(jobFor(await targetsOf(readable, query.revisions, level)), signal))
     const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
@@ -181,8 +201,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   function repositoryOf(name: string): ServedRepository {
-    const repository = served.get(name)
-    if (repository === undefined) throw new UnknownRepository(name, nearestNames(name, [...served.keys()]))
+    const repository = served.byName(name)
+    if (repository === undefined) {
+      const names = served.all().map((other) => other.name)
+      throw new UnknownRepository(name, nearestNames(name, names))
+    }
     return repository
   }
 
@@ -192,25 +215,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return repository.reader
   }
 
-  function sorted(): ServedRepository[] {
-    return [...served.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-  }
-
-  function within(repoIds: readonly number[]): ServedRepository[] {
-    const allowed = new Set(repoIds)
-    return sorted().filter(({ id }) => allowed.has(id))
-  }
-
   async function each(act: (repository: ServedRepository) => Promise<void>): Promise<void> {
-    await Promise.all([...served.values()].map(act))
+    await Promise.all(served.all().map(act))
   }
 
   async function close(): Promise<void> {
-    polling.stop()
     fetching.stop()
-    await pool.close()
-    await Promise.all([each((repository) => repository.close()), writer.close()])
+    await Promise.all([refWatch.close(), pool.close(), each((repository) => repository.close()), writer.close()])
     hot.clear()
+    lastKnown.close()
     catalogue.close()
   }
 }

@@ -1,15 +1,16 @@
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineLog, Progress, ReadableRepository, Repository } from './engine.ts'
 import { BadSource, RepositoryNotReady } from './engine-errors.ts'
 import { cloneOrFetch } from './git/clone.ts'
-import { findGitDir, type GitDir } from './git/git-dir.ts'
 import { type Environment, GitFailure } from './git/git-process.ts'
-import { headMark } from './git/head-mark.ts'
 import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
-import { openView } from './git/view.ts'
+import type { RefWatch } from './git/watch/ref-watch.ts'
 import { createIndexedCommits, type IndexedCommits } from './indexed-commits.ts'
+import type { LastKnown } from './last-known.ts'
 import type { Limit } from './limit.ts'
+import { isAsBefore, type ReadState, readState } from './read-state.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
@@ -20,6 +21,8 @@ interface Surroundings {
   env: Environment
   log: EngineLog
   writer: IndexWriter
+  refWatch: RefWatch
+  lastKnown: LastKnown<ReadState>
   /** How many repositories talk to the network, and how many are looked at, at once: each takes a git process. */
   clones: Limit
   looks: Limit
@@ -39,16 +42,14 @@ export class ServedRepository {
   readonly #indexed: IndexedCommits
   /** Files or folders of HEAD. */
   #missing = 0
-  /** Where it really is; read through a view. */
-  #gitDir: GitDir | undefined
+  #state: ReadState | undefined
   /** Undefined while there is nothing to read. */
   #reader: RepositoryReader | undefined
-  #mark = ''
-  #head: string | undefined
   #status: Repository['status'] = 'indexing'
   #problem: string | undefined
   #progress: Progress | undefined
   #busy: Promise<void> = Promise.resolve()
+  #isLookWanted = false
 
   constructor(id: number, name: string, location: Location, around: Surroundings) {
     this.id = id
@@ -78,7 +79,7 @@ export class ServedRepository {
 
   describe(): Repository {
     const problem = this.#problem === undefined ? {} : { problem: this.#problem }
-    return { id: this.id, name: this.name, head: this.#head, status: this.#status, ...problem }
+    return { id: this.id, name: this.name, head: this.#state?.head, status: this.#status, ...problem }
   }
 
   get isReadable(): boolean {
@@ -88,8 +89,9 @@ export class ServedRepository {
   /** Undefined while it cannot be read. */
   get readable(): ReadableRepository | undefined {
     const { id, name, storeDir } = this
-    if (this.#reader === undefined) return undefined
-    return { id, name, storeDir, gitDir: this.#viewDir, head: this.#head, reader: this.#reader }
+    if (this.#reader === undefined || this.#state === undefined) return undefined
+    const { head, refs } = this.#state
+    return { id, name, storeDir, gitDir: this.#viewDir, head, refs, reader: this.#reader }
   }
 
   /** Throws RepositoryNotReady. */
@@ -110,15 +112,16 @@ export class ServedRepository {
     return this.#busy
   }
 
-  /** Looks whether HEAD moved. */
-  async poll(): Promise<void> {
-    if (this.#gitDir === undefined || (await headMark(this.#gitDir)) === this.#mark) return
+  /** Its refs may have moved. */
+  async look(): Promise<void> {
+    if (this.#isLookWanted) return
+    this.#isLookWanted = true
     await this.update(false)
   }
 
   /** Resolves when the commit is indexed as far as that, and in vain after `patienceMs`: it can be searched without. */
   async index(commit: string, level: Level, patienceMs: number): Promise<void> {
-    const isFirstPass = commit === this.#head && this.#status !== 'ready'
+    const isFirstPass = commit === this.#state?.head && this.#status !== 'ready'
     if (isFirstPass) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, patienceMs)
@@ -137,34 +140,39 @@ export class ServedRepository {
     const location = this.#location
     if (location.kind === 'url' && (withFetch || this.#reader === undefined))
       await clones(() => this.#clone(location.url))
-    if (this.#stop.signal.aborted) return
-    await looks(() => this.#read())
+    this.#isLookWanted = false
+    const isNew = await looks(() => this.#read())
+    if (this.#stop.signal.aborted || (!isNew && this.#status === 'ready' && this.#missing === 0)) return
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
     // They may have come.
     if (this.#missing > 0) this.#indexed.forget()
-    this.#missing = this.#head === undefined ? 0 : await this.#index(this.#head, LEVEL.ranks, false)
+    const head = this.#state?.head
+    this.#missing = head === undefined ? 0 : await this.#index(head, LEVEL.ranks, false)
     this.#status = 'ready'
     this.#problem =
       this.#missing === 0 ? undefined : `${this.#missing} of its files or folders are missing from this copy`
   }
 
-  /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. */
-  async #read(): Promise<void> {
-    const { env, listings } = this.#around
-    if (this.#gitDir !== undefined) this.#mark = await headMark(this.#gitDir)
+  /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. False where all is as before. */
+  async #read(): Promise<boolean> {
+    if (this.#stop.signal.aborted) return false
+    const { env, listings, refWatch, lastKnown } = this.#around
+    const given = this.#location.kind === 'url' ? this.cloneDir : this.#location.path
+    const place = { id: this.id, path: await realpath(given).catch(() => given), viewDir: this.#viewDir, refWatch }
+    const known = this.#state ?? lastKnown.of(this.id)
+    const isFirst = this.#reader === undefined
+    const reader = this.#reader ?? new RepositoryReader(this.name, this.#viewDir, env, listings)
     try {
-      this.#gitDir = await findGitDir(this.#location.kind === 'url' ? this.cloneDir : this.#location.path, env)
-      this.#mark = await headMark(this.#gitDir)
-      await openView(this.#gitDir, this.#viewDir)
-      this.#reader ??= new RepositoryReader(this.name, this.#viewDir, env, listings)
-      this.#head = await this.#reader.head()
-      // Most repositories are not asked about soon; who is starts the process again.
-      this.#reader.rest()
+      const isUnmoved = known !== undefined && (await isAsBefore(known, place))
+      this.#state = isUnmoved ? known : await readState(place, reader, env)
+      this.#reader = reader
+      if (!isUnmoved) lastKnown.keep(this.id, this.#state)
+      return isFirst || !isUnmoved
     } catch (error) {
-      this.#reader?.rest()
+      reader.rest()
       this.#reader = undefined
-      this.#head = undefined
+      this.#state = undefined
       throw error
     }
   }
@@ -185,7 +193,7 @@ export class ServedRepository {
   }
 
   #index(commit: string, level: Level, isUrgent: boolean): Promise<number> {
-    const isHead = commit === this.#head
+    const isHead = commit === this.#state?.head
     const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, level }
     const note = (done: number, total: number) => {
       if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }

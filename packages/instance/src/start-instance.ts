@@ -27,7 +27,7 @@ import { startCommitGraphs } from './git/commit-graphs.ts'
 import { openHistory } from './history/open-history.ts'
 import type { Instance, InstanceOptions } from './instance.ts'
 import { createLinks } from './links.ts'
-import { listen } from './listen.ts'
+import type { Listening } from './listen.ts'
 import { endpoints } from './mcp/endpoints.ts'
 import { researchTools } from './mcp/research-tools.ts'
 import { createMcpRoutes } from './mcp/routes.ts'
@@ -49,10 +49,9 @@ import { oauthPages } from './web/oauth/device-pages.ts'
 import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createPages } from './web/pages.ts'
 
-/** Runs a code-intelligence instance. Throws DataDirInUse where another process runs one on the same data directory. */
-export async function startInstance(options: InstanceOptions): Promise<Instance> {
+/** Opens all parts and has the server ask them; the caller closes the server where this throws. As `startInstance`. */
+export async function serveInstance(server: Listening, options: InstanceOptions): Promise<Instance> {
   const {
-    port,
     host = '127.0.0.1',
     dataDir,
     repos,
@@ -99,7 +98,6 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const signInOf = createSignInOf(access.users, sessions)
   const signedIn = createSignedIn(signInOf)
 
-  const server = await listen({ host, port })
   const links = createLinks((options.publicUrl ?? `http://${instanceHost}:${server.port}`).replace(/\/+$/, ''))
   const { baseUrl } = links
   const timeoutMs = () => siteConfig.current()['evaluator.timeoutSeconds'] * 1_000

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
 import { startInstance } from '../src/index.ts'
 import { siteConfigFile } from '../src/site-config.ts'
+import { freePort } from './support/free-port.ts'
 import { startTestInstance } from './support/instance.ts'
 import { createRecordedLog } from './support/log.ts'
+import { makeNotedGit } from './support/noted-git.ts'
 import { makeSampleRepository } from './support/sample-repository.ts'
 import { makeTempDir } from './support/temp-dir.ts'
 
@@ -41,12 +44,65 @@ test('health turns ready with the first index, and names a wrong site configurat
       ready: true,
       repositories: { ready: 1, indexing: 0, cloning: 0, failed: 0 },
       indexing: nothing,
-      history: nothing,
+      history: { ...nothing, waiting: 0 },
       problems: [],
     })
   }, 30_000)
   writeFileSync(siteConfigFile(instance.dataDir), '{')
   expect((await health()).body).toMatchObject({ problems: [expect.stringContaining('site-config.json')] })
+})
+
+test('from the first moment on the port answers 503, with what is missing, until the instance can be used', async () => {
+  const { path } = makeSampleRepository('sample', { 'a.txt': 'a' })
+  const git = makeNotedGit()
+  git.hold()
+  const port = await freePort()
+  const options = { port, dataDir: makeTempDir(), repos: [{ location: path }], log: createRecordedLog(), env: git.env }
+  const starting = startInstance(options)
+  onTestFinished(async () => {
+    git.release()
+    await (await starting).close()
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ask = (route: string, init?: RequestInit) => fetch(url + route, init)
+  const health = await vi.waitFor(() => ask('/healthz'), 10_000)
+  expect(health.status).toBe(503)
+  expect(await health.json()).toMatchObject({ ready: false, problems: [expect.stringContaining('starting')] })
+  for (const answer of [await ask('/'), await ask('/.api/mcp', { method: 'POST', body: '{}' })]) {
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toMatch(/^The instance is starting .*\.$/)
+  }
+  git.release()
+  const instance = await starting
+  expect((await ask('/')).status).toBe(200)
+  await instance.ready()
+  expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('while the port is taken by an instance that is starting, a data directory in use frees it again', async () => {
+  const first = await startTestInstance()
+  const port = await freePort()
+  const options = { dataDir: first.dataDir, repos: [], log: createRecordedLog(), env: { PATH: process.env.PATH } }
+  await expect(startInstance({ ...options, port })).rejects.toThrow(first.dataDir)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
+
+test('health counts the histories that are not built yet, down to none when each of them is', async () => {
+  const samples = ['one', 'two', 'three', 'four'].map((name) => makeSampleRepository(name, { 'a.txt': name }))
+  const dataDir = makeTempDir()
+  const repos = samples.map(({ path }) => ({ location: path }))
+  const env = { PATH: process.env.PATH }
+  const instance = await startInstance({ port: 0, repos, dataDir, log: createRecordedLog(), env })
+  onTestFinished(() => instance.close())
+  const waitingNow = async () => {
+    const answer = await (await fetch(`${instance.url}/healthz`)).json()
+    return z.object({ history: z.object({ waiting: z.number() }) }).parse(answer).history.waiting
+  }
+  const seen = [await waitingNow()]
+  while (seen.at(-1) !== 0 && seen.length < 10_000) seen.push(await waitingNow())
+  expect(seen[0]).toBeGreaterThan(0)
+  expect(seen.at(-1)).toBe(0)
+  expect(globSync('engine/history/*/history.db', { cwd: dataDir })).toHaveLength(samples.length)
 })
 
 test('a second instance on the same data directory is refused, and the first goes on', async () => {

@@ -25,6 +25,8 @@ export interface History {
   showCommit(repository: ReadableRepository, commit: string, page: Page): Promise<ShownCommit>
   /** What is being indexed at the moment. */
   progress(): HistoryProgress[]
+  /** Whether the repository's branches and tags are not all indexed yet, and that did not fail. */
+  isBehind(repoId: number): boolean
   /** Resolves when the history of every repository read so far is indexed or has failed. */
   ready(): Promise<void>
   close(): Promise<void>

@@ -1,14 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { ReadableRepository } from '../engine.ts'
-import type { Environment } from '../git/git-process.ts'
+import type { LastKnown } from '../last-known.ts'
 import type { Log } from '../log.ts'
 import type { RunningWrite } from '../writer-thread.ts'
-import { listTips } from './build/list-commits.ts'
 import type { HistoryProgress } from './history.ts'
+import { DATABASE } from './store/open-history-db.ts'
 import type { HistoryWriter } from './workers/history-writer.ts'
+import type { Updated } from './workers/messages.ts'
+
+/** Until where a history was built: all that these refs reach. */
+export const builtSchema = z.object({ refs: z.string() })
 
 interface HistorySurroundings {
   writer: HistoryWriter
-  env: Environment
+  lastKnown: LastKnown<z.infer<typeof builtSchema>>
   log: Log
 }
 
@@ -17,13 +24,13 @@ export class KeptHistory {
   readonly dir: string
   readonly #around: HistorySurroundings
   #repository: ReadableRepository
-  #update: RunningWrite<string[]> | undefined
+  #update: RunningWrite<Updated> | undefined
   /** The one after it. */
   #next: Promise<void> | undefined
   /** Somebody waits for it. */
   #isUrgent = false
   readonly #alsoWanted = new Set<string>()
-  #tips = ''
+  #isFirst = true
   #progress: HistoryProgress | undefined
   #toldUnreadable = 0
   #closed = false
@@ -39,19 +46,16 @@ export class KeptHistory {
     return this.#progress
   }
 
-  /** Served from another place, perhaps. */
-  follow(repository: ReadableRepository): Promise<void> {
+  /** Served for the first time, from another place, or its refs moved. */
+  async follow(repository: ReadableRepository): Promise<void> {
     this.#repository = repository
-    return this.update([], false)
+    if (!this.#isAsBuilt(repository)) await this.update([], false)
+    this.#isFirst = false
   }
 
-  /** Looks whether branches or tags moved. */
-  async poll(): Promise<void> {
-    if (this.#update !== undefined || this.#closed) return
-    const tips = (await listTips(this.#repository.gitDir, this.#around.env)).join()
-    if (tips === this.#tips) return
-    await this.update([], false)
-    this.#tips = tips
+  /** True until all is indexed, or that failed. */
+  get isBehind(): boolean {
+    return this.#isFirst || this.#next !== undefined || this.#update !== undefined
   }
 
   /** Resolves when what there is now is indexed, `alsoWanted` too, or when that failed. */
@@ -60,8 +64,8 @@ export class KeptHistory {
     this.#isUrgent ||= isUrgent
     if (isUrgent) this.#update?.hurry()
     if (this.#next !== undefined) return this.#next
-    const next = (this.#update?.done ?? Promise.resolve([]))
-      .catch(() => [])
+    const next = Promise.resolve(this.#update?.done)
+      .catch(() => {})
       .then(async () => {
         this.#next = undefined
         if (!this.#closed) await this.#run()
@@ -70,14 +74,20 @@ export class KeptHistory {
     return next
   }
 
+  /** Since a former start, too. */
+  #isAsBuilt({ id, refs }: ReadableRepository): boolean {
+    if (refs === '' || this.#next !== undefined || this.#update !== undefined) return false
+    return this.#around.lastKnown.of(id)?.refs === refs && existsSync(join(this.dir, DATABASE))
+  }
+
   close(): void {
     this.#closed = true
     this.#update?.cancel()
   }
 
   async #run(): Promise<void> {
-    const { writer, log } = this.#around
-    const { name: repo, gitDir } = this.#repository
+    const { writer, lastKnown, log } = this.#around
+    const { id, name: repo, gitDir, refs } = this.#repository
     const job = { gitDir, dir: this.dir, alsoWanted: [...this.#alsoWanted] }
     this.#alsoWanted.clear()
     this.#update = writer.update(job, this.#isUrgent, (done, total) => {
@@ -85,7 +95,9 @@ export class KeptHistory {
     })
     this.#isUrgent = false
     try {
-      const unreadable = await this.#update.done
+      const { unreadable, isDamaged } = await this.#update.done
+      // Of a damaged one another look is taken each time: the rest may have been fetched.
+      if (!isDamaged) lastKnown.keep(id, { refs })
       if (unreadable.length > this.#toldUnreadable) {
         this.#toldUnreadable = unreadable.length
         log.warn('changes whose content is missing are left out of the history', {

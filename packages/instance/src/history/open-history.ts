@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type { Engine, ReadableRepository } from '../engine.ts'
 import { RevisionNowhere, UnknownRevision } from '../engine-errors.ts'
 import type { Environment } from '../git/git-process.ts'
+import { openLastKnown } from '../last-known.ts'
 import type { Log } from '../log.ts'
-import { repeatedly } from '../repeatedly.ts'
 import { compareCommits } from './compare/compare-commits.ts'
 import { showCommit } from './compare/show-commit.ts'
 import type { Gap, History, HistoryScope } from './history.ts'
-import { KeptHistory } from './kept-history.ts'
+import { builtSchema, KeptHistory } from './kept-history.ts'
 import { resolveRelativeRevision } from './relative-revision.ts'
 import { resolveRevision } from './resolve-revision.ts'
+import { SCHEMA_VERSION } from './store/schema.ts'
 import { HistoryWriter } from './workers/history-writer.ts'
 import type { Cut, HistoryFindings, HistoryJob, HistoryTarget, TargetState } from './workers/messages.ts'
 import { QueryPool } from './workers/query-pool.ts'
@@ -24,18 +25,17 @@ interface HistoryOptions {
   dataDir: string
   log: Log
   env?: Environment
-  /** How often moved branches and tags are looked for (default 10 s). */
-  pollMs?: number
   /** How long one search may take (default 8 s). */
   deadlineMs?: number
 }
 
 /** Opens the history beside the engine and follows its repositories. */
 export function openHistory(options: HistoryOptions): History {
-  const { engine, dataDir, log, env = {}, pollMs = 10_000, deadlineMs = 8_000 } = options
+  const { engine, dataDir, log, env = {}, deadlineMs = 8_000 } = options
   const writer = new HistoryWriter(env)
   const pool = new QueryPool(QUERY_WORKERS, env, deadlineMs)
   const kept = new Map<number, KeptHistory>()
+  const lastKnown = openLastKnown(dataDir, builtSchema, SCHEMA_VERSION)
   const firstPasses = new Set<Promise<void>>()
   const unwatch = engine.watch({
     updated(repository) {
@@ -49,11 +49,9 @@ export function openHistory(options: HistoryOptions): History {
       if (history === undefined) return
       kept.delete(id)
       history.close()
+      lastKnown.forget(id)
       writer.remove(history.dir).catch((error: unknown) => log.warn('a history could not be deleted', { error }))
     },
-  })
-  const polling = repeatedly(pollMs, async () => {
-    for (const history of kept.values()) await history.poll().catch(() => {}) // the engine tells of what it cannot read
   })
 
   return {
@@ -96,12 +94,13 @@ export function openHistory(options: HistoryOptions): History {
     },
     showCommit: (repository, commit, page) => showCommit(repository, commit, page, env),
     progress: () => [...kept.values()].flatMap(({ progress }) => progress ?? []),
+    isBehind: (repoId) => kept.get(repoId)?.isBehind ?? true,
     ready: async () => void (await Promise.all(firstPasses)),
     async close() {
       unwatch()
-      polling.stop()
       for (const history of kept.values()) history.close()
       await Promise.all([pool.close(), writer.close()])
+      lastKnown.close()
     },
   }
 
@@ -197,7 +196,7 @@ export function openHistory(options: HistoryOptions): History {
   function historyOf(repository: ReadableRepository): KeptHistory {
     const known = kept.get(repository.id)
     if (known !== undefined) return known
-    const made = new KeptHistory(repository, join(dataDir, String(repository.id)), { writer, env, log })
+    const made = new KeptHistory(repository, join(dataDir, String(repository.id)), { writer, lastKnown, log })
     kept.set(repository.id, made)
     return made
   }

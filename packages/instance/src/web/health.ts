@@ -4,14 +4,14 @@ import type { History } from '../history/history.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 
 /** No names, and counts of what the asker may see: anybody may ask. */
-interface Health {
+export interface Health {
   /** Of the whole instance. */
   ready: boolean
   repositories: { ready: number; indexing: number; cloning: number; failed: number }
   /** Files under way over all repositories; both 0 where nothing is. */
   indexing: { done: number; total: number }
-  /** Commits under way in the same way. */
-  history: { done: number; total: number }
+  /** Commits under way in the same way. `waiting`: repositories of which the history is not all there; 0 when all are done. */
+  history: { done: number; total: number; waiting: number }
   problems: string[]
 }
 
@@ -22,7 +22,7 @@ const wrongConfig =
 /** Ready once every repository was indexed, or has failed, for the first time. */
 export function createHealth(
   engine: Engine,
-  history: Pick<History, 'progress'>,
+  history: Pick<History, 'progress' | 'isBehind'>,
   siteConfig: SiteConfigReader,
 ): (caller: Caller) => Health {
   let ready = false
@@ -50,7 +50,10 @@ export function createHealth(
       ready,
       repositories,
       indexing: sumOf(indexing.filter(isVisible)),
-      history: sumOf(history.progress().filter(isVisible)),
+      history: {
+        ...sumOf(history.progress().filter(isVisible)),
+        waiting: visible.filter(({ id, status }) => status !== 'failed' && history.isBehind(id)).length,
+      },
       problems,
     }
   }

@@ -18,7 +18,7 @@ async function open(samples: readonly SampleRepository[], dataDir = makeTempDir(
   const engine = await openEngine({ dataDir: join(dataDir, 'engine'), sources, log, env, pollMs: 20 })
   onTestFinished(() => engine.close())
   await engine.ready()
-  const history = openHistory({ engine, dataDir: join(dataDir, 'history'), log, env, pollMs: 20 })
+  const history = openHistory({ engine, dataDir: join(dataDir, 'history'), log, env })
   onTestFinished(() => history.close())
   const ids = () => engine.repositories().map(({ id }) => id)
   const titles = async (revisions: string[] = [], repoIds = ids()) =>

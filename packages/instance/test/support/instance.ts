@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Instance, InstanceOptions } from '../../src/instance.ts'
-import { startInstance } from '../../src/start-instance.ts'
+import { startInstance } from '../../src/open-port.ts'
 import { createRecordedLog, type RecordedLog } from './log.ts'
 import { type AtEnd, makeTempDir } from './temp-dir.ts'
 

@@ -1,18 +1,17 @@
 import type { Environment } from '../../git/git-process.ts'
 import { type OnProgress, type RunningWrite, WriterThread } from '../../writer-thread.ts'
-import type { HistoryWork, UpdateJob } from './messages.ts'
+import type { HistoryWork, Updated, UpdateJob } from './messages.ts'
 
 /** The one thread that writes histories. */
 export class HistoryWriter {
-  readonly #thread: WriterThread<HistoryWork, string[]>
+  readonly #thread: WriterThread<HistoryWork, Updated>
 
   constructor(env: Environment) {
     const worker = new URL('./write-worker.ts', import.meta.url)
     this.#thread = new WriterThread({ worker, env, ended: 'the history writer ended' })
   }
 
-  /** Runs to the paths of what could not be read. */
-  update(job: UpdateJob, isUrgent: boolean, onProgress: OnProgress): RunningWrite<string[]> {
+  update(job: UpdateJob, isUrgent: boolean, onProgress: OnProgress): RunningWrite<Updated> {
     return this.#thread.run({ kind: 'update', ...job }, isUrgent, onProgress)
   }
 

@@ -59,4 +59,11 @@ export interface UpdateJob {
   alsoWanted: readonly string[]
 }
 
+export interface Updated {
+  /** Paths of what could not be read. */
+  unreadable: string[]
+  /** Commits are missing from the repository. */
+  isDamaged: boolean
+}
+
 export type HistoryWork = ({ kind: 'update' } & UpdateJob) | { kind: 'remove'; dir: string }

@@ -2,21 +2,20 @@ import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { serveWriter, type WriteContext } from '../../serve-writer.ts'
 import { updateHistory } from '../build/update-history.ts'
-import { closeWritableHistory, openWritableHistory } from '../store/open-history-db.ts'
-import type { HistoryWork, UpdateJob } from './messages.ts'
+import { closeWritableHistory, getMeta, openWritableHistory } from '../store/open-history-db.ts'
+import type { HistoryWork, Updated, UpdateJob } from './messages.ts'
 
-/** Runs to the paths of what could not be read. */
-serveWriter<HistoryWork, string[]>((work, context) => {
+serveWriter<HistoryWork, Updated>((work, context) => {
   if (work.kind === 'update') return update(work, context)
   rmSync(work.dir, { recursive: true, force: true })
-  return []
+  return { unreadable: [], isDamaged: false }
 })
 
-async function update({ gitDir, dir, alsoWanted }: UpdateJob, { env, pause }: WriteContext): Promise<string[]> {
+async function update({ gitDir, dir, alsoWanted }: UpdateJob, { env, pause }: WriteContext): Promise<Updated> {
   const db = openWritableHistory(dir)
   try {
     await updateHistory(db, { gitDir, env, alsoWanted }, pause)
-    return unreadablePaths(db)
+    return { unreadable: unreadablePaths(db), isDamaged: getMeta(db, 'damaged') === 'yes' }
   } finally {
     closeWritableHistory(db)
   }

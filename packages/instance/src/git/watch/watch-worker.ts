@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { GitDir } from '../git-dir.ts'
+import type { WatchReply, WatchRequest, WatchWorkerData } from './messages.ts'
+import { createRefStamp } from './ref-stamp.ts'
+
+const { pollMs }: WatchWorkerData = workerData
+const watched = new Map<number, { gitDir: GitDir; stampNow: () => string; last: string }>()
+
+parentPort?.on('message', (request: WatchRequest) => {
+  if (request.kind === 'forget') {
+    watched.delete(request.id)
+    return
+  }
+  const { id, gitDir, number } = request
+  const known = watched.get(id)
+  const isSame = known?.gitDir.gitDir === gitDir.gitDir && known.gitDir.commonDir === gitDir.commonDir
+  const stampNow = known !== undefined && isSame ? known.stampNow : createRefStamp(gitDir)
+  const last = stampNow()
+  watched.set(id, { gitDir, stampNow, last })
+  reply({ kind: 'stamp', number, stamp: last })
+})
+
+setInterval(() => {
+  const ids: number[] = []
+  for (const [id, repository] of watched) {
+    const stamp = repository.stampNow()
+    // What cannot be told counts as moved, until it can.
+    if (stamp !== '' && stamp === repository.last) continue
+    repository.last = stamp
+    ids.push(id)
+  }
+  if (ids.length > 0) reply({ kind: 'moved', ids })
+}, pollMs)
+
+function reply(message: WatchReply): void {
+  parentPort?.postMessage(message)
+}
