@@ -9,7 +9,9 @@ const named: Record<string, string> = { good: 'var(--good)', warning: 'var(--war
 
 /** https://docs.slack.dev/messaging/formatting-message-text#legacy_attachments, and what links unfurl to. */
 export function Attachment({ attachment }: { attachment: AttachmentData }) {
-  const { color, pretext, author_name, title, title_link, text, fields, blocks, image_url, footer } = attachment
+  const { color, pretext, author_name, title, title_link, text, fields, blocks, image_url, footer, fallback } =
+    attachment
+  const isBare = !(pretext || author_name || title || text || fields?.length || blocks?.length || image_url)
   const bar: CSSProperties = { borderColor: barColor(color) }
   return (
     <div className="attachment">
@@ -18,10 +20,12 @@ export function Attachment({ attachment }: { attachment: AttachmentData }) {
         {author_name && <small>{author_name}</small>}
         {title && <strong>{title_link ? <SafeLink href={title_link}>{title}</SafeLink> : title}</strong>}
         {text && <Mrkdwn text={text} />}
+        {isBare && fallback && <p>{fallback}</p>}
         {fields && (
           <dl className="block-fields">
-            {fields.map(({ title, value }) => (
-              <div key={title}>
+            {fields.map(({ title, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity of their own
+              <div key={index}>
                 <dt>{title}</dt>
                 <dd>
                   <Mrkdwn text={value} />

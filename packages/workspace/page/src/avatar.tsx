@@ -3,7 +3,15 @@ import { botName, userName, useWorkspace } from './workspace-context.ts'
 const hues = 7
 
 /** Initials on one of a few colours that stay with the person; the app has a sign of its own. */
-export function Avatar({ user, small }: { user: string | undefined; small?: boolean }) {
+export function Avatar({
+  user,
+  name,
+  small,
+}: {
+  user: string | undefined
+  name?: string | undefined
+  small?: boolean
+}) {
   const { state } = useWorkspace()
   const className = `avatar${small ? ' avatar-small' : ''}`
   if (user === state.bot.user_id) {
@@ -13,7 +21,7 @@ export function Avatar({ user, small }: { user: string | undefined; small?: bool
       </svg>
     )
   }
-  const initials = userName(state, user)
+  const initials = (name ?? userName(state, user))
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => word.slice(0, 1).toUpperCase())

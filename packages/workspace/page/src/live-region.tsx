@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from './control/shapes.ts'
 import { spokenText } from './text/spoken-text.ts'
-import { userName, useWorkspace } from './workspace-context.ts'
+import { authorName, useWorkspace } from './workspace-context.ts'
 
 /** Says new messages of others, once they are whole, to people who hear the page; what was there at first is not read out. */
 export function LiveRegion({ newest }: { newest: Message | undefined }) {
@@ -13,7 +13,7 @@ export function LiveRegion({ newest }: { newest: Message | undefined }) {
     const isFirst = heard.current === undefined
     heard.current = newest.ts
     if (!isFirst && newest.user !== user.id)
-      setWords(`${userName(state, newest.user)}: ${spokenText(newest.text, state).slice(0, 300)}`)
+      setWords(`${authorName(state, newest)}: ${spokenText(newest.text, state).slice(0, 300)}`)
   }, [newest, state, user])
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -6,7 +6,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { Reactions } from './reactions.tsx'
 import { ReplyLink } from './reply-link.tsx'
 import { clockTime, dateOf, fullTime, shortTime } from './time.ts'
-import { botName, userName, useWorkspace } from './workspace-context.ts'
+import { authorName, botName, useWorkspace } from './workspace-context.ts'
 
 type Props = {
   message: Message
@@ -35,12 +35,12 @@ export const MessageView = memo(function MessageView({ message, channel, inThrea
       data-ephemeral={message.ephemeral_to !== undefined}
       data-streaming={message.streaming_state === 'in_progress'}
     >
-      <div className="message-side">{joined ? time : <Avatar user={message.user} />}</div>
+      <div className="message-side">{joined ? time : <Avatar user={message.user} name={message.username} />}</div>
       <div className="message-main">
         {!joined && (
           <header>
-            <strong>{userName(state, message.user)}</strong>
-            {message.user === state.bot.user_id && <span className="tag">App</span>}
+            <strong>{authorName(state, message)}</strong>
+            {(message.user === state.bot.user_id || message.username !== undefined) && <span className="tag">App</span>}
             {time}
           </header>
         )}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Channel, State, User } from './control/shapes.ts'
+import type { Channel, Message, State, User } from './control/shapes.ts'
 import type { Location } from './place.ts'
 
 /** What every part of the page may ask about: who acts, who else is there, and how to go somewhere. */
@@ -25,6 +25,11 @@ export function userName(state: State, id: string | undefined): string {
   if (id === 'USLACKBOT') return 'Workspace'
   const user = state.users.find((one) => one.id === id)
   return user?.real_name ?? user?.name ?? id ?? 'Someone'
+}
+
+/** Whose message it is, in words. */
+export function authorName(state: State, { user, username }: Message): string {
+  return username ?? userName(state, user)
 }
 
 export function botName(state: State): string {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Channel, Draft, Message } from '../state/model.ts'
 import { APP, TEAM } from '../state/seed.ts'
 import type { Workspace } from '../workspace.ts'
@@ -18,6 +18,16 @@ export function postAsPerson(workspace: Workspace, channel: Channel, author: Aut
     ...publish(workspace, channel, message),
     linkEventId: emitLinks(workspace, channel, message),
   }))
+}
+
+/**
+ * Another app says something, as through an incoming webhook: the app hears of a bot's message without a user.
+ * https://docs.slack.dev/reference/events/message/bot_message
+ */
+export function postAsApp(workspace: Workspace, channel: Channel, name: string, draft: Draft) {
+  const bot_id = `B${createHash('sha256').update(name).digest('hex').slice(0, 10).toUpperCase()}`
+  const message = compose(workspace, bot_id, { ...draft, subtype: 'bot_message' })
+  return publish(workspace, channel, { ...message, bot_id, username: name })
 }
 
 /** What a person typed as a command, shown to all because the answer is; the app heard it already. */

@@ -1,10 +1,15 @@
 import type { Message } from '../state/model.ts'
 import type { State } from '../state/state.ts'
 
+/** A bot's message that is not the app's has no user. */
+type Shown = Omit<Message, 'user'> & Partial<Pick<Message, 'user'>>
+
 /** A message as the API shows it: with what its thread came to, and its metadata only where asked for. */
-export function shownMessage(state: State, channel: string, message: Message, withMetadata = false): Message {
-  const { ephemeral_to: _, metadata, ...shown } = message
+export function shownMessage(state: State, channel: string, message: Message, withMetadata = false): Shown {
+  const { ephemeral_to: _, metadata, ...rest } = message
+  const shown: Shown = rest
   const thread = threadFields(state, channel, message)
+  if (shown.subtype === 'bot_message') delete shown.user
   return { ...shown, ...(withMetadata && metadata !== undefined ? { metadata } : {}), ...thread }
 }
 

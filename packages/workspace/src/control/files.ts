@@ -4,8 +4,8 @@ import { uploadAsPerson } from '../acts/upload.ts'
 import type { Workspace } from '../workspace.ts'
 import { control } from './define.ts'
 import { requirePerson } from './find.ts'
+import { postMessage } from './message.ts'
 import { ControlProblem } from './problem.ts'
-import { postTyped } from './say.ts'
 
 /** Slack takes a gigabyte; here a file is one JSON string. */
 const MAX_BYTES = 20_000_000
@@ -46,5 +46,5 @@ async function upload(input: z.infer<typeof uploadInput>, workspace: Workspace) 
   }
   const file = await uploadAsPerson(workspace, person, filename, bytes)
   if (channel === undefined) return { ok: true, file_id: file.id }
-  return { ...postTyped({ ...input, channel, files: [file.id] }, workspace), file_id: file.id }
+  return { ...postMessage({ ...input, channel, files: [file.id] }, workspace), file_id: file.id }
 }

@@ -3,27 +3,23 @@ import { z } from 'zod'
 import { changeMessage, deleteMessage } from '../acts/change.ts'
 import { postAsPerson } from '../acts/post.ts'
 import { react } from '../acts/react.ts'
-import { richTextBlocks } from '../acts/rich-text.ts'
-import { shareFiles } from '../acts/share-files.ts'
-import { asMessageText } from '../acts/typed-text.ts'
 import { emojiName } from '../api/args.ts'
 import type { Channel, Message, Person } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control } from './define.ts'
-import { ownUpload, requireMessage, requireOpenChannel, requirePerson, requireWritableChannel } from './find.ts'
+import { requireMessage, requireOpenChannel, requirePerson, requireWritableChannel } from './find.ts'
+import { messageInput, postMessage, typed } from './message.ts'
 import { ControlProblem } from './problem.ts'
 
 const place = z.object({ user: z.string(), channel: z.string() })
 type Place = z.infer<typeof place>
 
 const text = z.string().trim().min(1, 'says nothing').max(40_000)
-const fileIds = z.array(z.string()).min(1).max(10).optional()
 
 /** What a person says and does without the app being asked. */
 export function sayRoutes(workspace: Workspace): Hono {
   const app = new Hono()
-  const said = place.extend({ text: z.string().trim().max(40_000).default(''), thread_ts: z.string().optional() })
-  app.post('/message', control(workspace, said.extend({ files: fileIds }), postTyped))
+  app.post('/message', control(workspace, messageInput, postMessage))
   app.post('/edit', control(workspace, place.extend({ ts: z.string(), text }), edit))
   app.post('/delete', control(workspace, place.extend({ ts: z.string() }), remove))
   app.post('/link', control(workspace, place.extend({ url: z.url({ protocol: /^https?$/ }) }), shareLink))
@@ -32,33 +28,11 @@ export function sayRoutes(workspace: Workspace): Hono {
   return app
 }
 
-/** A message as a person typed it, with files that they uploaded before. */
-export function postTyped(
-  input: Place & { text: string; thread_ts?: string | undefined; files?: string[] | undefined },
-  workspace: Workspace,
-) {
-  const person = requirePerson(workspace, input.user)
-  const channel = requireWritableChannel(workspace, person, input.channel)
-  const { thread_ts } = input
-  if (input.text === '' && input.files === undefined) throw new ControlProblem('text', 'says nothing')
-  if (thread_ts !== undefined && !workspace.state.messages.isParent(channel.id, thread_ts)) {
-    throw new ControlProblem('thread_ts', `${channel.id} has no message ${thread_ts} to answer`)
-  }
-  const draft = { ...typed(workspace, input.text), threadTs: thread_ts }
-  const files = input.files?.map((id) => ownUpload(workspace, person, id))
-  const { message, eventId } =
-    files === undefined
-      ? postAsPerson(workspace, channel, person, draft)
-      : shareFiles(workspace, channel, files, (shown) =>
-          postAsPerson(workspace, channel, person, { ...draft, files: shown }),
-        )
-  return { ok: true, ts: message.ts, event_id: eventId ?? null }
-}
-
 function edit(input: Place & { ts: string; text: string }, workspace: Workspace) {
   const { person, channel } = found(workspace, input)
   const message = own(workspace, person, channel, input.ts)
-  const { eventId } = changeMessage(workspace, channel, message, typed(workspace, input.text), person.id)
+  const changed = { ...typed(workspace, input.text), attachments: message.attachments ?? [] }
+  const { eventId } = changeMessage(workspace, channel, message, changed, person.id)
   return { ok: true, ts: message.ts, event_id: eventId ?? null }
 }
 
@@ -95,10 +69,4 @@ function own(workspace: Workspace, person: Person, channel: Channel, ts: string)
   const message = requireMessage(workspace, person, channel, ts)
   if (message.user !== person.id) throw new ControlProblem('ts', `${ts} is not a message of ${person.id}`)
   return message
-}
-
-/** What Slack's client sends for what a person typed. */
-function typed({ manifest, state }: Workspace, input: string) {
-  const text = asMessageText(input, manifest.botName, state.directory)
-  return text === '' ? { text } : { text, blocks: richTextBlocks(text) }
 }

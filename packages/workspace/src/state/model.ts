@@ -52,7 +52,10 @@ export interface Reaction {
 export interface Message {
   type: 'message'
   subtype?: string
+  /** A person, or of another app's message the id of its bot. */
   user: string
+  /** The name that another app posts under. */
+  username?: string
   text: string
   ts: string
   team: string

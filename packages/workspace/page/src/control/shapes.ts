@@ -83,6 +83,8 @@ const message = z.looseObject({
   ts: z.string(),
   thread_ts: z.string().optional(),
   user: z.string().optional(),
+  /** Of another app. */
+  username: z.string().optional(),
   text: z.string().catch(''),
   blocks: z.array(blockShape).optional(),
   ephemeral_to: z.string().optional(),

@@ -19,6 +19,32 @@ export function messageTests(site: Site) {
     expect(await page.getByText('for you', { exact: true }).count()).toBe(0)
   })
 
+  test('shows what another app posts, with its attachments', async () => {
+    const { practice } = site
+    const fields = [
+      { title: 'Severity', value: 'critical' },
+      { title: '', value: 'db-1' },
+      { title: '', value: 'db-2' },
+    ]
+    const alert = { color: 'danger', pretext: 'Production', title: 'DiskFull', text: 'Disk of *db-1* is full', fields }
+    const attachments = [{ ...alert, footer: 'alerts.example' }, { fallback: 'Only words' }]
+    await practice.control('message', { channel: ENGINEERING, bot: 'Alerts', attachments })
+    const page = await site.open(MEMBER)
+    const shown = page.getByTestId('message').filter({ hasText: 'DiskFull' })
+    await shown.waitFor()
+    const words = await shown.innerText()
+    for (const word of [
+      'Alerts',
+      'App',
+      'Production',
+      'Disk of db-1 is full',
+      'critical',
+      'alerts.example',
+      'Only words',
+    ])
+      expect(words).toContain(word)
+  })
+
   test('lets people react, and take it back', async () => {
     const { practice } = site
     const { ts } = await practice.say('done')

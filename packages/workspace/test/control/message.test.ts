@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ADMIN, DIRECT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
+import { connectRawSocket } from '../support/raw-socket.ts'
+import { until } from '../support/until.ts'
+
+const event = z.looseObject({ event: z.looseObject({ type: z.string(), ts: z.string().optional() }) })
+const attachments = [
+  { color: 'danger', title: '[FIRING:1] DiskFull', text: 'Disk of db-1 is full', fallback: 'DiskFull' },
+]
+const blocks = [{ type: 'header', text: { type: 'plain_text', text: 'Deployed' } }]
+
+test('another app posts blocks and attachments, and the app hears of a bot’s message without a user', async () => {
+  const practice = await startPractice()
+  const { envelopes } = await connectRawSocket(practice)
+  const posted = await practice.control('message', { channel: ENGINEERING, bot: 'Alerts', blocks, attachments })
+  const ts = String(posted.ts)
+  const message = { ts, username: 'Alerts', text: '', attachments, blocks: [{ type: 'header' }] }
+  expect(await practice.messages(ENGINEERING)).toMatchObject([message])
+  const heard = await until(
+    () => envelopes().flatMap(({ payload }) => event.safeParse(payload).data?.event ?? [])[0],
+    'the event',
+  )
+  expect(heard).toMatchObject({
+    ...message,
+    type: 'message',
+    subtype: 'bot_message',
+    bot_id: expect.stringMatching(/^B/),
+  })
+  expect(heard).not.toHaveProperty('user')
+  const { messages } = z
+    .looseObject({ messages: z.array(z.looseObject({ ts: z.string() })) })
+    .parse(await practice.api('conversations.history', { channel: ENGINEERING }))
+  expect(messages).toMatchObject([message])
+  expect(messages[0]).not.toHaveProperty('user')
+})
+
+test('another app answers in a thread, with a file that a person uploaded', async () => {
+  const { control, say, messages } = await startPractice()
+  const { ts } = await say('look')
+  const { file_id } = await control('upload', { user: ADMIN, filename: 'a.log', content_base64: 'YQ==' })
+  await control('message', { user: ADMIN, channel: ENGINEERING, bot: 'Alerts', thread_ts: ts, files: [file_id] })
+  expect(await messages(ENGINEERING, `&thread_ts=${ts}`)).toMatchObject([
+    {},
+    { username: 'Alerts', files: [{ name: 'a.log' }] },
+  ])
+})
+
+test('a person’s message keeps its attachments when its words are changed', async () => {
+  const { control, messages } = await startPractice()
+  const { ts } = await control('message', { user: MEMBER, channel: ENGINEERING, text: 'see', attachments })
+  await control('edit', { user: MEMBER, channel: ENGINEERING, ts, text: 'see this' })
+  expect(await messages(ENGINEERING)).toMatchObject([{ text: 'see this', attachments, user: MEMBER }])
+})
+
+test.each([
+  ['nothing', { bot: 'Alerts' }, 'text'],
+  ['blocks that are none', { bot: 'Alerts', blocks: [{ type: 'headline' }] }, 'blocks'],
+  ['attachments that are none', { bot: 'Alerts', attachments: [{ blocks: [{ type: 'header' }] }] }, 'attachments'],
+  ['to a direct conversation', { bot: 'Alerts', text: 'x', channel: DIRECT }, 'channel'],
+  ['without a name', { bot: ' ', text: 'x' }, 'bot'],
+  ['for nobody', { text: 'x' }, 'user'],
+])('refuses to post %s', async (_, body, field) => {
+  const { url } = await startPractice()
+  const response = await fetch(`${url}/control/message`, {
+    method: 'POST',
+    body: JSON.stringify({ channel: ENGINEERING, ...body }),
+  })
+  expect([response.status, await response.json()]).toMatchObject([400, { ok: false, field }])
+})
