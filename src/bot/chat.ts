@@ -11,8 +11,8 @@ import { openForm } from './form.ts'
 import { showHome } from './home.ts'
 import { messageParts } from './message-parts.ts'
 import { Pace } from './pace.ts'
+import { saidBefore } from './reading/said-before.ts'
 import { postToReplyUrl } from './reply-url.ts'
-import { saidBefore } from './said-before.ts'
 import { sendChecked } from './send-checked.ts'
 import { createStatus } from './show-status.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from './slack-client.ts'
@@ -60,11 +60,11 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
   async function postPart(
     { channel, threadTs }: Place,
     part: Message,
-    { tag, alsoInChannel, asker }: { tag: string; alsoInChannel?: boolean; asker?: string },
+    { tag, kind, alsoInChannel, asker }: Omit<Parameters<Chat['post']>[2], 'lookFirst'>,
   ): Promise<Posted> {
     await posts.turn(channel, asker)
     const send = async (message: Message) => {
-      const metadata = { event_type: 'crowsnest_message', event_payload: { tag } }
+      const metadata = { event_type: 'crowsnest_message', event_payload: { tag, ...(kind && { kind }) } }
       const inThread = threadTs !== undefined && {
         thread_ts: threadTs,
         ...(alsoInChannel && { reply_broadcast: true }),

@@ -15,7 +15,7 @@ import { type Happening, happen, isHappening, isUnasked } from './happening.ts'
 import { openRequest } from './intake.ts'
 import { intakeJob } from './intake-job.ts'
 import { isEvent, type Request } from './request.ts'
-import { channelsIn } from './slack-text.ts'
+import { channelsIn, plainText } from './slack-text.ts'
 import { understand } from './understand.ts'
 
 interface DispatchOptions {
@@ -193,10 +193,14 @@ async function command(
     channels: channelsIn(request.typed),
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
-    ...(request.kind === 'message' && { said: { ts: request.ts, files: request.files ?? [] } }),
+    ...(request.kind === 'message' && { said: saidIn(request) }),
     ...(await placeOf(origin, channel, deps)),
   }
   return command.run(input, deps)
+}
+
+function saidIn({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['said']> {
+  return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
 }
 
 /** Where the bot is no member, answers go to the asker's direct messages. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { eventTeam, teamOf } from './event-team.ts'
+import { fileNames } from './reading/file-names.ts'
+import { attachedText, ownText } from './reading/shown-text.ts'
 
-const files = z
-  .array(z.object({ name: z.string().nullish() }))
-  .default([])
-  .transform((all) => all.flatMap(({ name }) => name ?? []))
+const shown = { blocks: z.array(z.unknown()).default([]), attachments: z.array(z.unknown()).default([]) }
 
 const said = z.object({
   event_id: z.string(),
@@ -16,10 +15,11 @@ const said = z.object({
     channel_type: z.string().optional(),
     user: z.string(),
     text: z.string().default(''),
+    ...shown,
     channel: z.string(),
     ts: z.string(),
     thread_ts: z.string().optional(),
-    files,
+    files: fileNames,
   }),
 })
 
@@ -33,13 +33,14 @@ const edited = z.object({
     message: z.object({
       bot_id: z.undefined().optional(),
       user: z.string(),
-      text: z.string(),
+      text: z.string().default(''),
+      ...shown,
       ts: z.string(),
       thread_ts: z.string().optional(),
       // Slack changes messages by itself too, to show what links lead to.
       edited: z.object({ user: z.string(), ts: z.string() }),
     }),
-    previous_message: z.object({ text: z.string() }),
+    previous_message: z.object({ text: z.string().default(''), ...shown }),
   }),
 })
 
@@ -53,14 +54,16 @@ export function parseMessageEvent(body: unknown) {
     const { event } = asSaid.data
     const isOverheard = event.type === 'message' && event.channel_type !== 'im'
     if (isOverheard && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
-    const { user, channel, ts, text, files: names } = event
+    const { user, channel, ts, files: names } = event
+    const passedOn = attachedText(event)
     // A mention in a direct conversation comes as two events; both are about this one message.
     return {
       kind: isOverheard ? ('overheard' as const) : ('message' as const),
       id: `${isOverheard ? 'heard' : 'msg'}-${channel}-${ts}`,
-      typed: text,
+      typed: ownText(event),
       ts,
       ...(names.length > 0 && { files: names }),
+      ...(passedOn !== '' && { passedOn }),
       team: teamOf(asSaid.data),
       user,
       channel,
@@ -70,11 +73,12 @@ export function parseMessageEvent(body: unknown) {
   const { data } = edited.safeParse(body)
   if (!data) return undefined
   const { message, previous_message: previous, channel } = data.event
-  if (message.text === previous.text) return undefined
+  const typed = ownText(message)
+  if (typed === ownText(previous)) return undefined
   return {
     kind: 'edit' as const,
     id: `edit-${channel}-${message.ts}-${message.edited.ts}`,
-    typed: message.text,
+    typed,
     ts: message.ts,
     team: teamOf(data),
     user: message.user,

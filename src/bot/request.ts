@@ -40,7 +40,14 @@ export const requestSchema = z.discriminatedUnion('kind', [
 ])
 
 function written() {
-  return { typed: z.string(), ts: z.string(), files: z.array(z.string()).exactOptional(), ...from() }
+  return {
+    typed: z.string(),
+    ts: z.string(),
+    files: z.array(z.string()).exactOptional(),
+    /** What another message shows that it passes on. */
+    passedOn: z.string().exactOptional(),
+    ...from(),
+  }
 }
 
 function from() {

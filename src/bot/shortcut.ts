@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fileMark } from '../handlers/talk/earlier-words.ts'
+import { fileNames } from './reading/file-names.ts'
+import { shownText } from './reading/shown-text.ts'
 
 const picked = z.object({
   type: z.literal('message_action'),
@@ -8,7 +11,15 @@ const picked = z.object({
   team: z.object({ id: z.string() }),
   user: z.object({ id: z.string() }),
   channel: z.object({ id: z.string() }),
-  message: z.object({ ts: z.string(), thread_ts: z.string().optional(), text: z.string().default('') }),
+  message: z.object({
+    ts: z.string(),
+    thread_ts: z.string().optional(),
+    text: z.string().default(''),
+    bot_id: z.string().optional(),
+    blocks: z.array(z.unknown()).default([]),
+    attachments: z.array(z.unknown()).default([]),
+    files: fileNames,
+  }),
 })
 
 /** Reads what somebody picked from a message's menu. */
@@ -20,7 +31,7 @@ export function parseShortcut(body: unknown) {
     kind: 'shortcut' as const,
     id: `short-${trigger_id}`,
     shortcut: callback_id,
-    typed: message.text,
+    typed: [shownText(message), ...message.files.map(fileMark)].filter((part) => part !== '').join('\n'),
     triggerId: trigger_id,
     team: team.id,
     user: user.id,

@@ -16,8 +16,12 @@ export function plainText(text: string): string {
 
 /** An answer of the bot's own, to be read with a question about it: what it says, and of links and code what names them. */
 export function spokenAnswer(text: string): string {
-  const prose = text.replace(/```[\s\S]*?```/g, ' ').replace(/<https?:[^|<>]*\|([^<>]*)>/g, '$1')
-  return plainText(prose)
+  return plainText(withLabels(text.replace(/```[\s\S]*?```/g, ' ')))
+}
+
+/** Links as they are drawn: by their labels. */
+export function withLabels(mrkdwn: string): string {
+  return mrkdwn.replace(/<(?:https?|mailto):[^|<>]*\|([^<>]*)>/g, '$1')
 }
 
 /** The ids of the channels that a text refers to, by their names as `plainText` writes them, such as `#general`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps, JobContext, JobOutcome, Message, Origin, Place, Posted, Talk } from '../ports.ts'
+import type { Deps, JobContext, JobOutcome, Message, MessageKind, Origin, Place, Posted, Talk } from '../ports.ts'
 import { type Asked, type AskedButton, answerElsewhere, askedView } from '../views/asked.ts'
 import { markdownMessage } from '../views/message.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -15,6 +15,8 @@ interface ThreadJob {
 
 interface Answer {
   answer: Message
+  /** `answer` where undefined. */
+  kind?: MessageKind | undefined
   closing: string
   /** What a follow-up goes on from. */
   talk?: Talk | undefined
@@ -83,10 +85,10 @@ export async function answerInThread(job: ThreadJob, deps: Deps, context: JobCon
     await deps.chat.showStatus(place, '')
     return undefined
   }
-  const { answer, closing, talk } = kept ?? (await journal.once('outbox', async () => ending))
+  const { answer, kind = 'answer', closing, talk } = kept ?? (await journal.once('outbox', async () => ending))
   const say = (begunBefore: boolean) => {
     const direct = { user: asked.asker, message: answerElsewhere(answer, asked, place.channel) }
-    return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, lookFirst: begunBefore })
+    return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, kind, lookFirst: begunBefore })
   }
   await journal.once('answer', say, takeBack)
   await deps.chat.showStatus(place, '')
@@ -125,6 +127,7 @@ async function workToAnEnd(work: Work, thread: Thread, deps: Deps, context: JobC
 /** As it was written, by this code. */
 const outboxSchema = z.object({
   answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
+  kind: z.enum(['answer', 'places', 'choice']).optional(),
   closing: z.string(),
   talk: z.custom<Talk>((value) => z.looseObject({ question: z.string() }).safeParse(value).success).optional(),
 })

@@ -30,8 +30,8 @@ export interface CommandInput {
   absentFrom: string | undefined
   /** Opens a form within three seconds; a message has none. */
   triggerId: string | undefined
-  /** The message that it was typed in, with the names of its files. */
-  said?: { ts: string; files: readonly string[] }
+  /** The message that it was typed in, with the names of its files and the words of a message that it passes on. */
+  said?: { ts: string; files: readonly string[]; passedOn?: string }
 }
 
 export interface CommandHandler {
@@ -152,6 +152,8 @@ export const askedSchema = z.object({
   origin: originSchema,
   place: placeSchema,
   question: z.string(),
+  /** The names of those that came with it, which nobody reads. */
+  files: z.array(z.string()).exactOptional(),
   repo: z.string().exactOptional(),
   rev: z.string().exactOptional(),
 })

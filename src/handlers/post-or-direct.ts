@@ -1,8 +1,9 @@
 import { isRetryable, UpstreamError } from '../errors.ts'
-import type { Chat, Message, Place, Posted } from '../ports.ts'
+import type { Chat, Message, MessageKind, Place, Posted } from '../ports.ts'
 
 interface Once {
   tag: string
+  kind?: MessageKind
   /** An earlier run may have posted it. */
   lookFirst: boolean
 }

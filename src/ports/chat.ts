@@ -65,6 +65,12 @@ export interface Posted {
   more?: readonly string[]
 }
 
+/**
+ * What a message of the bot's is to whoever reads its thread later: `answer`; `places`: an answer of the code finder, which says what it
+ * found in its first paragraph; `choice`: a question back.
+ */
+export type MessageKind = 'answer' | 'places' | 'choice'
+
 /** A message of a thread. */
 export interface Said {
   ts: string
@@ -108,12 +114,12 @@ export interface Chat {
   /**
    * Posts; a long message becomes several in order, each tagged. Returns the first.
    * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted. `alsoInChannel`: what goes to a
-   * thread is shown in its channel too. `asker`: whose question it belongs to; what several people asked is posted in turn.
+   * thread is shown in its channel too. `kind`: kept with the message. `asker`: whose question it belongs to; what several people asked is posted in turn.
    */
   post(
     place: Place,
     message: Message,
-    options: { tag: string; lookFirst: boolean; alsoInChannel?: boolean; asker?: string },
+    options: { tag: string; lookFirst: boolean; kind?: MessageKind; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted>
   /**
    * Changes a message; false where it was deleted. One that is out of reach counts as changed. `spare`: left out where it would keep
@@ -122,7 +128,7 @@ export interface Chat {
   update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<boolean>
   /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
   remove(channel: string, timestamps: readonly string[]): Promise<void>
-  /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */
+  /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers, by their kind. */
   saidBefore(thread: Required<Place>, ts: string): Promise<readonly Said[]>
   /**
    * Shows that the bot is at work in a thread of the agent's messages, with Slack's own stop; an empty status ends it, as a post does.

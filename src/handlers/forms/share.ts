@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts'
-import type { Conversation, Deps, Message, Origin, Talk } from '../../ports.ts'
+import type { Conversation, Deps, Message, MessageKind, Origin, Talk } from '../../ports.ts'
 import { parseShared } from '../../views/answer-buttons.ts'
 import { codeAnswerView } from '../../views/code-answer.ts'
 import { deepSearchAnswerView } from '../../views/deep-search.ts'
@@ -15,6 +15,7 @@ const QUESTION_MAX = 300
 
 interface Sharable {
   answer: Message
+  kind: MessageKind
   /** What it is, in mrkdwn. */
   what: string
   /** What questions about it go on from. */
@@ -34,8 +35,9 @@ export const shareForm = defineForm({
     if (reason) throw new UserError(reason)
     if (!theirs.has(to)) throw new UserError('You are not in that channel yourself.')
     const shared = parseShared(note)
-    const { answer, what, talk } = 'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
-    const once = { tag: `${id}.shared`, lookFirst: isRepeat }
+    const { answer, kind, what, talk } =
+      'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
+    const once = { tag: `${id}.shared`, kind, lookFirst: isRepeat }
     const posted = await chat.post({ channel: to }, sharedView(answer, user, what), once)
     await talks.remember({ channel: to, threadTs: posted.ts }, talk)
     if (talk.url !== undefined) {
@@ -64,7 +66,7 @@ async function searched({ url, turn }: { url: string; turn?: number }, { tools, 
   const shared = turns === undefined ? conversation : oneTurn(conversation, turn ?? turns.length)
   const answer = deepSearchAnswerView(shared, { footer: 'Deep search' })
   const talk = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
-  return { answer, what: 'what a deep search found', talk }
+  return { answer, kind: 'answer', what: 'what a deep search found', talk }
 }
 
 /** One answer of several. The page shows all of them, which nobody wanted to share, so nothing leads there. */
@@ -88,6 +90,7 @@ async function found(jobId: string, user: string, deps: Deps): Promise<Sharable>
   const footer = `Searched ${codeSpan(escapeMrkdwn(repository))}`
   return {
     answer: codeAnswerView(answer, { footer, jobId, isShared: true }),
+    kind: 'places',
     what: `what the code finder found for *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`,
     talk: { question, repository },
   }

@@ -4,6 +4,7 @@ import type { Deps, JobContext, JobOutcome } from '../../ports.ts'
 import { chooseRepositoryView } from '../../views/choose-repository.ts'
 import { codeAnswerView, seconds } from '../../views/code-answer.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
+import { notRead } from '../../views/not-read.ts'
 import { answerInThread, sayLost } from '../answer-in-thread.ts'
 import { askedSchema, defineJob } from '../define.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
@@ -52,7 +53,11 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
       const choice = await choosing
       if (choice.kind === 'ask') {
         const value = (repo: string) => JSON.stringify({ job: context.id, repo })
-        return { answer: chooseRepositoryView(choice.repositories, value), closing: 'Which repository?' }
+        return {
+          answer: chooseRepositoryView(choice.repositories, value),
+          kind: 'choice',
+          closing: 'Which repository?',
+        }
       }
       if (!early) await show(openingLine(choice, job.rev))
       const answer = await context.journal.once('found', () =>
@@ -65,9 +70,11 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
         )
       }
       withholdForeign(answer.repositories, deps.scope)
-      const footer = `Searched ${searched(choice, job.rev)} · ${seconds(deps.clock.now() - context.enqueuedAt)}`
+      const took = seconds(deps.clock.now() - context.enqueuedAt)
+      const footer = `Searched ${searched(choice, job.rev)} · ${took}${notRead(job.files)}`
       return {
         answer: codeAnswerView(answer, { footer, jobId: context.id, isPrivate: place.channel.startsWith('D') }),
+        kind: 'places',
         closing: footer,
         talk: { question: job.question, repository: choice.repo },
       }

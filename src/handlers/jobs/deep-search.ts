@@ -10,6 +10,7 @@ import {
 } from '../../views/deep-search.ts'
 import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
 import { markdownMessage } from '../../views/message.ts'
+import { notRead } from '../../views/not-read.ts'
 import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
 import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/ask.ts'
 import { look } from '../deep-search/look.ts'
@@ -106,7 +107,7 @@ async function search(
     withholdForeign(reply.conversation.repositories, deps.scope)
     await record.to('answered')
     const { conversation } = reply
-    const footer = `Deep search · ${seconds(waitedMs)}`
+    const footer = `Deep search · ${seconds(waitedMs)}${notRead(job.files)}`
     const isPrivate = thread.place.channel.startsWith('D')
     const answer = deepSearchAnswerView(conversation, { footer, jobId: context.id, isPrivate })
     const isOthers = (await context.journal.read(SHARES)) === true

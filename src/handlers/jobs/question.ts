@@ -11,7 +11,6 @@ const payload = askedSchema.extend({
   isFresh: z.boolean().exactOptional(),
   /** Of the message it was asked in: what was said later does not belong to it. */
   ts: z.string().exactOptional(),
-  files: z.array(z.string()).exactOptional(),
   /** A message that the question is about. */
   about: z.string().exactOptional(),
   /** Chosen by the asker. */

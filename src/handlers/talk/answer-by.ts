@@ -5,7 +5,7 @@ import { refusedOrSoon } from '../refused-or-soon.ts'
 import { chooseRepository, type Known } from '../repositories.ts'
 import { withinText } from '../within.ts'
 import { asksForPlace, refersBack } from './asks-for-place.ts'
-import { earlierWords } from './earlier-words.ts'
+import { earlierWords, fileMark } from './earlier-words.ts'
 
 /** A question whose turn it is. */
 export interface Asking {
@@ -47,7 +47,7 @@ async function knownOf({ place, origin, talk }: Asking, { settings }: Deps): Pro
 }
 
 async function findCode(asking: Asking, deps: Deps): Promise<void> {
-  const { origin, place, question, repo, rev, talk, lineId } = asking
+  const { origin, place, question, repo, rev, talk, files, lineId } = asking
   const known = await knownOf(asking, deps)
   const before = talk?.question
   const follows = before !== undefined && before !== '' && refersBack(question)
@@ -58,6 +58,7 @@ async function findCode(asking: Asking, deps: Deps): Promise<void> {
       place,
       question,
       isRouted: true,
+      ...(files && { files }),
       ...(repo !== undefined && { repo }),
       ...(rev !== undefined && { rev }),
       known: {
@@ -77,7 +78,7 @@ async function searchDeeply(asking: Asking, deps: Deps): Promise<void> {
   const sinceAnswer = said.slice(said.findLastIndex(({ isOwn }) => isOwn) + 1)
   const extra = [
     ...(about !== undefined ? [`It is about this message:\n${about}`] : []),
-    ...(files.length > 0 ? [`With the question came: ${files.map((name) => `[file ${name}]`).join(' ')}`] : []),
+    ...(files.length > 0 ? [`With the question came: ${files.map(fileMark).join(' ')}`] : []),
   ]
   const words = (of: readonly Said[]) =>
     [...extra, earlierWords(of, talk?.since)].filter((part) => part !== undefined).join('\n\n')
@@ -90,6 +91,7 @@ async function searchDeeply(asking: Asking, deps: Deps): Promise<void> {
       place,
       question,
       isRouted: true,
+      ...(files.length > 0 && { files }),
       ...(within !== '' && { within }),
       ...(repo !== undefined && { repo }),
       ...(rev !== undefined && { rev }),

@@ -4,6 +4,7 @@ import { oneLine } from '../../views/escape.ts'
 /** What a search is given of a thread beside its question. */
 const WORDS_MAX = 6_000
 const MESSAGE_MAX = 1_500
+const NAME_MAX = 120
 
 const HEADING = 'What was said before, newest last:'
 
@@ -27,8 +28,13 @@ export function withoutEarlierWords(question: string): string {
   return (question.split(HEADING)[0] ?? '').trim()
 }
 
+/** A file stands there by its name: nobody has read it. */
+export function fileMark(name: string): string {
+  return `[file ${oneLine(name, NAME_MAX)}, not read]`
+}
+
 function lineOf({ by, text, files }: Said): string | undefined {
   const words = oneLine(text, MESSAGE_MAX)
   if (words === '' && files.length === 0) return undefined
-  return `${by}: ${[words, ...files.map((name) => `[file ${name}]`)].filter((part) => part !== '').join(' ')}`
+  return `${by}: ${[words, ...files.map(fileMark)].filter((part) => part !== '').join(' ')}`
 }

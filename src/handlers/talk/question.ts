@@ -29,6 +29,7 @@ export const question = defineCommand({
         question: words,
         isFresh,
         ...(said && { ts: said.ts, files: [...said.files] }),
+        ...(said?.passedOn !== undefined && { about: said.passedOn }),
         ...(repo && { repo }),
         ...(rev && { rev }),
       },

@@ -12,7 +12,7 @@ const said = (n: number, text: string, files: string[] = []): Said => ({
 
 it('names people and files, oldest first', () => {
   expect(earlierWords([said(0, 'It\nfails'), said(1, '', ['trace.log'])])).toBe(
-    'What was said before, newest last:\nAda: It fails\nMax: [file trace.log]',
+    'What was said before, newest last:\nAda: It fails\nMax: [file trace.log, not read]',
   )
 })
 

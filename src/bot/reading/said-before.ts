@@ -1,19 +1,18 @@
-import type { Log, Place, Said } from '../ports.ts'
-import { messagesAt } from './conversations.ts'
-import { slackErrorName, type WebClient } from './slack-client.ts'
-import { plainText, spokenAnswer } from './slack-text.ts'
-import { withoutMention } from './without-mention.ts'
+import { z } from 'zod'
+import type { Log, MessageKind, Place, Said } from '../../ports.ts'
+import { messagesAt } from '../conversations.ts'
+import { slackErrorName, type WebClient } from '../slack-client.ts'
+import { plainText, spokenAnswer } from '../slack-text.ts'
+import { withoutMention } from '../without-mention.ts'
+import { fileNames } from './file-names.ts'
+import { shownText } from './shown-text.ts'
 
 interface SlackMessage {
   user?: string
   username?: string
+  bot_profile?: { name?: string }
   metadata?: { event_payload?: unknown }
 }
-
-/** Of the bot's own messages only answers count, not what stood for a question while it was worked on. */
-const ANSWER = /\.answer\.\d+$/
-/** The code finder says what it found in its first paragraph; a list of places follows. */
-const FOUND = /-find\.answer\.\d+$/
 
 /**
  * What was said in a thread before a message, oldest first, with the names of people and files. Empty where the bot may not read
@@ -32,16 +31,14 @@ export async function saidBefore(
     for await (const message of messagesAt(client, thread)) {
       if (message.ts === undefined || Number(message.ts) >= Number(ts)) break
       const isOwn = message.user === botUser
-      const tag = tagOf(message)
-      if (isOwn && !ANSWER.test(tag)) continue
-      const text = message.text ?? ''
-      const answer = FOUND.test(tag) ? text.split('\n\n', 1).join('') : text
+      const kind = kindOf(message)
+      if (isOwn && kind === undefined) continue
       said.push({
         ts: message.ts,
         by: isOwn ? 'crowsnest' : await nameOf(client, message, names),
         isOwn,
-        text: isOwn ? spokenAnswer(answer) : plainText(withoutMention(text, botUser)),
-        files: message.files?.flatMap(({ name }) => name ?? []) ?? [],
+        text: isOwn ? ownWords(message.text ?? '', kind) : plainText(withoutMention(shownText(message), botUser)),
+        files: fileNames.parse(message.files),
       })
     }
   } catch (error) {
@@ -52,17 +49,24 @@ export async function saidBefore(
   return said
 }
 
-function tagOf({ metadata }: SlackMessage): string {
-  const payload: unknown = metadata?.event_payload
-  return payload && typeof payload === 'object' && 'tag' in payload ? String(payload.tag) : ''
+/** The code finder says what it found in its first paragraph; a list of places follows. */
+function ownWords(text: string, kind: MessageKind | undefined): string {
+  return spokenAnswer(kind === 'places' ? text.split('\n\n', 1).join('') : text)
+}
+
+const payload = z.object({ kind: z.enum(['answer', 'places']) })
+
+/** Undefined for what is no answer, such as the message that stands for a question while it is worked on. */
+function kindOf({ metadata }: SlackMessage): MessageKind | undefined {
+  return payload.safeParse(metadata?.event_payload).data?.kind
 }
 
 async function nameOf(
   client: WebClient,
-  { user, username }: SlackMessage,
+  { user, username, bot_profile }: SlackMessage,
   known: Map<string, string>,
 ): Promise<string> {
-  if (user === undefined) return username ?? 'an app'
+  if (user === undefined) return username ?? bot_profile?.name ?? 'an app'
   const name = known.get(user) ?? (await readName(client, user))
   known.set(user, name)
   return name
