@@ -3,7 +3,7 @@ import { createChat } from '../../src/bot/chat.ts'
 import { createDirectory } from '../../src/bot/directory.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
 import { withdraw } from '../../src/handlers/post-or-direct.ts'
-import type { Origin } from '../../src/ports.ts'
+import type { MessageKind, Origin } from '../../src/ports.ts'
 import { createSeal } from '../../src/seal.ts'
 import { markdownMessage } from '../../src/views/message.ts'
 import { outgoing } from '../support/outgoing.ts'
@@ -63,6 +63,27 @@ describe('the sender', () => {
     await withdraw(chat, kept, kept)
     await withdraw(chat, posted, kept)
     expect(await texts(practice, place.channel)).toEqual(before)
+  })
+
+  it('knows its own answers later by their kind, whatever made them', async () => {
+    const { practice, chat, channel, member } = await open()
+    const { ts: threadTs } = await practice.say(member, channel('general'), 'where is it?')
+    const thread = { channel: channel('general'), threadTs }
+    const post = (tag: string, words: string, kind?: MessageKind) =>
+      chat.post(thread, markdownMessage(words), { tag, lookFirst: false, ...(kind && { kind }) })
+    await post('job-find.anchor', 'Searching…')
+    await post('job-find.answer', 'Which repository?', 'choice')
+    await post(
+      'then-0a1b.answer',
+      'It is `boil` in [a.ts](https://x.example/a).\n\n1. [b.ts](https://x.example/b)',
+      'places',
+    )
+    await post('job-deep.answer', 'First.\n\nSecond.', 'answer')
+    const said = await chat.saidBefore(thread, String(Date.now() / 1000 + 60))
+    expect(said.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual([
+      'It is `boil` in a.ts.',
+      'First.\n\nSecond.',
+    ])
   })
 
   it('posts only what an interrupted run has not posted', async () => {

@@ -54,6 +54,25 @@ describe('parseRequest', () => {
     expect(parseRequest(mention({ thread_ts: '1600000000.000001' }))?.threadTs).toBe('1600000000.000001')
   })
 
+  it('reads what a message shows where it has no text, and what it passes on', () => {
+    const blocks = (words: string) => [{ type: 'section', text: { type: 'mrkdwn', text: words } }]
+    const said = parseRequest(mention({ text: '', blocks: blocks('where?'), attachments: [{ title: 'Disk full' }] }))
+    expect(said).toMatchObject({ typed: 'where?', passedOn: 'Disk full' })
+    const message = { user: 'U1', ts: '2.1', edited: { user: 'U1', ts: '3.1' } }
+    const changed = (words: string) => ({
+      ...mention({}),
+      event: {
+        type: 'message',
+        subtype: 'message_changed',
+        channel: 'C1',
+        message: { ...message, blocks: blocks('and where?') },
+        previous_message: { blocks: blocks(words) },
+      },
+    })
+    expect(parseRequest(changed('where?'))).toMatchObject({ kind: 'edit', typed: 'and where?' })
+    expect(parseRequest(changed('and where?'))).toBeUndefined()
+  })
+
   it('makes ids that the queue takes', () => {
     expect(parseRequest({ ...command, trigger_id: '1.2.a:b/c' })?.id).toBe('cmd-1.2.a_b_c')
   })

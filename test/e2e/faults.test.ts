@@ -83,6 +83,9 @@ describe('/code-find', () => {
       text.includes('/-/blob/src/kettle.ts'),
     )
     expect(chosen.text).toContain('/teapot@')
+    // By these a follow-up tells them apart.
+    expect(asked.metadata).toMatchObject({ event_payload: { kind: 'choice' } })
+    expect(chosen.metadata).toMatchObject({ event_payload: { kind: 'places' } })
   })
 
   it('answers by direct message where the bot is no member, and says so', async () => {
