@@ -1,21 +1,30 @@
 import { type ClientMetadata, errors } from 'oidc-provider'
+import { z } from 'zod'
 import { isRedirectUri } from './redirect-uri.ts'
-import { dynamicMark, mcpScope, wordsOf } from './scopes.ts'
+import { dynamicMark, mcpScope } from './scopes.ts'
 
 const longestName = 60
 const longestMetadata = 8_000
 // Nothing that is not seen, breaks the line or turns the writing round: people decide by the name.
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/u
 
-/** Checks what a client says of itself, and marks it as one that registered itself. Throws InvalidClientMetadata, InvalidRedirectUri. */
+const saidSchema = z.object({
+  client_name: z.string().default(''),
+  redirect_uris: z.array(z.string()).default([]),
+})
+
+/**
+ * Checks what a client says of itself, at registration or in its metadata document, and marks it as one that no administrator made.
+ * It gets the scope `mcp` and no other, whatever it names (RFC 7591, section 2, lets a server choose); a long name is shortened.
+ * Throws InvalidClientMetadata, InvalidRedirectUri.
+ */
 export function checkRegistration(metadata: ClientMetadata): void {
   const refuse = (why: string) => new errors.InvalidClientMetadata(why)
-  const { client_name: name = '', redirect_uris: uris = [], scope } = metadata
-  const foreign = wordsOf(scope).find((word) => word !== mcpScope)
-  if (foreign !== undefined) throw refuse(`scope ${foreign} cannot be registered`)
-  if (name.length > longestName || unseen.test(name)) {
-    throw refuse(`client_name must be at most ${longestName} visible characters on one line`)
-  }
+  const said = saidSchema.safeParse(metadata)
+  if (!said.success) throw refuse('client_name must be a text, redirect_uris a list of texts')
+  const { client_name: name, redirect_uris: uris } = said.data
+  if (unseen.test(name)) throw refuse('client_name must consist of visible characters on one line')
+  if (name !== '') metadata.client_name = shortened(name)
   if (JSON.stringify(metadata).length > longestMetadata) throw refuse('this is too much for one client')
   const wrong = uris.find((uri) => !isRedirectUri(uri))
   if (wrong !== undefined)
@@ -24,4 +33,9 @@ export function checkRegistration(metadata: ClientMetadata): void {
   if (uris.some((uri) => !uri.startsWith('https://'))) metadata.application_type = 'native'
   metadata.scope = mcpScope
   metadata[dynamicMark] = true
+}
+
+function shortened(name: string): string {
+  const characters = Array.from(name)
+  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : name
 }
