@@ -21,6 +21,8 @@ export interface InstanceOptions {
   log: Log
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
+  /** Fetches what OAuth clients say of themselves at an address of theirs; by default from the public internet alone. */
+  documentFetch?: typeof globalThis.fetch
   /** Offered beside the instance's own: the protocol's conformance tests need some. */
   extraTools?: readonly Tool[]
 }

@@ -22,7 +22,7 @@ const accessTokensSchema = z
     /** What is offered as their life, in days. */
     expirationOptionDays: z.array(days).min(1).default([7, 14, 30, 60, 90]),
     defaultExpirationDays: days.default(90),
-    allowNoExpiration: z.boolean().default(false),
+    allowNoExpiration: z.boolean().default(true),
     maxTokensPerUser: z.int().min(1).default(25),
   })
   .refine(({ expirationOptionDays, defaultExpirationDays }) => expirationOptionDays.includes(defaultExpirationDays), {
@@ -47,6 +47,8 @@ export const siteConfigSchema = z.strictObject({
   'mcp.tools.disabled': z.array(toolName).default([]),
   /** Whether OAuth clients may register themselves; where not, those who did are refused too. */
   'auth.idpDynamicClientRegistrationEnabled': z.boolean().default(true),
+  /** Whether OAuth clients may be known by a document at an https address that is their id, as well; it is fetched from the internet. */
+  'auth.idpClientIdMetadataDocumentsEnabled': z.boolean().default(true),
   /** Whether people see the pages of public repositories without a sign-in. MCP always needs a token. */
   'auth.public': z.boolean().default(true),
   'auth.accessTokens': accessTokensSchema.default(accessTokensSchema.parse({})),

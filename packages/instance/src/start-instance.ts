@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { loadBotTokens } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
+import { createDocumentFetch } from './access/oauth/document-fetch.ts'
 import { createGrantStore } from './access/oauth/grants.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
@@ -60,6 +61,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     model,
     log,
     env = {},
+    documentFetch = createDocumentFetch(),
     extraTools = [],
   } = options
   await using opened = new AsyncDisposableStack()
@@ -110,6 +112,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     baseUrl,
     paths: Object.values(endpoints),
     pages: oauthPages,
+    documentFetch,
     log,
   })
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())

@@ -41,10 +41,12 @@ test('the name of a token says nothing to the terminal of who lists it', () => {
   expect(() => make(ada, {}, 30, 'laptop\u001b[2J')).toThrow(/a name/)
 })
 
-test('a token without an end needs the policy to allow it', () => {
-  const { ada, make } = open()
-  expect(() => make(ada, {}, 'never')).toThrow('A token expires here')
-  expect(make(ada, { allowNoExpiration: true }, 'never').expires).toBeUndefined()
+test('a token without an end is made unless the policy forbids it', () => {
+  const { ada, make, tokens } = open()
+  const { token, expires } = make(ada, {}, 'never')
+  expect(expires).toBeUndefined()
+  expect(tokens.verify(token)?.userId).toBe(ada.id)
+  expect(() => make(ada, { allowNoExpiration: false }, 'never')).toThrow('A token expires here')
 })
 
 test('where only site admins may make tokens, others keep those they have', () => {

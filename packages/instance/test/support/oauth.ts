@@ -20,7 +20,8 @@ interface OAuthDriver {
   /** Sends a form to an endpoint of the authorization server. */
   post(endpoint: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   register(metadata?: Record<string, unknown>): Promise<Response>
-  registered(): Promise<string>
+  /** The id of one that registered. */
+  registered(metadata?: Record<string, unknown>): Promise<string>
   /** Goes from the authorization request as far as this person gets; returns where that is. */
   authorize(visitor: Visitor, clientId: string, parameters?: Record<string, string | undefined>): Promise<Asked>
   tokens(visitor: Visitor, clientId: string, parameters?: Record<string, string>): Promise<Tokens>
@@ -73,8 +74,8 @@ export function createOAuthDriver(instance: TestInstance): OAuthDriver {
   return {
     post,
     register,
-    async registered() {
-      return z.object({ client_id: z.string() }).parse(await (await register()).json()).client_id
+    async registered(metadata = {}) {
+      return z.object({ client_id: z.string() }).parse(await (await register(metadata)).json()).client_id
     },
     authorize,
     async tokens(visitor, clientId, parameters = {}) {

@@ -21,9 +21,9 @@ export function createGrantStore(db: DatabaseSync, now: () => number = Date.now)
   const isOwn = `granted.model = 'Grant' AND json_extract(granted.payload, '$.accountId') = ?1`
   const all = db.prepare(
     `SELECT granted.id, json_extract(granted.payload, '$.iat') * 1000 AS allowed,
-       coalesce(json_extract(client.payload, '$.client_name'), client.id) AS client
+       coalesce(json_extract(client.payload, '$.client_name'), json_extract(granted.payload, '$.clientId')) AS client
      FROM oauth_record AS granted
-     JOIN oauth_record AS client ON client.model = 'Client' AND client.id = json_extract(granted.payload, '$.clientId')
+     LEFT JOIN oauth_record AS client ON client.model = 'Client' AND client.id = json_extract(granted.payload, '$.clientId')
      WHERE ${isOwn} AND granted.expires > ?2 ORDER BY allowed DESC`,
   )
   const end = db.prepare(`DELETE FROM oauth_record AS granted WHERE ${isOwn} AND granted.id = ?2`)

@@ -10,9 +10,11 @@ import type { SiteConfigReader } from '../../site-config.ts'
 import type { SignInOf } from '../sessions/signed-in.ts'
 import type { User, UserStore } from '../users.ts'
 import { createDeviceGuard } from './device-guard.ts'
+import { isDocumentAddress } from './document-fetch.ts'
 import { loadOAuthKeys } from './keys.ts'
 import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
-import { createProvider, type OAuthPages } from './provider.ts'
+import { createProvider, type DocumentSource, type OAuthPages } from './provider.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { mcpScope } from './scopes.ts'
 
 interface OAuthOptions {
@@ -25,6 +27,8 @@ interface OAuthOptions {
   /** The paths of the MCP endpoints, the default one first. */
   paths: readonly string[]
   pages: OAuthPages
+  /** How documents of clients are fetched. */
+  documentFetch: typeof globalThis.fetch
   log: Log
 }
 
@@ -42,18 +46,32 @@ const sessionCookies = /(?:^|; *)_session(?:\.sig)?=[^;]*/g
 
 /** The authorization server over the instance's database. */
 export function openOAuth(options: OAuthOptions): OAuth {
-  const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, log } = options
+  const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, documentFetch, log } = options
   const keys = loadOAuthKeys(dataDir)
   const resources = [...paths.map((path) => `${baseUrl}${path}`), baseUrl]
   const { host, protocol } = new URL(baseUrl)
-  const make = (hasRegistration: boolean) => {
+  const documents: DocumentSource = {
+    mayFetch: createRateLimit({ most: 60, perMs: 60_000 }),
+    async fetch(input, init) {
+      try {
+        return await documentFetch(input, init)
+      } catch (error) {
+        log.warn('what a client says of itself could not be fetched', {
+          address: String(input),
+          problem: reasonOf(error),
+        })
+        throw error
+      }
+    },
+  }
+  const make = (openTo: { hasRegistration: boolean; documents: DocumentSource | undefined }) => {
     const provider = createProvider({
       db,
       users,
       keys,
       baseUrl,
       resources,
-      hasRegistration,
+      ...openTo,
       wrongCode: (request) => deviceGuard.wrong(request),
       pages,
     })
@@ -63,12 +81,18 @@ export function openOAuth(options: OAuthOptions): OAuth {
     koa.on('error', (error: Error) => log.warn('OAuth failed', { error: error.stack }))
     return provider
   }
-  // Whether clients may register is fixed when a server is made.
-  const [open, closed] = [make(true), make(false)]
+  // Which clients a server is open to is fixed when it is made.
+  const closed = make({ hasRegistration: false, documents: undefined })
+  const withoutDocuments = make({ hasRegistration: true, documents: undefined })
+  const open = make({ hasRegistration: true, documents })
   const provider = () => {
     const config = siteConfig.current()
-    return config['mcp.enabled'] && config['auth.idpDynamicClientRegistrationEnabled'] ? open : closed
+    if (!config['mcp.enabled'] || !config['auth.idpDynamicClientRegistrationEnabled']) return closed
+    return config['auth.idpClientIdMetadataDocumentsEnabled'] ? open : withoutDocuments
   }
+  /** The document of a client is not fetched for each of its requests. */
+  const isKnown = async (server: Provider, clientId: string) =>
+    isDocumentAddress(clientId) ? server === open : (await server.Client.find(clientId)) !== undefined
 
   async function sessionOf(server: Provider, cookies: string | undefined) {
     const id = cookies === undefined ? undefined : parse(cookies, sessionName)[sessionName]
@@ -122,7 +146,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
       const found = await server.AccessToken.find(token)
       if (!found?.accountId || !found.clientId) return undefined
       const user = users.byId(Number(found.accountId))
-      if (!user?.isActive || (await server.Client.find(found.clientId)) === undefined) return undefined
+      if (!user?.isActive || !(await isKnown(server, found.clientId))) return undefined
       const audience = [found.aud ?? []].flat()
       const hasScope = found.scopes.has(mcpScope) && audience.some((aud) => resources.includes(aud.replace(/\/$/, '')))
       return { user, hasScope }
@@ -136,4 +160,10 @@ function withShownCode(address: string): string {
   const code = searchParams.get('user_code')
   if (!pathname.startsWith('/device') || code === null) return address
   return `/device?${new URLSearchParams({ code })}`
+}
+
+// What fails within undici is "fetch failed" with the reason as its cause.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -4,6 +4,7 @@ import Provider, { type Client, errors, type KoaContextWithOIDC } from 'oidc-pro
 import { z } from 'zod'
 import type { UserStore } from '../users.ts'
 import { isSecret } from './client-secret.ts'
+import { isDocumentAddress } from './document-fetch.ts'
 import type { OAuthKeys } from './keys.ts'
 import { createOAuthRecords } from './records.ts'
 import { checkRegistration } from './registration.ts'
@@ -21,7 +22,15 @@ interface ProviderOptions {
   hasRegistration: boolean
   /** Told of a request whose code no device shows. */
   wrongCode(request: IncomingMessage): void
+  /** Fetches what clients say of themselves at an address that is their id; without it no such client is known. */
+  documents: DocumentSource | undefined
   pages: OAuthPages
+}
+
+export interface DocumentSource {
+  fetch: typeof globalThis.fetch
+  /** False while too many were fetched lately: anybody can ask for it. */
+  mayFetch(): boolean
 }
 
 /** What people see of the authorization server, beside its interactions: whole pages. */
@@ -49,7 +58,7 @@ const daySeconds = 24 * hourSeconds
 
 /** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, users, keys, baseUrl, resources, hasRegistration, wrongCode, pages } = options
+  const { db, users, keys, baseUrl, resources, hasRegistration, documents, wrongCode, pages } = options
   const records = createOAuthRecords(db)
   const isOwn = (resource: string) => resources.includes(resource.replace(/\/$/, ''))
 
@@ -85,6 +94,7 @@ export function createProvider(options: ProviderOptions): Provider {
     clientBasedCORS: () => false,
     // Otherwise it would fetch an address of which anybody may tell it.
     sectorIdentifierUriValidate: () => false,
+    ...(documents && { fetch: documents.fetch }),
     ttl: {
       AccessToken: hourSeconds,
       AuthorizationCode: 60,
@@ -119,6 +129,13 @@ export function createProvider(options: ProviderOptions): Provider {
       },
       introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       registration: { enabled: hasRegistration },
+      clientIdMetadataDocument: {
+        enabled: documents !== undefined,
+        ack: 'draft-02',
+        allowFetch: () => documents?.mayFetch() === true,
+        // Each sign-in and each refresh needs the document.
+        cacheDuration: { min: 5 * 60, max: daySeconds },
+      },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: true },
@@ -164,9 +181,19 @@ export function createProvider(options: ProviderOptions): Provider {
     extraClientMetadata: {
       properties: [dynamicMark],
       validator(ctx, _key, _value, metadata) {
-        if (ctx?.oidc?.route === 'registration') checkRegistration(metadata)
+        const isDocument = isDocumentAddress(metadata.client_id ?? '')
+        // Documents cannot carry a secret, so leaving the method out means none.
+        if (isDocument && metadata.token_endpoint_auth_method === 'client_secret_basic') {
+          metadata.token_endpoint_auth_method = 'none'
+        }
+        if (isDocument || ctx?.oidc?.route === 'registration') checkRegistration(metadata)
       },
     },
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    // Clients ask for what they find published; most may have this one alone (RFC 8414, section 2, lets a server leave some out).
+    if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body, { scopes_supported: [mcpScope] })
   })
   // What its addresses begin with is set from its own, not taken from whoever asks.
   provider.proxy = true

@@ -5,6 +5,8 @@ interface ConsentView {
   client: string
   /** Whether it registered itself, so that nobody checked its name. */
   isUnknown: boolean
+  /** The host where it says who it is; undefined for one that is kept here. */
+  describedAt: string | undefined
   userName: string
   scopes: readonly string[]
   /** The host or program that gets the answer; undefined for a device. */
@@ -22,7 +24,9 @@ const meanings: Record<string, string> = {
 }
 
 /** Asks whether an application may act for the person. */
-export function consentPage({ client, isUnknown, userName, scopes, answersTo, action }: ConsentView): Html {
+export function consentPage(view: ConsentView): Html {
+  const { client, isUnknown, describedAt, userName, scopes, answersTo, action } = view
+  const source = describedAt === undefined ? '' : html`<p>It describes itself at <b>${describedAt}</b>.</p>`
   const target = answersTo === undefined ? '' : html`<p>The answer goes to <b>${answersTo}</b>.</p>`
   const warning = isUnknown
     ? html`<p class="problem">This application chose its name itself and nobody checked it. Allow it only if you have just started this from your own tool.</p>`
@@ -32,7 +36,7 @@ export function consentPage({ client, isUnknown, userName, scopes, answersTo, ac
     html`<section class="card"><h1>Allow ${client} to act as ${userName}?</h1>
 <p>It would be able to:</p>
 <ul>${scopes.map((scope) => html`<li>${meanings[scope] ?? scope}</li>`)}</ul>
-${target}${warning}
+${source}${target}${warning}
 <form class="buttons" method="post" action="${action}">
 <button name="answer" value="allow">Allow</button><button class="second" name="answer" value="deny">Do not allow</button>
 </form>

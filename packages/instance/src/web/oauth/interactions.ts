@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { z } from 'zod'
+import { isDocumentAddress } from '../../access/oauth/document-fetch.ts'
 import type { OAuth } from '../../access/oauth/open-oauth.ts'
 import { isStatic, nameOf } from '../../access/oauth/provider.ts'
 import { receiverOf } from '../../access/oauth/redirect-uri.ts'
@@ -54,6 +55,7 @@ export function createInteractionRoutes({ oauth, signInOf, ...pages }: Interacti
       consentPage({
         client: nameOf(client),
         isUnknown: !isStatic(client),
+        describedAt: isDocumentAddress(client.clientId) ? receiverOf(client.clientId) : undefined,
         userName: person.user.name,
         scopes: scope.split(' ').filter(Boolean),
         answersTo: redirect && receiverOf(redirect),

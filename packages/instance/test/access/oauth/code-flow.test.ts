@@ -87,17 +87,51 @@ test('an answer goes nowhere but where the client said at first', async () => {
 })
 
 test.each([
-  { scope: 'mcp user:all' },
-  { scope: 'openid' },
+  { redirect_uris: 'https://a.example/' },
+  { client_name: 7 },
   { redirect_uris: ['http://evil.example/#fragment'] },
   { redirect_uris: ['javascript:alert(1)'] },
   { redirect_uris: ['http://elsewhere.example/callback'] },
   { redirect_uris: ['https://localhost@elsewhere.example/'] },
-  { client_name: `${'very '.repeat(12)}long` },
   { client_name: 'Tool\nChecked by your administrator' },
   { client_name: 'Tool \u202egnihtemos' },
 ])('a client cannot register with %j', async (metadata) => {
   expect((await oauth.register(metadata)).status).toBe(400)
+})
+
+test.each(['mcp offline_access', 'mcp user:all', 'openid', 'wat', undefined])(
+  'a client that registers with the scope %s gets mcp alone',
+  async (scope) => {
+    const answer = await oauth.register({ scope })
+    expect(answer.status).toBe(201)
+    const { client_id: client, scope: granted } = (await answer.json()) as { client_id: string; scope: string }
+    expect(granted).toBe('mcp')
+    const ada = createVisitor(instance, 'ada')
+    expect((await oauth.tokens(ada, client)).scope).toBe('mcp')
+    if (scope === undefined || scope === 'mcp') return
+    const { answer: refused } = await oauth.authorize(ada, client, { scope, prompt: 'consent' })
+    expect(refused?.get('error')).toBe('invalid_scope')
+  },
+)
+
+test('every published scope is one that a client gets that registers with it', async () => {
+  for (const path of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
+    const { scopes_supported: scopes } = (await (await fetch(publicUrl + path)).json()) as {
+      scopes_supported: string[]
+    }
+    const answer = await oauth.register({ scope: scopes.join(' ') })
+    expect(((await answer.json()) as { scope: string }).scope.split(' '), path).toEqual(scopes)
+  }
+})
+
+test('the name of a client that is very long is shortened', async () => {
+  const answer = await oauth.register({ client_name: `${'🦉 Very '.repeat(2_000)}long` })
+  expect(answer.status).toBe(201)
+  const { client_name: name, client_id: client } = (await answer.json()) as { client_name: string; client_id: string }
+  expect(name).toMatch(/^(?:🦉 Very )+.{0,6}…$/u)
+  expect(Array.from(name)).toHaveLength(60)
+  const { body } = await oauth.authorize(createVisitor(instance, 'ada'), client)
+  expect(body).toContain(`Allow ${name} to act as ada?`)
 })
 
 test('a client cannot register with more than a client has to say', async () => {

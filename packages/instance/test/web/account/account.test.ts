@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createAttemptLimit } from '../../../src/access/attempt-limit.ts'
 import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/cli/index.ts'
 import { parseReturnTo } from '../../../src/web/return-to.ts'
@@ -153,7 +153,8 @@ test('a token is made, shown once, used, and revoked by its owner alone', async 
 test.each([
   { name: ' ', kind: 'instance', days: '30' },
   { name: 'x', kind: 'instance', days: '31' },
-  { name: 'x', kind: 'instance', days: 'never' },
+  { name: 'x', kind: 'instance', days: '0' },
+  { name: 'x', kind: 'instance', days: '' },
   { name: 'x', kind: 'analytics', days: '30' },
   { name: 'x', kind: 'sudo', days: '30' },
 ])('no token is made of %j', async (form) => {
@@ -161,6 +162,23 @@ test.each([
   const answer = await ada.post('/access-tokens', form)
   expect(answer.status).toBe(400)
   expect(await answer.text()).not.toContain('cnp_')
+})
+
+test('a token without an end is made on the page, unless a setting forbids it', async () => {
+  const ada = createVisitor(instance, 'ada')
+  const endless = { name: 'endless', kind: 'instance', days: 'never' }
+  expect(await (await ada.get('/access-tokens')).text()).toContain('<option value="never"')
+  const made = await (await ada.post('/access-tokens', endless)).text()
+  const [secret = ''] = /cnp_[0-9a-f]{48}/.exec(made) ?? []
+  const call = await fetch(`${publicUrl}/.api/mcp`, { method: 'POST', headers: { authorization: `token ${secret}` } })
+  expect(call.status).not.toBe(401)
+  const key = 'auth.accessTokens'
+  setSiteConfig({ dataDir, key, value: JSON.stringify({ allowNoExpiration: false }) })
+  onTestFinished(() => void setSiteConfig({ dataDir, key, value: '{}' }))
+  expect(await (await ada.get('/access-tokens')).text()).not.toContain('<option value="never"')
+  const refused = await ada.post('/access-tokens', { ...endless, name: 'another' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).not.toContain('cnp_')
 })
 
 test('who may read usage may make a token for it, and nobody anything where the policy says so', async () => {
