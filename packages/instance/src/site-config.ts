@@ -39,6 +39,8 @@ const toolName = z.enum(toolNames, {
   },
 })
 
+const hostName = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i, 'is not a bare host name')
+
 /** The site configuration's settings, by their full names. */
 export const siteConfigSchema = z.strictObject({
   /** Turns the MCP endpoints on or off. */
@@ -49,6 +51,8 @@ export const siteConfigSchema = z.strictObject({
   'auth.idpDynamicClientRegistrationEnabled': z.boolean().default(true),
   /** Whether OAuth clients may be known by a document at an https address that is their id, as well; it is fetched from the internet. */
   'auth.idpClientIdMetadataDocumentsEnabled': z.boolean().default(true),
+  /** Names, beside those in its links, under which MCP clients and browsers reach the instance. */
+  'http.hostNames': z.array(hostName).default([]),
   /** Whether people see the pages of public repositories without a sign-in. MCP always needs a token. */
   'auth.public': z.boolean().default(true),
   'auth.accessTokens': accessTokensSchema.default(accessTokensSchema.parse({})),

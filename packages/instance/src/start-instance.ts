@@ -45,7 +45,7 @@ import { openSymbols } from './symbols/open-symbols.ts'
 import { createAccountRoutes } from './web/account/routes.ts'
 import { createDeepSearchRoutes } from './web/deep-search-routes.ts'
 import { createHealth } from './web/health.ts'
-import { createHostCheck } from './web/local-hosts.ts'
+import { createHostCheck, isNetworkAddress } from './web/local-hosts.ts'
 import { oauthPages } from './web/oauth/device-pages.ts'
 import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createPages } from './web/pages.ts'
@@ -136,7 +136,9 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     log,
   })
   const hostNames = [instanceHost, new URL(baseUrl).hostname]
-  const isOwnHost = createHostCheck(hostNames)
+  const ownNames = { names: hostNames, moreNames: () => siteConfig.current()['http.hostNames'] }
+  const isServedHost = createHostCheck({ ...ownNames, isOnNetwork: isNetworkAddress(host) })
+  const isOwnHost = createHostCheck({ ...ownNames, isOnNetwork: false })
   const toolContext = {
     engine,
     commitGraphs,
@@ -155,6 +157,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     access: { ...access, oauth, mayUseTokens: mayUse },
     siteConfig,
     callers,
+    isServedHost,
     isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
     extraTools,
     recorder,
@@ -175,11 +178,21 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     signedIn,
     siteConfig,
     baseUrl,
-    isOwnHost,
+    isOwnHost: isServedHost,
     log,
   })
-  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost, log })
-  const pages = createPages({ engine, history, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log })
+  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost: isServedHost, log })
+  const pages = createPages({
+    engine,
+    history,
+    deepSearches,
+    callers,
+    signedIn,
+    siteConfig,
+    isOwnHost: isServedHost,
+    recorder,
+    log,
+  })
   const analytics = createAnalyticsRoutes({
     dataDir,
     access: { ...access, oauth: undefined, mayUseTokens: mayUse },
@@ -208,7 +221,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     .route('/', interactions)
     .route('/', oauth.routes)
     .route('/', account)
-    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost, log }))
+    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost: isServedHost, log }))
     .route('/', pages)
     .onError((error, context) => {
       if (error instanceof HTTPException) return error.getResponse()

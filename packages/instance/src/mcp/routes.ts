@@ -9,6 +9,7 @@ import { callEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
+import { unknownHost } from '../web/local-hosts.ts'
 import { type Endpoint, endpoints, offers, toolsOf } from './endpoints.ts'
 import { createRunningCalls } from './running-calls.ts'
 import { createMcpServer } from './server.ts'
@@ -18,6 +19,8 @@ interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'>
   access: Authenticator
   siteConfig: SiteConfigReader
   callers: Callers
+  /** Whether requests under this host name, with or without a port, are answered. */
+  isServedHost: (host: string | undefined) => boolean
   /** Whether pages of this origin may call: browsers send it, other clients do not. */
   isOwnOrigin: (origin: string) => boolean
   /** Offered on every endpoint beside its own. */
@@ -28,12 +31,13 @@ interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'>
 
 /** The MCP endpoints: Streamable HTTP without sessions, answers framed as server-sent events, both protocol eras. */
 export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): Promise<void> } {
-  const { access, siteConfig, callers, isOwnOrigin, extraTools, recorder, log, ...context } = options
+  const { access, siteConfig, callers, isServedHost, isOwnOrigin, extraTools, recorder, log, ...context } = options
   const calls = createRunningCalls()
   const paths = new Set<string>(Object.values(endpoints))
   const routes = new Hono()
   routes.use('/.api/mcp/*', async ({ req, text }, next) => {
     if (!siteConfig.current()['mcp.enabled'] || !paths.has(req.path)) return text('no route', 404)
+    if (!isServedHost(req.header('host'))) return text(unknownHost, 403)
     const origin = req.header('origin')
     // A MUST of the protocol, against DNS rebinding: modelcontextprotocol.io, transports, security warning.
     if (origin !== undefined && !isOwnOrigin(origin)) return text('forbidden', 403)

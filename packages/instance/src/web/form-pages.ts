@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Log } from '../log.ts'
 import { messagePage } from './layout.ts'
+import { unknownHost } from './local-hosts.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export type FormApp = Hono<{ Bindings: HttpBindings }>
@@ -21,7 +22,7 @@ export function createFormApp({ baseUrl, isOwnHost, paths, log }: FormPageOption
   const ownOrigin = new URL(baseUrl).origin
   for (const path of paths) {
     app.use(path, async (context, next) => {
-      if (!isOwnHost(context.req.header('host'))) return context.text('This host name is not served here.', 403)
+      if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
       await next()
       for (const [name, value] of Object.entries(pageHeaders)) context.res.headers.set(name, value)
     })

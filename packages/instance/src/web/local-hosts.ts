@@ -1,13 +1,40 @@
+import { isIP } from 'node:net'
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+// No public name server answers for these: RFC 6762, RFC 8375, and .internal by ICANN's resolution of 2024-07-29.
+const privateEndings = /\.(?:local|internal|home\.arpa)$/
+
+export const unknownHost =
+  'This host name is not served here. Use the public address, or have an administrator add the name to http.hostNames.'
+
+interface HostOptions {
+  /** What the instance is called in its links. */
+  names: readonly string[]
+  /** Whether to take what only a network gives for a name of this instance. For links and origins, which anybody writes, it is not enough. */
+  isOnNetwork: boolean
+  /** Other names that an administrator gave it. */
+  moreNames: () => readonly string[]
+}
 
 /**
  * Whether a Host header names this instance. Pages need no sign-in, so a foreign name that was made to resolve to this
- * machine (DNS rebinding) must not read them.
+ * machine (DNS rebinding) must not read them. On a network it also answers to addresses, which nobody can make resolve, and to
+ * names that only the network gives, as to containers: whoever could give a false one reaches the instance without it.
  */
-export function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
-  const allowed = new Set([...loopback, ...names.map((name) => name.toLowerCase())])
+export function createHostCheck({ names, isOnNetwork, moreNames }: HostOptions): (host: string | undefined) => boolean {
+  const own = new Set([...loopback, ...names.map((name) => name.toLowerCase())])
   return (host) => {
-    const url = host === undefined ? null : URL.parse(`http://${host}`)
-    return url !== null && allowed.has(url.hostname)
+    const name = URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '')
+    if (host === undefined || name === undefined) return false
+    if (own.has(name) || name.endsWith('.localhost')) return true
+    if (isOnNetwork && (isAddress(name) || !name.includes('.') || privateEndings.test(name))) return true
+    return moreNames().some((more) => more.toLowerCase() === name)
   }
 }
+
+/** Whether others reach what listens there: `host` is an address, or a name of one, to listen on. */
+export function isNetworkAddress(host: string): boolean {
+  return !/^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
+}
+
+const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0

@@ -18,7 +18,7 @@ import { commitPage, FILES_ON_PAGE } from './commit-page.ts'
 import { conversationPage } from './conversation-page.ts'
 import { filePage, parseLineRange } from './file-page.ts'
 import { messagePage } from './layout.ts'
-import { createHostCheck } from './local-hosts.ts'
+import { unknownHost } from './local-hosts.ts'
 import { parsePageAddress } from './page-address.ts'
 import { startPage } from './start-page.ts'
 import { icon, style } from './style.ts'
@@ -30,8 +30,7 @@ interface PageOptions {
   callers: Callers
   signedIn: SignedIn
   siteConfig: SiteConfigReader
-  /** Host names, beside loopback, under which the pages answer. */
-  hostNames: readonly string[]
+  isOwnHost: (host: string | undefined) => boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
@@ -40,14 +39,13 @@ const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
 /** The pages that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
 export function createPages(options: PageOptions): Hono {
-  const { engine, history, deepSearches, callers, signedIn, siteConfig, hostNames, recorder, log } = options
+  const { engine, history, deepSearches, callers, signedIn, siteConfig, isOwnHost, recorder, log } = options
   const app = new Hono()
-  const isOwnHost = createHostCheck(hostNames)
   const reader = ({ req }: Context): Caller => callers.of(signedIn(req.raw))
 
   app.use(headers())
   app.use(async (context, next) => {
-    if (!isOwnHost(context.req.header('host'))) return context.text('This host name is not served here.', 403)
+    if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
     return next()
   })
   app.get('/assets/style.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
