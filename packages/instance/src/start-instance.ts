@@ -137,8 +137,8 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   })
   const hostNames = [instanceHost, new URL(baseUrl).hostname]
   const ownNames = { names: hostNames, moreNames: () => siteConfig.current()['http.hostNames'] }
-  const isServedHost = createHostCheck({ ...ownNames, isOnNetwork: isNetworkAddress(host) })
-  const isOwnHost = createHostCheck({ ...ownNames, isOnNetwork: false })
+  const isServedHost = createHostCheck({ ...ownNames, hasNetworkNames: isNetworkAddress(host) })
+  const isOwnHost = createHostCheck({ ...ownNames, hasNetworkNames: false })
   const toolContext = {
     engine,
     commitGraphs,

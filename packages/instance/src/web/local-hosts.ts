@@ -11,7 +11,7 @@ interface HostOptions {
   /** What the instance is called in its links. */
   names: readonly string[]
   /** Whether to take what only a network gives for a name of this instance. For links and origins, which anybody writes, it is not enough. */
-  isOnNetwork: boolean
+  hasNetworkNames: boolean
   /** Other names that an administrator gave it. */
   moreNames: () => readonly string[]
 }
@@ -21,13 +21,17 @@ interface HostOptions {
  * machine (DNS rebinding) must not read them. On a network it also answers to addresses, which nobody can make resolve, and to
  * names that only the network gives, as to containers: whoever could give a false one reaches the instance without it.
  */
-export function createHostCheck({ names, isOnNetwork, moreNames }: HostOptions): (host: string | undefined) => boolean {
+export function createHostCheck({
+  names,
+  hasNetworkNames,
+  moreNames,
+}: HostOptions): (host: string | undefined) => boolean {
   const own = new Set([...loopback, ...names.map((name) => name.toLowerCase())])
   return (host) => {
     const name = URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '')
     if (host === undefined || name === undefined) return false
     if (own.has(name) || name.endsWith('.localhost')) return true
-    if (isOnNetwork && (isAddress(name) || !name.includes('.') || privateEndings.test(name))) return true
+    if (hasNetworkNames && (isAddress(name) || !name.includes('.') || privateEndings.test(name))) return true
     return moreNames().some((more) => more.toLowerCase() === name)
   }
 }
