@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { commands } from '../src/handlers/index.ts'
+import { catalog } from '../src/handlers/index.ts'
 
 const who = { everyone: 'everyone', operator: 'operators and admins', admin: 'admins' }
 
 /** `docs/commands.md`, from the registry that answers them. */
 export async function generateCommands(): Promise<Map<string, string>> {
-  const rows = commands.map(
+  const rows = catalog.map(
     ({ usage, summary, needs }) => `| \`${usage.replaceAll('|', '\\|')}\` | ${summary} | ${who[needs]} |`,
   )
   const text = `# Commands
@@ -13,6 +13,8 @@ export async function generateCommands(): Promise<Map<string, string>> {
 | Typed | Does | For |
 |---|---|---|
 ${rows.join('\n')}
+
+\`help\` after any slash command shows how to use it, for your eyes only: \`/usage help\`.
 
 In a mention (\`@crowsnest …\`) and in direct messages the same words work without the slash; for the \`/crowsnest\` ones the word
 alone (\`@crowsnest help\`). Anything else there is a question about your code. A word counts as a command only if all that

@@ -58,6 +58,7 @@ export type Role = 'everyone' | 'operator' | 'admin'
 /** A command's entry in the help. */
 export interface Usage {
   usage: string
+  example?: string
   summary: string
   needs: Role
   /** The instance's tool that it stands for: without it, the entry is left out. */

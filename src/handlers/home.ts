@@ -2,6 +2,7 @@ import { homeView } from '../views/home.ts'
 import { alertsFor } from './alerts/list-alerts.ts'
 import { defineHome } from './define.ts'
 import { digestsOf } from './digest/list-digests.ts'
+import { mayUse } from './may-use.ts'
 
 /** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */
 export const home = defineHome({
@@ -11,7 +12,7 @@ export const home = defineHome({
       alerts: await alertsFor({ user, role }, deps, { all: false }),
       digests: await digestsOf({ team, user, role }, deps),
       health: await health(),
-      usages: catalog.filter(({ needs }) => needs === 'everyone' || role === 'admin' || role === needs),
+      usages: catalog.filter(mayUse(role)),
     })
   },
 })

@@ -18,6 +18,7 @@ import { codeCommands } from './commands/code.ts'
 import { codeEval } from './commands/code-eval.ts'
 import { codeFindCommand } from './commands/code-find.ts'
 import { codeHelp } from './commands/code-help.ts'
+import { helpOfEach } from './commands/command-help.ts'
 import { creditsCommand } from './commands/credits.ts'
 import { creditsAlerts } from './commands/credits-alerts.ts'
 import { deepSearchCommand } from './commands/deep-search.ts'
@@ -61,8 +62,8 @@ import { usageReport } from './jobs/usage.ts'
 import { usageExport } from './jobs/usage-export.ts'
 import { question } from './talk/question.ts'
 
-/** Everything the bot can do. The help, the manifest's check and the documents are made from these lists. */
-export const commands: readonly CommandHandler[] = [
+/** The help and the documents are made from this list. */
+export const catalog: readonly CommandHandler[] = [
   codeFindCommand,
   deepSearchCommand,
   deepSearchRead,
@@ -88,6 +89,9 @@ export const commands: readonly CommandHandler[] = [
   status,
   doctor,
 ]
+
+/** Everything the bot can do is in these lists. */
+export const commands: readonly CommandHandler[] = [...catalog, ...helpOfEach(catalog)]
 
 export const actions: readonly ActionHandler[] = [
   chooseRepositoryAction,

@@ -10,7 +10,8 @@ interface Listed {
 
 /** Every command the asker may use. */
 export function helpView({ usages, hidden }: Listed): Message {
-  const extra = 'Or mention me, or write to me directly, with a question about your code.'
+  const extra =
+    'Add `help` to any command to see how to use it. Or mention me, or write to me directly, with a question about your code.'
   return markdownMessage([`**What I can do**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n'))
 }
 
@@ -18,6 +19,18 @@ export function codeHelpView({ usages, hidden }: Listed): Message {
   const extra =
     'In a mention and in direct messages the same words go without the slash. Phrases with blanks go in quotes.'
   return markdownMessage([`**\`/code\` asks one tool**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n'))
+}
+
+/** How to use one slash command. */
+export function commandHelpView(name: string, { usages, hidden }: Listed): Message {
+  const examples = usages.flatMap(({ example }) => (example === undefined ? [] : [codeSpan(example)]))
+  const parts = [
+    `**\`/${name}\`**\n${lines(usages)}`,
+    ...(examples.length > 0 ? [`For example: ${examples.join(', ')}`] : []),
+    ...leftOut(hidden),
+    'All commands: `/crowsnest help`',
+  ]
+  return markdownMessage(parts.join('\n\n'))
 }
 
 function lines(usages: readonly Usage[]): string {

@@ -1,5 +1,6 @@
 import { helpView } from '../../views/help.ts'
 import { defineCommand } from '../define.ts'
+import { mayUse } from '../may-use.ts'
 import { offered } from '../offered.ts'
 
 export const help = defineCommand({
@@ -10,7 +11,6 @@ export const help = defineCommand({
   options: [],
   takes: /^$/,
   async run({ role }, { catalog, tools }) {
-    const mine = catalog.filter(({ needs }) => needs === 'everyone' || role === 'admin' || role === needs)
-    return helpView(await offered(mine, tools))
+    return helpView(await offered(catalog.filter(mayUse(role)), tools))
   },
 })

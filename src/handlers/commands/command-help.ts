@@ -1,0 +1,26 @@
+import { commandHelpView } from '../../views/help.ts'
+import type { CommandHandler } from '../define.ts'
+import { mayUse } from '../may-use.ts'
+import { offered } from '../offered.ts'
+
+/** `/usage help` and its like, for each slash command that has no help of its own. */
+export function helpOfEach(commands: readonly CommandHandler[]): CommandHandler[] {
+  const own = new Set(commands.filter(({ words }) => words[1] === 'help').map(({ words }) => words[0]))
+  const names = new Set(commands.map(({ words: [name] }) => name))
+  return [...names].filter((name) => !own.has(name)).map((name) => helpOf(name, commands))
+}
+
+function helpOf(name: string, commands: readonly CommandHandler[]): CommandHandler {
+  const usages = commands.filter(({ words }) => words[0] === name)
+  return {
+    words: [name, 'help'],
+    usage: `/${name} help`,
+    summary: `show how to use \`/${name}\``,
+    needs: 'everyone',
+    options: [],
+    takes: /^$/,
+    async run({ role }, { tools }) {
+      return commandHelpView(name, await offered(usages.filter(mayUse(role)), tools))
+    },
+  }
+}

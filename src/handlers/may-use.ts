@@ -1,0 +1,6 @@
+import type { Role, Usage } from '../ports.ts'
+
+/** Whether commands are for people of a role. */
+export function mayUse(role: Role): (usage: Pick<Usage, 'needs'>) => boolean {
+  return ({ needs }) => needs === 'everyone' || role === 'admin' || role === needs
+}
