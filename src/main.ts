@@ -9,7 +9,7 @@ import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError, newReference } from './errors.ts'
-import { handlers, jobRunners } from './handlers/index.ts'
+import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { creditSample } from './handlers/jobs/credit-sample.ts'
 import { deepSearch } from './handlers/jobs/deep-search.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
@@ -20,8 +20,9 @@ import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
 import { Lifecycle } from './lifecycle.ts'
+import { linkHealth } from './link-health.ts'
 import { createLog } from './log.ts'
-import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from './neighbours.ts'
+import { analyticsToAsk, embeddedInstance, operatorsOf, practiceSlack, scopeOf, searchesAreFree } from './neighbours.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import type { Deps, Health, Log } from './ports.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
@@ -58,6 +59,8 @@ export async function start(
   if (!storage.ok) throw new ConfigError(`DATA_DIR cannot be used (${storage.detail}): ${storage.remedy}.`)
   const outgoing = createOutgoing(config)
   lifecycle.add('outgoing requests', outgoing.close)
+  const links = linkHealth(config)
+  if (links && !links.ok) log.warn(`links in answers ${links.detail}`, { remedy: links.remedy })
   const started = await startNeighbours(config, process.env, outgoing, log, lifecycle)
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, outgoing, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
@@ -152,7 +155,7 @@ async function startBotAndWorker(
     jobs,
     reports,
     credits: credits && { ...createCreditStore(queued), read: credits.read },
-    ...createDeepSearchStores(queued, config),
+    ...createDeepSearchStores(queued, config, () => searchesAreFree(config, credits)),
     ...talking,
     subscriptions: digests.subscriptions,
     alerts: createAlertStore(queued),
@@ -160,9 +163,11 @@ async function startBotAndWorker(
     clock,
     log,
     health,
-    operators: config.OPERATORS,
-    catalog: handlers.commands,
+    operators: operatorsOf(config),
+    catalog,
     scope: scopeOf(config),
+    isEmbedded: !config.instance,
+    hasDemoData: !config.instance && !config.analytics,
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
   const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser, team: teamId })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { AnalyticsConfig, Config, InstanceConfig, SlackConfig } from './config.ts'
 import { ConfigError } from './errors.ts'
-import type { Log, Scope } from './ports.ts'
+import type { Credits, Log, Scope } from './ports.ts'
 
 const HERE = join(import.meta.dirname, '..')
 
@@ -86,6 +86,26 @@ export function repositoriesToServe(
     'no repository to serve: this is no git checkout. Set REPOS, or run: npm run crowsnest -- repo add PATH_OR_URL',
   )
   return []
+}
+
+const CREDITS_TIMEOUT_MS = 2_000
+
+/** The embedded instance's deep searches cost nothing without a model, as long as no credit bucket is set there. */
+export async function searchesAreFree(
+  { instance, model, analytics }: Pick<Config, 'instance' | 'model' | 'analytics'>,
+  credits: Pick<Credits, 'read'> | undefined,
+): Promise<boolean> {
+  if (instance || model || analytics || !credits) return false
+  const reading = await credits.read(AbortSignal.timeout(CREDITS_TIMEOUT_MS)).catch(() => undefined)
+  return reading?.buckets.length === 0
+}
+
+/** The practice workspace's person called operator. */
+const PRACTICE_OPERATOR = 'U07OPERAT01'
+
+/** In the practice workspace one person is an operator, unless others are named. */
+export function operatorsOf({ slack, OPERATORS }: Pick<Config, 'slack' | 'OPERATORS'>): readonly string[] {
+  return slack || OPERATORS.length > 0 ? OPERATORS : [PRACTICE_OPERATOR]
 }
 
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')

@@ -89,6 +89,10 @@ export interface Deps {
   operators: readonly string[]
   /** Every command, for the help. */
   catalog: readonly Usage[]
+  /** The instance is the embedded one, which answers in seconds. */
+  isEmbedded: boolean
+  /** `demo-data` can make up the usage that is reported. */
+  hasDemoData: boolean
   /** How long a deep search is waited for. */
   deepSearchMaxMs: number
   /** Looks at every part now; `thorough` asks Slack too what it grants. */

@@ -114,7 +114,7 @@ export const settings = z.object({
     .default('localhost')
     .meta({ description: 'Its name as instanceURL' }),
   PUBLIC_URL: url.optional().meta({
-    description: 'Address under which people reach it, for links in answers',
+    description: 'Address where people reach it, for links in answers. Set it when you connect a real Slack',
     example: 'https://code.example.com',
   }),
   LLM_BASE_URL: url.optional().meta({
@@ -169,11 +169,17 @@ export const settings = z.object({
 
   OPERATORS: list.default([]).meta({
     title: 'People and limits',
-    description: 'Ids of users or user groups who may do what operators may',
+    description:
+      'Slack user or user-group IDs that act as operators. Unset in the practice workspace: the person called operator',
     example: 'U0123ABCD,S0456EFGH',
   }),
-  LIMIT_PER_PERSON: limit(10).meta({ description: 'Deep searches that a person may ask for in an hour' }),
-  LIMIT_PER_WORKSPACE: limit(60).meta({ description: 'Deep searches that all together may ask for in an hour' }),
+  LIMIT_PER_PERSON: limit(10).meta({
+    description:
+      'Deep searches a person may ask for in an hour. No limit on the embedded instance without a model and credits',
+  }),
+  LIMIT_PER_WORKSPACE: limit(60).meta({
+    description: 'Deep searches that everybody together may ask for in an hour, likewise',
+  }),
   LIMIT_RUNNING_PER_PERSON: limit(3).meta({ description: 'Deep searches of a person that run at once; more wait' }),
   LIMIT_RUNNING: limit(20).meta({ description: 'Deep searches that run at once in all' }),
   DEEPSEARCH_MAX_MINUTES: z.coerce

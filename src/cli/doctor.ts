@@ -6,6 +6,7 @@ import { creditsHealth } from '../integrations/analytics/credits/credits-health.
 import { deepSearchHealth } from '../integrations/deep-search/api-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { createTools } from '../integrations/mcp/tools.ts'
+import { linkHealth } from '../link-health.ts'
 import { createLog } from '../log.ts'
 import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from '../neighbours.ts'
 import { createOutgoing, type Outgoing } from '../outgoing.ts'
@@ -33,6 +34,7 @@ export const doctor = defineVerb({
     const via = { version, outgoing, log: quiet }
     const looks = await Promise.all([
       settings(config),
+      linkHealth(config),
       storageHealth(config.dataDir),
       portsHealth(config),
       repositoriesHealth(config, env),

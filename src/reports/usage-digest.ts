@@ -51,6 +51,8 @@ export interface UsageDigest {
   isIncomplete: boolean
   /** Why nothing is told of what was done, only of how many people: for a channel, the week goes on or the window is no week. */
   peopleOnly: PeopleOnly | undefined
+  /** Nobody was ever active, up to the window's end. */
+  isEmpty: boolean
   /** So few people were active that a channel is told nothing but this. */
   isWithheld: boolean
   figures: readonly Compared[]

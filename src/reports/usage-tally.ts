@@ -52,6 +52,7 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
     ['language', new Groups()],
     ...(by ? [[by, new Groups()] as const] : []),
   ])
+  let isEmpty = true
   // Of a few days, asked for with each of a million rows.
   const dayNumbers = new Map<string, number>()
   const numberOf = (date: string) => {
@@ -68,6 +69,7 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
     add(row) {
       const day = numberOf(row.date)
       if (!(day >= firstRead && day <= last)) return
+      if (row.isActive) isEmpty = false
       if (row.isActive && row.user !== '') attendance.mark(row.user, day)
       if (day >= first) {
         work.now.add(row)
@@ -77,13 +79,14 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
       }
     },
     addEarlier({ user, isActive }) {
+      if (isActive) isEmpty = false
       if (isActive && user !== '') attendance.markEarlier(user)
     },
     digest({ seats, audience, asOf }) {
       const isIncomplete = asOf < completeAt(window)
       const only = peopleOnly(window, audience, isIncomplete)
       const known = { attendance, seats, audience, peopleOnly: only }
-      const frame = { window, before, audience, asOf, isIncomplete, peopleOnly: only }
+      const frame = { window, before, audience, asOf, isIncomplete, isEmpty, peopleOnly: only }
       if (!mayTell(known, window, work.now)) {
         return { ...frame, isWithheld: true, figures: [], days: [], weeks: [], tables: [], steps: [] }
       }

@@ -54,6 +54,15 @@ export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, c
   }
 }
 
+/** Instead of a digest, where nobody has used anything yet. `hasDemoData`: figures can be made up. */
+export function noUsageView(digest: UsageDigest, { locale, remark }: Frame, hasDemoData: boolean): Message {
+  const name = usageWords(locale).window(digest.window)
+  const now = 'No usage yet. Figures appear here from the first day somebody uses it: try `/usage this week`.'
+  const demo =
+    'To see a report with made-up data, run `npm run crowsnest -- demo-data`. To remove it again: `npm run crowsnest -- demo-data remove`.'
+  return markdownMessage([`**Usage, ${name}**`, now, ...(hasDemoData ? [demo] : [])].join('\n\n'), remark)
+}
+
 const whyPeopleOnly: Readonly<Record<PeopleOnly, string>> = {
   'week goes on': 'What was done is told once the week is over. Admins get it now, by direct message.',
   'no week':

@@ -20,6 +20,8 @@ import { defineJob } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
 import { leaveLine } from '../talk/line.ts'
 
+/** The embedded instance is done in a second or two. */
+const EMBEDDED_LOOKS_MS = [300, 700, 1_500, 3_000]
 const FAST_POLL_MS = 5_000
 const SLOW_POLL_MS = 15_000
 const FAST_POLLING_MS = 60_000
@@ -122,7 +124,13 @@ async function search(
     return { answer: stillSearchingView(context.id, reply.url, searchedMs), closing: 'Stopped waiting' }
   }
   await thread.show(searchingFor(searchedMs, reply.url, reply.step))
-  return { again: { inMs: searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS } }
+  return { again: { inMs: nextLook(searchedMs, deps) } }
+}
+
+function nextLook(searchedMs: number, { isEmbedded }: Deps): number {
+  const early = isEmbedded ? EMBEDDED_LOOKS_MS.find((ms) => ms > searchedMs) : undefined
+  if (early !== undefined) return early - searchedMs
+  return searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS
 }
 
 /** Two threads that asked on in one conversation could take each other's answers for their own, so only that of the first asker does. */

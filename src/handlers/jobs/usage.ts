@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps, JobContext } from '../../ports.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
-import { usageDigestView } from '../../views/usage-digest.ts'
+import { noUsageView, usageDigestView } from '../../views/usage-digest.ts'
 import { answerInThread, type Ending, sayLost } from '../answer-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { postDetails, postUsage } from '../usage/post-usage.ts'
@@ -43,6 +43,9 @@ async function report(job: UsageReport, deps: Deps, context: JobContext): Promis
     remark: `<@${origin.user}> asked: ${escapeMrkdwn(question)}`,
   }
   const digest = digestFor(audience)
+  if (digest.isEmpty) {
+    return { head: noUsageView(digest, frame, deps.hasDemoData), follow: async () => undefined }
+  }
   const view = usageDigestView(digest, frame)
   return {
     head: view.head,

@@ -15,6 +15,7 @@ type LimitSettings = Pick<
 export function createDeepSearchStores(
   options: { redis: Redis; clock: Clock; prefix?: string },
   limits: LimitSettings,
+  isFree?: () => Promise<boolean>,
 ): Pick<Deps, 'searches' | 'limits' | 'turns' | 'sharedQuestions'> {
   return {
     searches: createSearches(options),
@@ -22,6 +23,7 @@ export function createDeepSearchStores(
       ...options,
       perPerson: limits.LIMIT_PER_PERSON,
       perWorkspace: limits.LIMIT_PER_WORKSPACE,
+      ...(isFree && { isFree }),
     }),
     turns: createTurns({ ...options, perPerson: limits.LIMIT_RUNNING_PER_PERSON, inAll: limits.LIMIT_RUNNING }),
     sharedQuestions: createSharedQuestions(options),

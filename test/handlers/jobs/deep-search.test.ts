@@ -54,6 +54,22 @@ it('a search is waited for from when it began, however long it stood in line bef
 })
 
 it.each([
+  [true, [300, 400, 800, 1_500, 5_000, 5_000]],
+  [false, [5_000, 5_000, 5_000, 5_000, 5_000, 5_000]],
+])('a search on the embedded instance (%s) is looked at after %j ms', async (isEmbedded, expected) => {
+  const pending = async () => ({ state: 'pending', url })
+  const { world, run } = open({ isEmbedded, tools: { askDeepSearch: pending, readDeepSearch: pending } })
+  const waits: number[] = []
+  for (const _ of expected) {
+    const outcome = await run()
+    const inMs = outcome?.again.inMs ?? 0
+    waits.push(inMs)
+    world.now += inMs
+  }
+  expect(waits).toEqual(expected)
+})
+
+it.each([
   ['goes on in the conversation', 'job', url],
   ['leaves the conversation to who asked first', 'other', undefined],
 ])('a thread %s', async (_, leader, followed) => {

@@ -31,6 +31,16 @@ test('a person over the limit is told so, and when the next may be asked', async
   expect(await limits.take('U1', 'c')).toEqual({ ok: true })
 })
 
+test('nobody is limited while searches cost nothing', async ({ redis, clock }) => {
+  let isFree = true
+  const options = { redis: redis.connect().client, clock, prefix: redis.newPrefix(), perPerson: 1, perWorkspace: 1 }
+  const limits = createLimits({ ...options, isFree: async () => isFree })
+  for (const id of ['a', 'b', 'c']) expect(await limits.take('U1', id)).toEqual({ ok: true })
+  isFree = false
+  expect(await limits.take('U1', 'd')).toEqual({ ok: true })
+  expect(await limits.take('U1', 'e')).toMatchObject({ ok: false })
+})
+
 test('a question counts once, however often it is taken up', async ({ limits }) => {
   for (let n = 0; n < 5; n++) expect(await limits.take('U1', 'same')).toEqual({ ok: true })
   expect(await limits.take('U1', 'other')).toEqual({ ok: true })
