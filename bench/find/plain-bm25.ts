@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isBinary } from '../../packages/instance/src/git/is-binary.ts'
 import { listTree } from '../../packages/instance/src/git/tree-listing.ts'
-import { isRanked } from '../../packages/instance/src/search/store/ranked-terms.ts'
-import { openContents } from '../../packages/instance/src/search/store/read-contents.ts'
+import { openContents } from '../../packages/instance/src/search/indexing/read-contents.ts'
+import { isRanked } from '../../packages/instance/src/search/ranks/ranked-terms.ts'
 
 const BATCH = 200
 

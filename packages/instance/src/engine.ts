@@ -51,6 +51,8 @@ export interface EngineOptions {
   fetchMs?: number
   /** How long one search may take before its worker is ended (default 10 s). */
   searchDeadlineMs?: number
+  /** How often what is not served any more is taken off the disk (default 1 h). */
+  clearMs?: number
 }
 
 export interface EngineLog {
@@ -117,6 +119,8 @@ export interface SearchResult {
   files: FileMatch[]
   /** More files match than `count` allows, or the deadline came first. */
   limitHit: boolean
+  /** The deadline came before everything was searched. */
+  timedOut: boolean
   /** How many repositories the filters left to search. */
   repositoryCount: number
   /** Those of them that could not be searched: still being cloned, or failed. */

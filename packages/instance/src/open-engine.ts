@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { openCatalogue } from './catalogue.ts'
+import { clearUnserved } from './clear-unserved.ts'
 import type { Engine, EngineOptions, RepositoryWatcher, SearchResult } from './engine.ts'
-import { BadSource, RevisionNowhere, UnknownRepository } from './engine-errors.ts'
+import { BadSource, UnknownRepository } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
@@ -20,6 +21,7 @@ import { LEVEL, type Level } from './search/store/states.ts'
 import { IndexWriter } from './search/workers/index-writer.ts'
 import type { Found, SearchJob } from './search/workers/messages.ts'
 import { SearchPool } from './search/workers/search-pool.ts'
+import { searchTargets } from './search-targets.ts'
 import { ServedRepository } from './served-repository.ts'
 
 const SEARCH_WORKERS = 2
@@ -28,12 +30,12 @@ const CLONES = 4
 const LOOKS = 8
 /** Each takes two git processes, and whoever reads a file would wait behind them. */
 const LISTINGS = 4
-/** How long a search waits for a tree to be indexed before it reads all of it instead. */
-const INDEX_PATIENCE_MS = 2_000
+const HOUR_MS = 3_600_000
 
 /** Opens the engine; repositories are cloned and indexed behind it. Throws DataDirInUse, and where git is missing or too old. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
+  const { clearMs = HOUR_MS } = options
   await requireGit(env)
   const catalogue = openCatalogue(dataDir)
   const writer = new IndexWriter(env)
@@ -71,6 +73,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
   const fetching = repeatedly(fetchMs, () => each((repository) => repository.update(true)))
+  const clearing = repeatedly(clearMs, () => clearUnserved(dataDir, writer, served.all))
 
   return {
     repositories: () => served.all().map((repository) => repository.describe()),
@@ -137,7 +140,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     hot.delete(repository.id)
     await repository.close()
     for (const watcher of watchers) watcher.removed(repository)
-    await writer.remove(repository.storeDir)
+    await writer.remove(repository.index.places)
     await rm(repository.cloneDir, { recursive: true, force: true })
     catalogue.forget(name)
     return true
@@ -153,50 +156,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const isWanted = repositoryFilter(query.expression)
     const searched = served.within(repoIds).filter(({ name }) => isWanted(name))
     const readable = searched.filter((repository) => repository.isReadable)
-    const found = filesFound(await pool.run(jobFor(await targetsOf(readable, query.revisions, level)), signal))
+    const targets = await searchTargets(readable, { revisions: query.revisions, level, readerOf: readHot })
+    const found = filesFound(await pool.run(jobFor(targets), signal))
     const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
-    const incomplete = readable
-      .map((repository) => repository.describe())
-      .filter(({ problem }) => problem !== undefined)
-    return { ...found, repositoryCount: searched.length, notReady, incomplete: incomplete.map(({ name }) => name) }
-  }
-
-  /** A revision need not exist everywhere, but somewhere. */
-  async function targetsOf(
-    repositories: readonly ServedRepository[],
-    revisions: readonly string[],
-    level: Level,
-  ): Promise<Target[]> {
-    const wanted: (string | undefined)[] = revisions.length === 0 ? [undefined] : [...new Set(revisions)]
-    const targets = await Promise.all(
-      repositories.flatMap((repository) => wanted.map((revision) => targetOf(repository, revision, level))),
-    )
-    const found = targets.filter((target) => target !== undefined)
-    const [first, ...others] = repositories
-    const [revision] = revisions
-    if (found.length === 0 && first !== undefined && revision !== undefined) {
-      if (others.length > 0) throw new RevisionNowhere(repositories.length, revision)
-      // It throws, with the names that are near.
-      await first.reader.resolveRevision(revision)
-    }
-    return found
-  }
-
-  async function targetOf(
-    repository: ServedRepository,
-    revision: string | undefined,
-    level: Level,
-  ): Promise<Target | undefined> {
-    const { head } = repository.describe()
-    const isHead = revision === undefined || revision === 'HEAD'
-    const commit = isHead ? head : await readerOf(repository.name).findRevision(revision)
-    if (commit === undefined) return undefined
-    await repository.index(commit, level, INDEX_PATIENCE_MS)
-    return repository.target(commit)
+    const incomplete = readable.filter(({ problem }) => problem !== undefined).map(({ name }) => name)
+    return { ...found, repositoryCount: searched.length, notReady, incomplete }
   }
 
   async function findCode(...[question, repo, commit, signal]: Parameters<Engine['findCode']>) {
-    const target = await targetOf(repositoryOf(repo), commit, LEVEL.ranks)
+    const wanted = { revisions: [commit], level: LEVEL.ranks, readerOf: readHot }
+    const [target] = await searchTargets([repositoryOf(repo)], wanted)
     return target === undefined ? [] : placesFound(await pool.run({ kind: 'find', question, target }, signal))
   }
 
@@ -210,7 +179,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   function readerOf(name: string): RepositoryReader {
-    const repository = repositoryOf(name)
+    return readHot(repositoryOf(name))
+  }
+
+  function readHot(repository: ServedRepository): RepositoryReader {
     hot.set(repository.id, repository.reader)
     return repository.reader
   }
@@ -221,6 +193,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function close(): Promise<void> {
     fetching.stop()
+    clearing.stop()
     await Promise.all([refWatch.close(), pool.close(), each((repository) => repository.close()), writer.close()])
     hot.clear()
     lastKnown.close()

@@ -13,8 +13,11 @@ interface Work<Job> {
   job: Job
 }
 
-/** The worker's side of a WriterThread: runs the jobs in order, urgent ones first. */
-export function serveWriter<Job, Result>(write: (job: Job, context: WriteContext) => Promise<Result> | Result): void {
+/** The worker's side of a WriterThread: runs the jobs in order, urgent ones first. `atEnd`: before the thread ends. */
+export function serveWriter<Job, Result>(
+  write: (job: Job, context: WriteContext) => Promise<Result> | Result,
+  atEnd: () => void = () => {},
+): void {
   const { env }: WriterThreadData = workerData
   const queue: Work<Job>[] = []
   /** Jobs that nobody wants any more. */
@@ -73,7 +76,9 @@ export function serveWriter<Job, Result>(write: (job: Job, context: WriteContext
   }
 
   function leaveWhenIdle(): void {
-    if (closing && running === 0) parentPort?.close()
+    if (!closing || running > 0) return
+    atEnd()
+    parentPort?.close()
   }
 
   function reply(message: WriterReply<Result>): void {

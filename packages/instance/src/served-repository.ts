@@ -7,10 +7,10 @@ import { type Environment, GitFailure } from './git/git-process.ts'
 import { RepositoryReader } from './git/repository-reader.ts'
 import type { Location } from './git/source-location.ts'
 import type { RefWatch } from './git/watch/ref-watch.ts'
-import { createIndexedCommits, type IndexedCommits } from './indexed-commits.ts'
 import type { LastKnown } from './last-known.ts'
 import type { Limit } from './limit.ts'
 import { isAsBefore, type ReadState, readState } from './read-state.ts'
+import { createRepositoryIndex, type RepositoryIndex } from './repository-index.ts'
 import type { Target } from './search/keyword/search-keywords.ts'
 import { LEVEL, type Level } from './search/store/states.ts'
 import type { IndexWriter } from './search/workers/index-writer.ts'
@@ -39,7 +39,8 @@ export class ServedRepository {
   readonly #location: Location
   readonly #around: Surroundings
   readonly #stop = new AbortController()
-  readonly #indexed: IndexedCommits
+  readonly storeDir: string
+  readonly index: RepositoryIndex
   /** Files or folders of HEAD. */
   #missing = 0
   #state: ReadState | undefined
@@ -56,12 +57,9 @@ export class ServedRepository {
     this.name = name
     this.#location = location
     this.#around = around
-    this.#indexed = createIndexedCommits(this.storeDir)
+    this.storeDir = join(around.dataDir, 'index', String(id))
+    this.index = createRepositoryIndex(around.dataDir, id, this.storeDir)
     if (location.kind === 'url') this.#status = 'cloning'
-  }
-
-  get storeDir(): string {
-    return join(this.#around.dataDir, 'index', String(this.id))
   }
 
   get cloneDir(): string {
@@ -75,6 +73,14 @@ export class ServedRepository {
   /** Undefined where nothing is under way. */
   get progress(): Progress | undefined {
     return this.#progress
+  }
+
+  get head(): string | undefined {
+    return this.#state?.head
+  }
+
+  get problem(): string | undefined {
+    return this.#problem
   }
 
   describe(): Repository {
@@ -103,7 +109,7 @@ export class ServedRepository {
   }
 
   target(commit: string): Target {
-    return { repo: this.name, gitDir: this.#viewDir, storeDir: this.storeDir, commit }
+    return { repo: this.name, repoId: this.id, gitDir: this.#viewDir, storeDir: this.index.storeDir, commit }
   }
 
   /** Clones or fetches, finds HEAD, indexes it; one at a time. Failures end in `status`. */
@@ -119,10 +125,15 @@ export class ServedRepository {
     await this.update(false)
   }
 
+  /** Whether a search need not wait: it is indexed, or the first pass is under way. `markOf`: see `storeMark`. */
+  isSettled(commit: string, level: Level, markOf: (storeDir: string) => string | undefined): boolean {
+    const isHead = commit === this.#state?.head
+    return this.#isFirstPass(commit) || this.index.has({ commit, isHead, level }, markOf)
+  }
+
   /** Resolves when the commit is indexed as far as that, and in vain after `patienceMs`: it can be searched without. */
-  async index(commit: string, level: Level, patienceMs: number): Promise<void> {
-    const isFirstPass = commit === this.#state?.head && this.#status !== 'ready'
-    if (isFirstPass) return
+  async settle(commit: string, level: Level, patienceMs: number): Promise<void> {
+    if (this.#isFirstPass(commit)) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, patienceMs)
     await Promise.race([this.#index(commit, level, true).catch(() => 0), promise])
@@ -146,7 +157,7 @@ export class ServedRepository {
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
     // They may have come.
-    if (this.#missing > 0) this.#indexed.forget()
+    if (this.#missing > 0) this.index.forget()
     const head = this.#state?.head
     this.#missing = head === undefined ? 0 : await this.#index(head, LEVEL.ranks, false)
     this.#status = 'ready'
@@ -192,13 +203,18 @@ export class ServedRepository {
     }
   }
 
+  #isFirstPass(commit: string): boolean {
+    return commit === this.#state?.head && this.#status !== 'ready'
+  }
+
+  /** Returns how many files and folders are missing. */
   #index(commit: string, level: Level, isUrgent: boolean): Promise<number> {
     const isHead = commit === this.#state?.head
-    const job = { storeDir: this.storeDir, gitDir: this.#viewDir, commit, isHead, level }
+    const job = { places: this.index.places, gitDir: this.#viewDir, commit, isHead, level }
     const note = (done: number, total: number) => {
       if (isHead) this.#progress = { repo: this.name, phase: 'indexing', done, total }
     }
-    return this.#indexed.once(job, async () => {
+    return this.index.once(job, async () => {
       try {
         return await this.#around.writer.index(job, isUrgent, note, this.#stop.signal)
       } finally {

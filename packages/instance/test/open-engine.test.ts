@@ -245,8 +245,8 @@ test('an index that is lost while it is served is made again', async () => {
   const dataDir = makeTempDir()
   const { engine, paths, all } = await open({ sources: [{ location: sample.path }], dataDir })
   await engine.ready()
-  const [repository] = engine.readable(all())
-  const storeDir = repository?.storeDir ?? ''
+  const [id] = all()
+  const storeDir = join(dataDir, `index/shared-${id}`)
   const before = storeMark(storeDir)
   for (const name of ['index.db', 'index.db-wal', 'index.db-shm', 'texts.pack'])
     rmSync(join(storeDir, name), { force: true })

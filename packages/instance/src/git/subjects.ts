@@ -11,7 +11,7 @@ const MOST_COMMITS = 10_000
 const NOISE =
   /^(merge|revert|bump|release|update (dependency|dependencies|changelog)|build\(deps|chore\(deps|v?\d+\.\d+)/i
 
-/** Newest first; with `since`, of the commits after it only. Undefined where `since` is no longer there. */
+/** Newest first; with `since`, of the commits after it only. Undefined where `since` is not behind the commit, as after a force push. */
 export async function commitSubjects(
   gitDir: string,
   commit: string,
@@ -21,6 +21,10 @@ export async function commitSubjects(
   const range = since === undefined ? [commit] : [commit, `^${since}`]
   const log = ['log', '--no-merges', '--no-renames', '--name-only', `--max-count=${MOST_COMMITS}`, '--format=%x01%s']
   try {
+    if (since !== undefined) {
+      const left = await runGit(gitDir, ['rev-list', '--max-count=1', since, `^${commit}`, '--'], env)
+      if (left.length > 0) return undefined
+    }
     const text = (await runGit(gitDir, [...log, ...range, '--'], env)).toString()
     return text.split('\x01').slice(1).flatMap(parseCommit)
   } catch (error) {

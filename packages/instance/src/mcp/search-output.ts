@@ -19,7 +19,7 @@ interface Chunk {
 
 /** Files with numbered lines, as text and as typed blocks; what was not searched or not shown is said. */
 export function searchOutput(result: SearchResult, links: Links): ToolOutput {
-  const { repositoryCount, limitHit, notReady, incomplete } = result
+  const { repositoryCount, limitHit, timedOut, notReady, incomplete } = result
   if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
   const blocks = fitting(result.files.map((file) => blockOf(file, links)))
   const wasCut = limitHit || blocks.length < result.files.length
@@ -28,20 +28,21 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
       ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
       : []
   const unread = [...missing, ...(blocks.length === 0 ? tooLargeNote(result.tooLarge) : [])]
+  const partial = timedOut
+    ? ['Partial: time ran out before everything was searched. Narrow it with repo: or file:.']
+    : []
   const notes = [
-    ...(limitHit && blocks.length === 0
-      ? ['Time ran out before everything was searched; narrow it by repo: or file:.']
-      : []),
     ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
     ...unread,
   ]
-  const texts = blocks.length === 0 ? ['No results.', 'No results found.'] : blocks.map(textOf)
+  const isNothing = blocks.length === 0 && !timedOut
+  const texts = isNothing ? ['No results.', 'No results found.'] : [...partial, ...blocks.map(textOf)]
   return {
     text: [...texts, ...notes].join('\n\n'),
     blocks,
     limitHit: wasCut,
     ...(notReady.length === 0 ? {} : { notReady }),
-    ...(unread.length === 0 ? {} : { notes: unread }),
+    ...(partial.length + unread.length === 0 ? {} : { notes: [...partial, ...unread] }),
   }
 }
 

@@ -39,7 +39,10 @@ function parseRegexQuery(text: string): KeywordQuery {
   return { ...query, text, expression }
 }
 
-function gapsOf({ files, limitHit, repositoryCount, notReady, tooLarge }: SearchResult, count: number): string[] {
+function gapsOf(
+  { files, limitHit, repositoryCount, notReady, timedOut, tooLarge }: SearchResult,
+  count: number,
+): string[] {
   const shortened = files.some(({ matchCount, lines }) => matchCount > lines.length)
   return [
     ...(repositoryCount === 0 ? ['the repo: filters match no repository that you can access'] : []),
@@ -47,7 +50,8 @@ function gapsOf({ files, limitHit, repositoryCount, notReady, tooLarge }: Search
     ...(tooLarge.length > 0
       ? [`not searched, being too large: ${tooLarge.length} ${tooLarge.length === 1 ? 'file' : 'files'}`]
       : []),
-    ...(limitHit ? [`cut at ${files.length} of up to ${count} files; narrow it with repo: or file:`] : []),
+    ...(timedOut ? ['time ran out before everything was searched; narrow it with repo: or file:'] : []),
+    ...(limitHit && !timedOut ? [`cut at ${files.length} of up to ${count} files; narrow it with repo: or file:`] : []),
     ...(shortened
       ? ['of some files only the first matching lines are there; r.matchCount tells how much matches']
       : []),

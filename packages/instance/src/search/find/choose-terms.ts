@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { Ranks } from '../ranks/ranks.ts'
+import { RANK_STATE } from '../store/states.ts'
 import type { Question } from './parse-question.ts'
 
 export interface Term {
@@ -11,11 +12,14 @@ export interface Term {
 const MOST_TERMS = 24
 
 /** The rarest words of a question that occur at all, so that a long question costs no more than a short one. */
-export function chooseTerms(db: DatabaseSync, question: Question): Term[] {
-  const total = Number(db.prepare('SELECT count(*) AS n FROM file WHERE ranked = 1').get()?.n ?? 0)
-  const count = db.prepare('SELECT count(*) AS n FROM file_terms WHERE file_terms MATCH ?')
+export function chooseTerms({ query }: Pick<Ranks, 'query'>, question: Question): Term[] {
+  const [total = 0] = query(`SELECT count(*) FROM file WHERE ranked = ${RANK_STATE.done}`)
+    .all()
+    .flatMap(Object.values)
+    .map(Number)
+  const count = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?')
   const terms = [...question.identifiers.filter((name) => name.includes(' ')), ...question.words].map((text) => {
-    const found = Number(count.get(ftsPhrase(text))?.n ?? 0)
+    const [found = 0] = count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)
     return { text, found, weight: Math.log(1 + (total - found + 0.5) / (found + 0.5)) }
   })
   return terms

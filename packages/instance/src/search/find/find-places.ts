@@ -29,7 +29,7 @@ export async function findPlaces(text: string, target: Target, context: SearchCo
     const { terms, files } = await rankByScan(question, target, context)
     return placesOf(files.slice(0, MOST_PLACES), terms, question)
   }
-  const terms = chooseTerms(snapshot.store.db, question)
+  const terms = chooseTerms(snapshot.ranks, question)
   const best = rankFiles(snapshot, question, terms).slice(0, MOST_PLACES)
   return placesOf(
     best.map(({ file, score }) => ({ path: file.path, text: file.isText ? snapshot.read(file) : '', score })),

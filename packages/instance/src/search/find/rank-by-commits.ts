@@ -1,16 +1,16 @@
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { Scores } from './scores.ts'
 
 const COMMITS = 60
 const RECENT = 1_000
 
 /** The files that commits like the question touched: the more alike, and the fewer files, the more each counts. */
-export function rankByCommits({ store, files }: Snapshot, match: string): Scores {
-  const alike = store.query(
+export function rankByCommits({ ranks, files }: Snapshot, match: string): Scores {
+  const alike = ranks.query(
     `SELECT rowid, -bm25(commit_terms) AS score FROM commit_terms WHERE commit_terms MATCH ?
      ORDER BY score DESC LIMIT ${COMMITS}`,
   )
-  const touched = store.query(
+  const touched = ranks.query(
     'SELECT touched_path.path FROM touch JOIN touched_path ON touched_path.id = touch.path WHERE change = ?',
   )
   const byPath = new Map<string, number>()
@@ -24,8 +24,8 @@ export function rankByCommits({ store, files }: Snapshot, match: string): Scores
 }
 
 /** How many of the latest commits touched each file. */
-export function recentTouches({ store, files }: Snapshot): Scores {
-  const counts = store.query(
+export function recentTouches({ ranks, files }: Snapshot): Scores {
+  const counts = ranks.query(
     `SELECT touched_path.path, count(*) FROM touch JOIN touched_path ON touched_path.id = touch.path
      WHERE change > (SELECT max(change) FROM touch) - ${RECENT} GROUP BY touch.path`,
   )

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { ftsPhrase } from './choose-terms.ts'
 import type { Question } from './parse-question.ts'
 import { rankByTerms } from './rank-by-terms.ts'

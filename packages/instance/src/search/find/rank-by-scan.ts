@@ -1,6 +1,6 @@
 import type { SearchContext, Target } from '../keyword/search-keywords.ts'
+import { isRanked } from '../ranks/ranked-terms.ts'
 import { scanTree } from '../scan-tree.ts'
-import { isRanked } from '../store/ranked-terms.ts'
 import type { Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'

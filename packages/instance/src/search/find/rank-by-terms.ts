@@ -1,4 +1,4 @@
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { Scores } from './scores.ts'
 
 const FILES = 100
@@ -7,9 +7,9 @@ const WINDOWS = 300
 const COUNTED = 3
 
 /** The files of a tree that match best (BM25). */
-export function rankByTerms({ store, revision }: Snapshot, match: string): Scores {
+export function rankByTerms({ ranks: { query, revision } }: Snapshot, match: string): Scores {
   // CROSS JOIN keeps SQLite from starting with the tree: only what matches is looked up in it.
-  const rows = store.query(
+  const rows = query(
     `SELECT entry.file, -bm25(file_terms, 4.0, 3.0, 2.0, 1.0) AS score FROM file_terms
      CROSS JOIN entry ON entry.revision = ? AND entry.file = file_terms.rowid
      WHERE file_terms MATCH ? ORDER BY score DESC LIMIT ${FILES}`,
@@ -23,8 +23,8 @@ export function rankByTerms({ store, revision }: Snapshot, match: string): Score
 }
 
 /** The files with the windows that match best: what stands close together says more than what is spread over a file. */
-export function rankByWindows({ store, revision }: Snapshot, match: string): Scores {
-  const rows = store.query(
+export function rankByWindows({ ranks: { query, revision } }: Snapshot, match: string): Scores {
+  const rows = query(
     `SELECT window.file, -bm25(window_terms, 3.0, 1.0) AS score FROM window_terms
      CROSS JOIN window ON window.id = window_terms.rowid
      CROSS JOIN entry ON entry.revision = ? AND entry.file = window.file

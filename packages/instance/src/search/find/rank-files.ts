@@ -1,4 +1,5 @@
-import type { IndexedFile, Snapshot } from '../store/snapshot.ts'
+import type { IndexedFile } from '../snapshots/read-tree.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { ftsPhrase, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Question } from './parse-question.ts'

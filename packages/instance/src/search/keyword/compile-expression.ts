@@ -1,11 +1,11 @@
 import type { Expression } from '../query/keyword-query.ts'
 import { type Required, requiredLiterals } from '../query/required-literals.ts'
+import type { FileTable } from '../snapshots/file-table.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
-import type { Snapshot } from '../store/snapshot.ts'
 import { isInLanguage } from '../text/languages.ts'
-import type { FileTable } from './file-table.ts'
 import { type Finder, literalFinder, regexFinder } from './finder.ts'
-import { all, both, either, not, type Selection } from './selection.ts'
+import { all, both, either, known, not, type Selection } from './selection.ts'
 import { createSieve } from './sieve.ts'
 import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './touched-pieces.ts'
 
@@ -14,7 +14,7 @@ const READ_WHOLE = 8 << 10
 
 /** A part of a query. */
 export interface Test {
-  /** Asks it of all files of a tree at once; `tree` is undefined while there is no index of it. */
+  /** Asks it of all files of some trees at once; `tree` is undefined while there is no index of them. */
   select(files: FileTable, tree: Snapshot | undefined): Selection
   /** What to show of a match. */
   finders: readonly Finder[]
@@ -59,7 +59,7 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
       }
       case 'repo': {
         const finder = regexFinder(part.pattern, false)
-        return { select: ({ repo, paths }) => all(paths.length, finder.test(repo)), finders: [] }
+        return { select: ({ withRepo }) => known(withRepo((repo) => finder.test(repo))), finders: [] }
       }
       case 'file': {
         const finder = regexFinder(part.pattern, caseSensitive)
@@ -109,9 +109,6 @@ interface Preview {
 function byPath(test: (path: string) => boolean): Test {
   return {
     finders: [],
-    select({ paths }) {
-      const found = Uint8Array.from(paths, (path) => Number(test(path)))
-      return { may: found, must: found, matches: (file) => found[file] === 1 }
-    },
+    select: ({ paths }) => known(Uint8Array.from(paths, (path) => Number(test(path)))),
   }
 }

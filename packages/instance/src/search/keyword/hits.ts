@@ -6,7 +6,7 @@ import { scoreMatch } from './score-match.ts'
 import type { Target } from './search-keywords.ts'
 
 export interface Candidate {
-  target: Target
+  target: Pick<Target, 'repo' | 'commit'>
   path: string
   fileClass: FileClass
 }
@@ -52,9 +52,14 @@ export function createHits(finders: readonly Finder[], enough: number, pathsOnly
       const shown = keep ? matchLines(known, finders) : undefined
       hits.push({ ...candidate, score, show: () => shown ?? matchLines(text(), finders) })
     },
-    best: (count: number): Hit[] =>
-      hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, count),
+    best: (count: number): Hit[] => hits.sort((a, b) => b.score - a.score || byPlace(a, b)).slice(0, count),
   }
+}
+
+/** Of equals, the same comes first whatever else is indexed. */
+export function byPlace(a: Pick<Candidate, 'target' | 'path'>, b: Pick<Candidate, 'target' | 'path'>): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return a.target.repo === b.target.repo ? 0 : a.target.repo < b.target.repo ? -1 : 1
 }
 
 /** Apart, for a closure over the text would keep it as long as its hit. */

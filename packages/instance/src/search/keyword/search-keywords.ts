@@ -1,7 +1,7 @@
 import type { FileMatch, SearchResult } from '../../engine.ts'
 import type { Environment } from '../../git/git-process.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
-import type { createSnapshots } from '../store/snapshot.ts'
+import type { createSnapshots, SearchedTree } from '../snapshots/snapshot.ts'
 import { LEVEL } from '../store/states.ts'
 import { compileExpression, EVERYTHING } from './compile-expression.ts'
 import { createHits } from './hits.ts'
@@ -10,12 +10,11 @@ import { searchUnindexed } from './search-unindexed.ts'
 import { tooLargeFiles } from './too-large.ts'
 
 /** One tree to search. */
-export interface Target {
-  repo: string
+export interface Target extends SearchedTree {
   gitDir: string
-  storeDir: string
-  commit: string
 }
+
+export type FoundFiles = Pick<SearchResult, 'files' | 'limitHit' | 'timedOut' | 'tooLarge'>
 
 export interface SearchContext {
   snapshots: ReturnType<typeof createSnapshots>
@@ -34,21 +33,17 @@ export async function searchKeywords(
   query: KeywordQuery,
   targets: readonly Target[],
   context: SearchContext,
-): Promise<Pick<SearchResult, 'files' | 'limitHit' | 'tooLarge'>> {
+): Promise<FoundFiles> {
   const test = query.expression ? compileExpression(query.expression, query.caseSensitive) : EVERYTHING
   const hits = createHits(test.finders, Math.max(query.count, WEIGHED), query.pathsOnly)
-  const indexed = targets.flatMap((target) => {
-    const snapshot = context.snapshots.find(target, LEVEL.texts)
-    return snapshot === undefined ? [] : [{ target, snapshot }]
-  })
-  searchIndexed(indexed, test, hits, context.isOver)
-  const known = new Set(indexed.map(({ target }) => target))
+  const { snapshots, others } = context.snapshots.findAll(targets, LEVEL.texts)
+  searchIndexed(snapshots, test, hits, context.isOver)
   const tooLarge: SearchResult['tooLarge'] = []
-  const note = ({ repo }: Target, paths: readonly string[]) => tooLarge.push(...paths.map((path) => ({ repo, path })))
-  for (const target of targets) {
-    if (!known.has(target)) note(target, await searchUnindexed(target, test, hits, context))
+  for (const target of others) {
+    if (context.isOver()) break
+    for (const path of await searchUnindexed(target, test, hits, context)) tooLarge.push({ repo: target.repo, path })
   }
-  if (hits.size === 0) for (const { target, snapshot } of indexed) note(target, tooLargeFiles(snapshot, test))
+  if (hits.size === 0) for (const snapshot of snapshots) tooLarge.push(...tooLargeFiles(snapshot, test))
 
   const files: FileMatch[] = []
   let lines = 0
@@ -58,6 +53,7 @@ export async function searchKeywords(
     files.push({ repo: target.repo, commit: target.commit, path, ...shown })
     lines += shown.lines.length
   }
-  const limitHit = files.length < hits.size || hits.wereLeft || context.isOver()
-  return { files, limitHit, tooLarge: hits.size === 0 ? tooLarge.slice(0, MOST_TOO_LARGE) : [] }
+  const timedOut = context.isOver()
+  const limitHit = files.length < hits.size || hits.wereLeft || timedOut
+  return { files, limitHit, timedOut, tooLarge: hits.size === 0 ? tooLarge.slice(0, MOST_TOO_LARGE) : [] }
 }

@@ -1,8 +1,8 @@
 import { listTree } from '../../git/tree-listing.ts'
+import { LARGEST_TEXT } from '../indexing/read-contents.ts'
 import { readTexts } from '../scan-tree.ts'
-import { LARGEST_TEXT } from '../store/read-contents.ts'
+import { createFileTable } from '../snapshots/file-table.ts'
 import type { Test } from './compile-expression.ts'
-import { createFileTable } from './file-table.ts'
 import type { Hits } from './hits.ts'
 import { guessScore } from './score-match.ts'
 import type { SearchContext, Target } from './search-keywords.ts'
@@ -20,10 +20,7 @@ export async function searchUnindexed(
   const { gitDir, commit, repo } = target
   const { env, isOver } = context
   const { files: listed } = await listTree(gitDir, commit, env)
-  const table = createFileTable(
-    repo,
-    listed.map(({ path }) => path),
-  )
+  const table = createFileTable([{ repo, paths: listed.map(({ path }) => path) }])
   const selection = test.select(table, undefined)
   const files = listed
     .map((file, number) => ({ ...file, number, fileClass: table.classOf(number) }))

@@ -1,4 +1,4 @@
-/** What is known of each file of a tree, by its number: before its text is read, and with it. */
+/** What is known of each file of some trees, by its number: before its text is read, and with it. */
 export interface Selection {
   /** 1 where some text would make it match. */
   may: Uint8Array
@@ -10,6 +10,11 @@ export interface Selection {
 export function all(length: number, value: boolean): Selection {
   const same = new Uint8Array(length).fill(value ? 1 : 0)
   return { may: same, must: same, matches: () => value }
+}
+
+/** What holds for 1 and for nothing else, whatever the texts are. */
+export function known(found: Uint8Array): Selection {
+  return { may: found, must: found, matches: (file) => found[file] === 1 }
 }
 
 export function both(selections: readonly Selection[]): Selection {

@@ -1,9 +1,12 @@
-import type { Snapshot } from '../store/snapshot.ts'
+import type { SearchResult } from '../../engine.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { Test } from './compile-expression.ts'
 
-/** Paths of files that are too large for their text to be in the index, and that some text would make match. */
-export function tooLargeFiles({ files, table }: Snapshot, test: Test): string[] {
+/** Files that are too large for their text to be in the index, and that some text would make match. */
+export function tooLargeFiles({ files, table, treeOf }: Snapshot, test: Test): SearchResult['tooLarge'] {
   if (!files.some(({ isLarge }) => isLarge)) return []
   const { may } = test.select(table, undefined)
-  return files.filter(({ isLarge }, number) => isLarge && may[number] === 1).map(({ path }) => path)
+  return files.flatMap(({ path, isLarge }, number) =>
+    isLarge && may[number] === 1 ? [{ repo: treeOf(number).repo, path }] : [],
+  )
 }

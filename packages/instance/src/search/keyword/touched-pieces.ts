@@ -1,6 +1,7 @@
 import type { Required } from '../query/required-literals.ts'
+import type { Pieces } from '../snapshots/pieces.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
-import type { Pieces, Snapshot } from '../store/snapshot.ts'
 import { literalFinder } from './finder.ts'
 import { linesAround } from './lines-around.ts'
 import type { Sieve } from './sieve.ts'

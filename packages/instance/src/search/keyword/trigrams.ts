@@ -1,5 +1,5 @@
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
-import type { Snapshot } from '../store/snapshot.ts'
 
 /** More cost more than they tell. */
 const ENOUGH = 8
@@ -11,7 +11,7 @@ const COMMON = ' etrsoa\tni\nlcpumd:bh"g._f,v01/()yxj={}-2wk4q369587][`*z#+|<>'
  * than three usable letters).
  */
 export function piecesWith(
-  { store, pieces }: Pick<Snapshot, 'store' | 'pieces'>,
+  { store, pieces, table }: Pick<Snapshot, 'store' | 'pieces' | 'table'>,
   literal: string,
   caseSensitive: boolean,
 ): Map<number, number[]> | undefined {
@@ -21,7 +21,7 @@ export function piecesWith(
   for (const row of store.query('SELECT rowid FROM trigram WHERE trigram MATCH ?').all(match)) {
     const id = Number(row[0])
     const blob = pieces.blob[id]
-    if (!blob) continue
+    if (!blob || !table.hasContent(blob)) continue
     const known = found.get(blob)
     if (known === undefined) found.set(blob, [id])
     else known.push(id)

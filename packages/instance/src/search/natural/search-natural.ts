@@ -1,18 +1,21 @@
-import type { FileMatch, SearchResult } from '../../engine.ts'
-import { ftsPhrase, type Term } from '../find/choose-terms.ts'
+import type { FileMatch } from '../../engine.ts'
+import type { Term } from '../find/choose-terms.ts'
 import { classWeight } from '../find/class-weight.ts'
 import { parseQuestion, type Question } from '../find/parse-question.ts'
 import { rankByScan } from '../find/rank-by-scan.ts'
 import { compileExpression, EVERYTHING, type Test } from '../keyword/compile-expression.ts'
-import { createFileTable } from '../keyword/file-table.ts'
-import type { SearchContext, Target } from '../keyword/search-keywords.ts'
-import type { Snapshot } from '../store/snapshot.ts'
+import { byPlace } from '../keyword/hits.ts'
+import type { FoundFiles, SearchContext, Target } from '../keyword/search-keywords.ts'
+import { createFileTable } from '../snapshots/file-table.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { NaturalQuery } from './parse-natural-query.ts'
+import { countTerms, rankOwn } from './rank-own.ts'
+import { type CountedTrees, countWords, type NumberedScore } from './rank-words.ts'
 import { tellingLines } from './telling-lines.ts'
-import { weighTerms } from './weigh-terms.ts'
+import { type WordCounts, weighTerms } from './weigh-terms.ts'
 
 interface Ranked {
-  target: Target
+  target: Pick<Target, 'repo' | 'commit'>
   path: string
   score: number
   terms: readonly Term[]
@@ -27,27 +30,20 @@ export async function searchNatural(
   query: NaturalQuery,
   targets: readonly Target[],
   context: SearchContext,
-): Promise<Pick<SearchResult, 'files' | 'limitHit' | 'tooLarge'>> {
+): Promise<FoundFiles> {
   const question = parseQuestion(query.words)
   const test = query.expression ? compileExpression(query.expression, false) : EVERYTHING
-  const indexed = new Map<Target, Snapshot>()
-  for (const target of targets) {
-    const snapshot = context.snapshots.find(target)
-    if (snapshot !== undefined) indexed.set(target, snapshot)
-  }
   const words = wordsOf(query.words, question)
-  const { terms, scale } = weighTerms(words, [...indexed.values()])
-  const ranked: Ranked[] = []
-  for (const target of targets) {
+  const { snapshots, others } = context.snapshots.findAll(targets)
+  const ranked = rankIndexed(snapshots, { question, words, test, count: query.count }, context.isOver)
+  for (const target of others) {
     if (context.isOver()) break
-    const snapshot = indexed.get(target)
-    if (snapshot === undefined) ranked.push(...(await rankUnindexed(target, { ...question, words }, test, context)))
-    else
-      ranked.push(...rankIndexed(target, snapshot, { question, terms, scale: scale.get(snapshot) ?? 0 }, test, query))
+    ranked.push(...(await rankUnindexed(target, { ...question, words }, test, context)))
   }
-  ranked.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+  ranked.sort((a, b) => b.score - a.score || byPlace(a, b))
   const files = ranked.slice(0, query.count).map(shownFile)
-  return { files, limitHit: ranked.length > files.length || context.isOver(), tooLarge: [] }
+  const timedOut = context.isOver()
+  return { files, limitHit: ranked.length > files.length || timedOut, timedOut, tooLarge: [] }
 }
 
 /** Where every word says little by itself, all of them are looked for after all. */
@@ -62,36 +58,47 @@ function wordsOf(text: string, { words }: Question): string[] {
   return [...new Set(chosen)].slice(0, MOST_WORDS)
 }
 
-function rankIndexed(
-  target: Target,
-  snapshot: Snapshot,
-  { question, terms, scale }: { question: Question; terms: readonly Term[]; scale: number },
-  test: Test,
-  { count }: NaturalQuery,
-): Ranked[] {
-  const { files, table, store, revision } = snapshot
-  if (scale === 0 || terms.length === 0) return []
-  const { may } = test.select(table, snapshot)
-  const numbers = new Map(files.map(({ id }, number) => [id, number]))
-  // CROSS JOIN keeps SQLite from starting with the tree: only what matches is looked up in it.
-  const rows = store.query(
-    `SELECT entry.file, bm25(file_terms, 4.0, 3.0, 2.0, 1.0) AS score FROM file_terms
-     CROSS JOIN entry ON entry.revision = ? AND entry.file = file_terms.rowid
-     WHERE file_terms MATCH ? ORDER BY score`,
+interface Asked {
+  question: Question
+  words: readonly string[]
+  test: Test
+  count: number
+}
+
+function rankIndexed(snapshots: readonly Snapshot[], { question, words, test, count }: Asked, isOver: () => boolean) {
+  const counted = snapshots.map((snapshot): CountedTrees | WordCounts =>
+    snapshot.words === undefined ? countTerms(snapshot, words) : countWords(snapshot, words),
   )
+  const { terms, weights, scaleOf } = weighTerms(words, counted)
   const ranked: Ranked[] = []
-  for (const row of rows.iterate(revision, terms.map(({ text }) => ftsPhrase(text)).join(' OR '))) {
-    const [id = 0, score = 0] = Object.values(row).map(Number)
-    const number = numbers.get(id) ?? -1
-    const file = files[number]
-    if (file === undefined || may[number] !== 1) continue
-    const { path } = file
-    const read = () => (file.isText ? snapshot.read(file) : '')
-    ranked.push({ target, path, score: -score * scale * classWeight(path, question), terms, read })
+  for (const [at, counts] of counted.entries()) {
+    const snapshot = snapshots[at]
+    if (snapshot === undefined || isOver()) break
+    if (terms.length === 0 || counts.found.every((found) => found === 0)) continue
+    const { may } = test.select(snapshot.table, snapshot)
+    if ('rank' in counts) {
+      for (const { number, score } of counts.rank(weights)) if (may[number] === 1) add(snapshot, { number, score })
+      continue
+    }
+    const scale = scaleOf(counts)
     // Prose and tests count for less, so that what comes a little later may come first.
-    if (ranked.length > count * 3) break
+    let left = count * 3
+    for (const { number, score } of rankOwn(snapshot, terms)) {
+      if (may[number] !== 1) continue
+      add(snapshot, { number, score: score * scale })
+      if (left-- === 0) break
+    }
   }
   return ranked
+
+  function add(snapshot: Snapshot, { number, score }: NumberedScore): void {
+    const file = snapshot.files[number]
+    if (file === undefined) return
+    const { path } = file
+    const read = () => (file.isText ? snapshot.read(file) : '')
+    const target = snapshot.treeOf(number)
+    ranked.push({ target, path, score: score * classWeight(path, question), terms, read })
+  }
 }
 
 async function rankUnindexed(
@@ -100,7 +107,8 @@ async function rankUnindexed(
   test: Test,
   context: SearchContext,
 ): Promise<Ranked[]> {
-  const isWanted = (path: string) => test.select(createFileTable(target.repo, [path]), undefined).may[0] === 1
+  const isWanted = (path: string) =>
+    test.select(createFileTable([{ repo: target.repo, paths: [path] }]), undefined).may[0] === 1
   const { terms, files } = await rankByScan(question, target, context, isWanted)
   return files.map(({ path, score, text }) => ({ target, path, score, terms, read: () => text }))
 }

@@ -1,24 +1,15 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import { createQueries } from './queries.ts'
+import { SCHEMA_VERSIONS, SCHEMAS, type StoreKind } from './schema.ts'
+import { openTextPack, openWritableTextPack, type ReadText, type WritableTextPack } from './text-pack.ts'
 
-/** One repository's index: a database, and beside it all texts one after the other, read in place. */
+/** The index of one large repository or of many small ones: a database, and beside it all texts one after the other. */
 export interface Store {
+  kind: StoreKind
   db: DatabaseSync
-  /** Reads the text of a blob, or of a piece of one: `latin1` where its letters beyond ASCII do not matter. */
-  read(offset: number, size: number, encoding?: 'utf8' | 'latin1'): string
+  read: ReadText
   /** A statement whose rows are arrays, prepared once. */
   query(sql: string): StatementSync
   close(): void
@@ -29,24 +20,26 @@ export interface WritableStore extends Store {
   append(content: Buffer): number
   /** To be called before the database commits what points into the new texts. */
   sync(): void
+  /** Writes all texts anew, in place of the old ones; `write` puts them there and notes where. All of it or nothing. */
+  replaceTexts(write: (append: (content: Buffer) => number) => void): void
 }
 
 const DATABASE = 'index.db'
-const TEXTS = 'texts.pack'
 
 /** For searching. Undefined where nothing has been written yet. */
 export function openReadOnlyStore(dir: string): Store | undefined {
-  if (!existsSync(join(dir, DATABASE)) || !existsSync(join(dir, TEXTS))) return undefined
+  if (!existsSync(join(dir, DATABASE))) return undefined
   const db = new DatabaseSync(join(dir, DATABASE), { readOnly: true })
   try {
     db.exec('PRAGMA query_only = 1; PRAGMA busy_timeout = 2000; PRAGMA mmap_size = 268435456')
-    if (!isCurrent(db)) throw new Error('not written yet')
-    const texts = openSync(join(dir, TEXTS), 'r')
+    const kind = kindOf(db)
+    if (kind === undefined) throw new Error('not written yet')
+    const texts = openTextPack(join(dir, packName(db)))
     const close = () => {
       db.close()
-      closeSync(texts)
+      texts.close()
     }
-    return { db, query: createQueries(db), read: createReader(texts), close }
+    return { kind, db, query: createQueries(db), read: texts.read, close }
   } catch {
     db.close()
     return undefined
@@ -57,32 +50,44 @@ export function openReadOnlyStore(dir: string): Store | undefined {
  * For the one writer. What a crash left half-written is completed later: the database rolls back by itself, texts behind
  * its last commit are cut off, and a damaged or outdated index is begun anew.
  */
-export function openWritableStore(dir: string): WritableStore {
+export function openWritableStore(dir: string, kind: StoreKind = 'own'): WritableStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const db = openDatabase(dir)
-  const texts = openSync(join(dir, TEXTS), 'a+', 0o600)
-  let end = committedEnd(db)
-  let isSynced = true
-  ftruncateSync(texts, end)
+  const db = openDatabase(dir, kind)
+  let texts = openWritableTextPack(join(dir, packName(db)), committedEnd(db))
+  for (const name of textsIn(dir)) if (name !== packName(db)) rmSync(join(dir, name))
   return {
+    kind,
     db,
     query: createQueries(db),
-    read: createReader(texts),
-    append(content) {
-      const offset = end
-      for (let written = 0; written < content.length; ) written += writeSync(texts, content, written)
-      end += content.length
-      isSynced = false
-      return offset
-    },
-    sync() {
-      if (!isSynced) fdatasyncSync(texts)
-      isSynced = true
+    read: (...args) => texts.read(...args),
+    append: (content) => texts.append(content),
+    sync: () => texts.sync(),
+    replaceTexts(write) {
+      const old = packName(db)
+      let fresh: WritableTextPack | undefined
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        setMeta(db, 'pack', String(Number(getMeta(db, 'pack') ?? 0) + 1))
+        fresh = openWritableTextPack(join(dir, packName(db)), 0)
+        write(fresh.append)
+        fresh.sync()
+        db.exec('COMMIT')
+      } catch (error) {
+        fresh?.close()
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      }
+      texts.close()
+      texts = fresh
+      rmSync(join(dir, old), { force: true })
     },
     close() {
-      mark(db, 'clean')
-      db.close()
-      closeSync(texts)
+      try {
+        setMeta(db, 'state', 'clean')
+      } finally {
+        db.close()
+        texts.close()
+      }
     },
   }
 }
@@ -93,68 +98,82 @@ export function storeMark(dir: string): string | undefined {
   return found && `${found.ino} ${found.birthtimeMs}`
 }
 
-function openDatabase(dir: string): DatabaseSync {
+/** Whether there is a store of that kind and of this version, damaged or not. */
+export function isCurrentStore(dir: string, kind: StoreKind): boolean {
+  if (!existsSync(join(dir, DATABASE))) return false
+  try {
+    const db = new DatabaseSync(join(dir, DATABASE), { readOnly: true })
+    try {
+      return kindOf(db) === kind
+    } finally {
+      db.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+export function removeStore(dir: string): void {
+  for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, ...textsIn(dir)])
+    rmSync(join(dir, name), { force: true })
+}
+
+export function getMeta(db: DatabaseSync, key: string): string | undefined {
+  const value = db.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value
+  return value === undefined ? undefined : String(value)
+}
+
+export function setMeta(db: DatabaseSync, key: string, value: string): void {
+  db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(key, value)
+}
+
+export function deleteMeta(db: DatabaseSync, key: string): void {
+  db.prepare('DELETE FROM meta WHERE key = ?').run(key)
+}
+
+function openDatabase(dir: string, kind: StoreKind): DatabaseSync {
   const found = new DatabaseSync(join(dir, DATABASE))
   try {
-    if (isCurrent(found) && isWhole(found, dir)) return prepared(found)
+    if (kindOf(found) === kind && isWhole(found, dir)) return prepared(found)
   } catch {} // damaged beyond reading
   found.close()
   removeStore(dir)
-  const db = prepared(new DatabaseSync(join(dir, DATABASE)))
-  db.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
-  return db
-}
-
-function removeStore(dir: string): void {
-  for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, TEXTS]) rmSync(join(dir, name), { force: true })
+  const db = new DatabaseSync(join(dir, DATABASE))
+  // What is taken out of a shared store leaves the disk.
+  if (kind === 'shared') db.exec('PRAGMA auto_vacuum = INCREMENTAL')
+  db.exec(`BEGIN; ${SCHEMAS[kind]} PRAGMA user_version = ${SCHEMA_VERSIONS[kind]}; COMMIT`)
+  return prepared(db)
 }
 
 function prepared(db: DatabaseSync): DatabaseSync {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536')
-  if (isCurrent(db)) mark(db, 'open')
+  if (kindOf(db) === 'shared') db.exec('PRAGMA secure_delete = ON')
+  setMeta(db, 'state', 'open')
   return db
 }
 
-function mark(db: DatabaseSync, state: 'open' | 'clean'): void {
-  db.prepare("INSERT OR REPLACE INTO meta VALUES ('state', ?)").run(state)
-}
-
-function isCurrent(db: DatabaseSync): boolean {
-  return db.prepare('PRAGMA user_version').get()?.user_version === SCHEMA_VERSION
+function kindOf(db: DatabaseSync): StoreKind | undefined {
+  const version = db.prepare('PRAGMA user_version').get()?.user_version
+  return version === SCHEMA_VERSIONS.own ? 'own' : version === SCHEMA_VERSIONS.shared ? 'shared' : undefined
 }
 
 function isWhole(db: DatabaseSync, dir: string): boolean {
-  const wasClosed = db.prepare("SELECT value FROM meta WHERE key = 'state'").get()?.value === 'clean'
+  const wasClosed = getMeta(db, 'state') === 'clean'
   if (!wasClosed && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return false
-  return existsSync(join(dir, TEXTS)) && statSync(join(dir, TEXTS)).size >= committedEnd(db)
+  const texts = statSync(join(dir, packName(db)), { throwIfNoEntry: false })
+  return texts !== undefined && texts.size >= committedEnd(db)
 }
 
 function committedEnd(db: DatabaseSync): number {
   return Number(db.prepare('SELECT max(offset + size) AS end FROM blob').get()?.end ?? 0)
 }
 
-function createQueries(db: DatabaseSync): Store['query'] {
-  const prepared = new Map<string, StatementSync>()
-  return (sql) => {
-    const known = prepared.get(sql)
-    if (known !== undefined) return known
-    const statement = db.prepare(sql)
-    statement.setReturnArrays(true)
-    prepared.set(sql, statement)
-    return statement
-  }
+/** Which file the texts are in. */
+export function packName(db: DatabaseSync): string {
+  const generation = getMeta(db, 'pack')
+  return generation === undefined ? 'texts.pack' : `texts-${generation}.pack`
 }
 
-function createReader(file: number): Store['read'] {
-  // Most reads are small; each would cost more in garbage than in reading.
-  const reused = Buffer.allocUnsafeSlow(64 << 10)
-  return (offset, size, encoding = 'utf8') => {
-    const content = size <= reused.length ? reused : Buffer.allocUnsafe(size)
-    for (let read = 0; read < size; ) {
-      const bytes = readSync(file, content, read, size - read, offset + read)
-      if (bytes === 0) throw new Error('the text pack is shorter than its index says')
-      read += bytes
-    }
-    return content.toString(encoding, 0, size)
-  }
+function textsIn(dir: string): string[] {
+  return readdirSync(dir).filter((name) => /^texts(-\d+)?\.pack$/.test(name))
 }

@@ -2,27 +2,41 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from './open-store.ts'
 import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 
-/** Besides the default branch's. What they share with it costs nothing. */
+/** Of a repository, besides the default branch's. What they share with it costs nothing. */
 const KEPT = 12
 
-/** A revision that is indexed as far as that; what is known of its files holds for one edition. */
-export function findRevision(
-  { query }: Pick<Store, 'query'>,
-  commit: string,
-  level: Level,
-): { id: number; edition: number } | undefined {
-  const rows = query('SELECT id, edition FROM revision WHERE commit_id = ? AND complete >= ?').all(commit, level)
-  const [id, edition] = rows.flatMap(Object.values)
-  return id === undefined ? undefined : { id: Number(id), edition: Number(edition) }
+/** A revision that can be searched; what is known of its files holds for one edition. */
+export interface Revision {
+  id: number
+  edition: number
+  complete: Level
+}
+
+/** All revisions of a store that can be searched, by `revisionKey`. */
+export function readRevisions({ query }: Pick<Store, 'query'>): Map<string, Revision> {
+  const rows = query('SELECT repo, commit_id, id, edition, complete FROM revision WHERE complete >= ?')
+  return new Map(
+    rows.all(LEVEL.texts).map((row) => {
+      const [repo, commit, id, edition, complete] = Object.values(row)
+      const isRanked = Number(complete) === LEVEL.ranks
+      const revision = { id: Number(id), edition: Number(edition), complete: isRanked ? LEVEL.ranks : LEVEL.texts }
+      return [revisionKey(Number(repo), String(commit)), revision]
+    }),
+  )
+}
+
+export function revisionKey(repo: number, commit: string): string {
+  return `${repo} ${commit}`
 }
 
 /** Makes it known that a revision is asked for; returns its id, and how far it is indexed already. */
-export function beginRevision(db: DatabaseSync, commit: string): { revision: number; reached: number } {
+export function beginRevision(db: DatabaseSync, repo: number, commit: string): { revision: number; reached: number } {
+  db.prepare('INSERT OR IGNORE INTO repository (id) VALUES (?)').run(repo)
   const begin = db.prepare(
-    `INSERT INTO revision (commit_id, used_at, complete) VALUES (?, ?, ${LEVEL.begun})
-     ON CONFLICT (commit_id) DO UPDATE SET used_at = excluded.used_at RETURNING id, complete`,
+    `INSERT INTO revision (repo, commit_id, used_at, complete) VALUES (?, ?, ?, ${LEVEL.begun})
+     ON CONFLICT (repo, commit_id) DO UPDATE SET used_at = excluded.used_at RETURNING id, complete`,
   )
-  const { id, complete } = begin.get(commit, Date.now()) ?? {}
+  const { id, complete } = begin.get(repo, commit, Date.now()) ?? {}
   return { revision: Number(id), reached: Number(complete) }
 }
 
@@ -36,29 +50,39 @@ export function completeRevision(db: DatabaseSync, revision: number, level: Leve
 }
 
 /** The default branch's revision is never dropped. */
-export function noteHead(db: DatabaseSync, commit: string): void {
-  db.prepare("INSERT OR REPLACE INTO meta VALUES ('head', ?)").run(commit)
+export function noteHead(db: DatabaseSync, repo: number, commit: string): void {
+  db.prepare('UPDATE repository SET head = ? WHERE id = ?').run(commit, repo)
 }
 
-export function findHead(db: DatabaseSync): { revision: number; commit: string } | undefined {
+export function findHead(db: DatabaseSync, repo: number): { revision: number; commit: string } | undefined {
   const found = db
-    .prepare("SELECT revision.id, commit_id FROM meta JOIN revision ON commit_id = value WHERE key = 'head'")
-    .get()
+    .prepare(
+      `SELECT revision.id, commit_id FROM repository
+       JOIN revision ON revision.repo = repository.id AND commit_id = head WHERE repository.id = ?`,
+    )
+    .get(repo)
   return found && { revision: Number(found.id), commit: String(found.commit_id) }
 }
 
-export function countFiles(db: DatabaseSync, revision: number): number {
-  return Number(db.prepare('SELECT count(*) AS files FROM entry WHERE revision = ?').get(revision)?.files)
+/** How many files a revision has, and the bytes of their texts. */
+export function measureRevision(db: DatabaseSync, revision: number): { files: number; bytes: number } {
+  const found = db
+    .prepare(
+      `SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM entry
+       JOIN file ON file.id = entry.file JOIN blob ON blob.id = file.blob WHERE revision = ?`,
+    )
+    .get(revision)
+  return { files: Number(found?.files), bytes: Number(found?.bytes) }
 }
 
 /** Forgets the trees that nobody has asked for lately, but none that may be under way; their texts stay for the next time. */
-export function dropUnusedRevisions(db: DatabaseSync): void {
+export function dropUnusedRevisions(db: DatabaseSync, repo: number): void {
   const unused = db
     .prepare(
-      `SELECT id FROM revision WHERE commit_id <> coalesce((SELECT value FROM meta WHERE key = 'head'), '')
+      `SELECT id FROM revision WHERE repo = ? AND commit_id <> coalesce((SELECT head FROM repository WHERE id = repo), '')
        AND complete > ${LEVEL.begun} ORDER BY used_at DESC LIMIT -1 OFFSET ?`,
     )
-    .all(KEPT)
+    .all(repo, KEPT)
   for (const { id } of unused) {
     db.prepare('DELETE FROM entry WHERE revision = ?').run(Number(id))
     db.prepare('DELETE FROM revision WHERE id = ?').run(Number(id))

@@ -1,24 +1,23 @@
 import { schemaVersion } from '../../schema-version.ts'
 
-/**
- * The index of one repository. Texts are kept once per content and trees only point to them, so another revision costs
- * what differs. One file per repository: no query can meet rows of a repository that its asker may not see.
- *
- * `blob.state`, `file.ranked` and `revision.complete`: see states.ts. `revision.lost`: folders missing from the repository; `edition`
- * grows where files that were missing have come. `fragment` rows are pieces of a blob's text and share their
- * ids with `trigram`; `file` rows with `file_terms`, `window` rows with `window_terms`. `touch.change` counts commits in order of
- * time, and is the row of `commit_terms`.
- */
-export const SCHEMA = `
+/** A large repository has a store of its own; small ones share a few. */
+export type StoreKind = 'own' | 'shared'
+
+/** Each row belongs, through its blob or by `repo`, to one repository: nothing is kept once for two of them. */
+const TEXTS = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE revision (id INTEGER PRIMARY KEY, commit_id TEXT NOT NULL UNIQUE, used_at INTEGER NOT NULL, complete INTEGER NOT NULL, lost INTEGER NOT NULL DEFAULT 0, edition INTEGER NOT NULL DEFAULT 0);
-  CREATE TABLE blob (id INTEGER PRIMARY KEY, oid TEXT NOT NULL UNIQUE, state INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL);
-  CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL, blob INTEGER NOT NULL, ranked INTEGER NOT NULL, UNIQUE (path, blob));
+  CREATE TABLE repository (id INTEGER PRIMARY KEY, head TEXT, subjects TEXT);
+  CREATE TABLE revision (id INTEGER PRIMARY KEY AUTOINCREMENT, repo INTEGER NOT NULL, commit_id TEXT NOT NULL, used_at INTEGER NOT NULL, complete INTEGER NOT NULL, lost INTEGER NOT NULL DEFAULT 0, edition INTEGER NOT NULL DEFAULT 0, UNIQUE (repo, commit_id));
+  CREATE TABLE blob (id INTEGER PRIMARY KEY, repo INTEGER NOT NULL, oid TEXT NOT NULL, state INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL, UNIQUE (repo, oid));
+  CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL, blob INTEGER NOT NULL, ranked INTEGER NOT NULL, length INTEGER NOT NULL DEFAULT 0, UNIQUE (blob, path));
   CREATE TABLE entry (revision INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (revision, file)) WITHOUT ROWID;
   CREATE TABLE fragment (id INTEGER PRIMARY KEY, blob INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL);
+`
+
+/** The tables that one repository's questions are ranked by: their statistics are of all rows, so no other repository's may be among them. */
+export const RANKS = `
   CREATE TABLE window (id INTEGER PRIMARY KEY, file INTEGER NOT NULL);
   CREATE TABLE subject (path TEXT PRIMARY KEY, subjects TEXT NOT NULL) WITHOUT ROWID;
-  CREATE VIRTUAL TABLE trigram USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
   CREATE VIRTUAL TABLE file_terms USING fts5(path, symbols, subjects, body, content='', tokenize='porter unicode61');
   CREATE VIRTUAL TABLE window_terms USING fts5(symbols, body, content='', tokenize='porter unicode61');
   CREATE TABLE touched_path (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
@@ -26,5 +25,33 @@ export const SCHEMA = `
   CREATE VIRTUAL TABLE commit_terms USING fts5(subject, content='', tokenize='porter unicode61');
 `
 
+/** Plain counts: whoever ranks takes the rows of the repositories that the asker may see, and statistics of them only. */
+const WORDS = `
+  CREATE TABLE word (text TEXT NOT NULL, file INTEGER NOT NULL, weight INTEGER NOT NULL, names INTEGER NOT NULL, PRIMARY KEY (text, file)) WITHOUT ROWID;
+  CREATE TABLE commit_subject (repo INTEGER NOT NULL, change INTEGER NOT NULL, subject TEXT NOT NULL, paths TEXT NOT NULL, PRIMARY KEY (repo, change)) WITHOUT ROWID;
+`
+
+/**
+ * Texts are kept once per content of a repository and trees only point to them, so another revision costs what differs.
+ *
+ * `blob.state`, `file.ranked` and `revision.complete`: see states.ts. `repository.head`: the default branch's commit, `subjects`: the last
+ * one whose subject is known. `revision.lost`: folders missing from the repository; `edition` grows where files that were missing have
+ * come. `fragment` rows are pieces of a blob's text and share their ids with `trigram`; `file` rows with `file_terms`, `window` rows with
+ * `window_terms`. `touch.change` counts commits in order of time, and is the row of `commit_terms`. `file.length` counts words, `word.weight`
+ * how often a word stands in a file, more for its path and symbols, `names` how often in symbols; the paths of `commit_subject` stand one a line.
+ */
+export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
+  own: `${TEXTS}
+  CREATE VIRTUAL TABLE trigram USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
+  ${RANKS}`,
+  // From this one repositories are taken out again.
+  shared: `${TEXTS}
+  CREATE VIRTUAL TABLE trigram USING fts5(body, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 0');
+  ${WORDS}`,
+}
+
 /** An index of another version is built anew. */
-export const SCHEMA_VERSION = schemaVersion(6, SCHEMA)
+export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
+  own: schemaVersion(7, SCHEMAS.own),
+  shared: schemaVersion(7, SCHEMAS.shared),
+}

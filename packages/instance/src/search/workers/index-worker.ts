@@ -1,34 +1,50 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { serveWriter, type WriteContext } from '../../serve-writer.ts'
-import { indexTree } from '../store/index-tree.ts'
-import { openWritableStore, type WritableStore } from '../store/open-store.ts'
-import type { IndexJob, IndexWork } from './messages.ts'
+import { indexTree } from '../indexing/index-tree.ts'
+import { isCurrentStore, removeStore } from '../store/open-store.ts'
+import { clearRemoved, removeRepositories } from '../store/remove-repositories.ts'
+import type { Indexed, IndexJob, IndexWork, StorePlaces } from './messages.ts'
+import { createWritableStores } from './open-writable-stores.ts'
 
-/** A job that gave way shares its store with the one that goes before it. */
-const stores = new Map<string, { store: WritableStore; users: number }>()
+const stores = createWritableStores()
 
-/** Runs to the number of files and folders that were missing. */
-serveWriter<IndexWork, number>((work, context) => {
-  if (work.kind === 'index') return index(work, context)
-  rmSync(work.storeDir, { recursive: true, force: true })
-  return 0
-})
+serveWriter<IndexWork, Indexed | undefined>(async (work, context) => {
+  if (work.kind === 'index') return await index(work, context)
+  if (work.kind === 'clear') await clear(work, context)
+  else await remove(work.places)
+  return undefined
+}, stores.closeAll)
 
-async function index(job: IndexJob, { env, pause }: WriteContext): Promise<number> {
-  const shared = stores.get(job.storeDir) ?? { store: open(job.storeDir), users: 0 }
-  stores.set(job.storeDir, shared)
-  shared.users++
-  try {
-    return await indexTree(shared.store, { ...job, env }, pause)
-  } finally {
-    if (--shared.users === 0) {
-      stores.delete(job.storeDir)
-      shared.store.close()
-    }
+/** A repository is moved to a store of its own as soon as one of its trees is too large for the shared one, and stays there. */
+async function index({ places, ...job }: IndexJob, { env, pause }: WriteContext): Promise<Indexed> {
+  const { repo, ownDir, sharedDir } = places
+  const tree = { ...job, repo, env }
+  const wasOwn = isCurrentStore(ownDir, 'own')
+  if (!wasOwn) {
+    removeStore(ownDir)
+    const missing = await stores.use(sharedDir, 'shared', (store) => indexTree(store, tree, pause))
+    if (missing !== undefined) return { missing, storeDir: sharedDir }
   }
+  const missing = await stores.use(ownDir, 'own', (store) => indexTree(store, tree, pause))
+  if (!wasOwn) await removeShared(places)
+  return { missing: missing ?? 0, storeDir: ownDir }
 }
 
-function open(storeDir: string): WritableStore {
-  mkdirSync(storeDir, { recursive: true, mode: 0o700 })
-  return openWritableStore(storeDir)
+async function remove(places: StorePlaces): Promise<void> {
+  rmSync(places.ownDir, { recursive: true, force: true })
+  if (existsSync(places.sharedDir)) await removeShared(places)
+}
+
+async function removeShared({ repo, sharedDir }: StorePlaces): Promise<void> {
+  await stores.use(sharedDir, 'shared', async (store) => removeRepositories(store, (id) => id === repo))
+}
+
+async function clear({ sharedDir, repos }: { sharedDir: string; repos: readonly number[] }, { pause }: WriteContext) {
+  if (!existsSync(join(sharedDir, 'index.db'))) return
+  const kept = new Set(repos)
+  await stores.use(sharedDir, 'shared', async (store) => {
+    removeRepositories(store, (id) => !kept.has(id))
+    await clearRemoved(store, () => pause(0, 1))
+  })
 }

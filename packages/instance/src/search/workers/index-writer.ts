@@ -1,30 +1,38 @@
 import type { Environment } from '../../git/git-process.ts'
 import { type OnProgress, WriterThread } from '../../writer-thread.ts'
-import type { IndexJob, IndexWork } from './messages.ts'
+import type { Indexed, IndexJob, IndexWork, StorePlaces } from './messages.ts'
 
 /** The one thread that writes indexes. */
 export class IndexWriter {
-  readonly #thread: WriterThread<IndexWork, number>
+  readonly #thread: WriterThread<IndexWork, Indexed | undefined>
 
   constructor(env: Environment) {
     const worker = new URL('./index-worker.ts', import.meta.url)
     this.#thread = new WriterThread({ worker, env, ended: 'the index writer ended' })
   }
 
-  /** Resolves when the tree is wholly indexed, to how much of it was missing; rejects soon after the signal. */
-  async index(job: IndexJob, isUrgent: boolean, onProgress: OnProgress, signal: AbortSignal): Promise<number> {
+  /** Resolves when the tree is wholly indexed; rejects soon after the signal. */
+  async index(job: IndexJob, isUrgent: boolean, onProgress: OnProgress, signal: AbortSignal): Promise<Indexed> {
     signal.throwIfAborted()
     const { done, cancel } = this.#thread.run({ kind: 'index', ...job }, isUrgent, onProgress)
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      return await done
+      const indexed = await done
+      if (indexed === undefined) throw new Error('the index writer answered another question')
+      return indexed
     } finally {
       signal.removeEventListener('abort', cancel)
     }
   }
 
-  async remove(storeDir: string): Promise<void> {
-    await this.#thread.run({ kind: 'remove', storeDir }).done
+  /** Nothing of it can be found any more. */
+  async remove(places: StorePlaces): Promise<void> {
+    await this.#thread.run({ kind: 'remove', places }).done
+  }
+
+  /** Takes everything off a shared store's disk but these repositories. */
+  async clear(sharedDir: string, repos: readonly number[]): Promise<void> {
+    await this.#thread.run({ kind: 'clear', sharedDir, repos }).done
   }
 
   close(): Promise<void> {

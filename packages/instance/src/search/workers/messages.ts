@@ -1,5 +1,6 @@
-import type { Place, SearchResult } from '../../engine.ts'
-import type { Target } from '../keyword/search-keywords.ts'
+import { join } from 'node:path'
+import type { Place } from '../../engine.ts'
+import type { FoundFiles, Target } from '../keyword/search-keywords.ts'
 import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 import type { Level } from '../store/states.ts'
@@ -9,14 +10,39 @@ export type SearchJob =
   | { kind: 'natural'; query: NaturalQuery; targets: readonly Target[] }
   | { kind: 'find'; question: string; target: Target }
 
-export type Found = Pick<SearchResult, 'files' | 'limitHit' | 'tooLarge'> | Place[]
+export type Found = FoundFiles | Place[]
+
+/** Where a repository's index may be: a large one's own store, or the one that it shares with other small ones. */
+export interface StorePlaces {
+  repo: number
+  ownDir: string
+  sharedDir: string
+}
+
+/** Few, so that a search has few to ask; several, so that one that is damaged is soon built anew. */
+const SHARED_STORES = 8
+
+export function sharedStoreDir(dataDir: string, repo: number): string {
+  return join(dataDir, 'index', `shared-${repo % SHARED_STORES}`)
+}
 
 export interface IndexJob {
-  storeDir: string
+  places: StorePlaces
   gitDir: string
   commit: string
   isHead: boolean
   level: Level
 }
 
-export type IndexWork = ({ kind: 'index' } & IndexJob) | { kind: 'remove'; storeDir: string }
+export interface Indexed {
+  /** Files and folders that the repository lacks. */
+  missing: number
+  /** Which of the two places it is. */
+  storeDir: string
+}
+
+export type IndexWork =
+  | ({ kind: 'index' } & IndexJob)
+  | { kind: 'remove'; places: StorePlaces }
+  /** Of a shared store everything but these repositories leaves the disk. */
+  | { kind: 'clear'; sharedDir: string; repos: readonly number[] }

@@ -2,7 +2,7 @@ import { servePool } from '../../serve-pool.ts'
 import { findPlaces } from '../find/find-places.ts'
 import { searchKeywords } from '../keyword/search-keywords.ts'
 import { searchNatural } from '../natural/search-natural.ts'
-import { createSnapshots } from '../store/snapshot.ts'
+import { createSnapshots } from '../snapshots/snapshot.ts'
 import type { Found, SearchJob } from './messages.ts'
 
 const snapshots = createSnapshots()

@@ -16,15 +16,19 @@ const files = {
   'src/limits.ts': 'export const LIMIT = 7\n',
 }
 
-async function ask(question: string, where: 'index' | 'scan') {
+/** A large repository's own store, the one that small ones share, or no index at all. */
+type Where = 'own' | 'shared' | 'scan'
+
+async function ask(question: string, where: Where) {
   const sample = makeSampleRepository('sample', files)
   sample.commit({ 'src/limits.ts': 'export const LIMIT = 8\n' }, 'feat: throttle greedy customers (#12)')
-  const { target, context } = await indexSample(sample)
-  return await findPlaces(question, where === 'index' ? target : { ...target, storeDir: '/nowhere' }, context)
+  const { target, context } = await indexSample(sample, { kind: where === 'shared' ? where : 'own' })
+  return await findPlaces(question, where === 'scan' ? { ...target, storeDir: '/nowhere' } : target, context)
 }
 
 test.each([
-  ['index', 0],
+  ['own', 0],
+  ['shared', 0],
   // Without an index there are no windows to rank by, and the short text wins.
   ['scan', 1],
 ] as const)('the right file is among the first, with the lines of its symbol (%s)', async (where, rank) => {
@@ -37,26 +41,26 @@ test.each([
 })
 
 test('words in another form and identifiers written in another way are found', async () => {
-  expect((await ask('how are jobs queued', 'index'))[0]?.path).toBe('src/queue.ts')
-  expect((await ask('parse_command', 'index'))[0]?.path).toBe('src/grammar.ts')
-  expect((await ask('look into src/retry.ts please', 'index'))[0]?.path).toBe('src/retry.ts')
+  expect((await ask('how are jobs queued', 'own'))[0]?.path).toBe('src/queue.ts')
+  expect((await ask('parse_command', 'own'))[0]?.path).toBe('src/grammar.ts')
+  expect((await ask('look into src/retry.ts please', 'own'))[0]?.path).toBe('src/retry.ts')
 })
 
 test('what only a commit says about a file leads to it', async () => {
-  expect((await ask('where are greedy customers throttled', 'index'))[0]?.path).toBe('src/limits.ts')
+  expect((await ask('where are greedy customers throttled', 'own'))[0]?.path).toBe('src/limits.ts')
 })
 
 test('places far below the best are left out, but three are kept', async () => {
-  const paths = (await ask('Where is a command parsed into name and options?', 'index')).map(({ path }) => path)
+  const paths = (await ask('Where is a command parsed into name and options?', 'own')).map(({ path }) => path)
   expect(paths.length).toBeGreaterThanOrEqual(3)
   expect(paths).not.toContain('src/limits.ts')
 })
 
 test('tests come first only where they are asked for', async () => {
-  expect((await ask('which tests cover parseCommand', 'index'))[0]?.path).toBe('test/grammar.test.ts')
+  expect((await ask('which tests cover parseCommand', 'own'))[0]?.path).toBe('test/grammar.test.ts')
 })
 
-test.each(['index', 'scan'] as const)('nothing recognisable finds nothing (%s)', async (where) => {
+test.each(['own', 'shared', 'scan'] as const)('nothing recognisable finds nothing (%s)', async (where) => {
   expect(await ask('zzzyx qqwv', where)).toEqual([])
   expect(await ask('"" OR * NEAR(', where)).toEqual([])
   expect(await ask('', where)).toEqual([])

@@ -87,5 +87,5 @@ test('count cuts, and says so', async () => {
 test('a search that is over says that there may be more', async () => {
   const { target, context } = await indexSample(makeSampleRepository('sample', files))
   const found = await searchKeywords(parseKeywordQuery('enqueueJob'), [target], { ...context, isOver: () => true })
-  expect(found).toEqual({ files: [], limitHit: true, tooLarge: [] })
+  expect(found).toEqual({ files: [], limitHit: true, timedOut: true, tooLarge: [] })
 })

@@ -19,7 +19,7 @@ async function openPool(text: string, size = 1) {
 
 test('a pattern made to stall is answered', async () => {
   const { search } = await openPool(nested.text)
-  expect(await search(`/${nested.pattern}/`)).toEqual({ files: [], limitHit: false, tooLarge: [] })
+  expect(await search(`/${nested.pattern}/`)).toEqual({ files: [], limitHit: false, timedOut: false, tooLarge: [] })
 })
 
 test('a worker that is stuck is ended with a word on why, and the next search answered by another', async () => {

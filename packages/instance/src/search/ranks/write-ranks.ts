@@ -1,7 +1,9 @@
-import { inTransaction } from './in-transaction.ts'
-import type { WritableStore } from './open-store.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import type { WritableStore } from '../store/open-store.ts'
+import { RANK_STATE } from '../store/states.ts'
+import { createWordCounter } from './count-words.ts'
 import { createRankedWriter, isRanked } from './ranked-terms.ts'
-import { RANK_STATE } from './states.ts'
+import { createWordWriter } from './write-words.ts'
 
 const BATCH_BYTES = 2 << 20
 
@@ -15,22 +17,26 @@ interface PendingFile {
 /** Writes the tables that questions are ranked by, for the files of a revision that are not in them. */
 export async function writeRanks(
   store: WritableStore,
+  repo: number,
   revision: number,
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const { db } = store
   const noteState = db.prepare('UPDATE file SET ranked = ? WHERE id = ?')
-  const ranked = createRankedWriter(db)
   const pending = pendingFiles(store, revision)
+  if (pending.length === 0) return
+  using counter = createWordCounter()
+  const writer = store.kind === 'own' ? createRankedWriter(db) : createWordWriter(store, repo, counter)
   let done = 0
   for (const batch of batchesOf(pending)) {
     inTransaction(store, () => {
       for (const { id, path, offset, size } of batch) {
         const text = store.read(offset, size)
         const isWanted = isRanked(path, text)
-        if (isWanted) ranked.add(id, path, text)
+        if (isWanted) writer.add(id, path, text)
         noteState.run(isWanted ? RANK_STATE.done : RANK_STATE.never, id)
       }
+      writer.finish()
     })
     done += batch.length
     await onBatch(done, pending.length)

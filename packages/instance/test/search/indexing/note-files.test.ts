@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { indexTree } from '../../../src/search/store/index-tree.ts'
+import { indexTree } from '../../../src/search/indexing/index-tree.ts'
 import { openWritableStore, type WritableStore } from '../../../src/search/store/open-store.ts'
-import { findRevision } from '../../../src/search/store/revisions.ts'
+import { readRevisions, revisionKey } from '../../../src/search/store/revisions.ts'
 import { LEVEL } from '../../../src/search/store/states.ts'
 import { type ImportedTree, importTrees } from '../../support/import-trees.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
@@ -43,7 +43,7 @@ test('after any series of trees, some cut short, the index holds of each what on
       const storeDir = makeTempDir()
       for (const [index, { isHead, level, isCut }] of steps.entries()) {
         const store = openWritableStore(storeDir)
-        const tree = { gitDir, commit: commits[index] ?? '', isHead, level, env: {} }
+        const tree = { repo: 1, gitDir, commit: commits[index] ?? '', isHead, level, env: {} }
         const indexing = indexTree(store, tree, async () => {
           if (isCut) throw new Error('cut')
         })
@@ -89,20 +89,24 @@ async function indexFirst(...trees: ImportedTree['entries'][]) {
   const [commit = '', after = ''] = commits
   const store = openWritableStore(makeTempDir())
   onTestFinished(() => store.close())
-  await indexTree(store, { gitDir, commit, isHead: true, level: LEVEL.ranks, env: {} }, async () => {})
+  await indexTree(store, { repo: 1, gitDir, commit, isHead: true, level: LEVEL.ranks, env: {} }, async () => {})
   return { store, gitDir, after }
 }
 
 /** All that the index holds of a tree, once it is whole. */
 async function indexed(store: WritableStore, gitDir: string, commit: string) {
-  const missing = await indexTree(store, { gitDir, commit, isHead: false, level: LEVEL.ranks, env: {} }, async () => {})
+  const missing = await indexTree(
+    store,
+    { repo: 1, gitDir, commit, isHead: false, level: LEVEL.ranks, env: {} },
+    async () => {},
+  )
   expect(missing).toBe(0)
   const rows = store.db
     .prepare(
       `SELECT path, oid, state, ranked, offset, size FROM entry JOIN file ON file.id = entry.file
        JOIN blob ON blob.id = file.blob WHERE revision = ? ORDER BY path, oid`,
     )
-    .all(findRevision(store, commit, LEVEL.ranks)?.id ?? 0)
+    .all(readRevisions(store).get(revisionKey(1, commit))?.id ?? 0)
   return rows.map(({ path, oid, state, ranked, offset, size }) => {
     return { path: String(path), oid, state, ranked, text: store.read(Number(offset), Number(size)) }
   })

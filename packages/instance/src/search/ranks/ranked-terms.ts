@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { cutWindows } from '../text/cut-windows.ts'
 import { fileClass } from '../text/file-class.ts'
-import { outline } from '../text/outline.ts'
+import { type OutlineSymbol, outline } from '../text/outline.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 
 const LARGEST_RANKED = 512 << 10
@@ -9,6 +9,29 @@ const LARGEST_RANKED = 512 << 10
 /** Whether questions can be answered with this file: text of a readable size that a person wrote. */
 export function isRanked(path: string, text: string): boolean {
   return text !== '' && text.length <= LARGEST_RANKED && fileClass(path) !== 'generated'
+}
+
+/** What is known of a file, split into words. */
+export interface RankedText {
+  path: string
+  symbols: string
+  subjects: string
+  body: string
+}
+
+/** `subjects`: what commits say of it. */
+export function rankedText(
+  path: string,
+  text: string,
+  subjects: string,
+  symbols: readonly OutlineSymbol[] = outline(text.split('\n'), path),
+): RankedText {
+  return {
+    path: splitIdentifiers(path),
+    symbols: namesOf(symbols),
+    subjects: splitIdentifiers(subjects),
+    body: splitIdentifiers(text),
+  }
 }
 
 /** Writes the tables that questions are ranked by. */
@@ -21,16 +44,16 @@ export function createRankedWriter(db: DatabaseSync) {
     add(file: number, path: string, text: string): void {
       const lines = text.split('\n')
       const symbols = outline(lines, path)
-      const body = splitIdentifiers(text)
-      const subjects = splitIdentifiers(String(findSubjects.get(path)?.subjects ?? ''))
-      addFile.run(file, splitIdentifiers(path), namesOf(symbols), subjects, body)
-      const splitLines = body.split('\n')
+      const ranked = rankedText(path, text, String(findSubjects.get(path)?.subjects ?? ''), symbols)
+      addFile.run(file, ranked.path, ranked.symbols, ranked.subjects, ranked.body)
+      const splitLines = ranked.body.split('\n')
       for (const { start, end } of cutWindows(lines, symbols)) {
         const window = addWindow.run(file).lastInsertRowid
         const inside = symbols.filter(({ line }) => line >= start && line <= end)
         addTerms.run(window, namesOf(inside), splitLines.slice(start - 1, end).join('\n'))
       }
     },
+    finish: () => {},
   }
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { indexTree } from '../../../src/search/indexing/index-tree.ts'
 import { searchKeywords } from '../../../src/search/keyword/search-keywords.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
-import { indexTree } from '../../../src/search/store/index-tree.ts'
 import { openWritableStore } from '../../../src/search/store/open-store.ts'
-import { findRevision } from '../../../src/search/store/revisions.ts'
+import { readRevisions, revisionKey } from '../../../src/search/store/revisions.ts'
 import { LEVEL } from '../../../src/search/store/states.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -43,7 +43,7 @@ test('an index cut short is not searched, and is completed the next time', async
   const gitDir = join(sample.path, '.git')
   const commit = sample.git('rev-parse', 'HEAD')
   const store = openWritableStore(storeDir)
-  const cut = indexTree(store, { gitDir, commit, isHead: true, level: LEVEL.ranks, env: {} }, async () => {
+  const cut = indexTree(store, { repo: 1, gitDir, commit, isHead: true, level: LEVEL.ranks, env: {} }, async () => {
     throw new Error('killed')
   })
   await expect(cut).rejects.toThrow('killed')
@@ -61,7 +61,7 @@ test.each([1, 2, 3, Number.POSITIVE_INFINITY])(
     const storeDir = makeTempDir()
     const store = openWritableStore(storeDir)
     const commit = sample.git('rev-parse', 'HEAD')
-    const tree = { gitDir: join(sample.path, '.git'), commit, isHead: true, level: LEVEL.ranks, env: {} }
+    const tree = { repo: 1, gitDir: join(sample.path, '.git'), commit, isHead: true, level: LEVEL.ranks, env: {} }
     let batches = 0
     const indexing = indexTree(store, tree, async () => {
       if (++batches === last) throw new Error('killed')
@@ -80,8 +80,8 @@ test('a revision that goes between two batches of another may share its files', 
   const second = sample.commit({ 'one-more.ts': 'omega\n' })
   const storeDir = makeTempDir()
   const store = openWritableStore(storeDir)
-  const tree = { gitDir: join(sample.path, '.git'), isHead: false, level: LEVEL.ranks, env: {} }
-  let between: Promise<number> | undefined
+  const tree = { repo: 1, gitDir: join(sample.path, '.git'), isHead: false, level: LEVEL.ranks, env: {} }
+  let between: Promise<number | undefined> | undefined
   await indexTree(store, { ...tree, commit: first }, async () => {
     between ??= indexTree(store, { ...tree, commit: second }, async () => {})
     await between
@@ -102,13 +102,13 @@ test.each([1, 3])(
     const others = Array.from({ length: 14 }, (_, n) => sample.commit({ 'one.ts': `one${n}\n` }))
     const storeDir = makeTempDir()
     const store = openWritableStore(storeDir)
-    const tree = { gitDir: join(sample.path, '.git'), level: LEVEL.ranks, env: {} }
+    const tree = { repo: 1, gitDir: join(sample.path, '.git'), level: LEVEL.ranks, env: {} }
     let batches = 0
     await indexTree(store, { ...tree, commit: first, isHead: true }, async () => {
       if (++batches === when)
         for (const commit of others) await indexTree(store, { ...tree, commit, isHead: false }, async () => {})
     })
-    expect(findRevision(store, first, LEVEL.ranks)).toBeDefined()
+    expect(readRevisions(store).get(revisionKey(1, first))?.complete).toBe(LEVEL.ranks)
     store.close()
   },
 )

@@ -1,24 +1,25 @@
 import type { Environment } from '../../git/git-process.ts'
 import type { ListedFile } from '../../git/tree-listing.ts'
-import { inTransaction } from './in-transaction.ts'
-import { mergeTrigrams, noteAdded } from './merge-trigrams.ts'
-import { noteFiles } from './note-files.ts'
-import type { WritableStore } from './open-store.ts'
-import { LARGEST_TEXT, openContents } from './read-contents.ts'
+import { updateSubjects } from '../ranks/update-subjects.ts'
+import { writeRanks } from '../ranks/write-ranks.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import type { WritableStore } from '../store/open-store.ts'
 import {
   beginRevision,
   completeRevision,
-  countFiles,
   countMissing,
   dropUnusedRevisions,
+  measureRevision,
   noteHead,
-} from './revisions.ts'
-import { LEVEL, type Level } from './states.ts'
-import { updateSubjects } from './update-subjects.ts'
-import { writeRanks } from './write-ranks.ts'
+} from '../store/revisions.ts'
+import { LEVEL, type Level } from '../store/states.ts'
+import { mergeTrigrams, noteAdded } from './merge-trigrams.ts'
+import { noteFiles } from './note-files.ts'
+import { LARGEST_TEXT, openContents } from './read-contents.ts'
 import { createTextWriter } from './write-texts.ts'
 
 interface TreeToIndex {
+  repo: number
   gitDir: string
   commit: string
   /** The default branch's: also brings the commit subjects up to date. */
@@ -30,44 +31,57 @@ interface TreeToIndex {
 
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
+/** A larger tree makes the store that many share heavy for all of them, and takes too long to rank when it is asked about. */
+export const LARGEST_SHARED = { files: 1_000, bytes: 1 << 20 }
 
 /** Awaited after each batch, so that more urgent work can go between. */
 type OnBatch = (done: number, total: number) => Promise<void>
 
-/** Indexes what the store does not know yet of a commit's tree. Returns how many of its files and folders are missing. */
-export async function indexTree(store: WritableStore, tree: TreeToIndex, onBatch: OnBatch): Promise<number> {
+/**
+ * Indexes what the store does not know yet of a commit's tree. Returns how many of its files and folders are missing; undefined
+ * for a tree that is too large for a shared store.
+ */
+export async function indexTree(
+  store: WritableStore,
+  tree: TreeToIndex,
+  onBatch: OnBatch,
+): Promise<number | undefined> {
   const { db } = store
-  const { gitDir, commit, isHead, level, env } = tree
-  const { revision, reached } = beginRevision(db, commit)
+  const { repo, gitDir, commit, isHead, level, env } = tree
+  const { revision, reached } = beginRevision(db, repo, commit)
   // What was missing may have come.
   const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
   const total = isWhole ? 0 : await indexTexts(store, revision, tree, onBatch)
-  if (isHead) noteHead(db, commit)
+  if (total === undefined) return undefined
+  if (isHead) noteHead(db, repo, commit)
   if (Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)) {
-    if (isHead) await updateSubjects(store, gitDir, commit, env)
-    await writeRanks(store, revision, (done, pending) => onBatch(total + done, total + pending))
+    if (isHead) await updateSubjects(store, { repo, gitDir, commit, revision, env })
+    await writeRanks(store, repo, revision, (done, pending) => onBatch(total + done, total + pending))
     completeRevision(db, revision, LEVEL.ranks)
   }
-  if (level === LEVEL.ranks) await mergeTrigrams(db, () => onBatch(total, total))
-  inTransaction(store, () => dropUnusedRevisions(db))
+  if (level === LEVEL.ranks) await mergeTrigrams(store, () => onBatch(total, total))
+  inTransaction(store, () => dropUnusedRevisions(db, repo))
   return countMissing(db, revision)
 }
 
-/** Returns how many files the tree has. */
+/** Returns how many files the tree has; undefined where that is too many. */
 async function indexTexts(
   store: WritableStore,
   revision: number,
   tree: TreeToIndex,
   onBatch: OnBatch,
-): Promise<number> {
+): Promise<number | undefined> {
   const { db } = store
-  const writer = createTextWriter(store, revision)
+  const writer = createTextWriter(store, tree.repo, revision)
   const contents = openContents(tree.gitDir, tree.env)
   try {
     const { added, lost } = await noteFiles(store, tree, writer, contents)
-    noteAdded(db, added.length)
-    let done = countFiles(db, revision)
-    const total = done + added.length
+    const { files, bytes } = measureRevision(db, revision)
+    const total = files + added.length
+    const isLarge = total > LARGEST_SHARED.files || bytes + sizeOf(added) > LARGEST_SHARED.bytes
+    if (store.kind === 'shared' && isLarge) return undefined
+    noteAdded(store, added.length)
+    let done = files
     for (const batch of batchesOf(added)) {
       const found = await contents.read(batch.filter((file) => !writer.knows(file.id)))
       inTransaction(store, () => {
@@ -82,6 +96,10 @@ async function indexTexts(
   } finally {
     contents.close()
   }
+}
+
+function sizeOf(files: readonly ListedFile[]): number {
+  return files.reduce((sum, { size = 0 }) => sum + (size > LARGEST_TEXT ? 0 : size), 0)
 }
 
 function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {

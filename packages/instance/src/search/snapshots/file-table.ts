@@ -1,22 +1,31 @@
+import type { Finder } from '../keyword/finder.ts'
 import { type FileClass, fileClass } from '../text/file-class.ts'
-import type { Finder } from './finder.ts'
 
-/** The files of one tree by number, made to be asked about all of them at once. */
+/** The files of some trees by number, made to be asked about all of them at once. */
 export interface FileTable {
-  repo: string
   paths: readonly string[]
   classOf(file: number): FileClass
+  /** 1 for each file of the repositories for which a test holds. */
+  withRepo(test: (repo: string) => boolean): Uint8Array
   /** 1 for each file whose path a finder finds something in. */
   withPath(finder: Finder): Uint8Array
   /** 1 for each file that has one of these contents, by their ids in the index. */
   withContent(blobs: Iterable<number>): Uint8Array
+  /** Whether one of the files has it. */
+  hasContent(blob: number): boolean
+}
+
+interface ListedTree {
+  repo: string
+  paths: readonly string[]
 }
 
 /** No path holds it. */
 const SEPARATOR = '\0'
 
 /** `blobs` are the contents' ids, in the order of the paths; none for a tree that is not indexed. */
-export function createFileTable(repo: string, paths: readonly string[], blobs: readonly number[] = []): FileTable {
+export function createFileTable(trees: readonly ListedTree[], blobs: readonly number[] = []): FileTable {
+  const paths = trees.length === 1 ? (trees[0]?.paths ?? []) : trees.flatMap((tree) => tree.paths)
   const joined = paths.join(SEPARATOR)
   const lowered = joined.toLowerCase()
   const starts = new Uint32Array(paths.length)
@@ -33,9 +42,17 @@ export function createFileTable(repo: string, paths: readonly string[], blobs: r
     else known.push(file)
   }
   return {
-    repo,
     paths,
     classOf: (file) => (classes[file] ??= fileClass(paths[file] ?? '')),
+    withRepo(test) {
+      const found = new Uint8Array(paths.length)
+      let first = 0
+      for (const { repo, paths } of trees) {
+        if (test(repo)) found.fill(1, first, first + paths.length)
+        first += paths.length
+      }
+      return found
+    },
     withPath(finder) {
       const found = new Uint8Array(paths.length)
       if (finder.literal === undefined) {
@@ -56,6 +73,7 @@ export function createFileTable(repo: string, paths: readonly string[], blobs: r
       for (const blob of ids) for (const file of filesOf.get(blob) ?? []) found[file] = 1
       return found
     },
+    hasContent: (blob) => filesOf.has(blob),
   }
 
   /** Quick, and right wherever it says so. */

@@ -3,7 +3,7 @@ import { searchKeywords } from '../../../src/search/keyword/search-keywords.ts'
 import { parseNaturalQuery } from '../../../src/search/natural/parse-natural-query.ts'
 import { searchNatural } from '../../../src/search/natural/search-natural.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
-import { createSnapshots } from '../../../src/search/store/snapshot.ts'
+import { createSnapshots } from '../../../src/search/snapshots/snapshot.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 

@@ -2,13 +2,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Environment } from '../../git/git-process.ts'
 import { listTreeChanges } from '../../git/tree-changes.ts'
 import { type ListedFile, listTree } from '../../git/tree-listing.ts'
-import { inTransaction } from './in-transaction.ts'
-import type { WritableStore } from './open-store.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import type { WritableStore } from '../store/open-store.ts'
+import { countMissing, findHead } from '../store/revisions.ts'
 import type { Contents } from './read-contents.ts'
-import { countMissing, findHead } from './revisions.ts'
 import type { TextWriter } from './write-texts.ts'
 
 interface Tree {
+  repo: number
   gitDir: string
   commit: string
   env: Environment
@@ -38,11 +39,11 @@ async function noteAll(store: WritableStore, { gitDir, commit, env }: Tree, writ
 
 async function noteChanges(
   store: WritableStore,
-  { gitDir, commit, env }: Tree,
+  { repo, gitDir, commit, env }: Tree,
   writer: TextWriter,
   contents: Contents,
 ): Promise<NotedTree | undefined> {
-  const base = wholeHead(store.db)
+  const base = wholeHead(store.db, repo)
   if (base === undefined) return undefined
   const changes = await listTreeChanges(gitDir, base.commit, commit, env)
   if (changes === undefined) return undefined
@@ -56,7 +57,7 @@ async function noteChanges(
 }
 
 /** Undefined also where some of it was missing, which may have come. */
-function wholeHead(db: DatabaseSync) {
-  const head = findHead(db)
+function wholeHead(db: DatabaseSync, repo: number) {
+  const head = findHead(db, repo)
   return head !== undefined && countMissing(db, head.revision) === 0 ? head : undefined
 }

@@ -1,40 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Environment } from '../../git/git-process.ts'
-import { type CommitSubject, commitSubjects } from '../../git/subjects.ts'
+import type { CommitSubject } from '../../git/subjects.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
-import { inTransaction } from './in-transaction.ts'
-import type { WritableStore } from './open-store.ts'
 
 const MOST_LETTERS = 1_500
 const MOST_OF_A_PATH = 20
 /** A commit that touches more says little about each. */
 const MOST_PATHS = 30
 
-/** Brings what commits say up to a commit; from the beginning where the last one seen is gone. */
-export async function updateSubjects(
-  store: WritableStore,
-  gitDir: string,
-  commit: string,
-  env: Environment,
-): Promise<void> {
-  const { db } = store
-  const seen = db.prepare("SELECT value FROM meta WHERE key = 'subjects'").get()?.value
-  const added = typeof seen === 'string' ? await commitSubjects(gitDir, commit, env, seen) : undefined
-  const commits = added ?? (await commitSubjects(gitDir, commit, env)) ?? []
-  inTransaction(store, () => {
-    if (added === undefined) forgetAll(db)
-    addByPath(db, commits)
-    addCommits(db, commits)
-    db.prepare("INSERT OR REPLACE INTO meta VALUES ('subjects', ?)").run(commit)
-  })
+/** Adds what commits say, newest first, to the tables that questions are ranked by. */
+export function writeSubjects(db: DatabaseSync, commits: readonly CommitSubject[]): void {
+  addByPath(db, commits)
+  addCommits(db, commits)
 }
 
-function forgetAll(db: DatabaseSync): void {
+export function forgetSubjects(db: DatabaseSync): void {
   db.exec("DELETE FROM subject; DELETE FROM touch; INSERT INTO commit_terms (commit_terms) VALUES ('delete-all')")
 }
 
-/** What stands beside a file's own text in the index. */
-function addByPath(db: DatabaseSync, commits: readonly CommitSubject[]): void {
+/** What commits, newest first, say of each path. */
+export function subjectsByPath(commits: readonly CommitSubject[]): Map<string, string> {
   const subjects = new Map<string, string[]>()
   for (const { subject, paths } of commits) {
     for (const path of paths) {
@@ -43,11 +27,16 @@ function addByPath(db: DatabaseSync, commits: readonly CommitSubject[]): void {
       else if (known.length < MOST_OF_A_PATH) known.push(subject)
     }
   }
+  return new Map([...subjects].map(([path, all]) => [path, all.join('\n').slice(0, MOST_LETTERS)]))
+}
+
+/** What stands beside a file's own text in the index. */
+function addByPath(db: DatabaseSync, commits: readonly CommitSubject[]): void {
   const find = db.prepare('SELECT subjects FROM subject WHERE path = ?')
   const put = db.prepare('INSERT OR REPLACE INTO subject VALUES (?, ?)')
-  for (const [path, newer] of subjects) {
+  for (const [path, newer] of subjectsByPath(commits)) {
     const older = String(find.get(path)?.subjects ?? '')
-    put.run(path, [...newer, older].join('\n').trimEnd().slice(0, MOST_LETTERS))
+    put.run(path, `${newer}\n${older}`.trimEnd().slice(0, MOST_LETTERS))
   }
 }
 

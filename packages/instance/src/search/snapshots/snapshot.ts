@@ -1,0 +1,215 @@
+import { LRUCache } from 'lru-cache'
+import { createWordCounter } from '../ranks/count-words.ts'
+import { readSubjects } from '../ranks/keep-subjects.ts'
+import { createMemoryRanks } from '../ranks/memory-ranks.ts'
+import type { Ranks } from '../ranks/ranks.ts'
+import { createWordRows, type WordRows } from '../ranks/word-rows.ts'
+import type { Store } from '../store/open-store.ts'
+import { type Revision, revisionKey } from '../store/revisions.ts'
+import { LEVEL, type Level } from '../store/states.ts'
+import { createFileTable, type FileTable } from './file-table.ts'
+import { createOpenStores, type OpenStore } from './open-stores.ts'
+import type { Pieces } from './pieces.ts'
+import { type IndexedFile, readTree } from './read-tree.ts'
+
+/** A tree in a store. */
+export interface SearchedTree {
+  repo: string
+  repoId: number
+  storeDir: string
+  commit: string
+}
+
+export interface IndexedTree extends SearchedTree {
+  revision: Revision
+  /** Its first file's number, and the one behind its last file's. */
+  first: number
+  end: number
+}
+
+/** Some wholly indexed trees of one store, as one. */
+export interface Snapshot {
+  /** To be asked for anew each time: that of a tree among very many may have been closed meanwhile. */
+  readonly store: Store
+  trees: readonly IndexedTree[]
+  /** Of all the trees, one after the other. */
+  files: readonly IndexedFile[]
+  /** The same files, in the same order. */
+  table: FileTable
+  /** Those of other trees are among them. */
+  pieces: Pieces
+  treeOf(file: number): IndexedTree
+  /** Numbers of the files with an id. */
+  numbersOf(id: number): readonly number[]
+  read(file: IndexedFile): string
+  /** What questions about its only tree are ranked by. */
+  readonly ranks: Ranks
+  /** Only of a shared store. */
+  words: WordRows | undefined
+}
+
+/** Each holds some files open, and takes some 300 kB. A search over more opens them again as it goes. */
+const STORES = 400
+/** Over all trees held in memory, some 300 bytes each. */
+const FILES = 400_000
+/** Of the texts of small trees that were asked about. */
+const RANKED_BYTES = 24 << 20
+
+/** Opens indexes and remembers the file lists of their trees. */
+export function createSnapshots(mostStores = STORES) {
+  const stores = createOpenStores(mostStores)
+  const lists = new LRUCache<string, readonly IndexedFile[]>({ maxSize: FILES, sizeCalculation: sizeOf })
+  const groups = new LRUCache<string, Group>({ maxSize: FILES, sizeCalculation: ({ files }) => sizeOf(files) })
+  const ranked = new LRUCache<string, Ranks & { close(): void }>({
+    maxSize: RANKED_BYTES,
+    dispose: (ranks) => ranks.close(),
+  })
+  const counter = createWordCounter()
+  return { find, findAll, close }
+
+  /** Undefined where the commit is not indexed as far as that. */
+  function find(tree: SearchedTree, level: Level = LEVEL.ranks): Snapshot | undefined {
+    return findAll([tree], level).snapshots[0]
+  }
+
+  /** Trees of a shared store come as one snapshot. `others` are not indexed as far as that. */
+  function findAll<Tree extends SearchedTree>(
+    trees: readonly Tree[],
+    level: Level = LEVEL.ranks,
+  ): { snapshots: Snapshot[]; others: Tree[] } {
+    const snapshots: Snapshot[] = []
+    const others: Tree[] = []
+    for (const [dir, wanted] of Map.groupBy(trees, ({ storeDir }) => storeDir)) {
+      const opened = stores.open(dir)
+      const found: (SearchedTree & { revision: Revision })[] = []
+      for (const tree of wanted) {
+        const revision = opened?.revisions.get(revisionKey(tree.repoId, tree.commit))
+        if (revision === undefined || revision.complete < level) others.push(tree)
+        else found.push({ ...tree, revision })
+      }
+      if (opened === undefined || found.length === 0) continue
+      if (opened.store.kind === 'shared') snapshots.push(snapshotOf(opened, found))
+      else snapshots.push(...found.map((tree) => snapshotOf(opened, [tree])))
+    }
+    return { snapshots, others }
+  }
+
+  function snapshotOf(opened: OpenStore, trees: readonly (SearchedTree & { revision: Revision })[]): Snapshot {
+    const store = () => stores.again(opened)
+    const key = `${opened.dir} ${opened.mark} ${trees.map(({ revision }) => treeKey(revision)).join(' ')}`
+    const group = groups.get(key) ?? createGroup(opened, trees)
+    groups.set(key, group)
+    const read = ({ offset, size }: IndexedFile) => store().read(offset, size)
+    return {
+      ...group,
+      get store() {
+        return store()
+      },
+      read,
+      words: opened.store.kind === 'shared' ? createWordRows(store(), counter.stemsOf) : undefined,
+      get ranks() {
+        const [tree] = trees
+        if (tree === undefined || trees.length > 1) throw new Error('one tree is ranked at a time')
+        if (opened.store.kind === 'own') return { query: store().query, revision: tree.revision.id }
+        return rankedInMemory(key, tree.repoId, group.files, store(), read)
+      },
+    }
+  }
+
+  function createGroup(opened: OpenStore, found: readonly (SearchedTree & { revision: Revision })[]): Group {
+    const parts = found.map(({ revision }) => listOf(opened, revision))
+    let first = 0
+    const trees = found.map((tree, index) => {
+      const begin = first
+      first += parts[index]?.length ?? 0
+      return { ...tree, first: begin, end: first }
+    })
+    return groupOf(trees, parts, opened.pieces())
+  }
+
+  function listOf({ dir, mark, store }: OpenStore, revision: Revision): readonly IndexedFile[] {
+    const key = `${dir} ${mark} ${treeKey(revision)}`
+    const known = lists.get(key) ?? readTree(store, revision.id)
+    lists.set(key, known)
+    return known
+  }
+
+  function rankedInMemory(
+    key: string,
+    repo: number,
+    files: readonly IndexedFile[],
+    store: Store,
+    read: (file: IndexedFile) => string,
+  ): Ranks {
+    const known = ranked.get(key)
+    if (known !== undefined) return known
+    const texts = files.filter(({ isText }) => isText)
+    const subjects = readSubjects(store, repo)
+    const made = createMemoryRanks(
+      texts.map((file) => ({ id: file.id, path: file.path, text: () => read(file) })),
+      subjects,
+    )
+    const size = texts.reduce((sum, file) => sum + file.size, 0) + subjects.length * 100 + (100 << 10)
+    ranked.set(key, made, { size })
+    return made
+  }
+
+  function close(): void {
+    stores.close()
+    ranked.clear()
+  }
+}
+
+type Group = Pick<Snapshot, 'trees' | 'files' | 'table' | 'pieces' | 'treeOf' | 'numbersOf'>
+
+function groupOf(trees: readonly IndexedTree[], parts: readonly (readonly IndexedFile[])[], pieces: Pieces): Group {
+  const files = parts.length === 1 ? (parts[0] ?? []) : parts.flat()
+  const lists = trees.map(({ repo }, index) => ({ repo, paths: (parts[index] ?? []).map(({ path }) => path) }))
+  const table = createFileTable(
+    lists,
+    files.map(({ blob }) => blob),
+  )
+  let numbers: Map<number, number[]> | undefined
+  return {
+    trees,
+    files,
+    table,
+    pieces,
+    treeOf,
+    numbersOf(id) {
+      numbers ??= numbered()
+      return numbers.get(id) ?? []
+    },
+  }
+
+  function treeOf(file: number): IndexedTree {
+    let low = 0
+    let high = trees.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (file < (trees[middle]?.end ?? 0)) high = middle
+      else low = middle + 1
+    }
+    const found = trees[low]
+    if (found === undefined) throw new Error('a file of no tree')
+    return found
+  }
+
+  function numbered(): Map<number, number[]> {
+    const found = new Map<number, number[]>()
+    for (const [number, { id }] of files.entries()) {
+      const known = found.get(id)
+      if (known === undefined) found.set(id, [number])
+      else known.push(number)
+    }
+    return found
+  }
+}
+
+function treeKey({ id, edition }: Revision): string {
+  return `${id}.${edition}`
+}
+
+function sizeOf(files: readonly IndexedFile[]): number {
+  return files.length + 1
+}
