@@ -45,8 +45,13 @@ export function parseOptions(
   const pattern = new RegExp(`(?:^|\\s+)(${names.join('|')}):(?:"([^"]*)"|(\\S+))|"[^"]*"`, 'gi')
   const text = typed.replace(pattern, (whole, name?: string, quoted?: string, bare?: string) => {
     if (name === undefined) return whole
-    options[name.toLowerCase()] = quoted ?? bare ?? ''
+    options[name.toLowerCase()] = quoted ?? withoutPunctuation(name, bare ?? '')
     return ''
   })
   return { text: text.trim(), options }
+}
+
+/** The end of a sentence is no part of a repository or revision, which have no such marks: `where is it repo:app?` */
+function withoutPunctuation(name: string, typed: string): string {
+  return /^(?:repo|rev)$/i.test(name) ? typed.replace(/(?<=.)[?!,;]+$/, '') : typed
 }

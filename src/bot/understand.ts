@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { CommandHandler } from '../handlers/define.ts'
+import { echoed } from '../printable.ts'
 import { codeSpan } from '../views/escape.ts'
 import { commandNamed, type Parsed, parseCommand } from './grammar.ts'
 import type { Request } from './request.ts'
@@ -46,8 +47,8 @@ function notUnderstood(typed: string, commands: readonly CommandHandler[]): stri
   const what =
     second === undefined
       ? `\`/${first}\` needs a word more`
-      : `I do not know \`/${first} ${second.replaceAll('`', '')}\``
+      : `I do not know ${codeSpan(echoed(`/${first} ${second}`))}`
   return known.length > 0
     ? `${what}. There is ${known.join(', ')}.`
-    : `I do not know \`/${first}\`. Try \`/crowsnest help\`.`
+    : `I do not know ${codeSpan(echoed(`/${first}`))}. Try \`/crowsnest help\`.`
 }

@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Deps } from '../ports.ts'
+import { echoed } from '../printable.ts'
 import { codeSpan } from '../views/escape.ts'
 import type { CommandInput } from './define.ts'
 
@@ -17,5 +18,7 @@ export async function channelNamed(
   if (chosen) return chosen
   const [id] = [...(await chat.channelsOf(origin.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
   if (id) return id
-  throw new UserError(`You are in no channel ${codeSpan(typed)} that I can see. Type this in the channel itself.`)
+  throw new UserError(
+    `You are in no channel ${codeSpan(echoed(typed))} that I can see. Type this in the channel itself.`,
+  )
 }

@@ -1,5 +1,7 @@
 import { UserError } from '../errors.ts'
 import type { Scope, Tools } from '../ports.ts'
+import { echoed } from '../printable.ts'
+import { codeSpan } from '../views/escape.ts'
 import { checkScope } from './service-scope.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
@@ -53,7 +55,7 @@ export function resolveName(wanted: string, names: readonly string[]): string {
   const near = nearest(lower, ending.length > 0 ? ending : names)
   const hint =
     near.length > 0 ? ` Did you mean ${near.map((name) => `\`${name}\``).join(', ')}?` : ' `/code repos` lists all.'
-  throw new UserError(`I know no repository \`${wanted.replaceAll('`', '')}\`.${hint}`)
+  throw new UserError(`I know no repository ${codeSpan(echoed(wanted))}.${hint}`)
 }
 
 function mentions(task: string, name: string): boolean {

@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts'
 /** Slack's three control characters, for mrkdwn. https://docs.slack.dev/messaging/formatting-message-text#escaping */
 export function escapeMrkdwn(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -28,7 +29,7 @@ export function oneLine(text: string, max: number): string {
 
 /** Text as it is for the label of a markdown link: a path such as `a/__init__.py` has signs of emphasis. */
 export function linkLabel(text: string): string {
-  return text.replace(/[[\]\\*_~`]/g, '\\$&')
+  return printable(text).replace(/[[\]\\*_~`]/g, '\\$&')
 }
 
 /** Text as it is, in markdown that might take its signs for markup. */
@@ -37,7 +38,8 @@ export function plainMarkdown(text: string): string {
 }
 
 /** Code within a line of markdown. */
-export function codeSpan(code: string): string {
+export function codeSpan(text: string): string {
+  const code = printable(text)
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const mark = '`'.repeat(longest + 1)
   return longest === 0 ? `${mark}${code}${mark}` : `${mark} ${code} ${mark}`

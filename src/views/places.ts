@@ -1,4 +1,5 @@
 import type { FileMatch, Finding } from '../ports.ts'
+import { printable } from '../printable.ts'
 import { fenced, linkLabel } from './escape.ts'
 
 /** A heading, then each file as a link with its lines. The repository is named where there are several. */
@@ -35,5 +36,5 @@ function numbered(groups: readonly (readonly Row[])[]): string {
 }
 
 export function entriesMarkdown(entries: readonly string[]): string {
-  return fenced(entries.join('\n'))
+  return fenced(entries.map(printable).join('\n'))
 }

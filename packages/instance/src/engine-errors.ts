@@ -1,3 +1,4 @@
+import { echoed, printable } from './printable.ts'
 /** The asker named something that does not exist, or asked in a way that cannot work; `message` is written for them. */
 export class AskError extends Error {
   override name = 'AskError'
@@ -101,9 +102,9 @@ export class DataDirInUse extends Error {
 }
 
 function quote(text: string): string {
-  return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`
+  return `“${echoed(text)}”`
 }
 
 function suggest(nearest: readonly string[]): string {
-  return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`
+  return nearest.length === 0 ? '' : ` Did you mean ${nearest.map(printable).join(' or ')}?`
 }

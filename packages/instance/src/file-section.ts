@@ -3,6 +3,7 @@ import type { Engine, FileBytes } from './engine.ts'
 import { AskError } from './engine-errors.ts'
 import { indexLines, type LineIndex } from './line-index.ts'
 import type { Links } from './links.ts'
+import { echoed, printable } from './printable.ts'
 
 const wholeFileBytes = 128 * 1024
 const linesOfLargeFile = 200
@@ -89,7 +90,7 @@ function linesOf(index: LineIndex, first: number, last: number, isCut: boolean):
 function rangeOf(total: number, startLine: number | undefined, endLine: number | undefined, path: string) {
   const first = startLine ?? 1
   const last = Math.min(endLine ?? total, total)
-  if (first > total) throw new AskError(`Line ${first} is past the end: ${path} has ${total} lines.`)
+  if (first > total) throw new AskError(`Line ${first} is past the end: ${echoed(path)} has ${total} lines.`)
   if (last < first) {
     throw new AskError(`endLine ${last} comes before startLine ${first}; give the smaller one first.`)
   }
@@ -99,12 +100,14 @@ function rangeOf(total: number, startLine: number | undefined, endLine: number |
 function textOf(path: string, file: FileBytes): FileBytes & { kind: 'text' } {
   if (file.kind === 'text') return file
   if (file.kind === 'symlink')
-    throw new AskError(`${path} is a symbolic link to ${file.target}; read that path instead.`)
+    throw new AskError(`${echoed(path)} is a symbolic link to ${printable(file.target)}; read that path instead.`)
   if (file.kind === 'submodule') {
-    throw new AskError(`${path} is a submodule at commit ${file.commit}; its files are in a repository of their own.`)
+    throw new AskError(
+      `${echoed(path)} is a submodule at commit ${file.commit}; its files are in a repository of their own.`,
+    )
   }
   throw new AskError(
-    `${path} is ${file.kind === 'binary' ? 'a binary file' : 'too large to be read'} (${file.size} bytes).`,
+    `${echoed(path)} is ${file.kind === 'binary' ? 'a binary file' : 'too large to be read'} (${file.size} bytes).`,
   )
 }
 

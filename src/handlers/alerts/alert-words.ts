@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts'
+import { echoed } from '../../printable.ts'
 import { codeSpan } from '../../views/escape.ts'
 import { parseZone } from '../digest/schedule-words.ts'
 
@@ -81,6 +82,6 @@ export function parseHours(text: string): { fromHour: number; toHour: number } |
   const [fromHour, toHour] = [Number(from), Number(to) % 24]
   if (from !== undefined && fromHour <= 23 && Number(to) <= 24 && fromHour !== toHour) return { fromHour, toHour }
   throw new UserError(
-    `${text.trim() === '' ? 'Quiet hours are missing' : `${codeSpan(text)} are no quiet hours`}: type whole hours like \`quiet 20-08\`, or \`quiet off\`.`,
+    `${text.trim() === '' ? 'Quiet hours are missing' : `${codeSpan(echoed(text))} are no quiet hours`}: type whole hours like \`quiet 20-08\`, or \`quiet off\`.`,
   )
 }

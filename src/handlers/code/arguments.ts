@@ -1,4 +1,6 @@
 import { UserError } from '../../errors.ts'
+import { echoed } from '../../printable.ts'
+import { codeSpan } from '../../views/escape.ts'
 import type { Options } from './define-word.ts'
 
 /** Splits at blanks; `"a phrase"` is one. */
@@ -29,5 +31,5 @@ export function numberIn(options: Options, name: string, min: number, max: numbe
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   if (value >= min && value <= max) return value
   const range = `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
-  throw new UserError(`\`${name}:\` takes a whole number from ${range}, not \`${given.replaceAll('`', '')}\`.`)
+  throw new UserError(`\`${name}:\` takes a whole number from ${range}, not ${codeSpan(echoed(given))}.`)
 }

@@ -1,5 +1,6 @@
 import { UserError } from '../../errors.ts'
 import type { Deps, Role, Subscription } from '../../ports.ts'
+import { echoed } from '../../printable.ts'
 import { codeSpan } from '../../views/escape.ts'
 
 interface Asker {
@@ -25,7 +26,7 @@ export async function chooseDigest(
   if (id !== '') {
     const found = all.find((one) => one.id === id)
     if (found) return found
-    throw new UserError(`You have no digest ${codeSpan(id)}. \`/digest list\` shows yours.`)
+    throw new UserError(`You have no digest ${codeSpan(echoed(id))}. \`/digest list\` shows yours.`)
   }
   const here = all.filter(({ channel }) => channel === asker.channel)
   const [only, another] = here.length > 0 ? here : all

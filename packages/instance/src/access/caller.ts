@@ -1,5 +1,6 @@
 import type { Engine, ReadableRepository, Repository } from '../engine.ts'
 import { AskError, RepositoryNotReady } from '../engine-errors.ts'
+import { echoed } from '../printable.ts'
 
 /** Who asks, and what they may see. Every tool works through one of these. */
 export interface Caller {
@@ -38,5 +39,5 @@ export function repositoryNotFound(engine: Engine, caller: Caller, name: string)
   const nearest = engine.nearestNames(name, caller.repoIds)
   const advice =
     nearest.length > 0 ? `Did you mean ${nearest.join(', ')}?` : 'list_repos shows the names of all repositories.'
-  return new AskError(`repository not found: repo not found: name=${JSON.stringify(name)}. ${advice}`)
+  return new AskError(`repository not found: repo not found: name=${JSON.stringify(echoed(name))}. ${advice}`)
 }

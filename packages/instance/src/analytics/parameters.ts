@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { echoed } from '../printable.ts'
 
 /** A query that cannot be answered; `parameter` is the one to blame. */
 export class BadParameter extends Error {
@@ -42,7 +43,7 @@ export interface Query {
 export function parseQuery(search: URLSearchParams, known: readonly Parameter[]): Query {
   for (const name of search.keys()) {
     if (!known.some((parameter) => parameter === name)) {
-      throw new BadParameter(name, `${name} is not a parameter here; there are ${known.join(', ')}`)
+      throw new BadParameter(echoed(name), `${echoed(name)} is not a parameter here; there are ${known.join(', ')}`)
     }
     if (search.getAll(name).length > 1) throw new BadParameter(name, `${name} stands there more than once`)
   }

@@ -7,6 +7,7 @@ import { callEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Links } from '../links.ts'
 import type { Log } from '../log.ts'
+import { echoed } from '../printable.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
 import { createMethods } from './methods.ts'
 import { type Code, Refusal } from './refusal.ts'
@@ -40,7 +41,8 @@ export function createDeepSearchApi(options: DeepSearchApiOptions): Hono {
     }
     const name = req.param('method')
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
-    if (method === undefined) return refuse(context, 'unimplemented', `there is no method ${JSON.stringify(name)} here`)
+    if (method === undefined)
+      return refuse(context, 'unimplemented', `there is no method ${JSON.stringify(echoed(name))} here`)
     try {
       const answer = method.run(await readJson(context), callers.of(authentication.user))
       if (method.asks) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { RepositorySource } from '../engine.ts'
 import { BadSource } from '../engine-errors.ts'
+import { echoed } from '../printable.ts'
 import { findGitDir, nameOfOrigin } from './git-dir.ts'
 import type { Environment } from './git-process.ts'
 import { type Location, nameOfPath, nameOfUrl, parseLocation } from './source-location.ts'
@@ -15,7 +16,7 @@ export async function identifySource(
   const location = parseLocation(source.location)
   const name = source.name ?? (await defaultName(location, env))
   if (!NAME.test(name) || name.length > 200) {
-    throw new BadSource(`“${name.slice(0, 200)}” cannot be a repository's name: letters, digits, . _ - and / only.`)
+    throw new BadSource(`“${echoed(name)}” cannot be a repository's name: letters, digits, . _ - and / only.`)
   }
   return { name, location }
 }

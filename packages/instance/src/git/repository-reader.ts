@@ -3,6 +3,7 @@ import type { Entry, FileBytes, FileContent } from '../engine.ts'
 import { EmptyRepository, MissingObject, UnknownPath, UnknownRevision, WrongKind } from '../engine-errors.ts'
 import type { Limit } from '../limit.ts'
 import { nearestNames } from '../nearest-names.ts'
+import { echoed } from '../printable.ts'
 import { CatFile } from './cat-file.ts'
 import { findNamesakes } from './find-namesakes.ts'
 import { type Environment, type GitOptions, runGit } from './git-process.ts'
@@ -69,7 +70,7 @@ export class RepositoryReader {
     if (entry.kind === 'submodule') return { kind: 'submodule', commit: entry.id, size: 0 }
     const info = await this.#git().info(entry.id)
     if (info === undefined)
-      throw new MissingObject(`The content of “${path}” is missing from this copy of ${this.#name}.`)
+      throw new MissingObject(`The content of “${echoed(path)}” is missing from this copy of ${this.#name}.`)
     if (info.size > LARGEST_READ) return { kind: 'large', size: info.size }
     const content = await this.#content(entry.id)
     const size = content.length

@@ -1,5 +1,6 @@
 import { INVALID_PARAMS, ProtocolError } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { echoed } from '../printable.ts'
 
 const inputSchemaShape = z.object({
   type: z.literal('object'),
@@ -15,6 +16,8 @@ export function inputSchema(input: z.ZodObject): InputSchema {
   return inputSchemaShape.parse(z.toJSONSchema(input, { io: 'input', target: 'draft-7' }))
 }
 
+/** Of unknown arguments. */
+const NAMED = 5
 // Room for the longest question and script; nothing else needs as much, and work grows with it.
 const mostCharacters = 200_000
 
@@ -39,7 +42,7 @@ function describe(error: z.ZodError, input: z.ZodObject, args: Record<string, un
   if (missing.length > 0) return `validating root: required: missing properties: ${JSON.stringify(missing)}`
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      return `validating root: unexpected additional properties ${JSON.stringify(issue.keys)}`
+      return `validating root: unexpected additional properties ${JSON.stringify(issue.keys.slice(0, NAMED).map(echoed))}`
     }
   }
   const [issue] = error.issues

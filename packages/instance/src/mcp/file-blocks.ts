@@ -1,4 +1,5 @@
 import type { Links } from '../links.ts'
+import { printable } from '../printable.ts'
 
 /** Lines of one file, as navigation shows them. */
 interface FileBlock {
@@ -38,7 +39,7 @@ export function blocksText(blocks: readonly FileBlock[]): string {
       const rows = chunks.flatMap(({ startLine, content }) =>
         content.split('\n').map((line, index) => `${startLine + index}: ${line}`),
       )
-      return [`# ${repo} – ${file}`, ...rows].join('\n')
+      return [`# ${repo} – ${printable(file)}`, ...rows].join('\n')
     })
     .join('\n\n')
 }

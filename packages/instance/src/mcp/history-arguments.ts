@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { visibleRepository } from '../access/caller.ts'
 import type { DateRange, Gap } from '../history/history.ts'
 import { parseDate } from '../history/parse-date.ts'
+import { echoed } from '../printable.ts'
 import { type ToolContext, ToolFailure } from './tool.ts'
 
 const term = z.string().trim().min(1)
@@ -40,7 +41,7 @@ function moment(name: 'after' | 'before', text: string | undefined): DateRange {
   if (text === undefined) return {}
   const date = parseDate(text, new Date())
   if (date !== undefined) return { [name]: date }
-  throw new ToolFailure(`${name} is no date that can be read: ${JSON.stringify(text.slice(0, 100))}. ${dates}`)
+  throw new ToolFailure(`${name} is no date that can be read: ${JSON.stringify(echoed(text))}. ${dates}`)
 }
 
 /** Why an answer may be incomplete, for people. */

@@ -1,5 +1,6 @@
 import type { FileMatch, LineMatch, SearchResult } from '../engine.ts'
 import type { Links } from '../links.ts'
+import { printable } from '../printable.ts'
 import type { ToolOutput } from './tool.ts'
 
 // What a real instance shows.
@@ -48,7 +49,7 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
 
 function tooLargeNote(files: SearchResult['tooLarge']): string[] {
   if (files.length === 0) return []
-  const named = files.slice(0, namesInNote).map(({ repo, path }) => `${repo} – ${path}`)
+  const named = files.slice(0, namesInNote).map(({ repo, path }) => `${repo} – ${printable(path)}`)
   const more = files.length > named.length ? [`${files.length - named.length} more`] : []
   return [`Too large to be searched (over 4 MB), so the words may be in them: ${[...named, ...more].join(', ')}.`]
 }
@@ -96,7 +97,7 @@ function textOf({ repo, file, chunks }: Block): string {
   const rows = chunks.flatMap(({ startLine, content }) =>
     content.split('\n').map((row, index) => `${startLine + index}: ${row}`),
   )
-  return [`# ${repo} – ${file}`, ...rows].join('\n')
+  return [`# ${repo} – ${printable(file)}`, ...rows].join('\n')
 }
 
 function fitting(blocks: readonly Block[]): Block[] {

@@ -3,6 +3,7 @@ import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/ser
 import manifest from '../../package.json' with { type: 'json' }
 import { AskError } from '../engine-errors.ts'
 import type { Log } from '../log.ts'
+import { echoed } from '../printable.ts'
 import { inputSchema, parseArguments } from './arguments.ts'
 import { reportProgress } from './progress.ts'
 import type { RunningCalls } from './running-calls.ts'
@@ -31,7 +32,7 @@ export function createMcpServer({ tools, whyNotOffered, context, calls, client, 
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined) {
       const why = whyNotOffered(params.name) ?? 'tools/list has the names of all'
-      throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(params.name)}: ${why}`)
+      throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(echoed(params.name))}: ${why}`)
     }
     const args = parseArguments(tool.input, params.arguments ?? {})
     used(tool.name, args, server.getClientVersion()?.name)

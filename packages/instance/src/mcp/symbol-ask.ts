@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { visibleRepository } from '../access/caller.ts'
 import { RepositoryNotReady } from '../engine-errors.ts'
+import { echoed } from '../printable.ts'
 import { codeLanguage } from '../symbols/code-language.ts'
 import type { SymbolAsk } from '../symbols/open-symbols.ts'
 import { LARGEST_SOURCE } from '../symbols/source-trees.ts'
@@ -33,13 +34,15 @@ export async function symbolAsk(args: Arguments, { engine, caller, signal }: Too
     .join('/')
   const file = await engine.readBytes(args.repo, commit, path)
   if (file.kind !== 'text')
-    throw new ToolFailure(`${path} is not a text file; give the source file that names the symbol.`)
+    throw new ToolFailure(`${echoed(path)} is not a text file; give the source file that names the symbol.`)
   if (codeLanguage(path) === undefined)
     throw new ToolFailure(
-      `Names in ${path} cannot be followed: it is in no language known here. keyword_search finds where it is mentioned.`,
+      `Names in ${echoed(path)} cannot be followed: it is in no language known here. keyword_search finds where it is mentioned.`,
     )
   if (file.size > LARGEST_SOURCE)
-    throw new ToolFailure(`${path} has over 1 MB, and in files that large no names are followed. Try keyword_search.`)
+    throw new ToolFailure(
+      `${echoed(path)} has over 1 MB, and in files that large no names are followed. Try keyword_search.`,
+    )
   const [repository] = engine.readable([id])
   if (repository === undefined)
     throw new RepositoryNotReady(`${args.repo} cannot be read at the moment; try again later.`)
@@ -65,9 +68,10 @@ function nameIn(symbol: string, path: string): { name: string; qualifier?: strin
 
 /** No failure: the answer is that there is nothing, with what to try. */
 export function symbolNotFound({ path, name }: SymbolAsk, isUsed: boolean): ToolOutput {
+  const [place, symbol] = [echoed(path), echoed(name)]
   const why = isUsed
-    ? `No definition of ${name} was found in the repositories that you can access; it may come from a library.`
-    : `${path} does not contain ${name} as a whole word (case matters).`
-  const advice = `Try keyword_search for ${name}, or give the path of a file that uses it.`
+    ? `No definition of ${symbol} was found in the repositories that you can access; it may come from a library.`
+    : `${place} does not contain ${symbol} as a whole word (case matters).`
+  const advice = `Try keyword_search for ${symbol}, or give the path of a file that uses it.`
   return { text: `Symbol not found\n\n${why} ${advice}`, fileBlocks: [] }
 }

@@ -1,5 +1,6 @@
 import type { CommitMatch } from '../history/history.ts'
 import { filePath, type Links, lineRange } from '../links.ts'
+import { printable } from '../printable.ts'
 import { connectionLine, definitionLine, importLine, testLink } from './answer-lines.ts'
 import type { Answer } from './conversations.ts'
 import type { Definition } from './definition.ts'
@@ -115,7 +116,7 @@ function section(title: string, lines: readonly string[]): string[] {
 function source(finding: Finding): Answer['sources'][number] {
   const { repo, commit, path, symbol } = finding
   return {
-    label: `${repo} – ${path}:${lineRange(finding)}`,
+    label: `${repo} – ${printable(path)}:${lineRange(finding)}`,
     href: filePath(repo, commit, path, finding),
     place: { repo, path, ...(symbol !== undefined && { symbol }) },
   }

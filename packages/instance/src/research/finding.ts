@@ -1,5 +1,6 @@
 import type { CodeWindow, Place } from '../engine.ts'
 import { type LineRange, type Links, lineRange } from '../links.ts'
+import { printable } from '../printable.ts'
 import { countCovered } from './question-words.ts'
 
 /** A line range worth reading, with its best lines. */
@@ -67,11 +68,11 @@ export function fencedLines(lines: Finding['lines']): string[] {
 
 /** Names come from repositories: a backtick in one must not end its span. */
 export function code(text: string): string {
-  return `\`${text.replaceAll('`', "'")}\``
+  return `\`${printable(text).replaceAll('`', "'")}\``
 }
 
 export function escapeLabel(text: string): string {
-  return text.replace(/[\\[\]`*_~<>]/g, '\\$&')
+  return printable(text).replace(/[\\[\]`*_~<>]/g, '\\$&')
 }
 
 /** Longer than any run of backticks inside. */

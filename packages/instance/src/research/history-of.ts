@@ -2,6 +2,7 @@ import type { Repository } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
 import type { CommitMatch, History } from '../history/history.ts'
 import type { Links } from '../links.ts'
+import { echoed } from '../printable.ts'
 import type { SearchRun } from './answer.ts'
 import type { Definition } from './definition.ts'
 import { code, type Finding } from './finding.ts'
@@ -51,9 +52,14 @@ export async function historyOf(
   if (name !== undefined) {
     const gone = await Promise.all(repositories.slice(0, MOST).map(({ id }) => removalsOf(name, id, history, signal)))
     const commits = mergeCommits(...gone).slice(0, MOST)
-    const sentence = `No file holds ${code(name)} any more. The newest commits that took away lines with it stand below.`
+    const sentence = `No file holds ${code(echoed(name))} any more. The newest commits that took away lines with it stand below.`
     if (commits.length > 0)
-      return { commits, sentence, isGone: true, runs: [run(`removed lines with ${code(name)}`, commits.length)] }
+      return {
+        commits,
+        sentence,
+        isGone: true,
+        runs: [run(`removed lines with ${code(echoed(name))}`, commits.length)],
+      }
   }
   const spoken = await speakingOf(asked, repoIds, history, signal)
   if (definition === undefined || id === undefined)

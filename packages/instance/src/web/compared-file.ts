@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { ComparedHunk, FileComparison } from '../history/history.ts'
 import { filePath } from '../links.ts'
+import { printable } from '../printable.ts'
 import type { Html } from './layout.ts'
 
 interface Compared {
@@ -29,7 +30,7 @@ export function comparedFile(file: FileComparison, compared: Compared): Html {
   const { repo, commit, parent = '', isShown } = compared
   const newFile = filePath(repo, commit, path)
   const oldFile = filePath(repo, parent, oldPath ?? path)
-  const name = oldPath === undefined ? path : `${oldPath} → ${path}`
+  const name = oldPath === undefined ? printable(path) : `${printable(oldPath)} → ${printable(path)}`
   const note = noteOf(file, isShown)
   return html`<section class="file">
 <div class="file-head"><a class="path" href="${status === 'deleted' ? oldFile : newFile}">${name}</a>

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { FileBytes } from '../engine.ts'
 import { indexLines, type LineIndex } from '../line-index.ts'
 import { commitPath, type LineRange } from '../links.ts'
+import { printable } from '../printable.ts'
 import { type Html, layout } from './layout.ts'
 
 const shownLines = 5_000
@@ -20,9 +21,9 @@ export async function filePage(view: FileView): Promise<Html> {
   const { repo, commit, path, file, marked } = view
   const lines = file.kind === 'text' ? await linesOf(file.content) : undefined
   return layout(
-    `${path} · ${repo}`,
+    `${printable(path)} · ${repo}`,
     html`<article class="file">
-<div class="file-head"><span class="path">${path}</span>
+<div class="file-head"><span class="path">${printable(path)}</span>
 <span class="faint">${repo} at <a href="${commitPath(repo, commit)}" title="${commit}"><code>${commit.slice(0, 10)}</code></a></span>
 <span class="faint">${describe(file.size, lines?.count)}</span></div>
 ${lines === undefined ? note(standIn(file)) : body(lines, marked)}
@@ -55,7 +56,7 @@ function describe(bytes: number, lines: number | undefined): string {
 }
 
 function standIn(file: FileBytes): string {
-  if (file.kind === 'symlink') return `A symbolic link to ${file.target}.`
+  if (file.kind === 'symlink') return `A symbolic link to ${printable(file.target)}.`
   if (file.kind === 'submodule') return `A submodule at commit ${file.commit}.`
   return file.kind === 'binary' ? 'A binary file.' : 'Too large to be shown.'
 }

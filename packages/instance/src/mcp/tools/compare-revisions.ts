@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readableRepository } from '../../access/caller.ts'
 import type { FileComparison } from '../../history/history.ts'
+import { echoed, printable } from '../../printable.ts'
 import { decodeCursor, encodeCursor } from '../comparison-cursor.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
@@ -43,7 +44,7 @@ export const compareRevisions = defineTool({
       mergeBase === baseCommit ? [] : [`The two parted at ${mergeBase}; changes of base since then are left out.`]
     const text = [
       [
-        `${repo}: ${base} (${baseCommit}) to ${head} (${headCommit})`,
+        `${repo}: ${echoed(base)} (${baseCommit}) to ${echoed(head)} (${headCommit})`,
         count === 0 ? 'No differences.' : `${count} files: ${added} added, ${deleted} deleted, ${modified} modified`,
         ...parted,
       ].join('\n'),
@@ -76,7 +77,7 @@ export const compareRevisions = defineTool({
 
 function block(file: FileComparison): string {
   const { path, oldPath, status, added, deleted, kind, hunks, isCut } = file
-  const name = oldPath === undefined ? path : `${oldPath} → ${path}`
+  const name = oldPath === undefined ? printable(path) : `${printable(oldPath)} → ${printable(path)}`
   const notes: Partial<Record<FileComparison['kind'], string>> = {
     binary: 'Binary file.',
     submodule: 'Submodule.',

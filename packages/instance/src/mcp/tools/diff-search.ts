@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DiffMatch, Side } from '../../history/history.ts'
 import type { Links } from '../../links.ts'
+import { printable } from '../../printable.ts'
 import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../history-arguments.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
@@ -73,5 +74,9 @@ function urlOf({ repo, place: { commit, path, startLine, endLine } }: DiffMatch,
 }
 
 function block({ repo, commit, path, authorName, date, message, hunks }: DiffMatch): string {
-  return [`# ${repo} – ${path}`, `${commit} ${authorName}, ${isoDate(date)}: ${titleOf(message)}`, hunks].join('\n')
+  return [
+    `# ${repo} – ${printable(path)}`,
+    `${commit} ${authorName}, ${isoDate(date)}: ${titleOf(message)}`,
+    hunks,
+  ].join('\n')
 }

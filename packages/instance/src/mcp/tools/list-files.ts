@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
 import type { Entry } from '../../engine.ts'
 import { UnknownPath, WrongKind } from '../../engine-errors.ts'
+import { printable } from '../../printable.ts'
 import { defineTool, ToolFailure } from '../tool.ts'
 
 const limit = 1000
@@ -38,7 +39,7 @@ export const listFiles = defineTool({
 })
 
 function line({ path, kind }: Entry): string {
-  return kind === 'directory' ? `${path}/` : path
+  return kind === 'directory' ? `${printable(path)}/` : printable(path)
 }
 
 function advised(error: unknown): never {

@@ -1,4 +1,5 @@
 import { filePath, type Links, lineRange } from '../../links.ts'
+import { printable } from '../../printable.ts'
 import { placeLink } from '../finding.ts'
 import type { Source } from '../turn.ts'
 import { CITATION, parseCitation } from './citation.ts'
@@ -94,5 +95,5 @@ function mark(statement: string): string {
 }
 
 function sourceOf({ repo, commit, path, ...lines }: Cited): Source {
-  return { label: `${repo} – ${path}:${lineRange(lines)}`, href: filePath(repo, commit, path, lines) }
+  return { label: `${repo} – ${printable(path)}:${lineRange(lines)}`, href: filePath(repo, commit, path, lines) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AskError } from '../../engine-errors.ts'
 import { readSection } from '../../file-section.ts'
+import { printable } from '../../printable.ts'
 import type { HostCall } from '../messages.ts'
 import type { Plain } from '../wire.ts'
 import type { HostContext } from './script-host.ts'
@@ -12,6 +13,7 @@ const lines = z.object({ startLine: line, endLine: line })
 export async function readSource(place: HostCall & { kind: 'read' }, context: HostContext): Promise<Plain> {
   if (!lines.safeParse(place).success) throw new AskError('startLine and endLine are whole numbers from 1')
   const { lines: shown, notice, ...section } = await readSection(place, context)
-  if (notice !== undefined) context.note(`${section.repo}/${section.path}@${section.commit.slice(0, 7)}: ${notice}`)
+  if (notice !== undefined)
+    context.note(`${section.repo}/${printable(section.path)}@${section.commit.slice(0, 7)}: ${notice}`)
   return { ...section, content: shown.join('\n') }
 }

@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../engine.ts'
 import { AskError } from '../../engine-errors.ts'
+import { echoed } from '../../printable.ts'
 import { filterNamed } from '../../search/query/filters.ts'
 import type { Expression, KeywordQuery } from '../../search/query/keyword-query.ts'
 import { parseKeywordQuery } from '../../search/query/parse-keyword-query.ts'
@@ -16,7 +17,7 @@ export async function searchCode(kind: 'keyword' | 'regex', text: string, contex
   const query = kind === 'keyword' ? parseKeywordQuery(text) : parseRegexQuery(text)
   const count = /(?:^|\s)count:/i.test(text) ? query.count : MOST_FILES
   const found = await engine.keywordSearch({ ...query, count }, { repoIds: caller.repoIds }, signal)
-  for (const gap of gapsOf(found, count)) note(`${kind} “${text.slice(0, 80)}”: ${gap}`)
+  for (const gap of gapsOf(found, count)) note(`${kind} “${echoed(text)}”: ${gap}`)
   return found.files.flatMap(({ repo, commit, path, lines, matchCount }): Plain[] => {
     const file = { repo, path, commit, matchCount }
     if (lines.length === 0) return [{ ...file, url: links.file(repo, commit, path) }]

@@ -1,6 +1,7 @@
 import { AskError } from '../../engine-errors.ts'
 import type { CommitMatch, DateRange, Gap, HistoryResult, HistoryScope, Side } from '../../history/history.ts'
 import { parseDate } from '../../history/parse-date.ts'
+import { echoed } from '../../printable.ts'
 import { filterNamed } from '../../search/query/filters.ts'
 import type { Plain } from '../wire.ts'
 import { countOf, splitFilters } from './query-filters.ts'
@@ -60,7 +61,7 @@ function read(kind: string, text: string, names: readonly string[]): { given: Gi
   const { typed, rest } = splitFilters(text, (name) => names.includes(name))
   const [, other = ''] = /^(?!["/])(?:.*\s)?(-?[a-z]+):\S/i.exec(rest) ?? []
   if (names.includes(other.replace('-', '')) || filterNamed(other.replace('-', '')) !== undefined)
-    throw new AskError(`search.${kind} knows no ${other}:, only ${names.map((name) => `${name}:`).join(' ')}`)
+    throw new AskError(`search.${kind} knows no ${echoed(other)}:, only ${names.map((name) => `${name}:`).join(' ')}`)
   return { given: (filter) => typed.filter(({ name }) => name === filter).map(({ value }) => value), rest }
 }
 
@@ -83,7 +84,7 @@ function datesOf(given: Given): DateRange {
 function momentOf(text: string): number {
   const moment = parseDate(text, new Date())
   if (moment === undefined)
-    throw new AskError(`“${text}” is no date; write one as 2026-03-01, or as "2 weeks ago" in quotes`)
+    throw new AskError(`“${echoed(text)}” is no date; write one as 2026-03-01, or as "2 weeks ago" in quotes`)
   return moment
 }
 
@@ -92,12 +93,12 @@ function unquoted(text: string): string {
 }
 
 function nothing(kind: string, text: string, { note }: HostContext): Plain[] {
-  note(`${kind} “${text.slice(0, 80)}”: the repo: filters match no repository that you can access`)
+  note(`${kind} “${echoed(text)}”: the repo: filters match no repository that you can access`)
   return []
 }
 
 function noteGaps<Match>(kind: string, text: string, found: HistoryResult<Match>, { note }: HostContext): void {
-  const query = `${kind} “${text.slice(0, 80)}”`
+  const query = `${kind} “${echoed(text)}”`
   if (found.limitHit) note(`${query}: cut at ${found.matches.length} results; narrow it, or raise count:`)
   for (const gap of found.gaps) note(`${query}: ${gapText(gap)}`)
 }

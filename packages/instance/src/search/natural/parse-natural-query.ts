@@ -28,8 +28,10 @@ export function parseNaturalQuery(text: string, defaultCount: number): NaturalQu
   let revisions: readonly string[] = []
   let count = defaultCount
   const words = text.replace(FILTER, (_, minus: string, typed: string, quoted: string) => {
-    const value = quoted.replace(/^"|"$/g, '')
     const name = filterNamed(typed)
+    // `in repo:app?` is a question; in `file:` the mark is more likely part of the expression.
+    const isAsIs = name === 'file' || quoted.startsWith('"')
+    const value = quoted.replace(isAsIs ? /^"|"$/g : /(?<=.)\?+$/, '')
     const negated = minus === '-'
     if (name === undefined || name === 'case') throw unsupportedFilter({ name: typed, value, negated }, SUPPORTED)
     if (name === 'rev' || name === 'count') {

@@ -1,5 +1,6 @@
 import { BadQuery } from '../../engine-errors.ts'
 import { nearestNames } from '../../nearest-names.ts'
+import { echoed } from '../../printable.ts'
 import { LANGUAGES, parseLanguage } from '../text/languages.ts'
 import { FILTERS, type FilterName } from './filters.ts'
 import type { Expression } from './keyword-query.ts'
@@ -44,13 +45,13 @@ export function unsupportedFilter(
   supported: readonly FilterName[] = FILTERS,
 ): BadQuery {
   const [nearest] = nearestNames(name, supported)
-  const typed = `${negated ? '-' : ''}${name}:${value}`.slice(0, 80)
+  const typed = echoed(`${negated ? '-' : ''}${name}:${value}`)
   const hint =
     nearest === undefined
       ? `Filters are ${supported.map((filter) => `${filter}:`).join(' ')}.`
       : `Did you mean ${nearest}:?`
   return new BadQuery(
-    `${name}: is not supported here. ${hint} To search for the text itself write "${typed}" in quotes.`,
+    `${echoed(name)}: is not supported here. ${hint} To search for the text itself write "${typed}" in quotes.`,
   )
 }
 
@@ -58,5 +59,7 @@ function languageOf(value: string): string {
   const language = parseLanguage(value)
   if (language !== undefined) return language
   const [nearest] = nearestNames(value, LANGUAGES)
-  throw new BadQuery(`lang:${value} is not known.${nearest === undefined ? '' : ` Did you mean lang:${nearest}?`}`)
+  throw new BadQuery(
+    `lang:${echoed(value)} is not known.${nearest === undefined ? '' : ` Did you mean lang:${nearest}?`}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { BadQuery } from '../../engine-errors.ts'
+import { echoed } from '../../printable.ts'
 
 // RE2 works in linear time, so no pattern can stall a search; a long one would still take long to compile.
 const LONGEST_PATTERN = 1_000
@@ -16,6 +17,6 @@ export function compileRegex(pattern: string, caseSensitive: boolean): RE2JS {
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
     const reason = error.message.replace(/^error parsing regexp: /, '').replace(/`\(\?m\)(?:\(\?i\))?/, '`')
-    throw new BadQuery(`The regular expression /${pattern}/ cannot be read: ${reason} (RE2 syntax).`)
+    throw new BadQuery(`The regular expression /${echoed(pattern)}/ cannot be read: ${echoed(reason)} (RE2 syntax).`)
   }
 }
