@@ -10,6 +10,20 @@ export class ToolRefusal extends UserError {
   override name = 'ToolRefusal'
 }
 
+/** The instance does not offer a tool, or no more. */
+export class NotOffered extends UserError {
+  override name = 'NotOffered'
+
+  constructor(tool: string) {
+    super(`The instance does not offer \`${tool}\` here. Its administrator may have switched it off.`)
+  }
+}
+
+/** What the bot may use of a tool is used up for now; the message is the instance's own. */
+export class AllowanceUsedUp extends ToolRefusal {
+  override name = 'AllowanceUsedUp'
+}
+
 /** What the instance tells of its credits is not understood; the message says what of it was, and what to set. */
 export class UnusableCredits extends UserError {
   override name = 'UnusableCredits'

@@ -47,6 +47,17 @@ describe('parseOptions', () => {
     })
   })
 
+  it('takes the end of a sentence for no part of a repository or revision', () => {
+    const names = ['repo', 'rev', 'file']
+    expect(parseOptions('where is it repo:app?', names)).toEqual({ text: 'where is it', options: { repo: 'app' } })
+    expect(parseOptions('in rev:v1.2, where? repo:org/app?!', names).options).toEqual({ rev: 'v1.2', repo: 'org/app' })
+    expect(parseOptions('x repo:"app?" rev:? file:src/?.t?', names).options).toEqual({
+      repo: 'app?',
+      rev: '?',
+      file: 'src/?.t?',
+    })
+  })
+
   it('keeps line breaks and indentation of pasted code', () => {
     expect(parseOptions('why does\n  foo()\nfail repo:a', ['repo'])).toEqual({
       text: 'why does\n  foo()\nfail',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fenced, linkLabel, neutralise, oneLine } from '../../src/views/escape.ts'
+import { codeSpan, fenced, linkLabel, neutralise, oneLine } from '../../src/views/escape.ts'
 import { toMrkdwn } from '../../src/views/mrkdwn.ts'
 
 describe('neutralise', () => {
@@ -25,6 +25,11 @@ it('keeps the signs of emphasis in the label of a link', () => {
   const link = `[${linkLabel('a/__init__.py')}](https://x.example/a)`
   expect(link).toBe('[a/\\_\\_init\\_\\_.py](https://x.example/a)')
   expect(toMrkdwn(link)).toBe('<https://x.example/a|a/__init__.py>')
+})
+
+it('shows what would break a line or turn it in the label of a link, and in code, as an escape', () => {
+  expect(linkLabel('a\nb\u202Ecod.exe')).toBe('a\\\\nb\\\\u202ecod.exe')
+  expect(codeSpan('a\nb\u2066c')).toBe('`a\\nb\\u2066c`')
 })
 
 describe('oneLine', () => {

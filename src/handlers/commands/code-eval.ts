@@ -13,7 +13,7 @@ export const codeEval = defineCommand({
   async run(input, deps) {
     const { text, triggerId, origin } = input
     if (text !== '') return withScript.run(input, deps)
-    checkWord(evaluate, await deps.tools.names(), deps)
+    await checkWord(evaluate, deps)
     const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), origin))
     return isOpen ? undefined : scriptButtonView()
   },

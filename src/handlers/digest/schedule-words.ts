@@ -2,7 +2,6 @@ import { UserError } from '../../errors.ts'
 import { isZone } from '../../local-time.ts'
 import type { Subscription } from '../../ports.ts'
 import { echoed } from '../../printable.ts'
-import { codeSpan } from '../../views/escape.ts'
 
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */
@@ -53,8 +52,7 @@ export function parseTime(word: string): Time {
   const [, hours, minutes = '00', half] = TIME.exec(word) ?? []
   const [hour, minute] = [Number(hours), Number(minutes)]
   const isThere = half ? hour >= 1 && hour <= 12 : hour <= 23
-  if (!isThere || !(minute <= 59))
-    throw new UserError(`There is no time ${codeSpan(echoed(word))}. Type it like 09:00 or 9am.`)
+  if (!isThere || !(minute <= 59)) throw new UserError(`There is no time ${echoed(word)}. Type it like 09:00 or 9am.`)
   if (!half) return { hour, minute }
   return { hour: (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute }
 }
@@ -69,7 +67,7 @@ export function parseZone(word: string): string {
   const zone = zoneNamed(word)
   if (zone) return zone
   throw new UserError(
-    `I know no time zone ${codeSpan(echoed(word))}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
+    `I know no time zone ${echoed(word.replaceAll('`', ''))}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
   )
 }
 

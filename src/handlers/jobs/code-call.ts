@@ -60,7 +60,7 @@ export const codeCall = defineJob<CodeCall>({
 
 /** Looks at what can be known before the tool is called: whether there is such a tool, and such a repository. */
 async function prepare(word: CodeWord, job: CodeCall, { tools, scope }: Deps): Promise<ToolArguments> {
-  checkWord(word, await tools.names(), { scope })
+  await checkWord(word, { tools, scope })
   const args = word.parse(job.text, job.options) ?? {}
   const resolve = async (typed: unknown) =>
     resolveName(String(typed), scope.repositories ?? (await tools.repositories()))

@@ -7,6 +7,7 @@ import { escapeMrkdwn } from '../../views/escape.ts'
 import { notRead } from '../../views/not-read.ts'
 import { answerInThread, sayLost } from '../answer-in-thread.ts'
 import { askedSchema, defineJob } from '../define.ts'
+import { findCode } from '../find-code/find-code.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { type Choice, chooseRepository } from '../repositories.ts'
 import { withholdForeign } from '../service-scope.ts'
@@ -25,7 +26,7 @@ const payload = askedSchema.extend({
 
 type CodeFind = z.output<typeof payload>
 
-/** Asks the instance's `code_finder` and answers in a thread. */
+/** Asks the code finder and answers in a thread. */
 export const codeFind = defineJob<CodeFind>({
   name: 'code-find',
   payload,
@@ -61,7 +62,7 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
       }
       if (!early) await show(openingLine(choice, job.rev))
       const answer = await context.journal.once('found', () =>
-        deps.tools.findCode(taskOf(job, choice.repo), job.rev, context.signal),
+        findCode({ repo: choice.repo, rev: job.rev, question: job.question, before: job.before }, deps, context.signal),
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
       if (answer.places.length === 0 && deps.scope.repositories) {
@@ -83,11 +84,6 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
 }
 
 const ROUTED = 'The answer has a button for a deep search instead.'
-
-function taskOf({ question, before }: CodeFind, repo: string): string {
-  const asked = before === undefined ? question : `${question} (asked after: ${before})`
-  return `In repository ${repo}: ${asked}`
-}
 
 function openingLine(choice: Certain, rev: string | undefined): string {
   return `Searching ${searched(choice, rev)} with my own rights; it counts towards the code finder’s allowance…`

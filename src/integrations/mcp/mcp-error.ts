@@ -8,6 +8,8 @@ const advice = {
   noRoute: 'The instance has its MCP server switched off (`mcp.enabled`). Its administrator can turn it on.',
 }
 
+const UNKNOWN_CALL: ReadonlySet<number> = new Set([ErrorCode.InvalidParams, ErrorCode.MethodNotFound])
+
 /** What an HTTP status other than 2xx means, and who must act. Bodies are plain text, except from proxies. */
 export function errorFromStatus(status: number, body: string, retryAfterMs?: number): UpstreamError {
   const message = `HTTP ${status}: ${body.slice(0, 200)}`
@@ -37,13 +39,19 @@ export function withoutEffect(error: unknown): UpstreamError {
   })
 }
 
+/** Whether the server knows no such tool, or not with these arguments: with JSON-RPC's codes for that nothing was done. */
+export function isUnknownCall(error: unknown): boolean {
+  const { cause } = toUpstreamError(error)
+  return cause instanceof McpError && UNKNOWN_CALL.has(cause.code)
+}
+
 /** Turns what the MCP SDK throws into an UpstreamError. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error
   if (error instanceof McpError) {
     return new UpstreamError('instance', `JSON-RPC ${error.code}: ${error.message}`, {
       retryable: error.code === ErrorCode.RequestTimeout || error.code === ErrorCode.ConnectionClosed,
-      effect: error.code === ErrorCode.InvalidParams || error.code === ErrorCode.MethodNotFound ? 'none' : 'unknown',
+      effect: UNKNOWN_CALL.has(error.code) ? 'none' : 'unknown',
       cause: error,
     })
   }

@@ -1,9 +1,9 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { ToolRefusal, UserError } from '../../errors.ts'
+import { NotOffered } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
-import { withoutEffect } from './mcp-error.ts'
-import { parseToolResult } from './tool-result.ts'
+import { isUnknownCall, withoutEffect } from './mcp-error.ts'
+import { parseToolResult, refusalOf } from './tool-result.ts'
 
 /** Tool names with the arguments each knows. */
 type ToolList = ReadonlyMap<string, ReadonlySet<string>>
@@ -49,6 +49,15 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
     listed = undefined
   }
 
+  /** The arguments of a tool. What a remembered list lacks may have been switched on since. */
+  async function find(name: string): Promise<ReadonlySet<string> | undefined> {
+    const wasListed = listed !== undefined
+    const known = (await list()).get(name)
+    if (known !== undefined || !wasListed) return known
+    forgetList()
+    return (await list()).get(name)
+  }
+
   return {
     async names({ fresh } = { fresh: false }) {
       if (!fresh) return new Set((await list()).keys())
@@ -62,10 +71,10 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
       return (await list()).get(name)?.has(argument) ?? false
     },
     async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) {
-      const known = (await list()).get(name)
+      const known = await find(name)
       if (!known) {
         forgetList()
-        throw new UserError(`The instance does not offer \`${name}\` here. Its administrator may have switched it off.`)
+        throw new NotOffered(name)
       }
       const given = Object.fromEntries(
         Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
@@ -73,13 +82,14 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
       const request = (client: Client) =>
         client.callTool({ name, arguments: given }, undefined, { timeout: timeoutMs, ...(signal && { signal }) })
       const { isError, ...result } = parseToolResult(
-        await connection.use(request, signal).catch((error: unknown) => {
+        await connection.use(request, signal).catch(async (error: unknown) => {
           // The tool may have been switched off or may take other arguments by now.
           forgetList()
+          if (isUnknownCall(error) && !(await list()).has(name)) throw new NotOffered(name)
           throw error
         }),
       )
-      if (isError) throw new ToolRefusal(result.text)
+      if (isError) throw refusalOf(result.text)
       return result
     },
     close: () => connection.close(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AllowanceUsedUp, ToolRefusal } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
 
 const wire = z.object({
@@ -30,4 +31,14 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const USED_UP =
+  /\bERROR_(?:ENTITLEMENT|QUOTA)_EXCEEDED\b|\bno entitlement\b|\b(?:entitlement|allowance|quota|credits)\b.*\b(?:used up|exceeded|exhausted|reached)\b/i
+/** What an instance repeats of a question. */
+const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`/g
+
+/** What a result with `isError` is thrown as. */
+export function refusalOf(text: string): ToolRefusal {
+  return USED_UP.test(text.replace(QUOTED, '')) ? new AllowanceUsedUp(text) : new ToolRefusal(text)
 }

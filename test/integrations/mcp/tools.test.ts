@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ToolRefusal, UpstreamError, UserError } from '../../../src/errors.ts'
+import { AllowanceUsedUp, NotOffered, ToolRefusal, UpstreamError, UserError } from '../../../src/errors.ts'
 import type { ConnectionOptions } from '../../../src/integrations/mcp/connection.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -67,6 +67,32 @@ describe('calling a tool', () => {
   it('says that a tool is not offered', async () => {
     const { tools } = await open()
     await expect(tools.call('evaluator', {})).rejects.toThrow(UserError)
+  })
+
+  it('says so at the first try where a tool was switched off, and finds one that was switched on', async () => {
+    const { instance, tools } = await open()
+    await tools.names()
+    const { list_repos, ...others } = instance.tools
+    instance.tools = others
+    instance.answer = () => ({ rpcError: { code: -32602, message: 'unknown tool "list_repos"' } })
+    expect(await failure(tools.call('list_repos', { query: '' }))).toEqual(new NotOffered('list_repos'))
+    instance.tools = { ...others, list_repos: list_repos ?? [] }
+    instance.answer = () => text('org/app')
+    expect(await tools.call('list_repos', { query: '' })).toMatchObject({ text: 'org/app' })
+  })
+
+  it.each([
+    ['Your entitlement of 60 code_finder calls per hour is used up. It starts anew at 2026-11-22T11:00Z.', true],
+    ['You have no entitlement to code_finder; an administrator can give you one.', true],
+    ['The credits of this instance are used up: code_finder takes 1 and there are none left.', true],
+    ['ERROR_QUOTA_EXCEEDED: come back later', true],
+    ['repository not found: repo not found: name="quota-exceeded".', false],
+    ['There is no file “credits used up” at this revision.', false],
+  ])('tells an allowance that is used up from other refusals: %s', async (words, isUsedUp) => {
+    const { instance, tools } = await open()
+    instance.answer = () => ({ result: { isError: true, content: [{ type: 'text', text: words }] } })
+    const refusal = await failure(tools.findCode('In repository app: x', undefined, never))
+    expect([refusal instanceof AllowanceUsedUp, refusal instanceof ToolRefusal]).toEqual([isUsedUp, true])
   })
 
   it('passes on what the tool itself refuses', async () => {

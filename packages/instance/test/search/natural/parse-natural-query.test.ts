@@ -31,6 +31,24 @@ test('a revision may stand behind the repository, a value in quotes', () => {
   })
 })
 
+test('a question mark behind a filter is the end of the question', () => {
+  expect(parseNaturalQuery('how are jobs retried repo:^app$? lang:ts? rev:v1? count:3?', 15)).toMatchObject({
+    expression: {
+      parts: [
+        { kind: 'repo', pattern: '^app$' },
+        { kind: 'lang', language: 'typescript' },
+      ],
+    },
+    revisions: ['v1'],
+    count: 3,
+  })
+  const asTyped = [
+    { kind: 'file', pattern: '\\.tsx?' },
+    { kind: 'repo', pattern: 'apps?' },
+  ]
+  expect(parseNaturalQuery('jobs file:\\.tsx? repo:"apps?"', 15)).toMatchObject({ expression: { parts: asTyped } })
+})
+
 test('addresses, namespaces and operators are words', () => {
   const words = 'http://example.org std::vector "quoted AND text" (or not'
   expect(parseNaturalQuery(words, 15)).toMatchObject({ words, expression: undefined })

@@ -1,0 +1,40 @@
+import { AllowanceUsedUp, NotOffered } from '../../errors.ts'
+import type { CodeAnswer, Deps } from '../../ports.ts'
+import { oneLine } from '../../views/escape.ts'
+import { inSlackMarkdown } from '../slack-words.ts'
+import { searchInstead } from './search-instead.ts'
+
+const SAID_MAX = 300
+
+export interface CodeQuestion {
+  repo: string
+  rev: string | undefined
+  question: string
+  /** The question that this one cannot be understood without. */
+  before: string | undefined
+}
+
+/** Asks the code finder or, where it may not be used, searches for the words. Throws as the former where the latter is no help. */
+export async function findCode(asked: CodeQuestion, { tools }: Pick<Deps, 'tools'>, signal: AbortSignal) {
+  try {
+    return await tools.findCode(taskOf(asked), asked.rev, signal)
+  } catch (error) {
+    const why = reasonOf(error)
+    const found = why === undefined ? undefined : await searchInstead(asked, tools, signal)
+    if (found === undefined) throw error
+    return { ...found, summary: `${why} ${found.summary}`.trim() } satisfies CodeAnswer
+  }
+}
+
+function taskOf({ repo, question, before }: CodeQuestion): string {
+  const asked = before === undefined ? question : `${question} (asked after: ${before})`
+  return `In repository ${repo}: ${asked}`
+}
+
+/** Undefined where asking otherwise would not help. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof NotOffered) return 'The instance offers me no code finder, so I searched for your words instead.'
+  if (!(error instanceof AllowanceUsedUp)) return undefined
+  const said = inSlackMarkdown(oneLine(error.message, SAID_MAX))
+  return `My allowance for the code finder is used up, so I searched for your words instead. (The instance says: ${said})`
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { setEntitlement, setSiteConfig } from '@crowsnest/instance/cli'
+import { expect, it } from 'vitest'
+import type { Practice, PracticeMessage } from '../support/practice.ts'
+import { GENERAL, MEMBER } from '../support/practice-ids.ts'
+import { startProduct } from '../support/product.ts'
+import { makeRepository } from '../support/repository.ts'
+import { until } from '../support/until.ts'
+
+const files = {
+  'src/kettle.ts': '/** Boils the kettle. */\nexport function boil() {}\n',
+  'src/turned\u202est.ts': 'export const whistle = 1\n',
+}
+
+/** What is said first in the threads of questions, or to the asker alone, and passes. */
+const answer = (practice: Practice, expected: RegExp): Promise<PracticeMessage> =>
+  until(`an answer ${expected}`, async () => {
+    const all = await practice.messages({ channel: GENERAL, user: MEMBER })
+    const roots = all.filter(({ text }) => text.includes('asked: *'))
+    const threads = await Promise.all(roots.map(({ ts }) => practice.messages({ channel: GENERAL, thread_ts: ts })))
+    return [...all, ...threads.flat()].find(({ text }) => expected.test(text))
+  })
+
+async function start() {
+  const product = await startProduct({
+    REPOS: [makeRepository('teapot', files), makeRepository('saucer', { 'a.ts': 'export const a = 1\n' })].join(','),
+  })
+  const ask = async (command: string, words: string, expected: RegExp) => {
+    await product.practice.command(MEMBER, GENERAL, command, words)
+    return (await answer(product.practice, expected)).text
+  }
+  return { ...product, ask, instanceDir: join(product.dataDir, 'instance') }
+}
+
+it('where the code finder may not be used, the words are searched for, and it is said why', async () => {
+  const { ask, instanceDir: dataDir } = await start()
+  setEntitlement({ dataDir, tool: 'code_finder', limit: 1, per: 'day' })
+  expect(
+    await ask('/code-find', 'where is the kettle boiled repo:teapot?', /best match[\s\S]*src\/kettle\.ts/),
+  ).toMatch(/L1-2\|/)
+  const instead = await ask(
+    '/code-find',
+    'who boils: the "kettle" repo:teapot',
+    /allowance for the code finder is used up/,
+  )
+  expect(instead).toMatch(/starts anew at[\s\S]*teapot@[0-9a-f]{40}\/-\/blob\/src\/kettle\.ts\?L1/)
+  setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["code_finder"]' })
+  expect(await ask('/code-find', 'boiling kettles repo:teapot', /offers me no code finder/)).toContain('src/kettle.ts')
+  setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["code_finder", "nls_search"]' })
+  await ask('/code-find', 'kettles again repo:teapot', /does not offer `code_finder`/)
+}, 60_000)
+
+it('a tool that was switched off is said to be off, and used again when it is on, at the first try', async () => {
+  const { ask, instanceDir: dataDir } = await start()
+  const shown = await ask('/code', 'search whistle', /-\/blob\/src\/turned/)
+  expect(shown).toContain('turned\\u202est.ts')
+  expect(shown).not.toMatch(/\p{Bidi_Control}/u)
+  setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["keyword_search"]' })
+  await ask('/code', 'search kettle', /does not offer `keyword_search`/)
+  setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '[]' })
+  await ask('/code', 'search kettle boil', /-\/blob\/src\/kettle\.ts/)
+}, 60_000)
+
+it('what was typed is repeated in part', async () => {
+  const { ask } = await start()
+  const long = 'w'.repeat(400)
+  expect(await ask('/code-find', `where is it repo:${long}`, /no repository `w/)).not.toMatch(/w{80}/)
+  expect(await ask('/code', `${long} x`, /do not know `\/code w/)).not.toMatch(/w{80}/)
+}, 60_000)
