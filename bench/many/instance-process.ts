@@ -91,7 +91,8 @@ function isBuilt(health: z.infer<typeof healthSchema> | undefined): boolean {
 
 const statusOf = ({ pid }: ChildProcess, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
 
-function cpuMs(child: ChildProcess): number {
+/** Of a process and, once they ended, of its children. */
+export function cpuMs(child: ChildProcess): number {
   // After the name, which may hold spaces: utime, stime, cutime and cstime are the 12th to the 15th.
   const fields = statusOf(child, 'stat')
     .replace(/^.*\) /, '')

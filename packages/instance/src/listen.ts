@@ -24,6 +24,7 @@ export async function listen(options: { host: string; port: number; meanwhile: F
       throw new Error('This server speaks HTTP/1.1 only.')
     },
     createServer,
+    serverOptions: { ServerResponse: WholeResponse },
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
@@ -40,6 +41,16 @@ export async function listen(options: { host: string; port: number; meanwhile: F
       current = fetch
     },
     close: () => closeServer(server),
+  }
+}
+
+/** Headers go out with what is written at the same time: an answer that is there already is one write instead of three. */
+class WholeResponse<Asked extends IncomingMessage> extends ServerResponse<Asked> {
+  override flushHeaders(): void {
+    const { socket } = this
+    socket?.cork()
+    super.flushHeaders()
+    setImmediate(() => socket?.uncork())
   }
 }
 

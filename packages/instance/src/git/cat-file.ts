@@ -62,17 +62,16 @@ export class CatFile {
 
   /** Many in one flush, in order. */
   async all(names: readonly string[], withContent = true): Promise<(GitObject | undefined)[]> {
-    const replies = names.map((name) => this.#ask(name, withContent))
-    this.#child.stdin.write('flush\0')
+    const failure = this.#failure
+    if (failure !== undefined) throw failure
+    const replies = names.map((name) => {
+      const { promise, resolve, reject } = Promise.withResolvers<GitObject | undefined>()
+      this.#waiting.push({ name, withContent, resolve, reject })
+      return promise
+    })
+    const command = withContent ? 'contents' : 'info'
+    this.#child.stdin.write(`${names.map((name) => `${command} ${name}\0`).join('')}flush\0`)
     return await Promise.all(replies)
-  }
-
-  #ask(name: string, withContent: boolean): Promise<GitObject | undefined> {
-    if (this.#failure !== undefined) return Promise.reject(this.#failure)
-    const { promise, resolve, reject } = Promise.withResolvers<GitObject | undefined>()
-    this.#waiting.push({ name, withContent, resolve, reject })
-    this.#child.stdin.write(`${withContent ? 'contents' : 'info'} ${name}\0`)
-    return promise
   }
 
   /** What was asked is still answered. */
