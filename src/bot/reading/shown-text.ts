@@ -21,11 +21,16 @@ export function ownText({ text = '', bot_id, blocks = [] }: SlackMessage): strin
   // What a person types comes as text too, just as it was typed.
   const isTyped = bot_id === undefined && text !== '' && blocks.every(isRichText)
   if (isTyped) return text
-  return withLabels(shownWords(blocks) || text)
+  return readable(shownWords(blocks) || text)
 }
 
 export function attachedText({ attachments = [] }: SlackMessage): string {
-  return withLabels(shownWords(attachments))
+  return readable(shownWords(attachments))
+}
+
+/** Without the names of emoji, which are drawn: a search would take them for words. */
+function readable(mrkdwn: string): string {
+  return withLabels(mrkdwn).replace(/(?<=^|\s):[a-z0-9_+'-]+:(?:\s|$)/gm, '')
 }
 
 function isRichText(block: unknown): boolean {

@@ -86,6 +86,7 @@ it('reads rich text with its lists, quotes, code and everything named in it', ()
           { type: 'user', user_id: 'U1' },
           text(' '),
           { type: 'emoji', name: 'fire' },
+          text(' now'),
         ],
       },
       { type: 'rich_text_list', style: 'bullet', elements: [{ type: 'rich_text_section', elements: [text('one')] }] },
@@ -94,7 +95,7 @@ it('reads rich text with its lists, quotes, code and everything named in it', ()
     ],
   }
   expect(app([block], 'else').split('\n')).toEqual([
-    ...['see here @U1 :fire:', 'one', 'at f (a.ts:1)', 'at g (b.ts:2)', 'https://x.example/b'],
+    ...['see here @U1 now', 'one', 'at f (a.ts:1)', 'at g (b.ts:2)', 'https://x.example/b'],
   ])
 })
 

@@ -35,6 +35,16 @@ test('another app posts blocks and attachments, and the app hears of a bot’s m
   expect(messages[0]).not.toHaveProperty('user')
 })
 
+test('what is pressed in another app’s message does not reach the app', async () => {
+  const { control, url } = await startPractice()
+  const button = { type: 'button', action_id: 'ack', text: { type: 'plain_text', text: 'Acknowledge' } }
+  const actions = [{ type: 'actions', elements: [button] }]
+  const { ts } = await control('message', { channel: ENGINEERING, bot: 'Alerts', blocks: actions })
+  const body = JSON.stringify({ user: MEMBER, channel: ENGINEERING, ts, action_id: 'ack' })
+  const response = await fetch(`${url}/control/click`, { method: 'POST', body })
+  expect([response.status, await response.json()]).toMatchObject([400, { field: 'ts' }])
+})
+
 test('another app answers in a thread, with a file that a person uploaded', async () => {
   const { control, say, messages } = await startPractice()
   const { ts } = await say('look')

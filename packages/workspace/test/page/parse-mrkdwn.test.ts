@@ -44,6 +44,12 @@ test('takes code blocks as they are, links by their label', () => {
   ])
 })
 
+test('draws a link’s label bold where it says so', () => {
+  expect(parseInline('<https://example.com|*TypeError*>')).toEqual([
+    { type: 'link', url: 'https://example.com', text: 'TypeError', style: { bold: true } },
+  ])
+})
+
 test('leaves an unclosed code fence as text', () => {
   expect(parseMrkdwn('```open').map(({ type }) => type)).toEqual(['rich_text_section'])
 })

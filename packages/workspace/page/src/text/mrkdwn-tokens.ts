@@ -14,12 +14,10 @@ export function parseAngle(inside: string, style: Style): RichTextSectionElement
   if (/^#[CGD][A-Z0-9]+$/.test(target)) return { type: 'channel', channel_id: target.slice(1), style }
   if (target.startsWith('!')) return parseSpecial(target.slice(1), label, style)
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
-    return {
-      type: 'link',
-      url: unescapeSlack(target),
-      text: unescapeSlack(label ?? target.replace(/^mailto:/, '')),
-      style,
-    }
+    const text = unescapeSlack(label ?? target.replace(/^mailto:/, ''))
+    const bold = /^\*(\S(?:.*\S)?)\*$/.exec(text)?.[1]
+    const url = unescapeSlack(target)
+    return { type: 'link', url, text: bold ?? text, style: bold === undefined ? style : { ...style, bold: true } }
   }
   return undefined
 }
