@@ -60,7 +60,7 @@ export async function start(
   const outgoing = createOutgoing(config)
   lifecycle.add('outgoing requests', outgoing.close)
   const links = linkHealth(config)
-  if (links && !links.ok) log.warn(`links in answers ${links.detail}`, { remedy: links.remedy })
+  if (links && !links.ok) log.warn('links in answers open on this machine only', { remedy: links.remedy })
   const started = await startNeighbours(config, process.env, outgoing, log, lifecycle)
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, outgoing, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })

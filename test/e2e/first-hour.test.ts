@@ -69,7 +69,7 @@ it('the start warns of links that only this machine can open', async () => {
   const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', SLACK_API_URL: 'https://slack.invalid/api' }
   const repo = makeRepository('teapot', { 'src/kettle.ts': KETTLE })
   const part = spawnPart({ ...settings, ...slack, REPOS: repo, LOG_LEVEL: 'warn' })
-  await until('the warning', () => part.output().includes('links in answers lead to localhost'))
+  await until('the warning', () => part.output().includes('links in answers open on this machine only'))
   expect(part.output()).toContain('PUBLIC_URL')
   await part.kill('SIGTERM')
 })
