@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { createChat } from './bot/chat.ts'
 import { createDirectory } from './bot/directory.ts'
 import { createDispatch } from './bot/dispatch.ts'
@@ -25,6 +26,7 @@ import { createLog } from './log.ts'
 import { analyticsToAsk, embeddedInstance, operatorsOf, practiceSlack, scopeOf, searchesAreFree } from './neighbours.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import type { Deps, Health, Log } from './ports.ts'
+import { closeToOthers } from './private-folder.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { awaitRedis } from './queue/await-redis.ts'
 import { connectProducer } from './queue/connection.ts'
@@ -57,6 +59,8 @@ export async function start(
   const { parts, dataDir } = config
   const storage = await storageHealth(dataDir)
   if (!storage.ok) throw new ConfigError(`DATA_DIR cannot be used (${storage.detail}): ${storage.remedy}.`)
+  const open = closeToOthers(await realpath(dataDir))
+  if (open > 0) log.warn('other users of this machine may read what is kept in DATA_DIR', { dataDir, files: open })
   const outgoing = createOutgoing(config)
   lifecycle.add('outgoing requests', outgoing.close)
   const links = linkHealth(config)
@@ -188,6 +192,8 @@ async function startBotAndWorker(
 }
 
 async function main(): Promise<void> {
+  // Of what this process and its children make, nothing is for other users of this machine.
+  process.umask(0o077)
   const config = loadConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   const lifecycle = new Lifecycle(log)

@@ -23,6 +23,7 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
       { cause: error },
     )
   }
+  if (error.name === 'UnusableFile') return new ConfigError(error.message, { cause: error })
   const advice = adviceOn(error, code, config)
   return advice === undefined
     ? error
@@ -34,7 +35,6 @@ function adviceOn(error: Error, code: unknown, { dataDir }: Config): string | un
   if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse')
     return 'Stop it, or set DATA_DIR to another folder.'
   if (error.name === 'UnusableGit') return 'Install it, or set INSTANCE_URL.'
-  if (error.name === 'UnusableFile') return 'Correct or delete it.'
   if (code === 'ERR_SQLITE_ERROR')
     return `It is a database in ${dataDir}: let this user write it, or restore the folder from your backup.`
   const path = 'path' in error && typeof error.path === 'string' ? error.path : ''

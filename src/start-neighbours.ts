@@ -52,6 +52,7 @@ export async function startNeighbours(
       ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
       ...(config.model && { model: { ...config.model, fetch: outgoing.fetch } }),
       env,
+      terminal: process.stdout.isTTY ? process.stdout : undefined,
       log,
     })
     lifecycle.add('instance', instance.close)

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sharedSettings, spawnPart } from './support/product.ts'
 import { makeRepository } from './support/repository.ts'
@@ -59,6 +59,28 @@ describe('a start that cannot be', () => {
     const records = await failingStart({ ...settings, REPOS: teapot() })
     expect(records.output).toMatch(/file is not a database\. .* restore the folder from your backup/)
     for (const { output } of [list, records]) expect(output).not.toContain('    at ')
+  })
+
+  it.each([
+    [
+      'instance/site-config.json',
+      '{"mcp.enabled": 1}',
+      /site-config\.json: mcp\.enabled.* Correct .*site-config\.json, or delete it/,
+    ],
+    ['instance/oauth-keys.json', '{"cookies"', /oauth-keys\.json is damaged\. .* delete it/],
+    ['workspace/workspace.db', 'no database'.repeat(1_000), /workspace\.db is damaged: .* delete it/],
+  ])('names a damaged %s in one line, and how to mend it', async (path, text, expected) => {
+    const settings = await sharedSettings()
+    const file = join(settings.DATA_DIR ?? '', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    const { output, code } = await failingStart({ ...settings, REPOS: teapot() })
+    const errors = output
+      .trim()
+      .split('\n')
+      .filter((line) => JSON.parse(line).level >= 50)
+    expect(errors).toEqual([expect.stringMatching(expected)])
+    expect(code).toBe(1)
   })
 
   it('names the data directory that another process uses', async () => {

@@ -69,4 +69,5 @@ try {
 } catch {
   // There need not be a .env file.
 }
+process.umask(0o077)
 process.exitCode = await run(process.argv.slice(2), process.env)

@@ -1,4 +1,4 @@
-import { UpstreamError, UserError } from '../errors.ts'
+import { newReference, UpstreamError, UserError } from '../errors.ts'
 import type { Log } from '../ports.ts'
 import type { Ending } from './attempt.ts'
 import { describeFailure } from './redis-failure.ts'
@@ -14,7 +14,8 @@ export function reportEnding(log: Log, ending: Ending, job: { queue: string; id:
 /** Only a bug needs its stack. The error itself stays here: a library may have hung people's words onto it. */
 function reportFailure(log: Log, error: unknown, job: { queue: string; id: string }): void {
   const facts = { ...job, error: describeFailure(error) }
+  const reference = newReference()
   if (error instanceof UserError) log.info('job refused', facts)
-  else if (error instanceof UpstreamError) log.warn('job failed', facts)
-  else log.error('job failed', { ...facts, stack: error instanceof Error ? error.stack : undefined })
+  else if (error instanceof UpstreamError) log.warn('job failed', { ...facts, reference })
+  else log.error('job failed', { ...facts, reference, stack: error instanceof Error ? error.stack : undefined })
 }

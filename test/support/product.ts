@@ -58,7 +58,7 @@ export interface Process {
 }
 
 /** A process of the product, from this checkout or another installation; ended with the test. */
-export function spawnPart(env: Env, cwd = ROOT): Process {
+export function spawnPart(env: Env, cwd = ROOT, atEnd: AtEnd = onTestFinished): Process {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   let output = ''
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -76,15 +76,15 @@ export function spawnPart(env: Env, cwd = ROOT): Process {
     child.kill(signal)
     await ended
   }
-  onTestFinished(() => (child.exitCode === null && child.signalCode === null ? kill('SIGKILL') : undefined))
+  atEnd(async () => (child.exitCode === null && child.signalCode === null ? kill('SIGKILL') : undefined))
   return { child, output: () => output, kill }
 }
 
 /** Ports and a data directory that several processes, and their successors, share. */
-export async function sharedSettings(): Promise<Env> {
+export async function sharedSettings(atEnd?: AtEnd): Promise<Env> {
   const [workspace, instance, bot] = await Promise.all([freePort(), freePort(), freePort()])
   return {
-    DATA_DIR: await newDataDir(),
+    DATA_DIR: await newDataDir(atEnd),
     WORKSPACE_PORT: String(workspace),
     INSTANCE_PORT: String(instance),
     BOT_PORT: String(bot),

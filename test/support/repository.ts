@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A git repository of one commit with these files, by name, for one test. */
-export function makeRepository(name: string, files: Readonly<Record<string, string>>): string {
+export function makeRepository(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  atEnd: (undo: () => Promise<void>) => void = onTestFinished,
+): string {
   const dir = mkdtempSync(join(tmpdir(), 'crowsnest-repos-'))
-  onTestFinished(() => rmSync(dir, { recursive: true, maxRetries: 5 }))
+  atEnd(async () => rmSync(dir, { recursive: true, maxRetries: 5 }))
   const path = join(dir, name)
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, file)), { recursive: true })

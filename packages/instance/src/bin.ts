@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { DataDirInUse } from './engine-errors.ts'
+import { logFailure } from './failure.ts'
+import type { Log } from './log.ts'
 import { startInstance } from './open-port.ts'
 
 const help = `Serves git repositories to people and programs: code search and reading over MCP, and pages.
@@ -27,7 +29,14 @@ function describe(facts: Record<string, unknown> | undefined): string {
   return ` ${JSON.stringify(facts, (_key, value) => (value instanceof Error ? value.message : value))}`
 }
 
+const log: Log = {
+  info: (message, facts) => write(`${message}${describe(facts)}`),
+  warn: (message, facts) => write(`warning: ${message}${describe(facts)}`),
+}
+
 async function main(): Promise<void> {
+  // What is kept is for this user alone.
+  process.umask(0o077)
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '4100' },
@@ -56,10 +65,8 @@ async function main(): Promise<void> {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(model === undefined ? {} : { model }),
     env: process.env,
-    log: {
-      info: (message, facts) => write(`${message}${describe(facts)}`),
-      warn: (message, facts) => write(`warning: ${message}${describe(facts)}`),
-    },
+    log,
+    terminal: process.stderr.isTTY ? process.stderr : undefined,
   })
   write(`ready at ${instance.publicUrl}`)
   const stop = (): void => {
@@ -68,6 +75,8 @@ async function main(): Promise<void> {
       () => process.exit(1),
     )
   }
+  // Of one piece of work that nobody waited for, so the others go on.
+  process.on('unhandledRejection', (error) => logFailure(log, 'a failure went unnoticed', error))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 }

@@ -1,17 +1,27 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { findDamage } from './database-damage.ts'
+import { UnusableFile } from './engine-errors.ts'
 import { inTransaction } from './in-transaction.ts'
 
 /** SQL, in the order of their numbers. */
 const migrationsDir = new URL('./migrations/', import.meta.url)
 
-/** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing. */
+/** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing; throws UnusableFile where damaged. */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
+  const file = fileOf(dataDir)
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  const damage = findDamage(db)
+  if (damage !== undefined) {
+    db.close()
+    throw new UnusableFile(
+      `${file} is damaged: ${damage}. It holds users, tokens and conversations: restore the folder from your backup, or move the file away to begin without them.`,
+    )
+  }
   // The folder may be somebody else's, open to all; what SQLite writes beside a file has the file's mode.
-  chmodSync(fileOf(dataDir), 0o600)
+  chmodSync(file, 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   migrate(db)
   return db

@@ -86,7 +86,7 @@ export class BadSource extends AskError {
   override name = 'BadSource'
 }
 
-/** A file of the data directory that people may edit is wrong; `message` names it. */
+/** A file of the data directory cannot be used; `message` names it, why, and the remedy. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile'
 }

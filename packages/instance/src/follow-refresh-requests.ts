@@ -16,10 +16,11 @@ export function followRefreshRequests(options: { dataDir: string; engine: Engine
   const file = refreshFile(dataDir)
   let working: Promise<void> = Promise.resolve()
   const listener = (): void => {
-    const names = take(file)
-    if (names === undefined) return
     working = working
-      .then(() => engine.refresh(names.length === 0 ? undefined : names))
+      .then(async () => {
+        const names = take(file)
+        if (names !== undefined) await engine.refresh(names.length === 0 ? undefined : names)
+      })
       .catch((error: unknown) => log.warn('repositories could not be refreshed', { error: String(error) }))
   }
   watchFile(file, { interval: pollMs, persistent: false }, listener)

@@ -19,6 +19,8 @@ export interface InstanceOptions {
   /** Researches deep searches; without it they are answered by searching and ranking alone. */
   model?: ModelSettings
   log: Log
+  /** Where a person reads along: links that are secrets are shown there. Without it they lie in a file. */
+  terminal?: { write(text: string): unknown } | undefined
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
   /** Fetches what OAuth clients say of themselves at an address of theirs; by default from the public internet alone. */

@@ -37,7 +37,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
   const { clearMs = HOUR_MS } = options
   await requireGit(env)
-  const catalogue = openCatalogue(dataDir)
+  const catalogue = openCatalogue(dataDir, log)
   const writer = new IndexWriter(env)
   const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
   const watchers = new Set<RepositoryWatcher>()

@@ -18,7 +18,10 @@ export function loadRepositoryList(dataDir: string): KeptRepository[] {
   try {
     return repositoryListSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new UnusableFile(`${repositoryListFile(dataDir)} is not a list of {"name", "location"}.`, { cause })
+    throw new UnusableFile(
+      `${repositoryListFile(dataDir)} is not a list of {"name", "location"}. Correct or delete it.`,
+      { cause },
+    )
   }
 }
 

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { UnusableFile } from './engine-errors.ts'
 import type { Log } from './log.ts'
 import { toolNames } from './mcp/tool-names.ts'
 import { entitlementsSchema } from './metering/entitlement.ts'
 import { nearestNames } from './nearest-names.ts'
+import { readIfThere } from './read-if-there.ts'
 
 /** Whole credits that a call takes. */
 const costsSchema = z.strictObject({
@@ -91,13 +93,14 @@ export interface SiteConfigReader {
   problem(): string | undefined
 }
 
-/** Throws where the file is wrong. Without a file: the defaults. */
+/** Throws UnusableFile where the file is wrong. Without a file: the defaults. */
 export function loadSiteConfig(dataDir: string): SiteConfig {
   const file = siteConfigFile(dataDir)
   try {
     return existsSync(file) ? parseSiteConfig(readFileSync(file, 'utf8')) : siteConfigSchema.parse({})
   } catch (cause) {
-    throw new Error(`site-config.json: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new UnusableFile(`site-config.json: ${why}. Correct ${file}, or delete it for the defaults.`, { cause })
   }
 }
 
@@ -118,7 +121,8 @@ export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigRea
       problem = undefined
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error)
-      log.warn('the site configuration is wrong; the one before stays in force', { problem })
+      config = withWhatCloses(config, readIfThere(siteConfigFile(dataDir)))
+      log.warn('the site configuration is wrong; the one before stays in force, and what this one closes', { problem })
     }
   }
 
@@ -131,6 +135,33 @@ export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigRea
       refresh()
       return problem
     },
+  }
+}
+
+/** Settings by their values that close something. */
+const closing = [
+  z.object({ 'mcp.enabled': z.literal(false) }),
+  z.object({ 'auth.public': z.literal(false) }),
+  z.object({ 'auth.idpDynamicClientRegistrationEnabled': z.literal(false) }),
+  z.object({ 'repositories.defaultAccess': z.literal('restricted') }),
+  z.object({ 'deepSearch.sharing.enabled': z.literal(false) }),
+]
+const disabling = z.looseObject({ 'mcp.tools.disabled': z.array(z.unknown()) })
+
+/** What a wrong file closes beside its mistake is meant, and closed. */
+function withWhatCloses(before: SiteConfig, text: string | undefined): SiteConfig {
+  const given = parseJson(text ?? '')
+  const closed = closing.map((setting) => setting.safeParse(given).data)
+  const disabled = disabling.safeParse(given).data?.['mcp.tools.disabled'] ?? []
+  const tools = toolNames.filter((name) => disabled.includes(name) || before['mcp.tools.disabled'].includes(name))
+  return Object.assign({}, before, ...closed, { 'mcp.tools.disabled': tools })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -10,7 +10,7 @@ import { createGrantStore } from './access/oauth/grants.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
 import { setPasswordUrl } from './access/sessions/addresses.ts'
-import { firstAdminLink } from './access/sessions/first-admin.ts'
+import { firstAdminLink, handOverLink } from './access/sessions/first-admin.ts'
 import { createPasswordStore } from './access/sessions/passwords.ts'
 import { createSessionStore } from './access/sessions/sessions.ts'
 import { createSignedIn, createSignInOf } from './access/sessions/signed-in.ts'
@@ -22,6 +22,8 @@ import { startUsageRecorder } from './analytics/usage-recorder.ts'
 import { createBucketStore } from './credits/buckets.ts'
 import { openDatabase } from './database.ts'
 import { createDeepSearchApi } from './deep-search-api/routes.ts'
+import { isDiskFull } from './disk.ts'
+import { logFailure } from './failure.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
 import { startCommitGraphs } from './git/commit-graphs.ts'
@@ -63,6 +65,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     env = {},
     documentFetch = createDocumentFetch(),
     extraTools = [],
+    terminal,
   } = options
   await using opened = new AsyncDisposableStack()
 
@@ -139,6 +142,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   const ownNames = { names: hostNames, moreNames: () => siteConfig.current()['http.hostNames'] }
   const isServedHost = createHostCheck({ ...ownNames, hasNetworkNames: isNetworkAddress(host) })
   const isOwnHost = createHostCheck({ ...ownNames, hasNetworkNames: false })
+  const isFull = () => isDiskFull(dataDir)
   const toolContext = {
     engine,
     commitGraphs,
@@ -160,6 +164,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     isServedHost,
     isOwnOrigin: (origin) => isOwnHost(URL.parse(origin)?.host),
     extraTools,
+    isDiskFull: isFull,
     recorder,
     log,
   })
@@ -206,10 +211,11 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     callers,
     deepSearches,
     links,
+    isDiskFull: isFull,
     recorder,
     log,
   })
-  const health = createHealth(engine, history, siteConfig)
+  const health = createHealth(engine, history, siteConfig, isFull)
   const app = new Hono<{ Bindings: HttpBindings }>().get('/healthz', (context) => {
     const found = health(callers.of(signedIn(context.req.raw)))
     return context.json(found, found.ready ? 200 : 503)
@@ -225,13 +231,12 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     .route('/', pages)
     .onError((error, context) => {
       if (error instanceof HTTPException) return error.getResponse()
-      log.warn('a request failed', { path: context.req.path, error: error.stack ?? error.message })
-      return context.text("Something went wrong; see the instance's log.", 500)
+      const reference = logFailure(log, 'a request failed', error, { path: context.req.path })
+      return context.text(`Something went wrong (ref ${reference}); see the instance's log.`, 500)
     })
   server.serve(app.fetch)
   const first = firstAdminLink(access.users, passwords)
-  // Whoever reads this log runs the instance.
-  if (first) log.info(`choose a password for ${first.name} within a day: ${setPasswordUrl(baseUrl, first.link)}`)
+  handOverLink(first && { name: first.name, url: setPasswordUrl(baseUrl, first.link) }, { dataDir, terminal, log })
 
   const running = opened.move()
   let closing: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,6 +31,18 @@ test('a database of the first version keeps its tokens and conversations', () =>
   const conversations = createConversationStore(db)
   expect(conversations.byId('a')).toMatchObject({ ownerId: bot?.id, answer: 'found', repositories: undefined })
   expect(conversations.byId('b')).toMatchObject({ ownerId: undefined, state: 'processing' })
+})
+
+test.each(['all of it', 'a page of it'])('a database of which %s is damaged is named, with what to do', (part) => {
+  const dataDir = makeTempDir()
+  const path = join(dataDir, 'instance.db')
+  openDatabase(dataDir).close()
+  const file = openSync(path, 'r+')
+  writeSync(file, 'x'.repeat(4096), part === 'all of it' ? 0 : 4096)
+  closeSync(file)
+  expect(() => openDatabase(dataDir)).toThrow(
+    expect.objectContaining({ name: 'UnusableFile', message: expect.stringMatching(/instance\.db .*backup/) }),
+  )
 })
 
 test('the records are for their owner alone, also in a folder that all may read', () => {

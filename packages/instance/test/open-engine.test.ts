@@ -41,6 +41,27 @@ test('repositories are served by name, readable at once and searchable when read
   await expect(engine.resolveRevision('onne')).rejects.toThrow(UnknownRepository)
 })
 
+test.each(['damaged', 'emptied', 'gone'])(
+  'a catalogue that is %s is begun anew, and no repository gets the index of another',
+  async (how) => {
+    const dataDir = makeTempDir()
+    const one = { location: makeSampleRepository('one', { 'a.ts': 'export const first = 1\n' }).path }
+    const two = { location: makeSampleRepository('two', { 'b.ts': 'export const second = 2\n' }).path }
+    const before = await open({ dataDir, sources: [one, two] })
+    await before.engine.ready()
+    await before.engine.close()
+    const catalogue = join(dataDir, 'catalogue.db')
+    if (how === 'gone') rmSync(catalogue)
+    else writeFileSync(catalogue, how === 'damaged' ? 'no database'.repeat(1_000) : '')
+
+    const { engine, log, paths } = await open({ dataDir, sources: [two, one] })
+    await engine.ready()
+    expect(await paths('first')).toEqual(['one/a.ts'])
+    expect(await paths('second')).toEqual(['two/b.ts'])
+    expect(log.lines.filter((line) => line.includes('catalogue.db'))).toHaveLength(1)
+  },
+)
+
 test('what lies outside the scope is neither found, counted nor named', async () => {
   const one = makeSampleRepository('one', { 'a.ts': 'same text\n' })
   const two = makeSampleRepository('two', { 'secret/a.ts': 'same text\n' })

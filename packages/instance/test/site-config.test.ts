@@ -60,6 +60,28 @@ test.each([
   expect(reader.current()['mcp.tools.disabled']).toEqual(['deepsearch'])
 })
 
+test('what a wrong file closes beside its mistake is closed, and what it opens is not', () => {
+  const dataDir = makeTempDir()
+  writeFileSync(
+    siteConfigFile(dataDir),
+    '{"mcp.tools.disabled": ["read_file"], "auth.accessTokens": {"allow": "none"}}',
+  )
+  const reader = createSiteConfigReader(dataDir, createRecordedLog())
+  writeFileSync(
+    siteConfigFile(dataDir),
+    '{"mcp.tools.disabled": ["evaluatr", "deepsearch"], "auth.public": false, "deepSearch.sharing.enabled": true}',
+  )
+  expect(reader.current()).toMatchObject({
+    'mcp.tools.disabled': ['deepsearch', 'read_file'],
+    'auth.public': false,
+    'auth.accessTokens': { allow: 'none' },
+    'deepSearch.sharing.enabled': false,
+  })
+  expect(reader.problem()).toContain('evaluatr')
+  writeFileSync(siteConfigFile(dataDir), '{}')
+  expect(reader.current()).toMatchObject({ 'mcp.tools.disabled': [], 'auth.public': true })
+})
+
 test('a file that is taken away opens nothing', () => {
   const dataDir = makeTempDir()
   writeFileSync(siteConfigFile(dataDir), '{"mcp.enabled": false}')

@@ -49,7 +49,10 @@ test('health turns ready with the first index, and names a wrong site configurat
     })
   }, 30_000)
   writeFileSync(siteConfigFile(instance.dataDir), '{')
-  expect((await health()).body).toMatchObject({ problems: [expect.stringContaining('site-config.json')] })
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { problems: [expect.stringContaining('site-config.json')] },
+  })
 })
 
 test('from the first moment on the port answers 503, with what is missing, until the instance can be used', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { apiRoutes } from './api/dispatch.ts'
 import { fileRoutes } from './api/file-routes.ts'
 import { fileControlRoutes } from './control/files.ts'
@@ -13,6 +14,7 @@ import { suggestRoute } from './control/suggest.ts'
 import { verifyRoute } from './control/verify.ts'
 import { viewRoutes } from './control/views.ts'
 import type { HttpCarrier } from './events/http-carrier.ts'
+import { logFailure } from './failure.ts'
 import { responseRoutes } from './interactions/response-routes.ts'
 import { refuseForeignOrigins, requireOwnHost } from './loopback.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -50,8 +52,9 @@ export function createApp(workspace: Workspace, { http, ownHosts, pageDir, closi
   app.route('/', oauthRoutes(workspace))
   app.route('/', pageRoutes(pageDir))
   app.onError((error, context) => {
-    workspace.log.error('a request failed', { path: context.req.path, error })
-    return context.json({ ok: false, error: 'internal_error' }, 500)
+    if (error instanceof HTTPException) return error.getResponse()
+    const reference = logFailure(workspace.log, 'a request failed', error, { path: context.req.path })
+    return context.json({ ok: false, error: 'internal_error', reference }, 500)
   })
   return app
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { logFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { startWorkspace } from './start.ts'
 
@@ -33,6 +34,8 @@ const log: Log = {
 }
 
 async function main(): Promise<void> {
+  // What is kept is for this user alone.
+  process.umask(0o077)
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '4000' },
@@ -60,6 +63,8 @@ async function main(): Promise<void> {
     log,
   })
   print(`The practice workspace is at ${workspace.url}`)
+  // Of one piece of work that nobody waited for, so the others go on.
+  process.on('unhandledRejection', (error) => logFailure(log, 'a failure went unnoticed', error))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void workspace.close())
 }
 

@@ -12,7 +12,13 @@ interface Timer {
 /** The workspace's own time for timeouts, expiries and retries; tests advance it. Message timestamps stay real. */
 export class WorkspaceClock {
   readonly #timers = new Set<Timer>()
+  readonly #onFailure: (error: unknown) => void
   #aheadMs = 0
+
+  /** `onFailure` hears what a timer throws; the others go on. */
+  constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure
+  }
 
   now(): number {
     return Date.now() + this.#aheadMs
@@ -53,7 +59,11 @@ export class WorkspaceClock {
 
   #fire(timer: Timer): void {
     this.#cancel(timer)
-    timer.run()
+    try {
+      timer.run()
+    } catch (error) {
+      this.#onFailure(error)
+    }
   }
 
   #cancel(timer: Timer): void {

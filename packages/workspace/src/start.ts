@@ -55,7 +55,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
 
   const loaded = await loadManifest(manifestPath, log)
   const manifest = { ...loaded, unfurlDomains: options.unfurlDomains ?? loaded.unfurlDomains }
-  const state = openState(dataDir)
+  const state = openState(dataDir, log)
   const changes = new Changes()
   const sockets = new SocketHub(state.clock, changes, log)
   const http = requestUrl === undefined ? undefined : createHttpCarrier(requestUrl, signingSecret, state.clock)

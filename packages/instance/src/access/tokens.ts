@@ -67,6 +67,13 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
   const remove = db.prepare('DELETE FROM token WHERE id = ?')
   const touch = db.prepare('UPDATE token SET last_used = ? WHERE id = ?')
 
+  /** Whoever may read still may while nothing can be written. */
+  function noteUse(id: string): void {
+    try {
+      touch.run(now(), id)
+    } catch {}
+  }
+
   return {
     create({ userId, name, kind, expires }) {
       const token = newToken()
@@ -88,7 +95,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
       if (row === undefined) return undefined
       const token = rowSchema.parse(row)
       if (token.expires !== undefined && token.expires <= now()) return undefined
-      if (now() - (token.lastUsed ?? 0) > useNotedEveryMs) touch.run(now(), token.id)
+      if (now() - (token.lastUsed ?? 0) > useNotedEveryMs) noteUse(token.id)
       return token
     },
   }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Authenticator, authenticate } from '../access/authenticate.ts'
 import type { BucketStore } from '../credits/buckets.ts'
+import { logFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { exportCredits } from './export-credits.ts'
 import { exportRegistry } from './export-registry.ts'
@@ -67,8 +68,8 @@ export function createAnalyticsRoutes(options: AnalyticsOptions): Hono {
         return answer(query, context.req.header('accept'))
       } catch (error) {
         if (error instanceof BadParameter) return refuse(context, 400, error.message, error.parameter)
-        log.warn('an export failed', { path, error })
-        return refuse(context, 500, "The export could not be made; see the instance's log.")
+        const reference = logFailure(log, 'an export failed', error, { path })
+        return refuse(context, 500, `The export could not be made (ref ${reference}); see the instance's log.`)
       }
     })
     routes.all(path, (context) => {

@@ -5,6 +5,7 @@ import type { Callers } from '../access/callers.ts'
 import { clientName } from '../analytics/client-name.ts'
 import { callEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
+import { logFailure } from '../failure.ts'
 import type { Links } from '../links.ts'
 import type { Log } from '../log.ts'
 import { echoed } from '../printable.ts'
@@ -17,6 +18,7 @@ interface DeepSearchApiOptions {
   callers: Callers
   deepSearches: DeepSearches
   links: Links
+  isDiskFull(): boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
@@ -26,7 +28,7 @@ const MOST_BYTES = 1 << 20
 
 /** Deep search for programs: JSON over the Connect protocol (https://connectrpc.com/docs/protocol), unary calls by POST alone. */
 export function createDeepSearchApi(options: DeepSearchApiOptions): Hono {
-  const { access, callers, deepSearches, links, recorder, log } = options
+  const { access, callers, deepSearches, links, isDiskFull, recorder, log } = options
   const methods = createMethods(deepSearches, links)
   const routes = new Hono()
   routes.use(`${SERVICE}/*`, bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }))
@@ -52,8 +54,9 @@ export function createDeepSearchApi(options: DeepSearchApiOptions): Hono {
       return context.json(answer)
     } catch (error) {
       if (error instanceof Refusal) return refuse(context, error.code, error.message)
-      log.warn('a call of the deep search API failed', { name, error: error instanceof Error ? error.stack : error })
-      return refuse(context, 'internal', "the call failed; see the instance's log")
+      const reference = logFailure(log, 'a call of the deep search API failed', error, { name })
+      const why = isDiskFull() ? "the instance's disk is full" : "see the instance's log"
+      return refuse(context, 'internal', `the call failed (ref ${reference}): ${why}`)
     }
   })
   routes.all(`${SERVICE}/*`, (context) => {

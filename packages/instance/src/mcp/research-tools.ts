@@ -1,7 +1,7 @@
-import { inspect } from 'node:util'
 import { z } from 'zod'
 import { visibleRepository } from '../access/caller.ts'
 import { AskError } from '../engine-errors.ts'
+import { logFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { ResearchTool } from '../research/agent/research-tool.ts'
 import { findingMarkdown, findingsOf } from '../research/finding.ts'
@@ -65,7 +65,7 @@ export function researchTools(context: Omit<ToolContext, 'caller' | 'signal' | '
       } catch (error) {
         if (error instanceof AskError || error instanceof ToolFailure) return error.message
         if (signal.aborted) throw error
-        log.warn('a tool failed in research', { tool: name, error: inspect(error) })
+        logFailure(log, 'a tool failed in research', error, { tool: name })
         return `${name} failed on the instance's side; go on without it.`
       }
     },

@@ -7,6 +7,7 @@ import { protectedResourceUrl } from '../access/oauth/metadata.ts'
 import { clientName } from '../analytics/client-name.ts'
 import { callEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
+import { logFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 import { unknownHost } from '../web/local-hosts.ts'
@@ -25,13 +26,15 @@ interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'>
   isOwnOrigin: (origin: string) => boolean
   /** Offered on every endpoint beside its own. */
   extraTools: readonly Tool[]
+  isDiskFull(): boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
 
 /** The MCP endpoints: Streamable HTTP without sessions, answers framed as server-sent events, both protocol eras. */
 export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): Promise<void> } {
-  const { access, siteConfig, callers, isServedHost, isOwnOrigin, extraTools, recorder, log, ...context } = options
+  const { access, siteConfig, callers, isServedHost, isOwnOrigin, extraTools, isDiskFull, recorder, log, ...context } =
+    options
   const calls = createRunningCalls()
   const paths = new Set<string>(Object.values(endpoints))
   const routes = new Hono()
@@ -77,10 +80,11 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
           client,
           used: (tool, args, name) =>
             recorder.record(callEvent({ tool, args, userId: caller.userId, client: clientName(name, userAgent) })),
+          isDiskFull,
           log,
         })
       },
-      { responseMode: 'sse', onerror: (error) => log.warn('an MCP request failed', { error: error.message }) },
+      { responseMode: 'sse', onerror: (error) => logFailure(log, 'an MCP request was not served', error) },
     )
     routes.all(endpoints[endpoint], async ({ req, text }) => {
       const authentication = await authenticate(req.raw, access, { kind: 'instance', permission: 'MCP#ACCESS' })

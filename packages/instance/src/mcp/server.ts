@@ -1,7 +1,7 @@
-import { inspect } from 'node:util'
 import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server'
 import manifest from '../../package.json' with { type: 'json' }
 import { AskError } from '../engine-errors.ts'
+import { logFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { echoed } from '../printable.ts'
 import { inputSchema, parseArguments } from './arguments.ts'
@@ -21,11 +21,21 @@ interface ServerOptions {
   client: string
   /** Called with the name that the client gives itself, where it does. */
   used(tool: string, args: Record<string, unknown>, clientName: string | undefined): void
+  isDiskFull(): boolean
   log: Log
 }
 
 /** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
-export function createMcpServer({ tools, whyNotOffered, context, calls, client, used, log }: ServerOptions): Server {
+export function createMcpServer({
+  tools,
+  whyNotOffered,
+  context,
+  calls,
+  client,
+  used,
+  isDiskFull,
+  log,
+}: ServerOptions): Server {
   const server = new Server(serverInfo, { capabilities: { tools: {} } })
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(describeTool) }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq, http }) => {
@@ -42,7 +52,7 @@ export function createMcpServer({ tools, whyNotOffered, context, calls, client, 
       return success(await tool.run(args, { ...context, signal, progress: reportProgress(mcpReq) }))
     } catch (error) {
       // Nobody reads what is answered to a client that is gone.
-      if (!signal.aborted) return failure(explain(tool.name, error, log))
+      if (!signal.aborted) return failure(explain(tool.name, error, { isDiskFull, log }))
       return failure('The call was cancelled.')
     } finally {
       call.end()
@@ -76,8 +86,10 @@ function failure(text: string) {
   return { isError: true, content: [{ type: 'text' as const, text }] }
 }
 
-function explain(tool: string, error: unknown, log: Log): string {
+function explain(tool: string, error: unknown, { isDiskFull, log }: Pick<ServerOptions, 'isDiskFull' | 'log'>): string {
   if (error instanceof AskError || error instanceof ToolFailure) return error.message
-  log.warn('a tool failed', { tool, error: inspect(error) })
-  return `${tool} failed on the instance's side; try again, and see the instance's log if it stays so.`
+  const reference = logFailure(log, 'a tool failed', error, { tool })
+  if (isDiskFull())
+    return `${tool} failed: the instance's disk is full. Free some space there, then try again (ref ${reference}).`
+  return `${tool} failed on the instance's side (ref ${reference}); try again, and see the instance's log if it stays so.`
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
 import { AskError } from '../engine-errors.ts'
+import { logFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Metering } from '../metering/metering.ts'
 import { type Answer, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
@@ -106,9 +108,21 @@ export function startDeepSearches(options: {
     } catch (error) {
       if (interrupted.aborted) return
       if (!(error instanceof AskError) && !deadline.aborted) {
-        log.warn('a deep search failed', { id: turnId, error: error instanceof Error ? error.stack : String(error) })
+        logFailure(log, 'a deep search failed', error, { id: turnId })
       }
-      fail(turnId, reasonFor(error, deadline.aborted, deadlineMs))
+      await settle(turnId, reasonFor(error, deadline.aborted, deadlineMs))
+    }
+  }
+
+  /** Tries again while nothing can be written, as on a full disk; at the end of the process it is left to the next. */
+  async function settle(turnId: string, reason: string): Promise<void> {
+    for (let isLogged = false; !closing.signal.aborted; isLogged = true) {
+      try {
+        return fail(turnId, reason)
+      } catch (error) {
+        if (!isLogged) logFailure(log, 'a deep search could not be ended yet', error, { id: turnId })
+        await delay(SETTLE_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
     }
   }
 
@@ -197,6 +211,8 @@ export function startDeepSearches(options: {
     },
   }
 }
+
+const SETTLE_AGAIN_MS = 2_000
 
 const RIGHTS_CHANGED = 'What you may see changed while this was searched; ask again.'
 const STILL_ANSWERING = 'The question before is still being answered; ask on once it is, or cancel it.'

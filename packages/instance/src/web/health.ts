@@ -19,11 +19,14 @@ export interface Health {
 const wrongConfig =
   'site-config.json is wrong, the one before stays in force; the log and `config get` say what is wrong'
 
-/** Ready once every repository was indexed, or has failed, for the first time. */
+const fullDisk = 'the disk is full, so nothing new is kept; free some space'
+
+/** Ready once every repository was indexed, or has failed, for the first time, while the configuration is right and the disk has room. */
 export function createHealth(
   engine: Engine,
   history: Pick<History, 'progress' | 'isBehind'>,
   siteConfig: SiteConfigReader,
+  isDiskFull: () => boolean,
 ): (caller: Caller) => Health {
   let ready = false
   void engine.ready().then(
@@ -40,14 +43,15 @@ export function createHealth(
     const isVisible = ({ repo }: { repo: string }) => names.has(repo)
     const indexing = engine.progress().filter(({ phase }) => phase === 'indexing')
     const incomplete = visible.filter(({ status, problem }) => status === 'ready' && problem !== undefined)
+    const broken = [...(siteConfig.problem() === undefined ? [] : [wrongConfig]), ...(isDiskFull() ? [fullDisk] : [])]
     const problems = [
-      ...(siteConfig.problem() === undefined ? [] : [wrongConfig]),
+      ...broken,
       ...(repositories.failed === 0 ? [] : [`${repositories.failed} of the repositories cannot be served`]),
       ...(incomplete.length === 0 ? [] : [`${incomplete.length} of the repositories lack some of their files`]),
       ...(ready ? [] : ['the first index is being built; searches work already, but slower']),
     ]
     return {
-      ready,
+      ready: ready && broken.length === 0,
       repositories,
       indexing: sumOf(indexing.filter(isVisible)),
       history: {

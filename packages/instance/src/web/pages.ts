@@ -9,6 +9,7 @@ import { pageEvent } from '../analytics/events.ts'
 import type { UsageRecorder } from '../analytics/usage-recorder.ts'
 import type { Engine } from '../engine.ts'
 import { AskError } from '../engine-errors.ts'
+import { logFailure } from '../failure.ts'
 import type { History } from '../history/history.ts'
 import type { Log } from '../log.ts'
 import type { Conversation } from '../research/conversations.ts'
@@ -92,9 +93,9 @@ export function createPages(options: PageOptions): Hono {
   })
   app.onError((error, context) => {
     if (error instanceof AskError) return notFound(context, error.message)
-    log.warn('a page failed', { path: context.req.path, error: error.stack ?? error.message })
+    const reference = logFailure(log, 'a page failed', error, { path: context.req.path })
     return context.html(
-      messagePage('Something went wrong', "This page could not be made; see the instance's log."),
+      messagePage('Something went wrong', `This page could not be made (ref ${reference}); see the instance's log.`),
       500,
     )
   })

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { logFailure } from '../failure.ts'
 import type { CallProblem } from '../state/calls.ts'
 import type { Json } from '../state/model.ts'
 import type { Workspace } from '../workspace.ts'
@@ -79,7 +80,7 @@ async function call(
     return { answer: { ok: true, ...(await method.call(args, workspace, { warn })) }, problems: [] }
   } catch (error) {
     if (error instanceof ApiFailure) return failed(error.code, error.details, error.problems)
-    workspace.log.error('a Web API method failed', { method: name, error })
+    logFailure(workspace.log, 'a Web API method failed', error, { method: name })
     return failed('internal_error')
   }
 }

@@ -1,6 +1,7 @@
 import { isJson } from '../acts/block-ids.ts'
 import type { Changes } from '../changes.ts'
 import type { WorkspaceClock } from '../clock.ts'
+import { logFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { EventLog } from '../state/event-log.ts'
 import { newId } from '../state/ids.ts'
@@ -40,7 +41,7 @@ export class Events {
     const id = newId('Ev', 11)
     eventLog.add(id, envelope(id, event, isExtShared))
     // After the transaction that this may be part of.
-    queueMicrotask(() => void this.#attempt(id, 0))
+    queueMicrotask(() => this.#begin(id, 0))
     return id
   }
 
@@ -59,6 +60,12 @@ export class Events {
   /** Forgets every planned retry. */
   drop(): void {
     this.#era += 1
+  }
+
+  #begin(id: string, num: number, reason?: string): void {
+    this.#attempt(id, num, reason).catch((error: unknown) =>
+      logFailure(this.#options.log, 'an event could not be delivered', error, { event_id: id }),
+    )
   }
 
   async #attempt(id: string, num: number, reason?: string): Promise<void> {
@@ -92,7 +99,7 @@ export class Events {
   #later(id: string, failedNum: number, reason: string): void {
     const era = this.#era
     this.#options.clock.after(RETRY_AFTER_MS[failedNum] ?? 0, () => {
-      if (era === this.#era) void this.#attempt(id, failedNum + 1, reason)
+      if (era === this.#era) this.#begin(id, failedNum + 1, reason)
     })
   }
 }

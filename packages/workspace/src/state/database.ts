@@ -29,18 +29,31 @@ const VERSIONS = [
 
 export type Database = DatabaseSync
 
+/** The file cannot be used; the message names it, why, and the remedy. */
+class UnusableFile extends Error {
+  override name = 'UnusableFile'
+}
+
 /**
  * Every write is in the file before the call returns, so that a killed process loses nothing; what a power
  * failure could lose (`synchronous = NORMAL` under WAL) is worth its microseconds here.
  */
 export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'workspace.db')
   const db = new DatabaseSync(path, { timeout: 500 })
   try {
+    const damage = findDamage(db)
+    if (damage !== undefined)
+      throw new UnusableFile(
+        `${path} is damaged: ${damage}. Restore it from your backup, or delete it to begin with an empty practice workspace.`,
+      )
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-    if (version > VERSIONS.length) throw new Error(`${path} is of another version (${version}); move it away`)
+    if (version > VERSIONS.length)
+      throw new UnusableFile(
+        `${path} was written by a newer version (${version}). Install that one, or move the file away.`,
+      )
     const missing = VERSIONS.slice(version)
     if (missing.length > 0) db.exec(`BEGIN; ${missing.join('')} PRAGMA user_version = ${VERSIONS.length}; COMMIT`)
   } catch (cause) {
@@ -49,6 +62,20 @@ export function openDatabase(dataDir: string): Database {
     throw locked ? new Error(`another practice workspace is using ${dataDir}`, { cause }) : cause
   }
   return db
+}
+
+/** https://sqlite.org/rescode.html: SQLITE_CORRUPT and SQLITE_NOTADB, without what their extended codes add. */
+const DAMAGE = new Set([11, 26])
+
+/** The reason where the database is damaged. */
+function findDamage(db: DatabaseSync): string | undefined {
+  try {
+    const found = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
+    return found === 'ok' ? undefined : String(found).replaceAll('\n', ' ')
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && DAMAGE.has(Number(error.errcode) & 0xff)) return error.message
+    throw error
+  }
 }
 
 /** All that `work` writes is kept, or nothing of it. */

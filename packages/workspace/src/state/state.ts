@@ -1,4 +1,6 @@
 import { WorkspaceClock } from '../clock.ts'
+import { logFailure } from '../failure.ts'
+import type { Log } from '../log.ts'
 import { Calls } from './calls.ts'
 import { clearDatabase, inTransaction, openDatabase } from './database.ts'
 import { Directory } from './directory.ts'
@@ -46,9 +48,9 @@ export interface State {
 }
 
 /** Opens what the workspace remembers: all that lasts in SQLite, the rest in memory. */
-export function openState(dataDir: string): State {
+export function openState(dataDir: string, log: Log): State {
   const db = openDatabase(dataDir)
-  const clock = new WorkspaceClock()
+  const clock = new WorkspaceClock((error) => logFailure(log, 'a timer failed', error))
   const messages = new Messages(db)
   const forgetful = {
     directory: new Directory(db),

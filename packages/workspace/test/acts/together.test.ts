@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openState } from '../../src/state/state.ts'
-import { ENGINEERING, temporaryDir } from '../support/practice.ts'
+import { ENGINEERING, silentLog, temporaryDir } from '../support/practice.ts'
 
 test('a message and its event are kept together or not at all', async () => {
   const dir = await temporaryDir()
-  const state = openState(dir)
+  const state = openState(dir, silentLog)
   onTestFinished(() => state.close())
   const message = { type: 'message' as const, user: 'U07MEMBER01', text: 'x', ts: '1.000001', team: 'T' }
   const say = (eventId: string) =>

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { asMessageText } from '../../src/acts/typed-text.ts'
 import { openState } from '../../src/state/state.ts'
-import { BOT, ENGINEERING, MEMBER, temporaryDir } from '../support/practice.ts'
+import { BOT, ENGINEERING, MEMBER, silentLog, temporaryDir } from '../support/practice.ts'
 
 async function typist() {
-  const state = openState(await temporaryDir())
+  const state = openState(await temporaryDir(), silentLog)
   onTestFinished(() => state.close())
   return (text: string) => asMessageText(text, 'lookout', state.directory)
 }

@@ -6,7 +6,7 @@ import { openState } from '../../src/state/state.ts'
 import { silentLog, temporaryDir } from '../support/practice.ts'
 
 test('retries come at once, a minute later and five minutes after that', async () => {
-  const state = openState(await temporaryDir())
+  const state = openState(await temporaryDir(), silentLog)
   onTestFinished(() => state.close())
   const { clock, eventLog } = state
   const seconds: number[] = []

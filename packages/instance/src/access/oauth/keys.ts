@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { UnusableFile } from '../../engine-errors.ts'
 import { readIfThere } from '../../read-if-there.ts'
 import { replaceFile } from '../../replace-file.ts'
 
@@ -13,14 +14,26 @@ const keysSchema = z.object({
 
 export type OAuthKeys = z.infer<typeof keysSchema>
 
-/** The authorization server's own keys, in `<dataDir>/oauth-keys.json` for its owner's eyes; made where missing. */
+/** The authorization server's own keys, in `<dataDir>/oauth-keys.json` for its owner's eyes; made where missing. Throws UnusableFile. */
 export function loadOAuthKeys(dataDir: string): OAuthKeys {
   const file = join(dataDir, 'oauth-keys.json')
   const text = readIfThere(file)
-  if (text !== undefined) return keysSchema.parse(JSON.parse(text))
+  if (text !== undefined) return parseKeys(text, file)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' }
   const keys = { cookies: [randomBytes(32).toString('base64url')], jwks: { keys: [jwk] } }
   replaceFile(file, `${JSON.stringify(keys)}\n`)
   return keysSchema.parse(keys)
+}
+
+function parseKeys(text: string, file: string): OAuthKeys {
+  try {
+    const keys = keysSchema.parse(JSON.parse(text))
+    for (const key of keys.jwks.keys) createPrivateKey({ key, format: 'jwk' })
+    return keys
+  } catch (cause) {
+    const remedy = 'Restore it from your backup, or delete it: new keys are made, and people sign in again.'
+    // What is wrong would quote the keys.
+    throw new UnusableFile(`${file} is damaged. ${remedy}`, { cause })
+  }
 }

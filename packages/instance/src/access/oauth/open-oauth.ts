@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type Provider from 'oidc-provider'
+import { logFailure } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import type { SiteConfigReader } from '../../site-config.ts'
 import type { SignInOf } from '../sessions/signed-in.ts'
@@ -75,10 +76,10 @@ export function openOAuth(options: OAuthOptions): OAuth {
       wrongCode: (request) => deviceGuard.wrong(request),
       pages,
     })
-    provider.on('server_error', (ctx, error) => log.warn('OAuth failed', { path: ctx.path, error: error.stack }))
+    provider.on('server_error', (ctx, error) => logFailure(log, 'OAuth failed', error, { path: ctx.path }))
     // Without a listener Koa writes to the console what the provider does not answer itself.
     const koa: EventEmitter = provider
-    koa.on('error', (error: Error) => log.warn('OAuth failed', { error: error.stack }))
+    koa.on('error', (error: Error) => logFailure(log, 'OAuth failed', error))
     return provider
   }
   // Which clients a server is open to is fixed when it is made.

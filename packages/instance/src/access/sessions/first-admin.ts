@@ -1,3 +1,7 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../../log.ts'
+import { replaceFile } from '../../replace-file.ts'
 import type { UserStore } from '../users.ts'
 import type { PasswordStore } from './passwords.ts'
 
@@ -12,4 +16,20 @@ export function firstAdminLink(users: UserStore, passwords: PasswordStore): { na
   if (first === undefined && users.byName(name) !== undefined) return undefined
   const admin = first ?? users.create({ name, isAdmin: true })
   return { name: admin.name, link: passwords.newLink(admin.id) }
+}
+
+/** Shows the link on the terminal, or keeps it in a file for its owner's eyes that the log names; the log itself travels. */
+export function handOverLink(
+  first: { name: string; url: string } | undefined,
+  { dataDir, terminal, log }: { dataDir: string; terminal: { write(text: string): unknown } | undefined; log: Log },
+): void {
+  const file = join(dataDir, 'admin-link')
+  rmSync(file, { force: true })
+  if (first === undefined) return
+  if (terminal) {
+    terminal.write(`Choose a password for ${first.name} within 24 hours: ${first.url}\n`)
+    return
+  }
+  replaceFile(file, `${first.url}\n`)
+  log.info(`to choose a password for ${first.name}, open the link in ${file} within 24 hours`)
 }

@@ -1,36 +1,28 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { firstAdminLink } from '../../../src/access/sessions/first-admin.ts'
-import { createPasswordStore } from '../../../src/access/sessions/passwords.ts'
-import { createUserStore } from '../../../src/access/users.ts'
-import { openDatabase } from '../../../src/database.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { handOverLink } from '../../../src/access/sessions/first-admin.ts'
+import { createRecordedLog } from '../../support/log.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
-function open() {
-  const db = openDatabase(makeTempDir())
-  onTestFinished(() => db.close())
-  return { users: createUserStore(db), passwords: createPasswordStore(db) }
-}
+const first = { name: 'admin', url: 'http://localhost/set-password?link=secret' }
 
-test('without a site admin one is made, and linked to until there is a password', async () => {
-  const { users, passwords } = open()
-  const first = firstAdminLink(users, passwords)
-  const second = firstAdminLink(users, passwords)
-  expect(users.list().map(({ name, isAdmin }) => [name, isAdmin])).toEqual([['admin', true]])
-  expect(passwords.userOf(first?.link ?? '')).toBeUndefined()
-  await passwords.setByLink(second?.link ?? '', 'long enough')
-  expect(firstAdminLink(users, passwords)).toBeUndefined()
-}, 60_000)
-
-test('a site admin that is there is linked to; an inactive one or a service account is none', () => {
-  const { users, passwords } = open()
-  users.create({ name: 'robot', isAdmin: true, isService: true })
-  users.setActive(users.create({ name: 'gone', isAdmin: true }).id, false)
-  users.create({ name: 'ada', isAdmin: true })
-  expect(firstAdminLink(users, passwords)?.name).toBe('ada')
+test('a link is shown on a terminal, and then neither kept nor logged', () => {
+  const dataDir = makeTempDir()
+  const log = createRecordedLog()
+  handOverLink(first, { dataDir, terminal: undefined, log })
+  expect(existsSync(join(dataDir, 'admin-link'))).toBe(true)
+  const shown: string[] = []
+  handOverLink(first, { dataDir, terminal: { write: (text) => shown.push(text) }, log })
+  expect(shown.join()).toContain(first.url)
+  expect(existsSync(join(dataDir, 'admin-link'))).toBe(false)
+  expect(log.lines.join()).not.toContain('secret')
 })
 
-test('somebody called admin does not become one', () => {
-  const { users, passwords } = open()
-  users.create({ name: 'Admin' })
-  expect(firstAdminLink(users, passwords)).toBeUndefined()
+test('a link that nobody needs any more is not kept', () => {
+  const dataDir = makeTempDir()
+  const log = createRecordedLog()
+  handOverLink(first, { dataDir, terminal: undefined, log })
+  handOverLink(undefined, { dataDir, terminal: undefined, log })
+  expect(existsSync(join(dataDir, 'admin-link'))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createAttemptLimit } from '../../../src/access/attempt-limit.ts'
 import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/cli/index.ts'
@@ -15,9 +16,11 @@ const slow = 60_000
 test(
   'the first start links to the password of a first site admin, who signs out and in with it',
   async () => {
-    const line = instance.log.lines.find((line) => line.includes('/set-password'))
-    const [link = ''] = /http\S+?link=[\w-]+/.exec(line ?? '') ?? []
-    expect(line).toContain('for admin')
+    const line = instance.log.lines.find((line) => line.includes('for admin'))
+    const [file = ''] = /\/\S+admin-link/.exec(line ?? '') ?? []
+    const link = readFileSync(file, 'utf8').trim()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(instance.log.lines.join()).not.toContain('/set-password')
     const visitor = createVisitor(instance)
     expect(await (await visitor.get(link)).text()).toContain('value="admin" readonly')
     const choose = (first: string, again = first) => visitor.post(link, { password: first, again })
