@@ -2,14 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { loadBotTokens } from './access/bot-token.ts'
 import { createCallers } from './access/callers.ts'
 import { createDocumentFetch } from './access/oauth/document-fetch.ts'
 import { createGrantStore } from './access/oauth/grants.ts'
 import { openOAuth } from './access/oauth/open-oauth.ts'
 import { createAccessRecords } from './access/records.ts'
-import { setPasswordUrl } from './access/sessions/addresses.ts'
 import { firstAdminLink, handOverLink } from './access/sessions/first-admin.ts'
 import { createPasswordStore } from './access/sessions/passwords.ts'
 import { createSessionStore } from './access/sessions/sessions.ts'
@@ -23,7 +21,6 @@ import { createBucketStore } from './credits/buckets.ts'
 import { openDatabase } from './database.ts'
 import { createDeepSearchApi } from './deep-search-api/routes.ts'
 import { isDiskFull } from './disk.ts'
-import { logFailure } from './failure.ts'
 import { followRefreshRequests } from './follow-refresh-requests.ts'
 import { followRepositoryList } from './follow-repository-list.ts'
 import { startCommitGraphs } from './git/commit-graphs.ts'
@@ -45,6 +42,7 @@ import { createScripts } from './scripts/scripts.ts'
 import { createSiteConfigReader } from './site-config.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
 import { createAccountRoutes } from './web/account/routes.ts'
+import { answerFailure } from './web/answer-failure.ts'
 import { createDeepSearchRoutes } from './web/deep-search-routes.ts'
 import { createHealth } from './web/health.ts'
 import { createHostCheck, isNetworkAddress } from './web/local-hosts.ts'
@@ -229,14 +227,9 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     .route('/', account)
     .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost: isServedHost, log }))
     .route('/', pages)
-    .onError((error, context) => {
-      if (error instanceof HTTPException) return error.getResponse()
-      const reference = logFailure(log, 'a request failed', error, { path: context.req.path })
-      return context.text(`Something went wrong (ref ${reference}); see the instance's log.`, 500)
-    })
+    .onError(answerFailure(log))
   server.serve(app.fetch)
-  const first = firstAdminLink(access.users, passwords)
-  handOverLink(first && { name: first.name, url: setPasswordUrl(baseUrl, first.link) }, { dataDir, terminal, log })
+  handOverLink(firstAdminLink(access.users, passwords, baseUrl), { dataDir, terminal, log })
 
   const running = opened.move()
   let closing: Promise<void> | undefined
