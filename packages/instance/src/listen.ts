@@ -1,5 +1,7 @@
 import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+// Its mark for answers that are sent already is known only where it is loaded before the first server is made.
+import '@hono/node-server/utils/response'
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 

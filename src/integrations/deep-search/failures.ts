@@ -35,7 +35,7 @@ const meanings: readonly Meaning[] = [
 /** Instances that give back what a failed search drew say so. */
 const COST_NOTHING = /\b(?:cost nothing|not billed)\b/i
 
-const SAYS_NOTHING = /^(?:internal(?: server)? error|error|unknown(?: error)?)?[.!]?$/i
+const SAYS_NOTHING = /^(?:internal(?: server)? error|error|unknown(?: error)?|(?:quota |entitlement )?exceeded)?[.!]?$/i
 const MESSAGE_MAX = 300
 
 /** What became of a search that the instance says failed. */
@@ -43,15 +43,24 @@ export function failureReply({ kind, message, retryTime, url, before }: Failure)
   const rest = { ...(url !== undefined && { url }), ...(before && { before }) }
   if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...rest }
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
-  const told = message.replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX)
-  const reason = SAYS_NOTHING.test(told) ? '' : ` It says: ${told}`
-  const why = meaning?.[1] ?? `The search failed on the instance’s side.${reason}`
+  const [, what = 'The search failed on the instance’s side.', isBilled = true] = meaning ?? []
+  const told = wordsOf(message)
+  // A limit has its reasons: which credits count, and when it begins anew.
+  const isTold = (meaning === undefined || !isBilled) && !SAYS_NOTHING.test(told)
+  const why = isTold ? `${what} It says: ${told}` : what
   return {
     state: 'failed',
     why: `${why}${from(retryTime)}`,
-    mayBeBilled: (meaning?.[2] ?? true) && !COST_NOTHING.test(message),
+    mayBeBilled: isBilled && !COST_NOTHING.test(message),
     ...rest,
   }
+}
+
+/** Of an answer that may be JSON, perhaps cut short; without the code that it begins with. */
+function wordsOf(message: string): string {
+  const [, said = message] = /"message"\s*:\s*"((?:[^"\\]|\\.)*)/.exec(message) ?? []
+  const words = said.replace(/\s+/g, ' ').trim()
+  return words.replace(/^(?:HTTP \d+: )?(?:ERROR_[A-Z_]+(?::\s*|$))?/, '').slice(0, MESSAGE_MAX)
 }
 
 function from(retryTime: string | undefined): string {

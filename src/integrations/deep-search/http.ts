@@ -72,7 +72,7 @@ export function createHttp({ url, token, authScheme, version, outgoing }: HttpOp
 function read(response: Response, text: string): unknown {
   const { status } = response
   const json = parseJson(text)
-  const message = `HTTP ${status}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`
+  const message = `HTTP ${status}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`
   if (response.ok) {
     if (typeof json === 'object' && json !== null) return json
     throw new OtherAnswer('instance', `not JSON: ${message}`, { retryable: false })

@@ -244,6 +244,15 @@ describe.each(apis)('with the %s interface', (api) => {
     expect(wire.asked).toEqual([])
   })
 
+  it('passes on why a limit holds, without its code', async () => {
+    const { wire, ask } = await open({ [api]: 'writes' })
+    const words =
+      'The credits of this instance are used up: deepsearch takes 2 and there are none left. Not counted: 900 of the made-up data. An administrator can add some.'
+    const body = JSON.stringify({ code: 'resource_exhausted', message: `ERROR_QUOTA_EXCEEDED: ${words}` })
+    wire.refuseAsking = { status: 429, body }
+    expect(await ask()).toMatchObject({ state: 'failed', why: expect.stringMatching(`quota.* It says: ${words}$`) })
+  })
+
   it('leaves a question unasked when there are too many, and says how long', async () => {
     const { wire, ask } = await withApi()
     wire.refuseAsking = { status: 429, headers: { 'retry-after': '7' }, body: 'slow down' }

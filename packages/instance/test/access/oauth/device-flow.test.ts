@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addOAuthClient } from '../../../src/cli/index.ts'
 import { startTestInstance } from '../../support/instance.ts'
@@ -37,7 +37,8 @@ async function confirm(visitor: Visitor, userCode: string, answer: Record<string
   return visitor.follow(await visitor.post('/device', { xsrf: xsrfOf(page), user_code: userCode, ...answer }))
 }
 
-test('a device is let in by a person with its code', async () => {
+test('a device is let in by a person with its code, and nothing is written beside the log', async () => {
+  const written = vi.spyOn(console, 'error')
   const { device_code: device, user_code: code } = await start()
   expect(await poll(device)).toMatchObject({ error: 'authorization_pending' })
   const ada = createVisitor(instance, 'ada')
@@ -47,6 +48,8 @@ test('a device is let in by a person with its code', async () => {
   const { access_token: token } = await poll(device)
   expect(await oauth.status(String(token))).toBe(200)
   expect(await poll(device)).toMatchObject({ error: 'invalid_grant' })
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
 })
 
 test('a device that is not known to the person is kept out', async () => {
