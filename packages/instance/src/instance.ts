@@ -23,6 +23,8 @@ export interface InstanceOptions {
   terminal?: { write(text: string): unknown } | undefined
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
+  /** How long OAuth access tokens live; an hour by default. */
+  accessTokenSeconds?: number
   /** Fetches what OAuth clients say of themselves at an address of theirs; by default from the public internet alone. */
   documentFetch?: typeof globalThis.fetch
   /** Offered beside the instance's own: the protocol's conformance tests need some. */

@@ -61,6 +61,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     model,
     log,
     env = {},
+    accessTokenSeconds = 60 * 60,
     documentFetch = createDocumentFetch(),
     extraTools = [],
     terminal,
@@ -113,6 +114,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     baseUrl,
     paths: Object.values(endpoints),
     pages: oauthPages,
+    accessTokenSeconds,
     documentFetch,
     log,
   })

@@ -28,6 +28,7 @@ interface OAuthOptions {
   /** The paths of the MCP endpoints, the default one first. */
   paths: readonly string[]
   pages: OAuthPages
+  accessTokenSeconds: number
   /** How documents of clients are fetched. */
   documentFetch: typeof globalThis.fetch
   log: Log
@@ -45,9 +46,13 @@ export interface OAuth {
 const sessionName = '_session'
 const sessionCookies = /(?:^|; *)_session(?:\.sig)?=[^;]*/g
 
+// Where a server was made before that constant, it is of a kind that is sent again, from a cache; its copies are not.
+const alreadySent = RESPONSE_ALREADY_SENT.clone()
+
 /** The authorization server over the instance's database. */
 export function openOAuth(options: OAuthOptions): OAuth {
-  const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, documentFetch, log } = options
+  const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, accessTokenSeconds, documentFetch, log } =
+    options
   const keys = loadOAuthKeys(dataDir)
   const resources = [...paths.map((path) => `${baseUrl}${path}`), baseUrl]
   const { host, protocol } = new URL(baseUrl)
@@ -73,6 +78,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
       baseUrl,
       resources,
       ...openTo,
+      accessTokenSeconds,
       wrongCode: (request) => deviceGuard.wrong(request),
       pages,
     })
@@ -135,7 +141,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
       incoming.headers['x-forwarded-host'] = host
       incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       await provider().callback()(incoming, outgoing)
-      return RESPONSE_ALREADY_SENT
+      return alreadySent
     })
   }
 

@@ -24,6 +24,7 @@ interface ProviderOptions {
   wrongCode(request: IncomingMessage): void
   /** Fetches what clients say of themselves at an address that is their id; without it no such client is known. */
   documents: DocumentSource | undefined
+  accessTokenSeconds: number
   pages: OAuthPages
 }
 
@@ -58,7 +59,8 @@ const daySeconds = 24 * hourSeconds
 
 /** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, users, keys, baseUrl, resources, hasRegistration, documents, wrongCode, pages } = options
+  const { db, users, keys, baseUrl, resources, hasRegistration, documents, wrongCode, accessTokenSeconds, pages } =
+    options
   const records = createOAuthRecords(db)
   const isOwn = (resource: string) => resources.includes(resource.replace(/\/$/, ''))
 
@@ -96,7 +98,7 @@ export function createProvider(options: ProviderOptions): Provider {
     sectorIdentifierUriValidate: () => false,
     ...(documents && { fetch: documents.fetch }),
     ttl: {
-      AccessToken: hourSeconds,
+      AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
       DeviceCode: hourSeconds / 2,
       Grant: 90 * daySeconds,
@@ -149,7 +151,12 @@ export function createProvider(options: ProviderOptions): Provider {
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, resource) {
           if (!isOwn(resource)) throw new errors.InvalidTarget()
-          return { scope: mcpScope, audience: resource, accessTokenFormat: 'opaque', accessTokenTTL: hourSeconds }
+          return {
+            scope: mcpScope,
+            audience: resource,
+            accessTokenFormat: 'opaque',
+            accessTokenTTL: accessTokenSeconds,
+          }
         },
       },
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -193,6 +193,19 @@ test('addresses come from the public one, whatever a request calls itself', asyn
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
   })
+})
+
+test('requests to the authorization server share a connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const ask = async () => {
+    const asked = request(`${instance.url}/.well-known/oauth-authorization-server`, { agent }).end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    await once(response.resume(), 'end')
+    return [response.statusCode, asked.reusedSocket]
+  }
+  expect(await ask()).toEqual([200, false])
+  for (let turn = 0; turn < 3; turn++) expect(await ask()).toEqual([200, true])
 })
 
 test('consent needs the page itself, and the person it was shown to', async () => {
