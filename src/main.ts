@@ -178,6 +178,7 @@ async function startBotAndWorker(
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],
+    jobs: deps.jobs,
     log,
     redisUse: privateRedis ? 'own' : 'shared',
   })

@@ -37,6 +37,9 @@ const POSTS = { burst: 4, everyMs: 1_000 }
 /** chat.update is of tier 3, more than 50 a minute. https://docs.slack.dev/reference/methods/chat.update */
 const UPDATES = { burst: 30, everyMs: 1_200 }
 
+/** How much of the burst must be left for what can wait: closings go before progress. */
+const ROOM = { closing: 0.25, progress: 0.5 }
+
 const quiet = { unfurl_links: false, unfurl_media: false }
 
 /** A part that certainly was not posted says nothing about those before it. */
@@ -133,22 +136,30 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
     }
   }
 
+  /** False where it was deleted. */
+  async function change({ channel, ts }: Posted, message: Message): Promise<boolean> {
+    const [part = message] = messageParts(message)
+    try {
+      await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }), log)
+      return true
+    } catch (error) {
+      const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+      if (name === undefined || !GONE.has(name)) throw error
+      log.info('message not changed', { name })
+      return name !== DELETED
+    }
+  }
+
   return {
     post,
     whisper,
-    async update({ channel, ts }, message, { spare } = { spare: false }) {
-      if (!spare) await updates.turn('all')
-      else if (!updates.spare('all')) return true
-      const [part = message] = messageParts(message)
-      try {
-        await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }), log)
-        return true
-      } catch (error) {
-        const name = error instanceof Error ? slackErrorName(error.cause) : undefined
-        if (name === undefined || !GONE.has(name)) throw error
-        log.info('message not changed', { name })
-        return name !== DELETED
-      }
+    async update(posted, message) {
+      await updates.turn('all')
+      return change(posted, message)
+    },
+    async updateIfIdle(posted, message, lane) {
+      if (!updates.spare('all', ROOM[lane])) return 'later'
+      return (await change(posted, message)) ? 'changed' : 'deleted'
     },
     async remove(channel, timestamps) {
       for (const ts of timestamps) {

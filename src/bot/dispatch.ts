@@ -7,7 +7,7 @@ import type {
   FormHandler,
   HomeHandler,
 } from '../handlers/define.ts'
-import { explainFailure } from '../handlers/explain-failure.ts'
+import { failureMessage } from '../handlers/failure-message.ts'
 import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../ports.ts'
 import type { Seal } from '../seal.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
@@ -40,39 +40,27 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
   return {
     definition: intakeJob,
     async run({ sealed }, context) {
-      // It was refused already, in words.
-      if (context.signal.reason === 'cancelled') return undefined
       const request = openRequest(sealed, seal)
       if (isEvent(request) && request.team !== options.team) {
         deps.log.info('dropped an event of another team', { request: request.id })
         return undefined
       }
-      try {
-        const reply = await handle(request, options, context)
-        if (reply && 'again' in reply) return reply
-        if (reply) await replyOnce(reply, request, options, context)
-      } catch (error) {
-        if (context.signal.aborted || context.willRetry(error)) throw error
-        const explained = explainFailure(error, deps.log, { request: request.id })
-        if (!isUnasked(request)) await replyOnce(explained, request, options, context)
-      }
+      const reply = await handle(request, options, context)
+      if (reply && 'kind' in reply) return reply
+      if (reply) await replyOnce(reply, request, options, context)
       return undefined
     },
-    async lost({ sealed }, { id }, reason) {
+    async onFinalFailure(failure, { sealed }, context) {
+      // It was refused already, in words.
+      if (failure.why === 'cancelled') return
       const request = openRequest(sealed, seal)
-      const explained = explainFailure(reason, deps.log, { request: id })
-      if (!isUnasked(request)) await reply(explained, request, options)
+      if (!isUnasked(request)) await replyOnce(failureMessage(failure), request, options, context)
     },
   }
 }
 
-function replyOnce(
-  message: Message,
-  request: Request,
-  options: DispatchOptions,
-  { journal }: JobContext,
-): Promise<true> {
-  return journal.once('reply', async () => {
+function replyOnce(message: Message, request: Request, options: DispatchOptions, { step }: JobContext): Promise<true> {
+  return step('reply', async () => {
     await reply(message, request, options)
     return true as const
   })
@@ -90,17 +78,14 @@ interface Handling extends DispatchOptions {
   isRepeat: boolean
   /** Since the request reached the bot. */
   ageMs: number
+  context: JobContext
 }
 
-async function handle(
-  request: Request,
-  options: DispatchOptions,
-  { journal, enqueuedAt }: JobContext,
-): Promise<Message | JobOutcome> {
+async function handle(request: Request, options: DispatchOptions, context: JobContext): Promise<Message | JobOutcome> {
   const { deps, operators, seal } = options
   if (request.kind === 'home') return showHome(request, options)
-  const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - enqueuedAt }
-  await journal.once('begin', async () => {
+  const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - context.enqueuedAt, context }
+  await context.step('begin', async () => {
     handling.isRepeat = false
     return true as const
   })
@@ -154,10 +139,10 @@ async function eventOf(
   request: Happening,
   origin: Origin,
   { role, channel }: Admitted,
-  { events, deps, botUser, ageMs }: Handling,
+  { events, deps, botUser, ageMs, context }: Handling,
 ): Promise<Message | JobOutcome> {
   const places = await placeOf(origin, channel, deps)
-  return happen(request, { origin, role, ageMs, ...places }, { events, deps, botUser })
+  return happen(request, { origin, role, ageMs, ...places }, { events, deps, botUser, context })
 }
 
 /** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */

@@ -1,5 +1,5 @@
 import type { EventHandler, EventInput } from '../handlers/define.ts'
-import type { Deps, JobOutcome, Message } from '../ports.ts'
+import type { Deps, JobContext, JobOutcome, Message } from '../ports.ts'
 import type { Request } from './request.ts'
 import { plainText } from './slack-text.ts'
 import { withoutMention } from './without-mention.ts'
@@ -21,7 +21,12 @@ export function isUnasked({ kind }: Request): boolean {
 export async function happen(
   request: Happening,
   who: Pick<EventInput, 'origin' | 'role' | 'place' | 'absentFrom' | 'ageMs'>,
-  { events, deps, botUser }: { events: readonly EventHandler[]; deps: Deps; botUser: string },
+  {
+    events,
+    deps,
+    botUser,
+    context,
+  }: { events: readonly EventHandler[]; deps: Deps; botUser: string; context: JobContext },
 ): Promise<Message | JobOutcome> {
   const name = request.kind === 'shortcut' ? request.shortcut : request.kind
   const handler = events.find((each) => each.name === name)
@@ -35,5 +40,6 @@ export async function happen(
       triggerId: request.kind === 'shortcut' ? request.triggerId : undefined,
     },
     deps,
+    context,
   )
 }

@@ -33,11 +33,11 @@ export class Pace {
     })
   }
 
-  /** Takes a turn only where there is more than half of the burst left, so that what must pass does not wait for it. */
-  spare(key: string): boolean {
+  /** Takes a turn only where more than this share of the burst is left, so that what must pass does not wait for it. */
+  spare(key: string, share: number): boolean {
     const bucket = this.#bucket(key)
     this.#refill(bucket)
-    if (bucket.tokens <= this.#burst / 2) return false
+    if (bucket.tokens <= this.#burst * share) return false
     bucket.tokens -= 1
     return true
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type {
   Deps,
+  FinalFailure,
   JobContext,
   JobDefinition,
   JobOutcome,
@@ -105,8 +106,8 @@ export interface EventInput
 export interface EventHandler {
   /** `edit`, `stop`, `links`, or the callback id of a shortcut in the manifest. */
   name: string
-  /** A message is for the eyes of whoever did it; `again`: what it is about may not be there yet. */
-  run(input: EventInput, deps: Deps): Promise<Message | JobOutcome>
+  /** A message is for the eyes of whoever did it; an outcome to wait: what it is about may not be there yet. */
+  run(input: EventInput, deps: Deps, context: Pick<JobContext, 'waitFor'>): Promise<Message | JobOutcome>
 }
 
 export interface HomeInput {
@@ -121,12 +122,10 @@ export interface HomeHandler {
   run(input: HomeInput, deps: Deps): Promise<MessageBlock[]>
 }
 
+/** A job as `JobRunner` says, before its dependencies are bound. */
 export interface JobHandler<Payload> extends JobDefinition<Payload> {
   run(payload: Payload, deps: Deps, context: JobContext): Promise<JobOutcome>
-  /** Where to say so when a run ends badly. */
-  origin(payload: Payload): Origin
-  /** The job ended without its code having the last word. */
-  lost(payload: Payload, deps: Deps, context: Pick<JobContext, 'id' | 'journal'>, reason: Error): Promise<void>
+  onFinalFailure(failure: FinalFailure, payload: Payload, deps: Deps, context: JobContext): Promise<void>
 }
 
 export const defineCommand = (command: CommandHandler): CommandHandler => command

@@ -47,16 +47,16 @@ import { feedbackForm } from './forms/feedback.ts'
 import { scriptForm } from './forms/script.ts'
 import { shareForm } from './forms/share.ts'
 import { home } from './home.ts'
-import { alertEffectsRunner } from './jobs/alert-effects.ts'
+import { alertEffects } from './jobs/alert-effects.ts'
 import { closeQuestion } from './jobs/close-question.ts'
 import { codeCall } from './jobs/code-call.ts'
 import { codeFind } from './jobs/code-find.ts'
-import { creditAlertsRunner } from './jobs/credit-alerts.ts'
+import { creditAlerts } from './jobs/credit-alerts.ts'
 import { creditCause } from './jobs/credit-cause.ts'
 import { creditReport } from './jobs/credit-report.ts'
-import { creditSampleRunner } from './jobs/credit-sample.ts'
+import { creditSample } from './jobs/credit-sample.ts'
 import { deepSearch } from './jobs/deep-search.ts'
-import { digestRunner } from './jobs/digest.ts'
+import { digestRun } from './jobs/digest.ts'
 import { questionJob } from './jobs/question.ts'
 import { usageReport } from './jobs/usage.ts'
 import { usageExport } from './jobs/usage-export.ts'
@@ -124,12 +124,12 @@ export function jobRunners(deps: Deps): JobRunner[] {
     bindJob(closeQuestion, deps),
     bindJob(usageReport, deps),
     bindJob(usageExport, deps),
-    digestRunner(deps),
-    creditSampleRunner(deps),
+    bindJob(digestRun, deps),
+    bindJob(creditSample, deps),
     bindJob(creditReport, deps),
     bindJob(creditCause, deps),
-    creditAlertsRunner(deps),
-    alertEffectsRunner(deps),
+    bindJob(creditAlerts, deps),
+    bindJob(alertEffects, deps),
   ]
 }
 

@@ -122,10 +122,11 @@ export interface Chat {
     options: { tag: string; lookFirst: boolean; kind?: MessageKind; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted>
   /**
-   * Changes a message; false where it was deleted. One that is out of reach counts as changed. `spare`: left out where it would keep
-   * others waiting.
+   * Changes a message; false where it was deleted. One that is out of reach counts as changed.
    */
-  update(posted: Posted, message: Message, options?: { spare: boolean }): Promise<boolean>
+  update(posted: Posted, message: Message): Promise<boolean>
+  /** The same where it keeps nobody waiting; `later`: not changed, since others go first. */
+  updateIfIdle(posted: Posted, message: Message, lane: 'closing' | 'progress'): Promise<'changed' | 'deleted' | 'later'>
   /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
   remove(channel: string, timestamps: readonly string[]): Promise<void>
   /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers, by their kind. */

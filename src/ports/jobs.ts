@@ -1,38 +1,56 @@
 import type { ZodType } from 'zod'
 
-/** Remembers a job's steps across crashes. */
+/** What a job remembers across crashes. */
 export interface Journal {
   /**
    * Runs a step and keeps its JSON value; a later run of the same job returns the kept value instead.
-   * `begunBefore` is true when an earlier run began this step and its effect is unknown: it crashed, or threw anything but
+   * `mayHaveRun` is true when an earlier run began this step and its effect is unknown: it crashed, or threw anything but
    * a UserError or an UpstreamError whose effect is `none`.
    */
-  once<Value>(
-    step: string,
-    run: (begunBefore: boolean) => Promise<Value>,
+  step<Value>(
+    name: string,
+    run: (mayHaveRun: boolean) => Promise<Value>,
     /** Takes back what this run did although another, which took the job over meanwhile, did it too; that one's value is `kept`. */
     undo?: (value: Value, kept: Value) => Promise<void>,
   ): Promise<Value>
   /** The kept value of a step; undefined where it has not ended. */
-  read(step: string): Promise<unknown>
+  readStep(name: string): Promise<unknown>
   /** Throws where another run has the job by now, as after this process had stood still. */
-  mustHold(): Promise<void>
+  assertLockHeld(): Promise<void>
 }
 
-export interface JobContext {
+export interface JobContext extends Journal {
   /** The job's own id, stable across runs. */
   id: string
-  journal: Journal
   /** Aborted by a cancel (reason 'cancelled') or a shutdown (reason 'shutdown'). */
   signal: AbortSignal
   /** When the job was enqueued, in ms since the epoch. */
   enqueuedAt: number
-  /** Whether the job will run again if this run throws the error; else the run itself must have the last word. */
-  willRetry(error: unknown): boolean
+  /** Returned by a run: the job runs anew after so long, or as soon as it is woken, and holds no worker meanwhile. */
+  waitFor(ms: number): Wait
+  /** Returned by a run: the work goes on as another job, under the same id and with the same steps behind it. */
+  continueAs<Payload>(definition: JobDefinition<Payload>, payload: Payload): Continuation
 }
 
-/** `again`: put the job aside and run it anew after so long, holding no worker meanwhile. */
-export type JobOutcome = { again: { inMs: number } } | undefined
+export interface Wait {
+  kind: 'wait'
+  ms: number
+}
+
+export interface Continuation {
+  kind: 'continue'
+  definition: JobDefinition<unknown>
+  payload: unknown
+}
+
+/** What becomes of a job after a run; undefined: it is done. */
+export type JobOutcome = Wait | Continuation | undefined
+
+/**
+ * Why there is nothing left to try: somebody cancelled the job, a run failed for good (or as often as the definition lets it), or it
+ * cannot be run any more, as when its process died with it time and again. The log has the failure under `reference`.
+ */
+export type FinalFailure = { why: 'cancelled' } | { why: 'failed' | 'unrunnable'; error: unknown; reference: string }
 
 export interface JobDefinition<Payload> {
   /** Also the queue's name. */
@@ -48,24 +66,28 @@ export interface JobDefinition<Payload> {
 /** A definition with its dependencies bound, as the worker takes it. */
 export interface JobRunner<Payload = unknown> {
   readonly definition: JobDefinition<Payload>
+  /** Throws what went wrong; whether that is tried again is the engine's to decide. */
   run(payload: Payload, context: JobContext): Promise<JobOutcome>
-  /** The job ended without its code having the last word (its process died too often). */
-  lost(payload: Payload, context: Pick<JobContext, 'id' | 'journal'>, reason: Error): Promise<void>
+  /**
+   * Has the last word, once, when nothing is left to try, whatever the reason. What it throws retryably is tried again; a payload that
+   * is no longer understood comes as it was stored.
+   */
+  onFinalFailure(failure: FinalFailure, payload: Payload, context: JobContext): Promise<void>
 }
 
 export interface Jobs {
   /** A second enqueue with the same id is ignored for 24 hours. Ids: letters, digits, `-`, `_`, `.`; no bare number. */
   enqueue<Payload>(definition: JobDefinition<Payload>, payload: Payload, options: { id: string }): Promise<void>
   /**
-   * Stops a job for good; false when there is none to stop. Its code has the last word: a running one is aborted, a waiting one
-   * is run with a signal that is aborted already.
+   * Stops a job for good; false when there is none to stop. A running one is aborted, one that waits is not run any more; either way
+   * `onFinalFailure` has the last word.
    */
   cancel<Payload>(definition: JobDefinition<Payload>, id: string): Promise<boolean>
-  /** Runs a job at once that was put aside; does nothing where there is none. */
+  /** Runs a job that waits, or is just about to, at once. */
   wake<Payload>(definition: JobDefinition<Payload>, id: string): Promise<void>
   /**
    * For a job that is not there, as far as anybody knows: should it have been stored all the same, or be stored within a day, it is
-   * run with a signal that is aborted already. Returns at once.
+   * cancelled. Returns at once.
    */
   revoke<Payload>(definition: JobDefinition<Payload>, id: string): void
   /** The payload of a job of the last 24 hours. */

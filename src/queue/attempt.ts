@@ -1,36 +1,88 @@
 import { z } from 'zod'
-import { isRetryable, UpstreamError } from '../errors.ts'
-import type { JobContext, JobRunner } from '../ports.ts'
+import { isRetryable, newReference, UpstreamError, UserError } from '../errors.ts'
+import type { Continuation, FinalFailure, JobContext, JobRunner } from '../ports.ts'
+import { unrunnable } from './conclusion.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import type { RunningJob } from './running-jobs.ts'
 
-/** What becomes of the job after a run. `aside` keeps the count of failures in a row. */
-export type Ending =
+/** What becomes of the job after a run. `delayed` keeps the count of failures in a row. */
+export type Outcome =
   | { kind: 'finished' }
-  | { kind: 'aside'; inMs: number; failures: number; because?: unknown }
+  | { kind: 'continued'; as: Continuation }
+  | { kind: 'delayed'; ms: number; failures: number; because?: unknown }
   | { kind: 'handed over' }
-  | { kind: 'failed'; error: unknown }
+  | { kind: 'failed'; failure: FinalFailure; unsaid?: { because: unknown } }
 
 interface Attempt {
   runner: JobRunner
   payload: unknown
   running: RunningJob
-  context: Omit<JobContext, 'willRetry'>
+  context: JobContext
   /** Earlier runs whose process died. */
   crashes: number
   /** Earlier runs in a row that failed retryably. */
   failures: number
-  /** Why it was given up from outside. */
-  lost?: string | undefined
+  /** What an earlier run, or somebody outside, concluded; only the last word is left. */
+  concluded?: FinalFailure | undefined
+  /** Keeps the conclusion, so that a run after a crash has the last word at once. */
+  conclude(failure: FinalFailure): Promise<void>
 }
 
 /** A job that took its process along this often is not started any more. */
 const tooManyCrashes = 3
-/** Even saying so may take the process along. */
+/** Even the last word may take the process along. */
 const farTooManyCrashes = tooManyCrashes + 2
 
 /** Without Slack nobody can be told anything, so what it fails is waited out. */
 const slackPatienceMs = 60 * 60_000
+
+/** Runs a job once, or has its last word. Which failures are tried again is decided here and nowhere else. */
+export async function attemptJob(attempt: Attempt): Promise<Outcome> {
+  const { runner, running, context } = attempt
+  const parsed = runner.definition.payload.safeParse(attempt.payload)
+  const failure = attempt.concluded ?? whyUnrunnable(parsed.error, attempt) ?? cancelledBy(running)
+  if (failure) return lastWord(failure, parsed.data ?? attempt.payload, attempt)
+  try {
+    const outcome = await running.untilAbandoned(runner.run(parsed.data, context))
+    if (!outcome) return { kind: 'finished' }
+    const cancelled = cancelledBy(running)
+    if (cancelled) return await lastWord(cancelled, parsed.data, attempt)
+    return outcome.kind === 'continue'
+      ? { kind: 'continued', as: outcome }
+      : { kind: 'delayed', ms: outcome.ms, failures: 0 }
+  } catch (error) {
+    if (running.stopReason === 'shutdown') return { kind: 'handed over' }
+    const cancelled = cancelledBy(running)
+    if (!cancelled && willRetry(error, attempt)) return retry(error, attempt)
+    return lastWord(cancelled ?? failedBy(error), parsed.data, attempt)
+  }
+}
+
+async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attempt): Promise<Outcome> {
+  const { runner, running, context } = attempt
+  if (attempt.crashes >= farTooManyCrashes) return ended(failure, { because: 'its process ended again and again' })
+  try {
+    if (failure !== attempt.concluded) await attempt.conclude(failure)
+    await running.untilAbandoned(runner.onFinalFailure(failure, payload, context))
+    return ended(failure)
+  } catch (error) {
+    if (running.stopReason === 'shutdown') return { kind: 'handed over' }
+    const own = { ...attempt, failures: attempt.concluded ? attempt.failures : 0 }
+    return willRetry(error, own) ? retry(error, own) : ended(failure, { because: error })
+  }
+}
+
+/** What people cancelled, or asked in vain, is no failure of the job. */
+function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
+  const isFailure = failure.why !== 'cancelled' && !(failure.error instanceof UserError)
+  return isFailure || unsaid ? { kind: 'failed', failure, ...(unsaid && { unsaid }) } : { kind: 'finished' }
+}
+
+function willRetry(error: unknown, { runner: { definition }, context, failures }: Attempt): boolean {
+  if (!isRetryable(error)) return false
+  if (!isOfSlack(error) && failures + 1 < definition.attempts) return true
+  return Date.now() - context.enqueuedAt < patienceMs(error, definition)
+}
 
 function patienceMs(error: unknown, { patienceMs = 0 }: JobRunner['definition']): number {
   if (isOfSlack(error)) return slackPatienceMs
@@ -41,43 +93,20 @@ function isOfSlack(error: unknown): boolean {
   return error instanceof UpstreamError && error.service === 'slack'
 }
 
-export async function attemptJob(attempt: Attempt): Promise<Ending> {
-  const { runner, payload, running, context, crashes, failures } = attempt
-  const { definition } = runner
-  const willRetry = (error: unknown) => {
-    if (!isRetryable(error)) return false
-    if (!isOfSlack(error) && failures + 1 < definition.attempts) return true
-    return Date.now() - context.enqueuedAt < patienceMs(error, definition)
-  }
-  const parsed = definition.payload.safeParse(payload)
-  const lost = reasonOfLoss(parsed.error, attempt)
-  const isCancelled = () => running.stopReason === 'cancelled'
-  const knewOfCancel = isCancelled()
-  try {
-    if (lost) {
-      if (crashes < farTooManyCrashes) await running.untilAbandoned(runner.lost(parsed.data ?? payload, context, lost))
-      return { kind: 'failed', error: lost }
-    }
-    const outcome = await running.untilAbandoned(runner.run(parsed.data, { ...context, willRetry }))
-    if (!outcome || knewOfCancel) return { kind: 'finished' }
-    // A cancel that came meanwhile is still to be told of.
-    if (isCancelled()) return { kind: 'aside', inMs: 0, failures: 0 }
-    return { kind: 'aside', inMs: outcome.again.inMs, failures: 0 }
-  } catch (error) {
-    if (running.stopReason === 'shutdown') return { kind: 'handed over' }
-    if (!willRetry(error)) return isCancelled() ? { kind: 'finished' } : { kind: 'failed', error }
-    const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : undefined
-    return {
-      kind: 'aside',
-      inMs: retryDelayMs(failures + 1, retryAfterMs),
-      failures: failures + 1,
-      because: error,
-    }
-  }
+function retry(error: unknown, { failures }: Attempt): Outcome {
+  const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : undefined
+  return { kind: 'delayed', ms: retryDelayMs(failures + 1, retryAfterMs), failures: failures + 1, because: error }
 }
 
-function reasonOfLoss(parseError: z.ZodError | undefined, { crashes, lost }: Attempt): Error | undefined {
-  if (lost !== undefined) return new Error(lost)
-  if (crashes >= tooManyCrashes) return new Error(`its process ended ${crashes} times while it ran`)
-  return parseError && new Error(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
+function cancelledBy({ stopReason }: RunningJob): FinalFailure | undefined {
+  return stopReason === 'cancelled' ? { why: 'cancelled' } : undefined
+}
+
+function failedBy(error: unknown): FinalFailure {
+  return { why: 'failed', error, reference: newReference() }
+}
+
+function whyUnrunnable(parseError: z.ZodError | undefined, { crashes }: Attempt): FinalFailure | undefined {
+  if (crashes >= tooManyCrashes) return unrunnable(`its process ended ${crashes} times while it ran`)
+  return parseError && unrunnable(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
 }

@@ -1,5 +1,7 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import type { FinalFailure } from '../ports.ts'
+import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 import type { Keys } from './keys.ts'
 
 /** Longer than a job can live: a week of outages would have to pass. */
@@ -8,8 +10,10 @@ const keptSeconds = 7 * 24 * 60 * 60
 const beginRun = `
 redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
+redis.call('HDEL', KEYS[2], 'woken')
 local failures = tonumber(redis.call('HGET', KEYS[2], 'failures') or '0')
-return { redis.call('SCARD', KEYS[1]), failures, redis.call('EXISTS', KEYS[3]), redis.call('HGET', KEYS[2], 'lost') or '' }
+local concluded = redis.call('HGET', KEYS[2], 'concluded') or ''
+return { redis.call('SCARD', KEYS[1]), failures, redis.call('EXISTS', KEYS[3]), concluded }
 `
 
 /** Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. */
@@ -57,13 +61,37 @@ export class JobRecord {
     this.#lock = keys.lock(queue, id)
   }
 
-  /** `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `lost`: why it was given up. */
-  async begin(): Promise<{ crashes: number; failures: number; isCancelled: boolean; lost: string | undefined }> {
+  /** `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `concluded`: what only its last word is left of. */
+  async begin(): Promise<{
+    crashes: number
+    failures: number
+    isCancelled: boolean
+    concluded: FinalFailure | undefined
+  }> {
     const of = [this.#runs, this.#journal, this.#cancelled]
-    const [runs, failures, cancelled, lost] = runState.parse(
+    const [runs, failures, cancelled, concluded] = runState.parse(
       await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds),
     )
-    return { crashes: runs - 1, failures, isCancelled: cancelled === 1, lost: lost || undefined }
+    return {
+      crashes: runs - 1,
+      failures,
+      isCancelled: cancelled === 1,
+      concluded: concluded === '' ? undefined : readConclusion(concluded),
+    }
+  }
+
+  /** From here on only the last word is left. It has its own count of failures. */
+  async conclude(failure: FinalFailure): Promise<void> {
+    await this.#redis
+      .multi()
+      .hset(this.#journal, { concluded: writeConclusion(failure), failures: 0 })
+      .expire(this.#journal, keptSeconds)
+      .exec()
+  }
+
+  /** Whether somebody woke it since its run began. */
+  async isWoken(): Promise<boolean> {
+    return (await this.#redis.hexists(this.#journal, 'woken')) === 1
   }
 
   /** The run ended under control; without `failures` their count stays. */
@@ -99,11 +127,25 @@ export class JobRecord {
   }
 }
 
-/** Lets the next run of a job only say that it is lost, and why. Its earlier crashes do not keep that from being tried. */
+/** Leaves only the last word to the next run of a job. Its earlier crashes do not keep that from being tried. */
 export async function giveUp(redis: Redis, keys: Keys, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
-  if ((await redis.hsetnx(journal, 'lost', why)) === 0) return
+  if ((await redis.hsetnx(journal, 'concluded', writeConclusion(unrunnable(why)))) === 0) return
   await redis.multi().del(keys.openRuns(queue, id)).expire(journal, keptSeconds).exec()
+}
+
+/** Lets a job that is about to wait not wait. */
+export async function markWoken(redis: Redis, journal: string): Promise<void> {
+  await redis.multi().hset(journal, 'woken', 1).expire(journal, keptSeconds).exec()
+}
+
+/** Gives a job the ended steps of another, as far as it has none of its own. */
+export async function copySteps(redis: Redis, from: string, to: string): Promise<void> {
+  const steps = Object.entries(await redis.hgetall(from)).filter(([field]) => field.startsWith('step:'))
+  if (steps.length === 0) return
+  const transaction = redis.multi()
+  for (const [field, value] of steps) transaction.hsetnx(to, field, value)
+  await transaction.expire(to, keptSeconds).exec()
 }
 
 /** Undefined where the step has not ended. */

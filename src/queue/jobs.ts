@@ -2,7 +2,7 @@ import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
-import { readStep } from './job-record.ts'
+import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
 import { createKeys } from './keys.ts'
 import { describeFailure, reachRedis } from './redis-failure.ts'
@@ -64,6 +64,8 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
     wake: (definition, id) =>
       reachRedis(`wake ${definition.name}`, async () => {
         const queue = queueOf(definition)
+        // The mark comes first: a run that is about to wait sees it.
+        await markWoken(redis, keys.journal(definition.name, id))
         if ((await queue.getJobState(id)) === 'delayed') await promote(queue, id)
       }),
 

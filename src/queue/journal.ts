@@ -29,14 +29,14 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
   }
 
   return {
-    async once<Value>(
-      step: string,
-      run: (begunBefore: boolean) => Promise<Value>,
+    async step<Value>(
+      name: string,
+      run: (mayHaveRun: boolean) => Promise<Value>,
       undo?: (value: Value, kept: Value) => Promise<void>,
     ): Promise<Value> {
-      if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${step}`)
-      const [state, kept] = await record.beginStep(step)
-      if (state === 'not ours') throw lost(`before the step ${step}`)
+      if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
+      const [state, kept] = await record.beginStep(name)
+      if (state === 'not ours') throw lost(`before the step ${name}`)
       // Written by this very step, so of its type.
       if (state === 'done') return parseKept(kept) as Value
 
@@ -45,22 +45,22 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
         value = await run(state === 'begun')
       } catch (error) {
         // What an earlier run may have done stays in doubt.
-        if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(step)
+        if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(name)
         throw error
       }
-      if (await record.endStep(step, JSON.stringify({ value }))) return value
-      const error = lost(`during the step ${step}`)
-      const other = undo && (await keptByOther(step))
+      if (await record.endStep(name, JSON.stringify({ value }))) return value
+      const error = lost(`during the step ${name}`)
+      const other = undo && (await keptByOther(name))
       if (other !== undefined) await undo?.(value, parseKept(other) as Value)
       throw error
     },
 
-    async read(step) {
-      const kept = await record.readStep(step)
+    async readStep(name) {
+      const kept = await record.readStep(name)
       return kept === undefined ? undefined : parseKept(kept)
     },
 
-    async mustHold() {
+    async assertLockHeld() {
       if (!(await record.isHeld())) throw lost('meanwhile')
     },
   }

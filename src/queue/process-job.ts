@@ -1,12 +1,13 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { JobRunner, Log } from '../ports.ts'
-import { attemptJob, type Ending } from './attempt.ts'
+import type { JobContext, JobRunner, Log } from '../ports.ts'
+import { attemptJob, type Outcome } from './attempt.ts'
+import { continueJob, type Enqueue } from './continue-job.ts'
 import { JobRecord } from './job-record.ts'
 import { createJournal } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { describeFailure } from './redis-failure.ts'
-import { reportEnding } from './report-ending.ts'
+import { reportConclusion, reportOutcome } from './report-outcome.ts'
 import type { RunningJob, RunningJobs } from './running-jobs.ts'
 
 interface ProcessorOptions {
@@ -14,6 +15,7 @@ interface ProcessorOptions {
   redis: Redis
   keys: Keys
   jobs: RunningJobs
+  enqueue: Enqueue
   log: Log
   isStopping: () => boolean
 }
@@ -23,7 +25,7 @@ interface ProcessorOptions {
  * BullMQ counts every start, and a job that polls for minutes starts often.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
-  const { runner, redis, keys, jobs, log, isStopping } = options
+  const { runner, redis, keys, jobs, enqueue, log, isStopping } = options
   const queue = runner.definition.name
 
   return async (job, token = '') => {
@@ -31,39 +33,61 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     const running = jobs.add(queue, id)
     try {
       const record = new JobRecord(redis, keys, queue, id, token)
-      const ending: Ending = isStopping() ? { kind: 'handed over' } : await runOnce(job, running, record)
-      reportEnding(log, ending, { queue, id })
-      await settle(job, token, running, record, ending)
+      const outcome: Outcome = isStopping() ? { kind: 'handed over' } : await runOnce(job, running, record)
+      reportOutcome(log, outcome, { queue, id })
+      // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
+      if (!running.ownsJob) throw new WaitingError()
+      if (outcome.kind === 'continued') await continueJob({ redis, keys, enqueue }, { queue, id }, outcome.as)
+      await settle(job, token, record, outcome)
     } finally {
       jobs.remove(running)
     }
   }
 
-  async function runOnce(job: Job, running: RunningJob, record: JobRecord): Promise<Ending> {
-    const { crashes, failures, isCancelled, lost } = await record.begin()
-    // Its code still has the last word.
+  async function runOnce(job: Job, running: RunningJob, record: JobRecord): Promise<Outcome> {
+    const { crashes, failures, isCancelled, concluded } = await record.begin()
     if (isCancelled) running.stop('cancelled')
-    const journal = createJournal(record, running)
-    const context = { id: running.id, journal, signal: running.signal, enqueuedAt: job.timestamp }
-    return attemptJob({ runner, payload: job.data, running, context, crashes, failures, lost })
+    const context: JobContext = {
+      ...createJournal(record, running),
+      id: running.id,
+      signal: running.signal,
+      enqueuedAt: job.timestamp,
+      waitFor: (ms) => ({ kind: 'wait', ms }),
+      continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
+    }
+    return attemptJob({
+      runner,
+      payload: job.data,
+      running,
+      context,
+      crashes,
+      failures,
+      concluded,
+      async conclude(failure) {
+        reportConclusion(log, failure, { queue, id: running.id })
+        await record.conclude(failure)
+      },
+    })
   }
 }
 
 /** Tells BullMQ, in its way: by moving the job and throwing the fitting error. */
-async function settle(job: Job, token: string, running: RunningJob, record: JobRecord, ending: Ending): Promise<void> {
-  // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
-  if (!running.ownsJob) throw new WaitingError()
-  await record.end(ending.kind === 'aside' ? ending.failures : undefined)
-  switch (ending.kind) {
+async function settle(job: Job, token: string, record: JobRecord, outcome: Outcome): Promise<void> {
+  await record.end(outcome.kind === 'delayed' ? outcome.failures : undefined)
+  switch (outcome.kind) {
     case 'finished':
+    case 'continued':
       return
     case 'failed':
-      throw new UnrecoverableError(describeFailure(ending.error))
+      throw new UnrecoverableError(
+        describeFailure(outcome.failure.why === 'cancelled' ? undefined : outcome.failure.error),
+      )
     case 'handed over':
       await job.moveToWait(token)
       throw new WaitingError()
-    case 'aside':
-      await job.moveToDelayed(Date.now() + ending.inMs, token)
+    case 'delayed':
+      await job.moveToDelayed(Date.now() + outcome.ms, token)
+      if (await record.isWoken()) await job.promote().catch(() => {})
       throw new DelayedError()
   }
 }

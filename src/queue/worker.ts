@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import type { Health, JobRunner, Log } from '../ports.ts'
+import type { Health, JobRunner, Jobs, Log } from '../ports.ts'
 import { listenForCancels } from './cancel-broadcast.ts'
 import { connectWorker, reportOutages } from './connection.ts'
 import { createKeys } from './keys.ts'
@@ -16,6 +16,8 @@ import { newWorkerName } from './worker-name.ts'
 export interface WorkersOptions {
   address: RedisAddress
   runners: readonly JobRunner[]
+  /** For work that goes on as another job. */
+  jobs: Pick<Jobs, 'enqueue'>
   log: Log
   redisUse: RedisUse
   prefix?: string
@@ -39,19 +41,19 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const subscriber = redis.duplicate()
   reportOutages(subscriber, 'cancels', log)
   const name = newWorkerName()
-  const jobs = new RunningJobs()
+  const running = new RunningJobs()
   let isStopping = false
 
   await listenForCancels(
     subscriber,
     keys,
-    { onCancel: (queue, id) => jobs.get(queue, id)?.stop('cancelled'), onGap },
+    { onCancel: (queue, id) => running.get(queue, id)?.stop('cancelled'), onGap },
     log,
   )
   const queues = runners.map(openQueue)
   await Promise.all(queues.map((queue) => recoverJobs(queue, redis, keys, redisUse, log)))
   const workers = runners.map(startWorker)
-  const watchdog = createWatchdog(queues, workers, jobs)
+  const watchdog = createWatchdog(queues, workers, running)
 
   function openQueue({ definition }: JobRunner): Queue {
     const queue = new Queue(definition.name, { connection: redis, prefix: keys.prefix })
@@ -61,7 +63,15 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   function startWorker(runner: JobRunner): Worker {
     const { name: queue, concurrency } = runner.definition
-    const processor = createProcessor({ runner, redis, keys, jobs, log, isStopping: () => isStopping })
+    const processor = createProcessor({
+      runner,
+      redis,
+      keys,
+      jobs: running,
+      enqueue: options.jobs.enqueue,
+      log,
+      isStopping: () => isStopping,
+    })
     const worker = new Worker(queue, processor, {
       connection: redis,
       prefix: keys.prefix,
@@ -70,19 +80,19 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       settings: reckoning,
       lockDuration: options.lockDurationMs ?? 30_000,
       stalledInterval: options.stalledIntervalMs ?? 5000,
-      // A job whose process dies too often is ended by attemptJob, which tells its runner; BullMQ would not.
+      // A job whose process dies too often is ended by attemptJob, which lets its runner say so; BullMQ would not.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       runRetryDelay: 1000,
     })
     worker.on('lockRenewalFailed', (ids) => {
-      for (const id of ids) jobs.get(queue, id)?.loseLock()
+      for (const id of ids) running.get(queue, id)?.loseLock()
     })
     reportErrors(worker, log)
     return worker
   }
 
   async function onGap(): Promise<void> {
-    for (const job of jobs.all()) {
+    for (const job of running.all()) {
       if (await redis.exists(keys.cancelled(job.queue, job.id))) job.stop('cancelled')
     }
   }
@@ -93,10 +103,10 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       isStopping = true
       const open = new Set(workers)
       const closed = Promise.all(workers.map((worker) => worker.close().finally(() => open.delete(worker))))
-      for (const job of jobs.all()) job.stop('shutdown')
+      for (const job of running.all()) job.stop('shutdown')
       // The last quarter of the time is for moving the jobs of code that does not heed the signal.
       await Promise.race([closed, delay(deadlineMs * 0.75, undefined, { ref: false })])
-      for (const job of jobs.all()) job.abandon()
+      for (const job of running.all()) job.abandon()
       await Promise.race([closed, delay(deadlineMs * 0.25, undefined, { ref: false })])
       for (const worker of open) worker.disconnect().catch(() => {})
       subscriber.disconnect()

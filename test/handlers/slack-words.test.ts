@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { offers } from '../../packages/instance/src/mcp/endpoints.ts'
 import { ToolRefusal, UserError } from '../../src/errors.ts'
-import { explainFailure } from '../../src/handlers/explain-failure.ts'
+import { failureMessage } from '../../src/handlers/failure-message.ts'
 import { commands } from '../../src/handlers/index.ts'
 import { inSlackMarkdown, inSlackWords, typedFor } from '../../src/handlers/slack-words.ts'
-import { createRecordedLog } from '../support/recorded-log.ts'
 
 describe('the names of tools in advice', () => {
   it('are told as what people type, for every tool', () => {
@@ -38,9 +37,10 @@ describe('the names of tools in advice', () => {
   })
 
   it('are changed in what a tool says, not in what we say ourselves', () => {
-    const { log } = createRecordedLog()
     const words = 'keyword_search finds where it is mentioned.'
-    expect(explainFailure(new ToolRefusal(words), log, {}).text).toBe('`/code search` finds where it is mentioned.')
-    expect(explainFailure(new UserError(words), log, {}).text).toBe(words)
+    expect(failureMessage({ why: 'failed', error: new ToolRefusal(words), reference: 'r' }).text).toBe(
+      '`/code search` finds where it is mentioned.',
+    )
+    expect(failureMessage({ why: 'failed', error: new UserError(words), reference: 'r' }).text).toBe(words)
   })
 })

@@ -1,68 +1,70 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UpstreamError, UserError } from '../../src/errors.ts'
-import type { Journal } from '../../src/ports.ts'
 import { attemptJob } from '../../src/queue/attempt.ts'
 import { RunningJob } from '../../src/queue/running-jobs.ts'
+import { createWorld } from '../support/handler-world.ts'
 import { talk } from '../support/queue.ts'
 
-const journal: Journal = {
-  once: () => Promise.reject(new Error('unused')),
-  read: async () => undefined,
-  mustHold: async () => undefined,
-}
+const { context: newContext } = createWorld(undefined)
 
 /** How a run that throws this ends, after so many failures before it. */
-function ending(error: unknown, { failures = 0, ageMs = 0, patienceMs = 0, cancelled = false } = {}) {
+function ending(
+  error: unknown,
+  { failures = 0, ageMs = 0, patienceMs = 0, cancelled = false, lastWordFails = false } = {},
+) {
   const running = new RunningJob(talk.name, 'id')
   if (cancelled) running.stop('cancelled')
-  const context = { id: 'id', journal, signal: running.signal, enqueuedAt: Date.now() - ageMs }
-  const runner = { definition: { ...talk, patienceMs }, run: () => Promise.reject(error), lost: async () => undefined }
-  return attemptJob({ runner, payload: { text: 'x' }, running, context, crashes: 0, failures })
+  const context = { ...newContext(), signal: running.signal, enqueuedAt: Date.now() - ageMs }
+  const saying = vi.fn(async () => (lastWordFails ? Promise.reject(error) : undefined))
+  const runner = { definition: { ...talk, patienceMs }, run: () => Promise.reject(error), onFinalFailure: saying }
+  const conclude = async () => undefined
+  return attemptJob({ runner, payload: { text: 'x' }, running, context, crashes: 0, failures, conclude })
 }
 
 const failed = (service: 'slack' | 'instance') => new UpstreamError(service, 'x', { retryable: true })
 
 describe('a run that fails', () => {
   it('is tried as often as its definition says', async () => {
-    expect(await ending(failed('instance'))).toMatchObject({ kind: 'aside', failures: 1 })
+    expect(await ending(failed('instance'))).toMatchObject({ kind: 'delayed', failures: 1 })
     expect(await ending(failed('instance'), { failures: talk.attempts - 1 })).toMatchObject({ kind: 'failed' })
-    expect(await ending(new UserError('no'))).toMatchObject({ kind: 'failed' })
+    expect(await ending(new Error('bug'))).toMatchObject({ kind: 'failed' })
+    expect(await ending(new UserError('no'))).toEqual({ kind: 'finished' })
   })
 
   it('waits Slack out, for an hour', async () => {
-    expect(await ending(failed('slack'), { failures: 100 })).toMatchObject({ kind: 'aside', failures: 101 })
+    expect(await ending(failed('slack'), { failures: 100 })).toMatchObject({ kind: 'delayed', failures: 101 })
     expect(await ending(failed('slack'), { ageMs: 61 * 60_000 })).toMatchObject({ kind: 'failed' })
   })
 
   it('waits out what certainly had no effect, as long as its definition says', async () => {
     const away = new UpstreamError('instance', 'x', { retryable: true, effect: 'none' })
     const patient = { failures: 100, patienceMs: 60_000 }
-    expect(await ending(away, patient)).toMatchObject({ kind: 'aside', failures: 101 })
+    expect(await ending(away, patient)).toMatchObject({ kind: 'delayed', failures: 101 })
     expect(await ending(away, { ...patient, ageMs: 61_000 })).toMatchObject({ kind: 'failed' })
     expect(await ending(failed('instance'), patient)).toMatchObject({ kind: 'failed' })
   })
 
-  it('that waits for something runs once more for a cancel that came meanwhile, to say its end', async () => {
-    const run = (stopFirst: boolean) => {
-      const running = new RunningJob(talk.name, 'id')
-      if (stopFirst) running.stop('cancelled')
-      const runner = {
-        definition: talk,
-        run: async () => {
-          running.stop('cancelled')
-          return { again: { inMs: 5_000 } }
-        },
-        lost: async () => undefined,
-      }
-      const context = { id: 'id', journal, signal: running.signal, enqueuedAt: Date.now() }
-      return attemptJob({ runner, payload: { text: 'x' }, running, context, crashes: 0, failures: 0 })
+  it('is cancelled where that came while it ran, whatever it wanted next', async () => {
+    const running = new RunningJob(talk.name, 'id')
+    const onFinalFailure = vi.fn(async () => undefined)
+    const run = async () => {
+      running.stop('cancelled')
+      return { kind: 'wait' as const, ms: 5_000 }
     }
-    expect(await run(false)).toEqual({ kind: 'aside', inMs: 0, failures: 0 })
-    expect(await run(true)).toEqual({ kind: 'finished' })
+    const attempt = { payload: { text: 'x' }, running, crashes: 0, failures: 0, conclude: async () => undefined }
+    const runner = { definition: talk, run, onFinalFailure }
+    expect(await attemptJob({ ...attempt, runner, context: newContext() })).toEqual({ kind: 'finished' })
+    expect(onFinalFailure).toHaveBeenCalledExactlyOnceWith({ why: 'cancelled' }, { text: 'x' }, expect.anything())
   })
 
-  it('still says its end after a cancel, when that failed for a passing reason', async () => {
-    expect(await ending(failed('slack'), { cancelled: true })).toMatchObject({ kind: 'aside' })
+  it('is not run where it was cancelled before', async () => {
     expect(await ending(new Error('bug'), { cancelled: true })).toEqual({ kind: 'finished' })
+  })
+
+  it('has its last word tried again, where that fails for a passing reason', async () => {
+    const last = { cancelled: true, lastWordFails: true }
+    expect(await ending(failed('slack'), last)).toMatchObject({ kind: 'delayed', failures: 1 })
+    expect(await ending(failed('instance'), { ...last, failures: 5 })).toMatchObject({ kind: 'delayed', failures: 1 })
+    expect(await ending(new Error('bug'), last)).toMatchObject({ kind: 'failed', unsaid: {} })
   })
 })

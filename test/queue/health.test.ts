@@ -20,9 +20,9 @@ test('a Redis that answers is healthy, and the time is told', async ({ redis }) 
 test('the queue tells what runs, waits and was put aside', async ({ queue }) => {
   const started: string[] = []
   const release = Promise.withResolvers<void>()
-  const workers = await queue.work(async ({ text }) => {
+  const workers = await queue.work(async ({ text }, { waitFor }) => {
     started.push(text)
-    if (text === 'poll') return { again: { inMs: 60_000 } }
+    if (text === 'poll') return waitFor(60_000)
     await release.promise
     return undefined
   })

@@ -77,16 +77,17 @@ test('a cancel that nobody can read ends nothing, and the next is heard', async 
   expect(queue.lines.filter(({ level }) => level === 'warn')).toHaveLength(3)
 })
 
-test('a cancelled job that was put aside runs at once, aborted, and never again', async ({ queue }) => {
+test('a cancelled job that waits has its last word at once, and is not run again', async ({ queue }) => {
   const reasons: unknown[] = []
-  await queue.work(async (_, { signal }) => {
+  await queue.work(async (_, { signal, waitFor }) => {
     reasons.push(signal.reason)
-    return { again: { inMs: 60_000 } }
+    return waitFor(60_000)
   })
   await queue.jobs.enqueue(talk, { text: 'poll' }, { id: 'poll' })
   await until('the job is put aside', async () => reasons.length === 1 && (await queue.jobs.cancel(talk, 'poll')))
   await until('it has ended', async () => !(await queue.jobs.cancel(talk, 'poll')))
-  expect(reasons).toEqual([undefined, 'cancelled'])
+  expect(reasons).toEqual([undefined])
+  expect(queue.concluded).toEqual(['{"text":"poll"}: cancelled'])
 })
 
 test('cancelling a running job aborts it within a moment, and it is not tried again', async ({ queue }) => {

@@ -34,12 +34,12 @@ test('while Redis hangs a request is refused within two seconds, and a running j
 }) => {
   const release = Promise.withResolvers<void>()
   const steps: string[] = []
-  await queue.work(async ({ text }, { journal }) => {
-    await journal.once('effect', async () => {
+  await queue.work(async ({ text }, { step }) => {
+    await step('effect', async () => {
       steps.push(`${text} begins`)
       await release.promise
     })
-    await journal.once('end', async () => steps.push(`${text} ends`))
+    await step('end', async () => steps.push(`${text} ends`))
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'long' }, { id: 'long' })
@@ -66,8 +66,8 @@ test('while Redis hangs a request is refused within two seconds, and a running j
 test('when Redis is killed and comes back nothing is lost and nothing runs twice', async ({ redis, queue }) => {
   const seen: string[] = []
   const release = Promise.withResolvers<void>()
-  await queue.work(async ({ text }, { journal }) => {
-    await journal.once('effect', async () => seen.push(text))
+  await queue.work(async ({ text }, { step }) => {
+    await step('effect', async () => seen.push(text))
     if (text === 'first') await release.promise
     return undefined
   })

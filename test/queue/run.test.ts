@@ -10,17 +10,15 @@ import { until } from '../support/until.ts'
 const failing = (options: { retryAfterMs?: number; effect?: 'none' } = {}) =>
   new UpstreamError('instance', 'no answer', { retryable: true, ...options })
 
-test('a retryable failure is tried as often as the definition says, and the last attempt is told so', async ({
-  queue,
-}) => {
-  const attempts: boolean[] = []
-  await queue.work(async (_payload, { willRetry }) => {
-    attempts.push(!willRetry(new UpstreamError('instance', 'x', { retryable: true })))
-    throw failing()
-  })
+test('a retryable failure is tried as often as the definition says, then has its last word once', async ({ queue }) => {
+  const run = vi.fn(() => Promise.reject(failing()))
+  await queue.work(run)
   await queue.jobs.enqueue(talk, { text: 'retry' }, { id: 'retry' })
   await until('the job has failed', () => queue.lines.some((line) => line.message === 'job failed'))
-  expect(attempts).toEqual([false, true])
+  await until('its last word', () => queue.concluded.length > 0)
+  await until('the job has ended', async () => !(await queue.jobs.cancel(talk, 'retry')))
+  expect(run).toHaveBeenCalledTimes(2)
+  expect(queue.concluded).toEqual(['{"text":"retry"}: no answer'])
 })
 
 test('a retry waits as long as the service asked', async ({ queue }) => {
@@ -46,23 +44,23 @@ test.for([
   await until('the job has failed', () => queue.lines.some((line) => /^job (failed|refused)$/.test(line.message)))
   await until('the job has ended', async () => !(await queue.jobs.cancel(talk, 'fail')))
   expect(run).toHaveBeenCalledTimes(1)
-  expect(queue.lost).toEqual([])
+  expect(queue.concluded).toEqual([`{"text":"fail"}: ${error.message}`])
 })
 
 test('a job that polls holds no worker, and a good poll forgives earlier failures', async ({ queue }) => {
   const seen: string[] = []
-  await queue.work(async ({ text }, { willRetry }) => {
-    seen.push(`${text}${willRetry(new UpstreamError('instance', 'x', { retryable: true })) ? '' : ' last'}`)
+  await queue.work(async ({ text }, { waitFor }) => {
+    seen.push(text)
     if (text !== 'poll' || seen.length > 6) return undefined
     const polls = seen.filter((one) => one.startsWith('poll')).length
     if (polls === 2 || polls === 4) throw failing()
-    return { again: { inMs: 150 } }
+    return waitFor(150)
   })
   await queue.jobs.enqueue(talk, { text: 'poll' }, { id: 'poll' })
   await until('the first poll', () => seen.length === 1)
   await queue.jobs.enqueue(talk, { text: 'other' }, { id: 'other' })
   await until('all polls', () => seen.length === 7)
-  expect(seen).toEqual(['poll', 'other', 'poll', 'poll last', 'poll', 'poll last', 'poll'])
+  expect(seen).toEqual(['poll', 'other', 'poll', 'poll', 'poll', 'poll', 'poll'])
 })
 
 test.for([[{ ts: '1.2' }], [undefined], [null]])(
@@ -70,10 +68,10 @@ test.for([[{ ts: '1.2' }], [undefined], [null]])(
   async ([value], { queue }) => {
     const values: unknown[] = []
     const step = vi.fn(async () => value)
-    await queue.work(async (_payload, { journal }) => {
-      values.push(await journal.read('post'))
-      values.push(await journal.once('post', step))
-      return values.length === 2 ? { again: { inMs: 1 } } : undefined
+    await queue.work(async (_payload, context) => {
+      values.push(await context.readStep('post'))
+      values.push(await context.step('post', step))
+      return values.length === 2 ? context.waitFor(1) : undefined
     })
     await queue.jobs.enqueue(talk, { text: 'steps' }, { id: 'steps' })
     await until('the second run', () => values.length === 4)
@@ -87,9 +85,9 @@ test.for([
   ['that certainly had none runs as if for the first time', failing({ effect: 'none' }), false],
 ] as const)('a step %s', async ([, error, expected], { queue }) => {
   const begun: boolean[] = []
-  await queue.work(async (_payload, { journal }) => {
-    await journal.once('ask', async (begunBefore) => {
-      begun.push(begunBefore)
+  await queue.work(async (_payload, { step }) => {
+    await step('ask', async (mayHaveRun) => {
+      begun.push(mayHaveRun)
       if (begun.length === 1) throw error
     })
     return undefined
@@ -104,8 +102,8 @@ test('a payload that is no longer understood is lost visibly', async ({ queue })
   await queue.jobs.enqueue(older, { words: 'hello' }, { id: 'older' })
   const run = vi.fn(async () => undefined)
   await queue.work(run)
-  await until('the job is lost', () => queue.lost.length > 0)
-  expect(queue.lost[0]).toMatch(/^{"words":"hello"}: its payload is no longer understood/)
+  await until('its last word', () => queue.concluded.length > 0)
+  expect(queue.concluded[0]).toMatch(/^{"words":"hello"}: its payload is no longer understood/)
   expect(run).not.toHaveBeenCalled()
 })
 
@@ -114,7 +112,7 @@ test('a run whose lock is gone is stopped and can write nothing more', async ({ 
   const { client } = redis.connect()
   const lock = createKeys(queue.prefix).lock(talk.name, 'robbed')
   await queue.work(
-    async (_payload, { journal, signal }) => {
+    async (_payload, { step, signal }) => {
       if (events.length > 0) {
         events.push('run again')
         return undefined
@@ -123,7 +121,7 @@ test('a run whose lock is gone is stopped and can write nothing more', async ({ 
       await client.set(lock, 'a thief', 'PX', 300)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       events.push(String(signal.reason))
-      await journal.once('write', async () => events.push('written')).catch(() => events.push('refused'))
+      await step('write', async () => events.push('written')).catch(() => events.push('refused'))
       return undefined
     },
     { lockDurationMs: 400, stalledIntervalMs: 100 },
@@ -139,15 +137,15 @@ test('a run that stood still takes back what the run that took its job over did 
   const other = Promise.withResolvers<void>()
   const undone: unknown[] = []
   const fates: string[] = []
-  const run = (_payload: unknown, { journal }: JobContext) =>
-    journal
-      .once(
+  const run = (_payload: unknown, context: JobContext) =>
+    context
+      .step(
         'post',
-        async (begunBefore) => {
-          if (begunBefore) return 'second'
+        async (mayHaveRun) => {
+          if (mayHaveRun) return 'second'
           await client.set(lock, 'a thief', 'PX', 300)
           await other.promise
-          fates.push((await journal.mustHold().catch(({ message }: Error) => message)) ?? 'held')
+          fates.push((await context.assertLockHeld().catch(({ message }: Error) => message)) ?? 'held')
           return 'first'
         },
         async (...values) => void undone.push(values),
@@ -172,11 +170,52 @@ test('many queues close without a warning', async ({ queue }) => {
   const runners = Array.from({ length: 12 }, (_, n) => ({
     definition: { ...talk, name: `talk-${n}` },
     run: async () => undefined,
-    lost: async () => {},
+    onFinalFailure: async () => {},
   }))
   const workers = await queue.work(async () => undefined, { runners })
   await workers.close()
   await new Promise(setImmediate)
   process.off('warning', note)
   expect(warnings).toEqual([])
+})
+
+test('a job that waits is woken, also by what comes just before it waits', async ({ queue }) => {
+  const runs: string[] = []
+  await queue.work(async ({ text }, { waitFor }) => {
+    runs.push(text)
+    if (runs.length > 2) return undefined
+    if (runs.length === 1) await queue.jobs.wake(talk, 'sleeper')
+    return waitFor(60 * 60_000)
+  })
+  await queue.jobs.enqueue(talk, { text: 'sleeper' }, { id: 'sleeper' })
+  await until('it was woken while it ran', () => runs.length === 2)
+  await until('it was woken while it waited', async () => {
+    await queue.jobs.wake(talk, 'sleeper')
+    return runs.length === 3
+  })
+})
+
+test('work that goes on as another job keeps its id and its steps', async ({ queue }) => {
+  const next: JobDefinition<{ text: string }> = { ...talk, name: 'next' }
+  const step = vi.fn(async () => 'once')
+  const seen: unknown[] = []
+  const onFinalFailure = async () => {}
+  const first = async ({ text }: { text: string }, context: JobContext) => {
+    await context.step('ask', step)
+    return context.continueAs(next, { text: `${text} goes on` })
+  }
+  const second = async ({ text }: { text: string }, context: JobContext) => {
+    seen.push(text, context.id, await context.step('ask', step))
+    return undefined
+  }
+  await queue.work(async () => undefined, {
+    runners: [
+      { definition: talk, run: first, onFinalFailure },
+      { definition: next, run: second, onFinalFailure },
+    ],
+  })
+  await queue.jobs.enqueue(talk, { text: 'it' }, { id: 'one' })
+  await until('the second job', () => seen.length === 3)
+  expect(seen).toEqual(['it goes on', 'one', 'once'])
+  expect(step).toHaveBeenCalledTimes(1)
 })

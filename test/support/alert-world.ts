@@ -1,7 +1,8 @@
 import { alertActions } from '../../src/handlers/actions/alerts.ts'
-import { alertEffectsRunner } from '../../src/handlers/jobs/alert-effects.ts'
-import { creditAlertsRunner } from '../../src/handlers/jobs/credit-alerts.ts'
+import { alertEffects } from '../../src/handlers/jobs/alert-effects.ts'
+import { creditAlerts } from '../../src/handlers/jobs/credit-alerts.ts'
 import type { Role } from '../../src/ports.ts'
+import { attempt } from './attempt-job.ts'
 import { createCreditsInMemory } from './credits-in-memory.ts'
 import { createWorld, type World } from './handler-world.ts'
 
@@ -19,15 +20,15 @@ export function createAlertWorld() {
     for (let job = world.jobs.shift(); job; job = world.jobs.shift()) {
       const context = { ...world.context(), id: job.id }
       if (job.name === 'alert-effects')
-        await alertEffectsRunner(deps).run({ channel: String(channelIn(job.payload)) }, context)
-      else if (job.name === 'credit-alerts') await creditAlertsRunner(deps).run({}, context)
+        await attempt(alertEffects, { channel: String(channelIn(job.payload)) }, deps, context)
+      else if (job.name === 'credit-alerts') await attempt(creditAlerts, {}, deps, context)
     }
   }
 
   /** An hour later, and the credits are looked at. */
   async function look(hours = 1): Promise<void> {
     world.now += hours * HOUR_MS
-    await creditAlertsRunner(deps).run({}, { ...world.context(), id: `look-${world.now}` })
+    await attempt(creditAlerts, {}, deps, { ...world.context(), id: `look-${world.now}` })
     await settle()
   }
 

@@ -76,6 +76,7 @@ export async function startEdge(
     log,
     prefix,
     runners: [dispatch],
+    jobs,
   })
   onTestFinished(() => workers.close())
   const bot = await startBot({

@@ -37,7 +37,7 @@ export interface World {
   alerts: Map<string, ChannelAlerts>
   now: number
   /** Context of a job, the same journal each time. */
-  context(options?: { willRetry?: boolean }): JobContext
+  context(): JobContext
 }
 
 /** What handlers ask of the world, held in memory; `reports` replaces what the analytics service gives. */
@@ -56,19 +56,18 @@ export function createWorld(reports: Reports | undefined): World {
     deleted: new Set(),
     now: Date.parse('2026-11-16T08:00:00Z'),
     deps: undefined as unknown as Deps,
-    context: ({ willRetry = false } = {}) => ({
+    context: () => ({
       id: 'job',
       enqueuedAt: world.now,
       signal: new AbortController().signal,
-      willRetry: () => willRetry,
-      journal: {
-        async once<Value>(step: string, run: (begunBefore: boolean) => Promise<Value>) {
-          if (!kept.has(step)) kept.set(step, await run(false))
-          return kept.get(step) as Value
-        },
-        read: async (step) => kept.get(step),
-        mustHold: async () => {},
+      async step<Value>(name: string, run: (mayHaveRun: boolean) => Promise<Value>) {
+        if (!kept.has(name)) kept.set(name, await run(false))
+        return kept.get(name) as Value
       },
+      readStep: async (name) => kept.get(name),
+      assertLockHeld: async () => {},
+      waitFor: (ms) => ({ kind: 'wait', ms }),
+      continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
     }),
   }
   const direct = (user: string): Place => ({ channel: `D${user}` })
@@ -83,13 +82,15 @@ export function createWorld(reports: Reports | undefined): World {
     })
     return { channel: place.channel, ts }
   }
+  const update = async ({ ts }: { ts: string }, { text }: Message) => {
+    const at = world.posts[Number.parseInt(ts, 10) - 1]
+    if (at && !world.deleted.has(ts)) at.text = text
+    return at !== undefined && !world.deleted.has(ts)
+  }
   const chat: Chat = {
     post: async (place, { text }, { tag, alsoInChannel }) => post(place, text, tag, alsoInChannel),
-    async update({ ts }, { text }: Message) {
-      const at = world.posts[Number.parseInt(ts, 10) - 1]
-      if (at && !world.deleted.has(ts)) at.text = text
-      return at !== undefined && !world.deleted.has(ts)
-    },
+    update,
+    updateIfIdle: async (posted, message) => ((await update(posted, message)) ? 'changed' : 'deleted'),
     remove: async (_, timestamps) => {
       for (const ts of timestamps) world.deleted.add(ts)
     },

@@ -16,8 +16,8 @@ export interface TestQueue {
   jobs: Jobs
   log: Log
   lines: LogLine[]
-  /** Payloads of jobs that were lost, with the reason. */
-  lost: string[]
+  /** Payloads of jobs that had their last word, with the reason. */
+  concluded: string[]
   work(run: Run, options?: Partial<WorkersOptions>): Promise<Workers>
   close(): Promise<void>
 }
@@ -28,19 +28,20 @@ export function createTestQueue(redis: TestRedis): TestQueue {
   const { log, lines } = createRecordedLog()
   const jobs = createJobs({ redis: redis.connect().client, log, prefix })
   const opened: { close(): Promise<void> }[] = [jobs]
-  const lost: string[] = []
+  const concluded: string[] = []
   return {
     prefix,
     jobs,
     log,
     lines,
-    lost,
+    concluded,
     async work(run, options = {}) {
       const runner: JobRunner<Text> = {
         definition: talk,
         run,
-        async lost(payload, _context, reason) {
-          lost.push(`${JSON.stringify(payload)}: ${reason.message}`)
+        async onFinalFailure(failure, payload) {
+          const why = failure.why === 'cancelled' ? 'cancelled' : (failure.error as Error).message
+          concluded.push(`${JSON.stringify(payload)}: ${why}`)
         },
       }
       const workers = await startWorkers({
@@ -49,6 +50,7 @@ export function createTestQueue(redis: TestRedis): TestQueue {
         log,
         prefix,
         runners: [runner],
+        jobs,
         ...options,
       })
       opened.push(workers)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { UserError } from '../../errors.ts'
-import { inThreadOf } from '../answer-in-thread.ts'
 import { defineAction } from '../define.ts'
 import { derivedId } from '../derived-id.ts'
 import { codeFind } from '../jobs/code-find.ts'
+import { inThreadOf } from '../thread-job.ts'
 
 const chosen = z.object({ job: z.string(), repo: z.string() })
 

@@ -1,10 +1,10 @@
 import { UserError } from '../../errors.ts'
 import type { Deps } from '../../ports.ts'
-import { inThreadOf } from '../answer-in-thread.ts'
 import type { ActionInput } from '../define.ts'
 import { defineAction } from '../define.ts'
 import { derivedId } from '../derived-id.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
+import { inThreadOf } from '../thread-job.ts'
 
 /** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */
 export const askAgain = defineAction({

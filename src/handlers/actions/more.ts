@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { UserError } from '../../errors.ts'
-import { inThreadOf } from '../answer-in-thread.ts'
 import { defineAction } from '../define.ts'
 import { derivedId } from '../derived-id.ts'
 import { codeCall } from '../jobs/code-call.ts'
+import { inThreadOf } from '../thread-job.ts'
 
 const next = z.object({ job: z.string(), skip: z.int(), cursor: z.string().exactOptional() })
 

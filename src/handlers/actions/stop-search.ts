@@ -4,10 +4,10 @@ import type { Deps, Message } from '../../ports.ts'
 import { askedView } from '../../views/asked.ts'
 import { LOST_SIGHT } from '../../views/deep-search-state.ts'
 import { markdownMessage } from '../../views/message.ts'
-import { askedBy } from '../answer-in-thread.ts'
 import type { DeepSearch } from '../deep-search/payload.ts'
 import { type ActionInput, defineAction } from '../define.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
+import { askedBy } from '../thread-job.ts'
 
 /** The button of the message that stands for a search. */
 export const stopSearch = defineAction({

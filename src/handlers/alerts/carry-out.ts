@@ -24,7 +24,7 @@ type Messages = Record<string, Posted | undefined>
 export async function carryOut(
   channel: string,
   deps: Deps,
-  { id: job, signal }: Pick<JobContext, 'id' | 'signal'>,
+  { id: job, signal, waitFor }: Pick<JobContext, 'id' | 'signal' | 'waitFor'>,
 ): Promise<JobOutcome> {
   const { alerts, clock } = deps
   let mayPost = false
@@ -32,7 +32,7 @@ export async function carryOut(
     signal.throwIfAborted()
     const before = await alerts.find(channel)
     if (!before || before.pending.length === 0) return undefined
-    if (isHeldByAnother(before, job, clock.now())) return { again: { inMs: LOOK_AGAIN_MS } }
+    if (isHeldByAnother(before, job, clock.now())) return waitFor(LOOK_AGAIN_MS)
     // A fresh look at who reads along, once for all that waits.
     mayPost ||= await canPost(before, deps)
     if (!mayPost) return undefined

@@ -48,23 +48,23 @@ export async function askOnce(
   deps: Deps,
   context: JobContext,
 ): Promise<Asked | NotYet> {
-  const { id, journal, enqueuedAt } = context
+  const { id, enqueuedAt } = context
   if (job.url !== undefined) return { state: 'pending', url: job.url }
-  const isBegun = record.state !== 'accepted' || (await journal.read('asked')) !== undefined
+  const isBegun = record.state !== 'accepted' || (await context.readStep('asked')) !== undefined
   const admission = isBegun ? undefined : await admit(job, deps, context)
   if (admission && 'wait' in admission) return admission
   if (admission && 'refused' in admission) throw new UserError(admission.refused)
   if (admission) {
-    await journal.once(SHARES, async () => true)
-    return journal.once('asked', async () => ({ state: 'pending' as const, url: admission.url }))
+    await context.step(SHARES, async () => true)
+    return context.step('asked', async () => ({ state: 'pending' as const, url: admission.url }))
   }
   // Who only looks at another's search takes nobody's place.
-  const shares = isBegun && (await journal.read(SHARES)) === true
+  const shares = isBegun && (await context.readStep(SHARES)) === true
   const turn = shares
     ? { ok: true as const }
     : await deps.turns.take({ id, person: job.origin.user, askedAt: enqueuedAt, isRunning: isBegun })
   if (!turn.ok) return { wait: waitingFor(turn.position, deps.clock.now() - enqueuedAt), inMs: IN_LINE_MS }
-  const asked = await journal.once('asked', (begunBefore) => askNow(begunBefore, job, record, deps, context))
+  const asked = await context.step('asked', (mayHaveRun) => askNow(mayHaveRun, job, record, deps, context))
   const question = sharedQuestion(job)
   const url = asked === 'may have asked' ? undefined : urlOf(asked)
   if (question !== undefined && url !== undefined) await deps.sharedQuestions.tell(question, id, url)
@@ -72,13 +72,13 @@ export async function askOnce(
 }
 
 async function askNow(
-  begunBefore: boolean,
+  mayHaveRun: boolean,
   job: DeepSearch,
   record: SearchRecord,
   deps: Deps,
   context: JobContext,
 ): Promise<Asked> {
-  if (begunBefore) return 'may have asked'
+  if (mayHaveRun) return 'may have asked'
   await record.to('asking')
   try {
     return await ask(job, deps, onlyCancel(context.signal))

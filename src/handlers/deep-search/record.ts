@@ -14,7 +14,7 @@ export interface SearchRecord {
 export async function openRecord(
   job: DeepSearch,
   { searches, log }: Pick<Deps, 'searches' | 'log'>,
-  { id, enqueuedAt, journal }: Pick<JobContext, 'id' | 'enqueuedAt' | 'journal'>,
+  { id, enqueuedAt, assertLockHeld }: Pick<JobContext, 'id' | 'enqueuedAt' | 'assertLockHeld'>,
 ): Promise<SearchRecord> {
   const { origin, question } = job
   const kept = await searches.find(id)
@@ -45,7 +45,7 @@ export async function openRecord(
         log.debug('state not taken', { job: id, from: search.state, to: state })
         return
       }
-      await journal.mustHold()
+      await assertLockHeld()
       search.state = state
       await searches.save(search, isOver(state) ? undefined : job)
       savedUrl = search.url

@@ -1,8 +1,8 @@
 import { UpstreamError } from '../../errors.ts'
-import type { Deps, DigestRun, JobContext, Subscription } from '../../ports.ts'
+import type { Deps, DigestRun, FinalFailure, JobContext, Subscription } from '../../ports.ts'
 import { lastFullWeek } from '../../reports/days.ts'
 import { digestNotSentView } from '../../views/digest-not-sent.ts'
-import { explainFailure } from '../explain-failure.ts'
+import { failureMessage } from '../failure-message.ts'
 import { readerOf } from './reader-of.ts'
 
 /**
@@ -12,19 +12,19 @@ import { readerOf } from './reader-of.ts'
 export async function tellNotSent(
   job: DigestRun,
   subscription: Subscription,
-  error: unknown,
+  failure: FinalFailure,
   { chat, log }: Deps,
-  { id, journal }: Pick<JobContext, 'id' | 'journal'>,
+  { id, step }: Pick<JobContext, 'id' | 'step'>,
 ): Promise<void> {
-  const { text: reason } = explainFailure(error, log, { job: id })
+  const { text: reason } = failureMessage(failure)
   const message = digestNotSentView(subscription, lastFullWeek(job.dueMs), reason)
-  await journal.once('told', async (begunBefore) => {
-    const options = { tag: `${id}.told`, lookFirst: begunBefore }
+  await step('told', async (mayHaveRun) => {
+    const options = { tag: `${id}.told`, lookFirst: mayHaveRun }
     try {
       await chat.post(await chat.direct(readerOf(job, subscription)), message, options)
-    } catch (failure) {
-      if (!(failure instanceof UpstreamError) || failure.retryable || job.kind === 'test') throw failure
-      log.warn('owner of a digest not reached', { job: id, error: failure })
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.retryable || job.kind === 'test') throw error
+      log.warn('owner of a digest not reached', { job: id, error })
       await chat.post({ channel: subscription.channel }, message, options)
     }
     return true

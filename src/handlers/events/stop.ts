@@ -9,10 +9,10 @@ const FIRST_PAUSE_MS = 500
 /** An `x` reaction to a question, or to the message that stands for it, and Slack's own stop in a thread. The thread says what became of it. */
 export const stopEvent = defineEvent({
   name: 'stop',
-  async run({ origin: { user, channel, threadTs }, role, ts, ageMs }, deps) {
+  async run({ origin: { user, channel, threadTs }, role, ts, ageMs }, deps, { waitFor }) {
     const question = await stoppedQuestion({ channel, threadTs, ts }, deps)
     if (question !== undefined && (await stopQuestion(question, { user, role }, deps))) return undefined
-    return ageMs < PATIENCE_MS ? { again: { inMs: Math.max(FIRST_PAUSE_MS, ageMs * 4) } } : undefined
+    return ageMs < PATIENCE_MS ? waitFor(Math.max(FIRST_PAUSE_MS, ageMs * 4)) : undefined
   },
 })
 

@@ -3,11 +3,12 @@ import { UserError } from '../../errors.ts'
 import type { Deps, Finding, Message } from '../../ports.ts'
 import { seconds } from '../../views/code-answer.ts'
 import { findingView } from '../../views/finding.ts'
-import { answerInThread, sayLost } from '../answer-in-thread.ts'
+import { answerInThread } from '../answer-in-thread.ts'
 import { checkWord } from '../check-word.ts'
 import type { CodeWord, Page, Start, ToolArguments } from '../code/define-word.ts'
 import { nextOf, pageOf } from '../code/shown-page.ts'
 import { codeWords } from '../code/words.ts'
+import { concludeInThread } from '../conclude-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { onlyWithin } from '../only-within.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
@@ -33,21 +34,18 @@ export const codeCall = defineJob<CodeCall>({
   payload,
   concurrency: 20,
   attempts: 4,
-  origin: (job) => job.origin,
-  lost: sayLost,
+  onFinalFailure: concludeInThread,
   async run(job, deps, context) {
     const word = codeWords.find((each) => each.word === job.word)
     if (!word) throw new UserError('This question is for another version of me. Ask again.')
     const start: Start = job.start ?? { skip: 0 }
-    const preparing = context.journal.once('arguments', () => prepare(word, job, deps))
+    const preparing = context.step('arguments', () => prepare(word, job, deps))
     await refusedOrSoon(preparing)
     return answerInThread(job, deps, context, {
       opening: `Asking \`${word.tool}\` with my own rights…`,
       async run() {
         const page = word.page(await preparing, start)
-        const found = await context.journal.once('found', () =>
-          deps.tools.consult(word.tool, page.args, context.signal),
-        )
+        const found = await context.step('found', () => deps.tools.consult(word.tool, page.args, context.signal))
         const tookMs = deps.clock.now() - context.enqueuedAt
         return {
           answer: answerOf(found, page, start, word, deps, context.id),

@@ -5,13 +5,14 @@ import { chooseRepositoryView } from '../../views/choose-repository.ts'
 import { codeAnswerView, seconds } from '../../views/code-answer.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
 import { notRead } from '../../views/not-read.ts'
-import { answerInThread, sayLost } from '../answer-in-thread.ts'
+import { answerInThread } from '../answer-in-thread.ts'
+import { concludeInThread } from '../conclude-in-thread.ts'
 import { askedSchema, defineJob } from '../define.ts'
 import { findCode } from '../find-code/find-code.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { type Choice, chooseRepository } from '../repositories.ts'
 import { withholdForeign } from '../service-scope.ts'
-import { leaveLine, orLeaveLine } from '../talk/line.ts'
+import { leaveLine } from '../talk/line.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
@@ -32,16 +33,15 @@ export const codeFind = defineJob<CodeFind>({
   payload,
   concurrency: 20,
   attempts: 4,
-  origin: (job) => job.origin,
-  async lost(job, deps, context, reason) {
+  async onFinalFailure(failure, job, deps, context) {
     await leaveLine(job, deps, context)
-    await sayLost(job, deps, context, reason)
+    await concludeInThread(failure, job, deps, context, { queue: 'code-find' })
   },
-  run: (job, deps, context) => orLeaveLine(job, deps, context, () => find(job, deps, context)),
+  run: find,
 })
 
 async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<JobOutcome> {
-  const choosing = context.journal.once('repository', async () => {
+  const choosing = context.step('repository', async () => {
     const known = job.known ?? { channel: (await deps.settings.of(job.origin.channel)).repository }
     return chooseRepository(job.question, job.repo, deps, known)
   })
@@ -61,7 +61,7 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
         }
       }
       if (!early) await show(openingLine(choice, job.rev))
-      const answer = await context.journal.once('found', () =>
+      const answer = await context.step('found', () =>
         findCode({ repo: choice.repo, rev: job.rev, question: job.question, before: job.before }, deps, context.signal),
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.

@@ -1,49 +1,43 @@
 import { z } from 'zod'
-import type { ChannelAlerts, Deps, JobDefinition, JobRunner } from '../../ports.ts'
+import type { ChannelAlerts, Deps } from '../../ports.ts'
 import { onUnusable } from '../../reports/credits/alerts/pause.ts'
 import { keyOf, onFigures } from '../../reports/credits/alerts/step.ts'
 import { canPost } from '../alerts/can-post.ts'
 import { factsOf, type LookedAt, lookAtCredits } from '../alerts/look-at-credits.ts'
 import { withEffects } from '../alerts/outbox.ts'
+import { defineJob } from '../define.ts'
 import { alertEffects } from './alert-effects.ts'
 
 /** `channel`: of this one alone. */
 const payload = z.object({ channel: z.string().exactOptional() })
 
 /** Looks at the credits as they were last sampled, in the name of every channel with alerts. */
-export const creditAlerts: JobDefinition<z.output<typeof payload>> = {
+export const creditAlerts = defineJob<z.output<typeof payload>>({
   name: 'credit-alerts',
   payload,
   concurrency: 1,
   attempts: 4,
-}
+  async run({ channel: only }, deps, { id }) {
+    const all = (await deps.alerts.all()).filter(({ isOn, pending }) => isOn || pending.length > 0)
+    const channels = all.filter(({ channel }) => only === undefined || only === channel)
+    const seen = channels.length > 0 ? await look(deps) : undefined
+    const failures: unknown[] = []
+    for (const one of channels) {
+      try {
+        await watch(one, seen, id, deps)
+      } catch (error) {
+        deps.log.warn('alerts of a channel not looked at', { channel: one.channel, job: id, error })
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+    return undefined
+  },
+  // The log has it, and the next sample looks again.
+  onFinalFailure: async () => {},
+})
 
 type Seen = { asOf: number; looked: readonly LookedAt[] } | { unusable: string }
-
-export function creditAlertsRunner(deps: Deps): JobRunner<z.output<typeof payload>> {
-  return {
-    definition: creditAlerts,
-    async run({ channel: only }, { id }) {
-      const all = (await deps.alerts.all()).filter(({ isOn, pending }) => isOn || pending.length > 0)
-      const channels = all.filter(({ channel }) => only === undefined || only === channel)
-      const seen = channels.length > 0 ? await look(deps) : undefined
-      const failures: unknown[] = []
-      for (const one of channels) {
-        try {
-          await watch(one, seen, id, deps)
-        } catch (error) {
-          deps.log.warn('alerts of a channel not looked at', { channel: one.channel, job: id, error })
-          failures.push(error)
-        }
-      }
-      if (failures.length > 0) throw failures[0]
-      return undefined
-    },
-    async lost(_, { id }, error) {
-      deps.log.error('credits not looked at', { job: id, error })
-    },
-  }
-}
 
 async function look({ credits }: Deps): Promise<Seen | undefined> {
   const trouble = await credits?.lastTrouble()

@@ -5,7 +5,7 @@ import { createUserTally } from '../../reports/credits/who-rose.ts'
 import { windowBefore } from '../../reports/days.ts'
 import { causeView, whoView } from '../../views/credits-cause.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
-import { explainFailure } from '../explain-failure.ts'
+import { failureMessage } from '../failure-message.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 
 const payload = z.object({
@@ -26,15 +26,12 @@ export const creditCause = defineJob<Cause>({
   payload,
   concurrency: 2,
   attempts: 4,
-  origin: (job) => job.origin,
-  async lost({ origin }, { chat, log }, { id }, reason) {
-    await chat.whisper(origin, explainFailure(reason, log, { job: id }))
-  },
+  onFinalFailure: (failure, { origin }, { chat }) => chat.whisper(origin, failureMessage(failure)),
   run: tellCause,
 })
 
 async function tellCause({ place, name, window, audience, locale }: Cause, deps: Deps, context: JobContext) {
-  const { id, journal, signal } = context
+  const { id, signal } = context
   const reports = reportsOf(deps)
   const what = createRoseTally(window, audience)
   const who = createUserTally(window)
@@ -50,7 +47,7 @@ async function tellCause({ place, name, window, audience, locale }: Cause, deps:
   const messages = [...causeView(what.rose(), frame), ...(audience === 'admins' ? [whoView(who.rose(), frame)] : [])]
   for (const [index, message] of messages.entries()) {
     const step = `cause-${index}`
-    await journal.once(step, (lookFirst) => deps.chat.post(place, message, { tag: `${id}.${step}`, lookFirst }))
+    await context.step(step, (lookFirst) => deps.chat.post(place, message, { tag: `${id}.${step}`, lookFirst }))
   }
   return undefined
 }

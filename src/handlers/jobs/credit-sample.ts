@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
-import type { CreditLook, Credits, Deps, JobContext, JobDefinition, JobOutcome, JobRunner } from '../../ports.ts'
+import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports.ts'
+import { defineJob } from '../define.ts'
 import { creditAlerts } from './credit-alerts.ts'
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
-
-/** Reads the credits once, and keeps what they are. */
-export const creditSample: JobDefinition<CreditLook> = { name: 'credit-sample', payload, concurrency: 1, attempts: 4 }
 
 /** So long a look waits for the analytics service; then the next one is near. */
 const PATIENCE_MS = 45 * 60_000
@@ -14,18 +12,23 @@ const LOOK_AGAIN_MS = 5 * 60_000
 /** A shorter outage is no trouble: so long samples have no gap. */
 const OUTAGE_MS = 3 * 60 * 60_000
 
-export function creditSampleRunner(deps: Deps): JobRunner<CreditLook> {
-  return {
-    definition: creditSample,
-    async run(job, context) {
-      // The analytics service's settings may have been removed since.
-      return deps.credits && sample(job, deps.credits, deps, context)
-    },
-    async lost(_, { id }, reason) {
-      deps.log.error('sample of credits lost', { job: id, error: reason.message })
-    },
-  }
-}
+/** Reads the credits once, and keeps what they are. */
+export const creditSample = defineJob<CreditLook>({
+  name: 'credit-sample',
+  payload,
+  concurrency: 1,
+  attempts: 4,
+  async run(job, deps, context) {
+    // The analytics service's settings may have been removed since.
+    return deps.credits && sample(job, deps.credits, deps, context)
+  },
+  async onFinalFailure(failure, _, deps, context) {
+    if (failure.why !== 'failed' || !deps.credits) return
+    const { error } = failure
+    if (!isOutage(error) || (await isOld(deps.credits, deps.clock.now()))) await deps.credits.noteTrouble(whyOf(error))
+    await seeToAlerts(deps, context)
+  },
+})
 
 async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, context: JobContext): Promise<JobOutcome> {
   const { clock, log } = deps
@@ -38,20 +41,14 @@ async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, conte
     await seeToAlerts(deps, context)
     return undefined
   } catch (error) {
-    if (context.signal.aborted) throw error
-    const isOfService = error instanceof UpstreamError && error.service === 'analytics'
-    const isOutage = isOfService && isRetryable(error)
-    if (isOutage && clock.now() < dueMs + PATIENCE_MS) {
-      log.warn('credits are looked at again in a while', { ...facts, error })
-      return { again: { inMs: Math.max(LOOK_AGAIN_MS, error.retryAfterMs ?? 0) } }
-    }
-    if (!isOutage && context.willRetry(error)) throw error
-    if (!isOutage || (await isOld(credits, clock.now()))) await credits.noteTrouble(whyOf(error))
-    await seeToAlerts(deps, context)
-    if (!isOfService && !(error instanceof UserError)) throw error
-    log.warn('credits could not be read', { ...facts, error })
-    return undefined
+    if (context.signal.aborted || !isOutage(error) || clock.now() >= dueMs + PATIENCE_MS) throw error
+    log.warn('credits are looked at again in a while', { ...facts, error })
+    return context.waitFor(Math.max(LOOK_AGAIN_MS, error.retryAfterMs ?? 0))
   }
+}
+
+function isOutage(error: unknown): error is UpstreamError {
+  return error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
 }
 
 async function seeToAlerts({ jobs }: Deps, { id }: JobContext): Promise<void> {

@@ -11,7 +11,8 @@ import {
 import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { notRead } from '../../views/not-read.ts'
-import { answerInThread, type Ending, sayLost, type Thread } from '../answer-in-thread.ts'
+import { answerInThread, type Thread, type ThreadOutcome } from '../answer-in-thread.ts'
+import { concludeInThread } from '../conclude-in-thread.ts'
 import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/ask.ts'
 import { look } from '../deep-search/look.ts'
 import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
@@ -37,12 +38,12 @@ export const deepSearch = defineJob<DeepSearch>({
   concurrency: 50,
   attempts: 4,
   patienceMs: 15 * 60_000,
-  origin: (job) => job.origin,
-  async lost(job, deps, context, reason) {
-    const record = await openRecord(job, deps, { ...context, enqueuedAt: deps.clock.now() })
-    await sayLost(job, deps, context, reason)
-    const isAnswered = (await context.journal.read('answer')) !== undefined
-    await end(isAnswered ? 'delivered' : 'failed', job, record, deps, context)
+  async onFinalFailure(failure, job, deps, context) {
+    const record = await openRecord(job, deps, context)
+    const isAnswered = (await context.readStep('answer')) !== undefined
+    const state = failure.why === 'cancelled' ? 'cancelled' : 'failed'
+    await end(isAnswered ? 'delivered' : state, job, record, deps, context)
+    await concludeInThread(failure, job, deps, context, { queue: 'deep-search' })
   },
   run,
 })
@@ -53,29 +54,21 @@ async function run(job: DeepSearch, deps: Deps, context: JobContext): Promise<Jo
     await end('refused', job, record, deps, context)
     return undefined
   }
-  try {
-    const outcome = await answerInThread(job, deps, context, {
-      opening: job.url ? 'Looking again…' : askingIn(job, deps.scope.repositories),
-      stop: { actionId: 'stop-search', value: context.id },
-      ...(job.isRouted && { instead: switchButton('code-find', context.id) }),
-      queue: 'deep-search',
-      run: (thread) => search(job, thread, record, deps, context),
-      unanswered: (how) => end(how, job, record, deps, context),
-    })
-    if (outcome === undefined) await end('delivered', job, record, deps, context)
-    return outcome
-  } catch (error) {
-    if (context.signal.reason !== 'shutdown' && !context.willRetry(error))
-      await end('failed', job, record, deps, context)
-    throw error
-  }
+  return answerInThread(job, deps, context, {
+    opening: job.url ? 'Looking again…' : askingIn(job, deps.scope.repositories),
+    stop: { actionId: 'stop-search', value: context.id },
+    ...(job.isRouted && { instead: switchButton('code-find', context.id) }),
+    queue: 'deep-search',
+    run: (thread) => search(job, thread, record, deps, context),
+    delivered: () => end('delivered', job, record, deps, context),
+  })
 }
 
 /** Said to the asker alone, and before anything is shown to others. */
 async function isRefused(job: DeepSearch, record: SearchRecord, deps: Deps, context: JobContext): Promise<boolean> {
   if (record.state === 'refused') return true
-  const isNew = record.state === 'accepted' && job.url === undefined && !context.signal.aborted
-  if (!isNew || (await context.journal.read('anchor')) !== undefined) return false
+  const isNew = record.state === 'accepted' && job.url === undefined
+  if (!isNew || (await context.readStep('anchor')) !== undefined) return false
   const admission = await admit(job, deps, context)
   if (!admission || !('refused' in admission)) return false
   await deps.chat.whisper(job.origin, markdownMessage(admission.refused))
@@ -88,7 +81,7 @@ async function search(
   record: SearchRecord,
   deps: Deps,
   context: JobContext,
-): Promise<Ending> {
+): Promise<ThreadOutcome> {
   const asked = await askOnce(job, record, deps, context)
   if (asked === 'may have asked') {
     await record.to('failed')
@@ -96,12 +89,12 @@ async function search(
   }
   if ('wait' in asked) {
     await thread.show(asked.wait)
-    return { again: { inMs: asked.inMs } }
+    return context.waitFor(asked.inMs)
   }
   record.url = urlOf(asked)
   if (record.url !== undefined) await record.to('searching')
   // The time in line before does not count against the search.
-  const begunAt = await context.journal.once('begunAt', async () => deps.clock.now())
+  const begunAt = await context.step('begunAt', async () => deps.clock.now())
   const reply = await look(asked, record.url, deps)
   const now = deps.clock.now()
   const [waitedMs, searchedMs] = [now - context.enqueuedAt, now - begunAt]
@@ -112,7 +105,7 @@ async function search(
     const footer = `Deep search · ${seconds(waitedMs)}${notRead(job.files)}`
     const isPrivate = thread.place.channel.startsWith('D')
     const answer = deepSearchAnswerView(conversation, { footer, jobId: context.id, isPrivate })
-    const isOthers = (await context.journal.read(SHARES)) === true
+    const isOthers = (await context.readStep(SHARES)) === true
     return { answer, closing: `Answered · ${seconds(waitedMs)}`, talk: talkOf(job, conversation, isOthers) }
   }
   if (reply.state !== 'pending') {
@@ -124,7 +117,7 @@ async function search(
     return { answer: stillSearchingView(context.id, reply.url, searchedMs), closing: 'Stopped waiting' }
   }
   await thread.show(searchingFor(searchedMs, reply.url, reply.step))
-  return { again: { inMs: nextLook(searchedMs, deps) } }
+  return context.waitFor(nextLook(searchedMs, deps))
 }
 
 function nextLook(searchedMs: number, { isEmbedded }: Deps): number {
@@ -141,7 +134,7 @@ function talkOf({ question }: DeepSearch, { url, repositories }: Conversation, i
 }
 
 /** Words about finding nothing name no source that could be checked against a list. */
-function unansweredEnding(reply: Unanswered, { repositories }: Scope): Ending {
+function unansweredEnding(reply: Unanswered, { repositories }: Scope): ThreadOutcome {
   const closing = { empty: 'Found nothing', failed: 'Not answered', cancelled: 'Stopped on the instance' }
   return { answer: unansweredView(reply, { quoted: repositories === undefined }), closing: closing[reply.state] }
 }

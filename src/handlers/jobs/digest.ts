@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
-import type {
-  Deps,
-  DigestRun,
-  JobContext,
-  JobDefinition,
-  JobOutcome,
-  JobRunner,
-  Place,
-  Subscription,
-} from '../../ports.ts'
+import type { Deps, DigestRun, JobContext, JobOutcome, Place, Subscription } from '../../ports.ts'
 import { lastFullWeek } from '../../reports/days.ts'
 import { onlySections } from '../../reports/only-sections.ts'
 import type { Audience, UsageDigest } from '../../reports/usage-digest.ts'
@@ -17,6 +8,7 @@ import { completeAt } from '../../reports/usage-tally.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { usageDigestView } from '../../views/usage-digest.ts'
 import { creditsForDigest } from '../alerts/credits-for-digest.ts'
+import { defineJob } from '../define.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
 import { readerOf } from '../digest/reader-of.ts'
 import { tellNotSent } from '../digest/tell-not-sent.ts'
@@ -30,48 +22,42 @@ const payload: z.ZodType<DigestRun> = z.object({
   askedBy: z.string().exactOptional(),
 })
 
-/** One digest of a subscription. */
-export const digestRun: JobDefinition<DigestRun> = { name: 'digest', payload, concurrency: 2, attempts: 4 }
-
 /** How long after its time a digest waits for the analytics service, or for the week's last hours in its exports. */
 const PATIENCE_MS = 12 * 60 * 60_000
 const LOOK_AGAIN_MS = 10 * 60_000
 
-/** Sends a digest once, or tells whoever made it why not. */
-export function digestRunner(deps: Deps): JobRunner<DigestRun> {
-  return {
-    definition: digestRun,
-    async run(job, context) {
-      const subscription = await deps.subscriptions.find(job.subscription)
-      if (!subscription) return sayRemoved(job, deps, context)
-      if (job.kind === 'scheduled' && subscription.isPaused) return undefined
-      try {
-        return await send(job, subscription, deps, context)
-      } catch (error) {
-        if (context.signal.aborted || context.willRetry(error)) throw error
-        if (isWorthWaiting(error) && mayWait(job, deps)) {
-          deps.log.warn('digest waits for the analytics service', { job: context.id, error })
-          return { again: { inMs: LOOK_AGAIN_MS } }
-        }
-        await tellNotSent(job, subscription, error, deps, context)
-        return undefined
-      }
-    },
-    async lost(job, context, reason) {
-      const subscription = await deps.subscriptions.find(job.subscription)
-      if (subscription) await tellNotSent(job, subscription, reason, deps, context)
-    },
-  }
-}
+/** Sends one digest of a subscription once, or tells whoever made it why not. */
+export const digestRun = defineJob<DigestRun>({
+  name: 'digest',
+  payload,
+  concurrency: 2,
+  attempts: 4,
+  async run(job, deps, context) {
+    const subscription = await deps.subscriptions.find(job.subscription)
+    if (!subscription) return sayRemoved(job, deps, context)
+    if (job.kind === 'scheduled' && subscription.isPaused) return undefined
+    try {
+      return await send(job, subscription, deps, context)
+    } catch (error) {
+      if (context.signal.aborted || !isWorthWaiting(error) || !mayWait(job, deps)) throw error
+      deps.log.warn('digest waits for the analytics service', { job: context.id, error })
+      return context.waitFor(LOOK_AGAIN_MS)
+    }
+  },
+  async onFinalFailure(failure, job, deps, context) {
+    const subscription = await deps.subscriptions.find(job.subscription)
+    if (subscription) await tellNotSent(job, subscription, failure, deps, context)
+  },
+})
 
 async function send(job: DigestRun, subscription: Subscription, deps: Deps, context: JobContext): Promise<JobOutcome> {
   const window = lastFullWeek(job.dueMs)
   const earlyMs = completeAt(window) - deps.clock.now()
-  if (earlyMs > 0 && mayWait(job, deps)) return { again: { inMs: earlyMs } }
+  if (earlyMs > 0 && mayWait(job, deps)) return context.waitFor(earlyMs)
   const place = await placeOf(job, subscription, deps)
   const digestFor = await tallyUsage(reportsOf(deps), window, undefined, context.signal)
   const digest = digestFor('channel')
-  if (digest.isIncomplete && mayWait(job, deps)) return { again: { inMs: LOOK_AGAIN_MS } }
+  if (digest.isIncomplete && mayWait(job, deps)) return context.waitFor(LOOK_AGAIN_MS)
 
   const { locale, sections } = subscription
   const credits = sections.includes('credits') ? await creditsForDigest(deps) : undefined
@@ -92,11 +78,11 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
   return undefined
 }
 
-async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, journal }: JobContext): Promise<undefined> {
+async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, step }: JobContext): Promise<undefined> {
   if (askedBy === undefined) return
-  await journal.once('told', async (begunBefore) => {
+  await step('told', async (mayHaveRun) => {
     const place = await chat.direct(askedBy)
-    await chat.post(place, markdownMessage('That digest has just been removed.'), { tag: id, lookFirst: begunBefore })
+    await chat.post(place, markdownMessage('That digest has just been removed.'), { tag: id, lookFirst: mayHaveRun })
   })
 }
 

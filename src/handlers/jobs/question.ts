@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../ports.ts'
 import { queuedView, takenOutView } from '../../views/queued.ts'
 import { askedSchema, defineJob } from '../define.ts'
-import { explainFailure } from '../explain-failure.ts'
+import { failureMessage } from '../failure-message.ts'
 import { type Asking, answerBy } from '../talk/answer-by.ts'
-import { leaveLine, lineId, orLeaveLine, stillInLine } from '../talk/line.ts'
+import { leaveLine, lineId, stillInLine } from '../talk/line.ts'
 
 const payload = askedSchema.extend({
   /** Has nothing to do with what was said before. */
@@ -31,29 +31,23 @@ export const questionJob = defineJob<Question>({
   payload,
   concurrency: 50,
   attempts: 4,
-  origin: (job) => job.origin,
-  run: (job, deps, context) => orLeaveLine(job, deps, context, () => takeTurn(job, deps, context)),
-  async lost(job, deps, context, reason) {
+  run: takeTurn,
+  async onFinalFailure(failure, job, deps, context) {
     await leaveLine(job, deps, context)
-    await deps.chat.whisper(job.origin, explainFailure(reason, deps.log, { job: context.id }))
+    await deps.chat.whisper(job.origin, failure.why === 'cancelled' ? takenOutView() : failureMessage(failure))
   },
 })
 
 async function takeTurn(job: Question, deps: Deps, context: JobContext): Promise<JobOutcome> {
-  const { id, journal, signal } = context
-  if (signal.reason === 'cancelled') {
-    await leaveLine(job, deps, context)
-    await deps.chat.whisper(job.origin, takenOutView())
-    return undefined
-  }
+  const { id } = context
   const thread = threadOf(job)
   const ahead = thread ? await before(thread, job, deps, context) : 0
   if (ahead > 0) {
-    await journal.once('told', async () => {
+    await context.step('told', async () => {
       await deps.chat.whisper(job.origin, queuedView(ahead))
       return true as const
     })
-    return { again: { inMs: NEXT_LOOK_MS } }
+    return context.waitFor(NEXT_LOOK_MS)
   }
   const asking: Asking = { ...job, lineId: lineId(id), thread, talk: await talkOf(job, thread, deps) }
   await answerBy(asking, deps, context)

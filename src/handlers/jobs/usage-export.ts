@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codeSpan } from '../../views/escape.ts'
 import { markdownMessage } from '../../views/message.ts'
-import { answerInThread, sayLost } from '../answer-in-thread.ts'
+import { answerInThread } from '../answer-in-thread.ts'
+import { concludeInThread } from '../conclude-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 
@@ -21,19 +22,18 @@ export const usageExport = defineJob<z.output<typeof payload>>({
   payload,
   concurrency: 2,
   attempts: 4,
-  origin: (job) => job.origin,
-  lost: sayLost,
+  onFinalFailure: concludeInThread,
   run(job, deps, context) {
-    const { id, journal, signal } = context
+    const { id, signal } = context
     const { granularity, range } = job
     return answerInThread(job, deps, context, {
       opening: 'Reading the usage export…',
       async run({ place }) {
         const days = range.from === undefined ? 'all time' : `${range.from} to ${range.to}`
-        await journal.once('file', async (begunBefore) => {
+        await context.step('file', async (mayHaveRun) => {
           const { bytes, length, fileName } = await reportsOf(deps).rawUsage(range, granularity, signal)
           const file = { name: fileName, title: `Usage ${granularity}, ${days}`, content: bytes, length }
-          await deps.chat.attach(place, file, { tag: `${id}.file`, lookFirst: begunBefore })
+          await deps.chat.attach(place, file, { tag: `${id}.file`, lookFirst: mayHaveRun })
         })
         return {
           answer: markdownMessage(

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Deps, JobContext } from '../../ports.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
 import { noUsageView, usageDigestView } from '../../views/usage-digest.ts'
-import { answerInThread, type Ending, sayLost } from '../answer-in-thread.ts'
+import { answerInThread, type ThreadOutcome } from '../answer-in-thread.ts'
+import { concludeInThread } from '../conclude-in-thread.ts'
 import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { postDetails, postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
@@ -25,8 +26,7 @@ export const usageReport = defineJob<UsageReport>({
   payload,
   concurrency: 2,
   attempts: 4,
-  origin: (job) => job.origin,
-  lost: sayLost,
+  onFinalFailure: concludeInThread,
   run: (job, deps, context) =>
     answerInThread(job, deps, context, {
       opening: 'Reading the usage exports…',
@@ -34,7 +34,7 @@ export const usageReport = defineJob<UsageReport>({
     }),
 })
 
-async function report(job: UsageReport, deps: Deps, context: JobContext): Promise<Ending> {
+async function report(job: UsageReport, deps: Deps, context: JobContext): Promise<ThreadOutcome> {
   const { origin, question, window, by, audience } = job
   const digestFor = await tallyUsage(reportsOf(deps), window, by, context.signal)
   const person = await deps.chat.person(origin.user)

@@ -25,8 +25,8 @@ export interface Asking {
 }
 
 /** Where a place is asked for and the repository is known, the code finder answers; everything else is a deep search. */
-export async function answerBy(asking: Asking, deps: Deps, { journal }: JobContext): Promise<void> {
-  const by = asking.by ?? (await journal.once('way', () => wayOf(asking, deps)))
+export async function answerBy(asking: Asking, deps: Deps, { step }: JobContext): Promise<void> {
+  const by = asking.by ?? (await step('way', () => wayOf(asking, deps)))
   await (by === 'code-find' ? findCode(asking, deps) : searchDeeply(asking, deps))
 }
 

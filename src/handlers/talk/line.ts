@@ -38,21 +38,6 @@ export async function leaveLine(
   if (threadTs !== undefined) await talks.leave({ channel, threadTs }, lineId(id))
 }
 
-/** Leaves the line where the work ends by throwing for good. */
-export async function orLeaveLine<Value>(
-  job: { place: Place },
-  deps: Pick<Deps, 'talks'>,
-  context: JobContext,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (context.signal.reason !== 'shutdown' && !context.willRetry(error)) await leaveLine(job, deps, context)
-    throw error
-  }
-}
-
 /** Nobody waits behind a question whose end was never noted. */
 export function stillInLine(line: readonly QueuedQuestion[], now: number, lifeMs: number): readonly QueuedQuestion[] {
   return line.filter(({ at }) => now - at < lifeMs)

@@ -9,10 +9,10 @@ export async function postUsage(
   context: JobContext,
   name = 'usage',
 ): Promise<Posted> {
-  const { id, journal } = context
+  const { id } = context
   const tag = `${id}.${name}`
-  const posted = await journal.once(name, (begunBefore) =>
-    deps.chat.post(place, view.head, { tag, lookFirst: begunBefore }),
+  const posted = await context.step(name, (mayHaveRun) =>
+    deps.chat.post(place, view.head, { tag, lookFirst: mayHaveRun }),
   )
   await postDetails(view, { channel: posted.channel, threadTs: place.threadTs ?? posted.ts }, deps, context, name)
   return posted
@@ -23,16 +23,14 @@ export async function postDetails(
   { details, csv }: UsageDigestView,
   thread: Place,
   { chat }: Deps,
-  { id, journal }: JobContext,
+  { id, step }: JobContext,
   name = 'usage',
 ): Promise<void> {
   for (const [index, message] of details.entries()) {
-    const step = `${name}-${index}`
-    await journal.once(step, (begunBefore) =>
-      chat.post(thread, message, { tag: `${id}.${step}`, lookFirst: begunBefore }),
-    )
+    const part = `${name}-${index}`
+    await step(part, (mayHaveRun) => chat.post(thread, message, { tag: `${id}.${part}`, lookFirst: mayHaveRun }))
   }
   if (!csv) return
-  const step = `${name}-csv`
-  await journal.once(step, (begunBefore) => chat.attach(thread, csv, { tag: `${id}.${step}`, lookFirst: begunBefore }))
+  const part = `${name}-csv`
+  await step(part, (mayHaveRun) => chat.attach(thread, csv, { tag: `${id}.${part}`, lookFirst: mayHaveRun }))
 }

@@ -47,8 +47,7 @@ export function createTick(options: TickOptions): JobRunner<Tick> {
     run: work,
 
     /** So small a job takes no process along: something else there did, and the work is still due. */
-    async lost(payload, job, reason) {
-      log.error('tick lost its processes', { job: job.id, error: reason.message })
+    async onFinalFailure(_, payload, job) {
       const { data } = tick.safeParse(payload)
       if (data) await work(data, job)
     },

@@ -8,6 +8,7 @@ import { home } from '../../../src/handlers/home.ts'
 import { creditReport } from '../../../src/handlers/jobs/credit-report.ts'
 import type { Role } from '../../../src/ports.ts'
 import { createAlertWorld } from '../../support/alert-world.ts'
+import { attempt } from '../../support/attempt-job.ts'
 import { bucket } from '../../support/credits-in-memory.ts'
 import { channel, reportsOf, typed } from '../../support/handler-world.ts'
 import { usageRow } from '../../support/usage-rows.ts'
@@ -17,9 +18,10 @@ const alerts = (made: Made, text: string, role: Role = 'operator', user = 'UOLU'
   creditsAlerts.run(typed(text, role, user), made.deps)
 const kept = ({ world }: Made, id = 'C1') => world.alerts.get(id)
 
-function report(made: Made, willRetry = false) {
+function report(made: Made, isLast = true) {
   const { origin, place } = typed('', 'everyone', 'UMAX')
-  return creditReport.run({ origin, place, question: '/credits' }, made.deps, made.world.context({ willRetry }))
+  const job = { origin, place, question: '/credits' }
+  return attempt(creditReport, job, made.deps, made.world.context(), { isLast })
 }
 
 describe('/credits', () => {
@@ -81,7 +83,7 @@ describe('/credits', () => {
     made.credits.read = async () => {
       throw down
     }
-    await expect(report(made, true)).rejects.toBe(down)
+    expect(await report(made, false)).toMatchObject({ kind: 'delayed', because: down })
     await report(made)
     expect(made.world.posts[0]?.text).toContain('The analytics service does not answer; this is from')
     const other = createAlertWorld()

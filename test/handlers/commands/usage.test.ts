@@ -4,6 +4,7 @@ import { usageCommand } from '../../../src/handlers/commands/usage.ts'
 import { usageExportCommand } from '../../../src/handlers/commands/usage-export.ts'
 import type { CommandInput } from '../../../src/handlers/define.ts'
 import { usageReport } from '../../../src/handlers/jobs/usage.ts'
+import { attempt } from '../../support/attempt-job.ts'
 import { createWorld, reportsOf, typed, type World } from '../../support/handler-world.ts'
 import { activePeople } from '../../support/usage-rows.ts'
 
@@ -17,7 +18,7 @@ function world(people = 6): World {
 async function ask(made: World, input: CommandInput) {
   const reply = await usageCommand.run(input, made.deps)
   const [job] = made.jobs
-  await usageReport.run(usageReport.payload.parse(job?.payload), made.deps, made.context())
+  await attempt(usageReport, usageReport.payload.parse(job?.payload), made.deps, made.context())
   return { reply: reply?.text, posts: made.posts }
 }
 

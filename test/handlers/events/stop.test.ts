@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stopEvent } from '../../../src/handlers/events/stop.ts'
 import type { Deps } from '../../../src/ports.ts'
+import { createWorld } from '../../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'UMAX', channel: 'C1' }
 
@@ -17,13 +18,13 @@ async function stop(jobs: Record<string, string>, ageMs = 0, user = 'UMAX') {
   } as unknown as Deps
   const input = { id: 'stop-1', origin: { ...origin, user }, role: 'everyone' as const, ts: '1.0', text: '', urls: [] }
   const rest = { triggerId: undefined, place: { channel: 'C1' }, absentFrom: undefined, ageMs }
-  return { outcome: await stopEvent.run({ ...input, ...rest }, deps), stopped }
+  return { outcome: await stopEvent.run({ ...input, ...rest }, deps, createWorld(undefined).context()), stopped }
 }
 
 describe('an x on a question', () => {
   it('that has not reached its job yet looks again, for a moment', async () => {
-    expect((await stop({})).outcome).toEqual({ again: { inMs: 500 } })
-    expect((await stop({}, 2_500)).outcome).toEqual({ again: { inMs: 10_000 } })
+    expect((await stop({})).outcome).toEqual({ kind: 'wait', ms: 500 })
+    expect((await stop({}, 2_500)).outcome).toEqual({ kind: 'wait', ms: 10_000 })
     expect((await stop({}, 12_500)).outcome).toBeUndefined()
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { UnusableCredits, UpstreamError } from '../../../src/errors.ts'
-import { creditSampleRunner } from '../../../src/handlers/jobs/credit-sample.ts'
+import { creditSample } from '../../../src/handlers/jobs/credit-sample.ts'
 import type { CreditReading, Credits } from '../../../src/ports.ts'
+import { attempt } from '../../support/attempt-job.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
 const reading: CreditReading = { asOf: 1, buckets: [], notUnderstood: [] }
@@ -10,7 +11,7 @@ const minuteMs = 60_000
 /** The job, with an instance that answers so, and what it did. */
 function look(
   read: () => CreditReading | Error,
-  { lateMs = 0, willRetry = false, keep = async () => {}, lastMs = 0 } = {},
+  { lateMs = 0, isLast = true, keep = async () => {}, lastMs = 0 } = {},
 ) {
   const world = createWorld(undefined)
   const done: string[] = []
@@ -31,8 +32,8 @@ function look(
     lastReading: async () => (lastMs === 0 ? undefined : { ...reading, asOf: world.now - lastMs }),
     samples: async () => [],
   }
-  const runner = creditSampleRunner({ ...world.deps, credits })
-  const outcome = runner.run({ dueMs: world.now - lateMs }, world.context({ willRetry }))
+  const deps = { ...world.deps, credits }
+  const outcome = attempt(creditSample, { dueMs: world.now - lateMs }, deps, world.context(), { isLast })
   return { outcome, done, jobs: world.jobs }
 }
 
@@ -42,13 +43,13 @@ const upstream = (service: 'analytics' | 'redis', options: object = {}) =>
 describe('a look at the credits', () => {
   it('keeps what it reads', async () => {
     const { outcome, done } = look(() => reading)
-    expect(await outcome).toBeUndefined()
+    expect(await outcome).toEqual({ kind: 'finished' })
     expect(done).toEqual(['kept'])
   })
 
   it('notes at once that they are not understood', async () => {
     const { outcome, done } = look(() => new UnusableCredits('Set this.'))
-    expect(await outcome).toBeUndefined()
+    expect(await outcome).toEqual({ kind: 'finished' })
     expect(done).toEqual(['Set this.'])
   })
 
@@ -57,8 +58,8 @@ describe('a look at the credits', () => {
     [{ retryAfterMs: 20 * minuteMs }, 20 * minuteMs],
     [{ retryAfterMs: 1000 }, 5 * minuteMs],
   ])('looks again in a while where the service fails: %o', async (options, inMs) => {
-    const { outcome, done } = look(() => upstream('analytics', options), { lateMs: 44 * minuteMs, willRetry: true })
-    expect(await outcome).toEqual({ again: { inMs } })
+    const { outcome, done } = look(() => upstream('analytics', options), { lateMs: 44 * minuteMs })
+    expect(await outcome).toEqual({ kind: 'delayed', ms: inMs, failures: 0 })
     expect(done).toEqual([])
   })
 
@@ -67,8 +68,8 @@ describe('a look at the credits', () => {
     ['for over three hours', 181 * minuteMs, ['Please wait.']],
     ['for less', 179 * minuteMs, []],
   ])('gives the hour up where the service fails until the next, and notes it: %s', async (_, lastMs, noted) => {
-    const { outcome, done } = look(() => upstream('analytics'), { lateMs: 45 * minuteMs, lastMs, willRetry: true })
-    expect(await outcome).toBeUndefined()
+    const { outcome, done } = look(() => upstream('analytics'), { lateMs: 45 * minuteMs, lastMs })
+    expect(await outcome).toMatchObject({ kind: 'failed' })
     expect(done).toEqual(noted)
   })
 
@@ -84,25 +85,25 @@ describe('a look at the credits', () => {
 
   it('notes at once what no waiting helps', async () => {
     const { outcome, done } = look(() => upstream('analytics', { retryable: false }))
-    expect(await outcome).toBeUndefined()
+    expect(await outcome).toMatchObject({ kind: 'failed' })
     expect(done).toEqual(['Please wait.'])
   })
 
   it('leaves it to the queue to try storage again', async () => {
     const keep = () => Promise.reject(upstream('redis'))
-    const { outcome, done } = look(() => reading, { willRetry: true, keep })
-    await expect(outcome).rejects.toMatchObject({ service: 'redis' })
+    const { outcome, done } = look(() => reading, { isLast: false, keep })
+    expect(await outcome).toMatchObject({ kind: 'delayed', because: { service: 'redis' } })
     expect(done).toEqual([])
   })
 
-  it('notes a fault of ours and fails by it', async () => {
+  it('notes a fault of ours', async () => {
     const { outcome, done } = look(() => new TypeError('x is not y'))
-    await expect(outcome).rejects.toThrow('x is not y')
+    await outcome
     expect(done).toEqual([expect.stringMatching(/on our side/)])
   })
 
   it('does nothing where no analytics service is set', async () => {
     const world = createWorld(undefined)
-    expect(await creditSampleRunner(world.deps).run({ dueMs: world.now }, world.context())).toBeUndefined()
+    expect(await attempt(creditSample, { dueMs: world.now }, world.deps, world.context())).toEqual({ kind: 'finished' })
   })
 })

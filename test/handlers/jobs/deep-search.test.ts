@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { deepSearch } from '../../../src/handlers/jobs/deep-search.ts'
 import type { Deps, JobContext, Search, Talk } from '../../../src/ports.ts'
+import { attempt } from '../../support/attempt-job.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
 const MINUTE_MS = 60_000
 const url = 'https://instance.test/deepsearch/1'
 
-const origin = { team: 'T1', user: 'U1', channel: 'C1' }
+const job = { origin: { team: 'T1', user: 'U1', channel: 'C1' }, place: { channel: 'C1' }, question: 'how' }
 
 function open(own: object) {
   const world = createWorld(undefined)
@@ -29,9 +30,8 @@ function open(own: object) {
     ...own,
   } as unknown as Deps
   const context = world.context()
-  const run = (own: Partial<JobContext> = {}) =>
-    deepSearch.run({ origin, place: { channel: 'C1' }, question: 'how' }, deps, { ...context, ...own })
-  return { world, remembered, run, journal: context.journal }
+  const run = (own: Partial<JobContext> = {}) => deepSearch.run(job, deps, { ...context, ...own })
+  return { world, deps, remembered, run, context }
 }
 
 it('a search is waited for from when it began, however long it stood in line before', async () => {
@@ -42,12 +42,12 @@ it('a search is waited for from when it began, however long it stood in line bef
     tools: { askDeepSearch: pending, readDeepSearch: pending },
   })
 
-  expect(await run()).toMatchObject({ again: {} })
+  expect(await run()).toMatchObject({ kind: 'wait' })
   world.now += 20 * MINUTE_MS
   turn.isFree = true
-  expect(await run()).toMatchObject({ again: {} })
+  expect(await run()).toMatchObject({ kind: 'wait' })
   world.now += 14 * MINUTE_MS
-  expect(await run()).toMatchObject({ again: {} })
+  expect(await run()).toMatchObject({ kind: 'wait' })
   world.now += 2 * MINUTE_MS
   expect(await run()).toBeUndefined()
   expect(world.posts.at(-1)?.text).toContain('still running after 16 min')
@@ -92,7 +92,7 @@ it.each([
 it('a search that is stopped before its answer is written down is stopped in the thread and in the list', async () => {
   const conversation = { title: 'T', answer: 'So.', sources: [], url, repositories: [], suggestedFollowUps: [] }
   let saved: Search | undefined
-  const { world, run, journal } = open({
+  const { world, deps, run, context } = open({
     searches: {
       find: async () => saved && { ...saved },
       save: async (search: Search) => {
@@ -106,17 +106,14 @@ it('a search that is stopped before its answer is written down is stopped in the
     },
   })
   const dying = new AbortController()
-  const untilOutbox: JobContext['journal'] = {
-    ...journal,
-    async once(step, work) {
-      if (step !== 'outbox') return journal.once(step, work)
-      dying.abort('shutdown')
-      throw new Error('stopped before the step outbox')
-    },
+  const untilOutbox: JobContext['step'] = async (name, work) => {
+    if (name !== 'outbox') return context.step(name, work)
+    dying.abort('shutdown')
+    throw new Error('stopped before the step outbox')
   }
-  await expect(run({ journal: untilOutbox, signal: dying.signal })).rejects.toThrow('outbox')
+  await expect(run({ step: untilOutbox, signal: dying.signal })).rejects.toThrow('outbox')
   expect(saved?.state).toBe('answered')
-  expect(await run({ signal: AbortSignal.abort('cancelled') })).toBeUndefined()
+  await attempt(deepSearch, job, deps, context, { isCancelled: true })
   expect(world.posts.at(-1)?.text).toContain('Stopped')
   expect(saved?.state).toBe('cancelled')
 })

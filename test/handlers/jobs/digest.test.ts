@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { UpstreamError } from '../../../src/errors.ts'
-import { digestRunner } from '../../../src/handlers/jobs/digest.ts'
+import { digestRun } from '../../../src/handlers/jobs/digest.ts'
 import type { DigestRun, Reports, Subscription } from '../../../src/ports.ts'
+import { attempt } from '../../support/attempt-job.ts'
 import { channel, createWorld, reportsOf, type World } from '../../support/handler-world.ts'
 import { activePeople } from '../../support/usage-rows.ts'
 
@@ -36,14 +37,13 @@ const failing = (error: Error): Partial<Reports> => ({
     throw error
   },
 })
-const send = (made: World, job = run, willRetry = false) =>
-  digestRunner(made.deps).run(job, made.context({ willRetry }))
+const send = (made: World, job = run, options = {}) => attempt(digestRun, job, made.deps, made.context(), options)
 const toOwner = ({ posts }: World) => posts.filter(({ channel }) => channel === 'DUOLU').map(({ text }) => text)
 
 describe('a digest', () => {
   it('tells the last full week in the channel, with details and file in its thread', async () => {
     const made = world()
-    expect(await send(made)).toBeUndefined()
+    expect(await send(made)).toEqual({ kind: 'finished' })
     const [head, ...thread] = made.posts
     expect(head).toMatchObject({ channel: 'C1', threadTs: undefined })
     expect(head?.text).toContain('*Usage, 9 – 15 Nov 2026*')
@@ -106,10 +106,10 @@ describe('a digest that comes early', () => {
     const made = world()
     made.now = Date.parse('2026-11-16T00:00:00Z')
     const tokyo = { ...run, dueMs: made.now }
-    expect(await send(made, tokyo)).toEqual({ again: { inMs: 60 * 60_000 } })
+    expect(await send(made, tokyo)).toEqual({ kind: 'delayed', failures: 0, ms: 60 * 60_000 })
     expect(made.posts).toEqual([])
     made.now += 60 * 60_000
-    expect(await send(made, tokyo)).toBeUndefined()
+    expect(await send(made, tokyo)).toEqual({ kind: 'finished' })
     expect(made.posts[0]?.text).not.toContain('not complete')
   })
 
@@ -120,7 +120,7 @@ describe('a digest that comes early', () => {
       {},
       reportsOf(activePeople(6), () => lagging),
     )
-    expect(await send(made)).toEqual({ again: { inMs: 10 * 60_000 } })
+    expect(await send(made)).toEqual({ kind: 'delayed', failures: 0, ms: 10 * 60_000 })
     made.now = dueMs + 13 * 60 * 60_000
     await send(made)
     expect(made.posts[0]?.text).toContain('newest day is not complete')
@@ -155,14 +155,13 @@ describe('a digest that fails', () => {
     expect(toOwner(made)[0]).toContain('Set ANALYTICS_TOKEN anew.')
   })
 
-  it('is tried again, then waits out an outage of the analytics service, then tells its owner', async () => {
+  it('waits out an outage of the analytics service, then tells its owner', async () => {
     const down = new UpstreamError('analytics', 'HTTP 503', { retryable: true })
     const made = world(6, {}, failing(down))
-    await expect(send(made, run, true)).rejects.toBe(down)
-    expect(await send(made)).toEqual({ again: { inMs: 10 * 60_000 } })
+    expect(await send(made)).toEqual({ kind: 'delayed', ms: 10 * 60_000, failures: 0 })
     expect(made.posts).toEqual([])
     made.now = dueMs + 12 * 60 * 60_000
-    expect(await send(made)).toBeUndefined()
+    expect(await send(made)).toMatchObject({ kind: 'failed' })
     expect(toOwner(made)[0]).toContain('The analytics service did not answer as it should')
   })
 
@@ -185,7 +184,7 @@ describe('a digest that fails', () => {
 
   it('tells its owner where its process died too often', async () => {
     const made = world()
-    await digestRunner(made.deps).lost(run, made.context(), new Error('its process ended'))
+    await send(made, run, { crashes: 3 })
     expect(toOwner(made)[0]).toContain('was not sent')
   })
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { JobDefinition, JobRunner, Search } from '../../../src/ports.ts'
 import { createSearches } from '../../../src/queue/deep-search/searches.ts'
 import { createSweep } from '../../../src/queue/deep-search/sweep.ts'
+import { createJobs } from '../../../src/queue/jobs.ts'
 import { createKeys } from '../../../src/queue/keys.ts'
 import { startWorkers, type Workers } from '../../../src/queue/worker.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
@@ -41,7 +42,8 @@ const test = queueTest.extend('scene', ({ redis }, { onCleanup }) => {
     queue,
     searches,
     async work(runner: JobRunner<{ question: string }>) {
-      workers = await startWorkers({ address: redis.address, redisUse: 'shared', log, prefix, runners: [runner] })
+      const jobs = createJobs({ redis: client, log, prefix })
+      workers = await startWorkers({ address: redis.address, redisUse: 'shared', log, prefix, runners: [runner], jobs })
     },
     /** The search loses its job so often. */
     async lose(times: number) {
@@ -90,8 +92,8 @@ test.for([
     await work({
       definition,
       run,
-      async lost({ question }, _, { message }) {
-        told.push(`${question} ${message}`)
+      async onFinalFailure(failure, { question }) {
+        told.push(`${question} ${failure.why === 'cancelled' ? '' : (failure.error as Error).message}`)
         await searches.save(search('failed'), undefined)
       },
     })

@@ -43,7 +43,7 @@ const test = queueTest
       return undefined
     }
     for (let process = 0; process < 2; process++) {
-      await queue.work(vi.fn(), { runners: [open().tick, { definition: look, run, lost: vi.fn() }] })
+      await queue.work(vi.fn(), { runners: [open().tick, { definition: look, run, onFinalFailure: vi.fn() }] })
     }
     return runs
   })

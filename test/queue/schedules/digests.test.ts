@@ -4,6 +4,7 @@ import type { DigestRun, JobContext } from '../../../src/ports.ts'
 import { createKeys } from '../../../src/queue/keys.ts'
 import { tickId } from '../../../src/queue/schedules/tick.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
+import { createWorld } from '../../support/handler-world.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
 import { until } from '../../support/until.ts'
@@ -26,7 +27,7 @@ const test = queueTest
       runs.push(`${job.id} ${kind} ${new Date(dueMs).toISOString()}`)
       return undefined
     }
-    await queue.work(vi.fn(), { runners: [digests.tick, { definition: digest, run, lost: vi.fn() }] })
+    await queue.work(vi.fn(), { runners: [digests.tick, { definition: digest, run, onFinalFailure: vi.fn() }] })
     return runs
   })
 
@@ -102,15 +103,14 @@ describe('a tick', () => {
     },
   )
 
-  test('does its work though its processes died', async ({ digests, runs, clock, queue }) => {
+  test('does its work though its processes died', async ({ digests, runs, clock }) => {
     await digests.subscriptions.save(aSubscription())
     clock.nowMs = due + 5
-    const journal = { once: vi.fn(), read: vi.fn(), mustHold: vi.fn() }
-    const died = new Error('its process ended 3 times while it ran')
-    await digests.tick.lost({ schedule: id }, { id: tickId(id, due), journal }, died)
+    const error = new Error('its process ended 3 times while it ran')
+    const context = { ...createWorld(undefined).context(), id: tickId(id, due) }
+    await digests.tick.onFinalFailure({ why: 'unrunnable', error, reference: 'r' }, { schedule: id }, context)
     await until('a run', () => runs.length > 0)
     expect(runs).toEqual([runOf(due)])
-    expect(queue.lines).toContainEqual(expect.objectContaining({ level: 'error' }))
   })
 
   test('does nothing once its subscription is removed, paused or moved', async ({ digests, runs, clock }) => {

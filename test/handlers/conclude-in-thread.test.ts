@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
-import { sayLost } from '../../src/handlers/answer-in-thread.ts'
+import { concludeInThread } from '../../src/handlers/conclude-in-thread.ts'
 import { channel, createWorld } from '../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'U1', channel: 'C1' }
 const job = { origin, place: { channel: 'C1' }, question: 'how' }
-const died = new Error('its process ended 3 times while it ran')
+const error = new Error('its process ended 3 times while it ran')
+const died = { why: 'unrunnable' as const, error, reference: 'r' }
 
 it('a job that died too often is told of at its question', async () => {
   const world = createWorld(undefined)
   const context = world.context()
   const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
-  await context.journal.once('anchor', async () => anchor)
-  await sayLost(job, world.deps, context, died)
+  await context.step('anchor', async () => anchor)
+  await concludeInThread(died, job, world.deps, context)
   expect(world.posts).toEqual([expect.objectContaining({ text: expect.stringContaining('went wrong') })])
   expect(world.jobs).toEqual([])
 })
@@ -24,10 +25,10 @@ it.each([
   const world = createWorld(undefined)
   const context = world.context()
   const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
-  await context.journal.once('anchor', async () => anchor)
+  await context.step('anchor', async () => anchor)
   world.channels.set('C1', channel('C1', 'general', facts))
   if (isDeleted) world.deleted.add(anchor.ts)
-  await sayLost(job, world.deps, context, died)
+  await concludeInThread(died, job, world.deps, context)
   expect(world.posts.filter(({ channel }) => channel === 'DU1')).toEqual([
     expect.objectContaining({ text: expect.stringMatching(/To what <@U1> asked in <#C1>: \*how\*\n.*went wrong/) }),
   ])
@@ -37,15 +38,9 @@ it('a job that died too often after its answer is closed like any other', async 
   const world = createWorld(undefined)
   const context = world.context()
   const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
-  await context.journal.once('anchor', async () => anchor)
-  await context.journal.once('outbox', async () => ({ answer: { text: 'so' }, closing: 'Answered' }))
-  await context.journal.once('answer', async () => ({ channel: 'C1', ts: '2.0' }))
-  await sayLost(job, world.deps, context, died)
-  expect(world.posts.map(({ text }) => text)).toEqual(['how'])
-  expect(world.jobs).toEqual([
-    expect.objectContaining({
-      name: 'close-question',
-      payload: expect.objectContaining({ posted: anchor, state: 'Answered' }),
-    }),
-  ])
+  await context.step('anchor', async () => anchor)
+  await context.step('outbox', async () => ({ answer: { text: 'so' }, closing: 'Answered' }))
+  await context.step('answer', async () => ({ channel: 'C1', ts: '2.0' }))
+  await concludeInThread(died, job, world.deps, context)
+  expect(world.posts.map(({ text }) => text)).toEqual([expect.stringContaining('Answered')])
 })

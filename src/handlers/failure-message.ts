@@ -1,0 +1,13 @@
+import { ToolRefusal, UserError } from '../errors.ts'
+import type { FinalFailure, Message } from '../ports.ts'
+import { failureView } from '../views/failure.ts'
+import { markdownMessage } from '../views/message.ts'
+import { inSlackMarkdown } from './slack-words.ts'
+
+/** What a person is told of how their request ended. The log has its failure under the same reference. */
+export function failureMessage(failure: FinalFailure): Message {
+  if (failure.why === 'cancelled')
+    return markdownMessage('Stopped. A search that the instance already began may still be billed.')
+  const { error, reference } = failure
+  return failureView(error instanceof ToolRefusal ? new UserError(inSlackMarkdown(error.message)) : error, reference)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { newReference, ToolRefusal, UnusableCredits, UpstreamError, UserError } from '../errors.ts'
+import type { FinalFailure } from '../ports.ts'
+
+const errorSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.enum(['UserError', 'ToolRefusal', 'UnusableCredits', 'Error']), message: z.string() }),
+  z.object({
+    is: z.literal('UpstreamError'),
+    message: z.string(),
+    service: z.enum(['instance', 'analytics', 'slack', 'redis']),
+    retryable: z.boolean(),
+    effect: z.enum(['none', 'unknown']),
+    advice: z.string().exactOptional(),
+  }),
+])
+
+const conclusionSchema = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('cancelled') }),
+  z.object({ why: z.enum(['failed', 'unrunnable']), error: errorSchema, reference: z.string() }),
+])
+
+/** As it is kept with the job until its last word is said. */
+export function writeConclusion(failure: FinalFailure): string {
+  return JSON.stringify(failure.why === 'cancelled' ? failure : { ...failure, error: written(failure) })
+}
+
+export function readConclusion(text: string): FinalFailure {
+  const kept = conclusionSchema.parse(JSON.parse(text))
+  return kept.why === 'cancelled' ? kept : { ...kept, error: revived(kept.error) }
+}
+
+function written({ why, error }: FinalFailure & { error: unknown }): z.input<typeof errorSchema> {
+  if (error instanceof UpstreamError) {
+    const { message, service, retryable, effect, advice } = error
+    return { is: 'UpstreamError', message, service, retryable, effect, ...(advice !== undefined && { advice }) }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof ToolRefusal) return { is: 'ToolRefusal', message }
+  if (error instanceof UnusableCredits) return { is: 'UnusableCredits', message }
+  if (error instanceof UserError) return { is: 'UserError', message }
+  // Ours. A library may have hung people's words onto any other; the log has what may be logged.
+  if (why === 'unrunnable') return { is: 'Error', message }
+  return { is: 'Error', message: 'an unexpected failure, see the log' }
+}
+
+function revived(error: z.output<typeof errorSchema>): Error {
+  if (error.is === 'UpstreamError') return new UpstreamError(error.service, error.message, error)
+  const classes = { UserError, ToolRefusal, UnusableCredits, Error }
+  return new classes[error.is](error.message)
+}
+
+/** For a job that cannot be run any more. */
+export function unrunnable(why: string): FinalFailure {
+  return { why: 'unrunnable', error: new Error(why), reference: newReference() }
+}
