@@ -1,6 +1,5 @@
-import type { Deps, FinalFailure, JobContext, Posted } from '../ports.ts'
+import type { Deps, FinalFailure, JobContext, Message, Posted } from '../ports.ts'
 import { answerElsewhere, askedView } from '../views/asked.ts'
-import type { markdownMessage } from '../views/message.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
 import { postOrDirect } from './post-or-direct.ts'
@@ -18,7 +17,7 @@ export async function concludeInThread(
   const outbox = await readOutbox(context)
   const isAnswered = (await context.readStep('answer')) !== undefined
   const explanation = failureMessage(failure)
-  if (!placeholder) return deps.chat.whisper(job.origin, explanation)
+  if (!placeholder) return sayBefore(explanation, failure, job, deps, context)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
   const kept = outbox && (isAnswered || failure.why === 'cancelled') ? outbox : undefined
   if (!kept && (outbox || failure.why === 'unrunnable')) return explainAt(placeholder, explanation, job, deps, context)
@@ -27,10 +26,31 @@ export async function concludeInThread(
   if (outcome) await deps.chat.update(placeholder, askedView(askedBy(job), ending.closing))
 }
 
+/** Nothing of it stands in Slack yet: whoever reacted to a message looks at its thread, everybody else at where they typed. */
+async function sayBefore(
+  explanation: Message,
+  { why }: FinalFailure,
+  { origin, place, question }: ThreadJob,
+  { chat }: Deps,
+  { id, step }: JobContext,
+): Promise<void> {
+  if (why !== 'cancelled' || place.threadTs === undefined) return chat.whisper(origin, explanation)
+  const direct = answerElsewhere(explanation, { asker: origin.user, question, visible: false }, place.channel)
+  await step('answer', (mayHaveRun) =>
+    postOrDirect(
+      chat,
+      explanation,
+      place,
+      { user: origin.user, message: direct },
+      { tag: `${id}.answer`, lookFirst: mayHaveRun },
+    ),
+  )
+}
+
 /** Where the posting itself may be what fails: at the placeholder, or where that is gone or out of reach, to the asker directly. */
 async function explainAt(
   placeholder: Posted,
-  explanation: ReturnType<typeof markdownMessage>,
+  explanation: Message,
   job: ThreadJob,
   deps: Deps,
   { id }: JobContext,

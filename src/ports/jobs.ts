@@ -84,7 +84,7 @@ export interface Jobs {
    */
   cancel<Payload>(definition: JobDefinition<Payload>, id: string): Promise<boolean>
   /** Runs a job that waits, or is just about to, at once. */
-  wake<Payload>(definition: JobDefinition<Payload>, id: string): Promise<void>
+  wake(definition: Pick<JobDefinition<unknown>, 'name'>, id: string): Promise<void>
   /**
    * For a job that is not there, as far as anybody knows: should it have been stored all the same, or be stored within a day, it is
    * cancelled. Returns at once.

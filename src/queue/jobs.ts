@@ -20,7 +20,7 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
   const keys = createKeys(options.prefix)
   const queues = new Map<string, Queue>()
 
-  function queueOf<Payload>({ name }: JobDefinition<Payload>): Queue {
+  function queueOf({ name }: Pick<JobDefinition<unknown>, 'name'>): Queue {
     const opened = queues.get(name) ?? openQueue(name)
     queues.set(name, opened)
     return opened

@@ -20,8 +20,8 @@ const payload = askedSchema.extend({
 type Question = z.output<typeof payload>
 
 const QUEUE = 'question'
-/** The end of what is before it is looked for so often. */
-const NEXT_LOOK_MS = 2_000
+/** Whoever leaves the line wakes the next; this is for the case that nobody does. */
+const NEXT_LOOK_MS = 30_000
 /** A search that is waited for, and then some. */
 const SPARE_MS = 5 * 60_000
 

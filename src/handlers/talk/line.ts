@@ -1,6 +1,7 @@
 import type { Deps, JobContext, Place, Posted, QueuedQuestion, Talk, Thread } from '../../ports.ts'
 
 type Talking = Pick<Deps, 'talks' | 'clock'>
+type Leaving = Pick<Deps, 'talks' | 'jobs'>
 
 /** A question keeps its place in the line of its thread while it goes from job to job. */
 export function lineId(jobId: string): string {
@@ -20,22 +21,29 @@ export async function beginInLine(
 }
 
 /** Lets the next in the line begin, after what there is to remember is kept. */
-export async function endInLine(thread: Thread, jobId: string, talk: Talk | undefined, { talks }: Talking) {
+export async function endInLine(thread: Thread, jobId: string, talk: Talk | undefined, deps: Leaving): Promise<void> {
+  const { talks } = deps
   if (talk) {
     // A look by the code finder does not end the conversation on the instance.
     await talks.remember(thread, { ...(await talks.find(thread)), ...talk })
     if (talk.url) await talks.noteShown(talk.url, thread.channel)
   }
-  await talks.leave(thread, lineId(jobId))
+  await leave(thread, jobId, deps)
 }
 
 /** For whatever ends without an answer in its thread. Bears repeating. */
 export async function leaveLine(
   { place: { channel, threadTs } }: { place: Place },
-  { talks }: Pick<Deps, 'talks'>,
+  deps: Leaving,
   { id }: Pick<JobContext, 'id'>,
 ): Promise<void> {
-  if (threadTs !== undefined) await talks.leave({ channel, threadTs }, lineId(id))
+  if (threadTs !== undefined) await leave({ channel, threadTs }, id, deps)
+}
+
+async function leave(thread: Thread, jobId: string, { talks, jobs }: Leaving): Promise<void> {
+  await talks.leave(thread, lineId(jobId))
+  const [next] = await talks.line(thread)
+  if (next) await jobs.wake({ name: next.queue }, next.jobId)
 }
 
 /** Nobody waits behind a question whose end was never noted. */

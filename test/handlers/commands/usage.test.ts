@@ -86,7 +86,7 @@ describe('/usage', () => {
       },
     }
     const { posts } = await ask(made, typed('last week'))
-    expect(posts[0]?.text).toContain('Reading the usage exports')
+    expect(posts[0]?.text).toContain('Not answered')
     expect(posts[1]).toMatchObject({ threadTs: '1.0' })
     expect(posts[1]?.text).toContain('The token may not read usage.')
   })

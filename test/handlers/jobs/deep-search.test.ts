@@ -19,6 +19,7 @@ function open(own: object) {
     talks: {
       join: async () => [],
       leave: async () => undefined,
+      line: async () => [],
       mark: async () => undefined,
       find: async () => undefined,
       remember: async (_: unknown, talk: Talk) => void remembered.push(talk),

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { beginInLine, endInLine, lineId, stillInLine } from '../../../src/handlers/talk/line.ts'
+import { expect, it, vi } from 'vitest'
+import { beginInLine, endInLine, leaveLine, lineId, stillInLine } from '../../../src/handlers/talk/line.ts'
 import type { QueuedQuestion, Talk } from '../../../src/ports.ts'
 import { createTalkStores } from '../../../src/queue/talk/talk-stores.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
@@ -7,8 +7,9 @@ import { test as queueTest } from '../../support/queue-test.ts'
 const thread = { channel: 'C1', threadTs: '1.0' }
 const anchor = { channel: 'C1', ts: '1.1' }
 
-const test = queueTest.extend('deps', ({ redis }) => ({
+const test = queueTest.extend('deps', ({ redis, queue: { jobs } }) => ({
   ...createTalkStores({ redis: redis.connect().client, prefix: redis.newPrefix() }),
+  jobs: { ...jobs, wake: vi.fn(jobs.wake) },
   clock: { now: () => 5 },
 }))
 
@@ -34,4 +35,11 @@ test('an answer is gone on from, and a look by the code finder between does not 
   expect(await deps.talks.shownIn('https://i.test/deepsearch/1')).toEqual(['C1'])
   await endInLine(thread, 'n-find', { question: 'where', repository: 'org/app' }, deps)
   expect(await deps.talks.find(thread)).toEqual({ ...talk, question: 'where', repository: 'org/app' })
+})
+
+test('whoever leaves the line wakes the next', async ({ deps }) => {
+  await beginInLine(thread, anchor, { id: 'a-deep', asker: 'U1', queue: 'deep-search' }, deps)
+  await beginInLine(thread, anchor, { id: 'b-turn', asker: 'U2', queue: 'question' }, deps)
+  await leaveLine({ place: thread }, deps, { id: 'a-deep' })
+  expect(deps.jobs.wake).toHaveBeenCalledExactlyOnceWith({ name: 'question' }, 'b-turn')
 })
