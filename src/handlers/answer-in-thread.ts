@@ -68,6 +68,8 @@ export async function answerInThread(
         deps.log.warn('progress not shown', { job: id, error })
       })
   }
+  // A call that is paid for is not begun for a question that was stopped.
+  context.signal.throwIfAborted()
   const outcome = await work.run({ place, show }).catch(async (error: unknown) => {
     if (isRetryable(error) && !context.signal.aborted)
       await show('_Something on the way did not answer. Trying again…_')
