@@ -63,7 +63,7 @@ it.each([
   const waits: number[] = []
   for (const _ of expected) {
     const outcome = await run()
-    const inMs = outcome?.again.inMs ?? 0
+    const inMs = outcome?.kind === 'wait' ? outcome.ms : 0
     waits.push(inMs)
     world.now += inMs
   }
