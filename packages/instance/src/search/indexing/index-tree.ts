@@ -1,6 +1,6 @@
 import type { Environment } from '../../git/git-process.ts'
 import type { ListedFile } from '../../git/tree-listing.ts'
-import { updateSubjects } from '../ranks/update-subjects.ts'
+import { findSubjects, updateSubjects } from '../ranks/update-subjects.ts'
 import { writeRanks } from '../ranks/write-ranks.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import type { WritableStore } from '../store/open-store.ts'
@@ -51,11 +51,16 @@ export async function indexTree(
   const { revision, reached } = beginRevision(db, repo, commit)
   // What was missing may have come.
   const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
+  const isRanking = Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)
+  const head = { repo, gitDir, commit, revision, env }
+  // git reads the commits meanwhile.
+  const subjects = isHead && isRanking ? findSubjects(store, head) : undefined
+  subjects?.catch(() => {})
   const total = isWhole ? 0 : await indexTexts(store, revision, tree, onBatch)
   if (total === undefined) return undefined
   if (isHead) noteHead(db, repo, commit)
-  if (Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)) {
-    if (isHead) await updateSubjects(store, { repo, gitDir, commit, revision, env })
+  if (isRanking) {
+    if (subjects !== undefined) await updateSubjects(store, head, await subjects)
     await writeRanks(store, repo, revision, (done, pending) => onBatch(total + done, total + pending))
     completeRevision(db, revision, LEVEL.ranks)
   }

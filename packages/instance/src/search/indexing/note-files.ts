@@ -29,11 +29,17 @@ export async function noteFiles(
   writer: TextWriter,
   contents: Contents,
 ): Promise<NotedTree> {
-  return (await noteChanges(store, tree, writer, contents)) ?? (await noteAll(store, tree, writer))
+  return (await noteChanges(store, tree, writer, contents)) ?? (await noteAll(store, tree, writer, contents))
 }
 
-async function noteAll(store: WritableStore, { gitDir, commit, env }: Tree, writer: TextWriter) {
-  const { files, lost } = await listTree(gitDir, commit, env)
+async function noteAll(
+  store: WritableStore,
+  { gitDir, commit, env }: Tree,
+  writer: TextWriter,
+  contents: Contents,
+): Promise<NotedTree> {
+  const small = await contents.listSmall(commit)
+  const { files, lost } = small === undefined ? await listTree(gitDir, commit, env) : { files: small, lost: 0 }
   return { added: inTransaction(store, () => files.filter((file) => !writer.addKnown(file))), lost }
 }
 

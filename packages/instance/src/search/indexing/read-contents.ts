@@ -1,5 +1,6 @@
 import { CatFile, type GitObject } from '../../git/cat-file.ts'
 import { type Environment, GitFailure } from '../../git/git-process.ts'
+import { listSmallTree } from '../../git/small-tree.ts'
 import type { PlacedFile } from '../../git/tree-changes.ts'
 import type { ListedFile } from '../../git/tree-listing.ts'
 
@@ -7,6 +8,8 @@ import type { ListedFile } from '../../git/tree-listing.ts'
 export const LARGEST_TEXT = 4 << 20
 
 export interface Contents {
+  /** Every regular file of a commit's tree; undefined where it is not small and whole. */
+  listSmall(commit: string): Promise<ListedFile[] | undefined>
   measure(files: readonly PlacedFile[]): Promise<ListedFile[]>
   /** By object id; what is too large, missing or damaged is left out. */
   read(files: readonly ListedFile[]): Promise<Map<string, Buffer>>
@@ -17,6 +20,7 @@ export interface Contents {
 export function openContents(gitDir: string, env: Environment): Contents {
   let catFile = new CatFile(gitDir, env)
   return {
+    listSmall: (commit) => unlessEnded(listSmallTree(catFile, commit)),
     async measure(files) {
       const ids = files.map(({ id }) => id)
       const found = (await objectsOf(ids, false)) ?? (await oneByOne(ids, false))
@@ -36,8 +40,12 @@ export function openContents(gitDir: string, env: Environment): Contents {
     ids: readonly string[],
     withContent: boolean,
   ): Promise<(GitObject | undefined)[] | undefined> {
+    return await unlessEnded(catFile.all(ids, withContent))
+  }
+
+  async function unlessEnded<Found>(asked: Promise<Found>): Promise<Found | undefined> {
     try {
-      return await catFile.all(ids, withContent)
+      return await asked
     } catch (error) {
       if (!(error instanceof GitFailure)) throw error
       catFile = new CatFile(gitDir, env)

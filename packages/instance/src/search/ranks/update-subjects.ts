@@ -1,5 +1,5 @@
 import type { Environment } from '../../git/git-process.ts'
-import { commitSubjects } from '../../git/subjects.ts'
+import { type CommitSubject, commitSubjects } from '../../git/subjects.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import type { WritableStore } from '../store/open-store.ts'
 import { keepSubjects } from './keep-subjects.ts'
@@ -13,16 +13,31 @@ interface Head {
   env: Environment
 }
 
-/** Brings what commits say up to a commit; from the beginning where the last one seen is not behind it. */
-export async function updateSubjects(store: WritableStore, head: Head): Promise<void> {
-  const { db } = store
-  const { repo, gitDir, commit, env } = head
-  const seen = db.prepare('SELECT subjects FROM repository WHERE id = ?').get(repo)?.subjects
-  if (seen === commit) return
-  const added = typeof seen === 'string' ? await commitSubjects(gitDir, commit, env, seen) : undefined
+interface NewSubjects {
+  /** The commit up to which they were known. */
+  seen: string | undefined
+  /** Newest first. */
+  commits: readonly CommitSubject[]
+  /** What was known before is no longer behind the head. */
+  isAnew: boolean
+}
+
+/** What commits say up to a head, as far as that is not known. */
+export async function findSubjects(store: WritableStore, { repo, gitDir, commit, env }: Head): Promise<NewSubjects> {
+  const seen = lastSeen(store, repo)
+  if (seen === commit) return { seen, commits: [], isAnew: false }
+  const added = seen === undefined ? undefined : await commitSubjects(gitDir, commit, env, seen)
   const commits = added ?? (await commitSubjects(gitDir, commit, env)) ?? []
+  return { seen, commits, isAnew: added === undefined && seen !== undefined }
+}
+
+/** Brings what commits say up to a head. */
+export async function updateSubjects(store: WritableStore, head: Head, found: NewSubjects): Promise<void> {
+  const { db } = store
+  const { repo, commit } = head
+  // Another head may have gone between.
+  const { commits, isAnew } = lastSeen(store, repo) === found.seen ? found : await findSubjects(store, head)
   inTransaction(store, () => {
-    const isAnew = added === undefined && typeof seen === 'string'
     if (store.kind === 'own') {
       if (isAnew) forgetSubjects(db)
       writeSubjects(db, commits)
@@ -32,4 +47,9 @@ export async function updateSubjects(store: WritableStore, head: Head): Promise<
     }
     db.prepare('UPDATE repository SET subjects = ? WHERE id = ?').run(commit, repo)
   })
+}
+
+function lastSeen({ db }: WritableStore, repo: number): string | undefined {
+  const seen = db.prepare('SELECT subjects FROM repository WHERE id = ?').get(repo)?.subjects
+  return typeof seen === 'string' ? seen : undefined
 }

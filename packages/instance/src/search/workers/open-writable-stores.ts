@@ -2,7 +2,7 @@ import { openWritableStore, storeMark, type WritableStore } from '../store/open-
 import type { StoreKind } from '../store/schema.ts'
 
 /** Small repositories come one after the other: opening and closing their store each time takes longer than they do. */
-const KEPT_OPEN_MS = 1_000
+const KEPT_OPEN_MS = 10_000
 
 interface OpenStore {
   store: WritableStore
