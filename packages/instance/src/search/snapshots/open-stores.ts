@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { openReadOnlyStore, packName, type Store, storeMark } from '../store/open-store.ts'
+import { isSound, openReadOnlyStore, packName, removeStore, type Store, storeMark } from '../store/open-store.ts'
 import { type Revision, readRevisions } from '../store/revisions.ts'
 import { type Pieces, readPieces } from './pieces.ts'
 
@@ -42,6 +42,15 @@ export function createOpenStores(most: number) {
       const known = stores.get(dir) ?? this.open(dir)
       if (known?.mark !== mark) throw new Error('the index was built anew during the search')
       return known.store
+    },
+    /** Deletes the stores that turn out to be damaged, to be built anew. False where none is. */
+    deleteDamaged(): boolean {
+      const damaged = [...stores.values()].filter(({ store, dir }) => !isSound(store.db, dir))
+      for (const { dir } of damaged) {
+        stores.delete(dir)
+        removeStore(dir)
+      }
+      return damaged.length > 0
     },
     close: () => stores.clear(),
   }

@@ -65,7 +65,7 @@ export function createSnapshots(mostStores = STORES) {
     dispose: (ranks) => ranks.close(),
   })
   const counter = createWordCounter()
-  return { find, findAll, close }
+  return { find, findAll, deleteDamaged: stores.deleteDamaged, close }
 
   /** Undefined where the commit is not indexed as far as that. */
   function find(tree: SearchedTree, level: Level = LEVEL.ranks): Snapshot | undefined {

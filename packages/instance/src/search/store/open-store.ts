@@ -158,8 +158,19 @@ function kindOf(db: DatabaseSync): StoreKind | undefined {
 }
 
 function isWhole(db: DatabaseSync, dir: string): boolean {
-  const wasClosed = getMeta(db, 'state') === 'clean'
-  if (!wasClosed && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return false
+  return getMeta(db, 'state') === 'clean' ? hasTexts(db, dir) : isSound(db, dir)
+}
+
+/** Reads all of it. */
+export function isSound(db: DatabaseSync, dir: string): boolean {
+  try {
+    return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok' && hasTexts(db, dir)
+  } catch {
+    return false // damaged beyond reading
+  }
+}
+
+function hasTexts(db: DatabaseSync, dir: string): boolean {
   const texts = statSync(join(dir, packName(db)), { throwIfNoEntry: false })
   return texts !== undefined && texts.size >= committedEnd(db)
 }

@@ -9,6 +9,10 @@ export interface TextPack {
   close(): void
 }
 
+export class ShortTextPack extends Error {
+  override name = 'ShortTextPack'
+}
+
 export interface WritableTextPack extends TextPack {
   /** Adds a text; returns where it begins. */
   append(content: Buffer): number
@@ -50,7 +54,7 @@ function createReader(file: number): ReadText {
     const content = size <= reused.length ? reused : Buffer.allocUnsafe(size)
     for (let read = 0; read < size; ) {
       const bytes = readSync(file, content, read, size - read, offset + read)
-      if (bytes === 0) throw new Error('the text pack is shorter than its index says')
+      if (bytes === 0) throw new ShortTextPack('the text pack is shorter than its index says')
       read += bytes
     }
     return content.toString(encoding, 0, size)

@@ -1,15 +1,26 @@
-import { servePool } from '../../serve-pool.ts'
+import { type PoolJobContext, servePool } from '../../serve-pool.ts'
 import { findPlaces } from '../find/find-places.ts'
 import { searchKeywords } from '../keyword/search-keywords.ts'
 import { searchNatural } from '../natural/search-natural.ts'
 import { createSnapshots } from '../snapshots/snapshot.ts'
+import { isDamage } from '../store/is-damage.ts'
 import type { Found, SearchJob } from './messages.ts'
 
 const snapshots = createSnapshots()
 
-servePool<SearchJob, Found>((job, { env, isOver }) => {
-  const context = { snapshots, env, isOver }
-  if (job.kind === 'keywords') return searchKeywords(job.query, job.targets, context)
-  if (job.kind === 'natural') return searchNatural(job.query, job.targets, context)
-  return findPlaces(job.question, job.target, context)
+servePool<SearchJob, Found>(async (job, context) => {
+  try {
+    return await run(job, context)
+  } catch (error) {
+    if (!isDamage(error) || !snapshots.deleteDamaged()) throw error
+    // What was in it is read from git, and indexed again.
+    return await run(job, context)
+  }
 })
+
+async function run(job: SearchJob, { env, isOver }: PoolJobContext): Promise<Found> {
+  const context = { snapshots, env, isOver }
+  if (job.kind === 'keywords') return await searchKeywords(job.query, job.targets, context)
+  if (job.kind === 'natural') return await searchNatural(job.query, job.targets, context)
+  return await findPlaces(job.question, job.target, context)
+}
