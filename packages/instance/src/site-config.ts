@@ -100,7 +100,10 @@ export function loadSiteConfig(dataDir: string): SiteConfig {
     return existsSync(file) ? parseSiteConfig(readFileSync(file, 'utf8')) : siteConfigSchema.parse({})
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new UnusableFile(`site-config.json: ${why}. Correct ${file}, or delete it for the defaults.`, { cause })
+    throw new UnusableFile(
+      `site-config.json: ${why.replace(/[^.?]$/, '$&.')} Correct ${file}, or delete it for the defaults.`,
+      { cause },
+    )
   }
 }
 
