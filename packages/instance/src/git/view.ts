@@ -14,7 +14,9 @@ export async function openView({ gitDir, commonDir, objectFormat }: GitDir, dir:
   replaceFile(join(dir, 'objects/info/alternates'), `${JSON.stringify(join(commonDir, 'objects'))}\n`)
   const hasReftable = existsSync(join(commonDir, 'reftable'))
   replaceFile(join(dir, 'config'), config(objectFormat, hasReftable))
-  for (const name of ['refs', 'packed-refs', 'shallow', ...(hasReftable ? ['reftable'] : [])]) {
+  // Long links take a block of the disk each.
+  const optional = ['shallow', 'reftable'].filter((name) => existsSync(join(commonDir, name)))
+  for (const name of ['refs', 'packed-refs', ...optional]) {
     await link(join(dir, name), join(commonDir, name))
   }
   // A copy: git takes no link for HEAD.

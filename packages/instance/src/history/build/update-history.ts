@@ -1,12 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Environment } from '../../git/git-process.ts'
 import { createHistoryRows } from '../store/history-rows.ts'
-import { getMeta, setMeta } from '../store/open-history-db.ts'
+import { getMeta, setMeta, sizeOf, useLargePages } from '../store/open-history-db.ts'
 import { compactTerms } from '../store/term-groups.ts'
 import { createBatch } from './batch.ts'
 import { listCommits, listTips } from './list-commits.ts'
 import { readCommits } from './read-commits.ts'
 
+/** Commits, and bytes of the index, that small pages are good for. */
+const FEW = 500
+const FEW_BYTES = 1 << 20
 /** Commits: as many as by themselves leave the index in many pieces. */
 const MANY = 5_000
 
@@ -35,6 +38,7 @@ export async function updateHistory(
   setMeta(db, 'total', String(total))
   // Kept in mind, since what comes may be cut short.
   if (newer.length + older.length > MANY) setMeta(db, 'compact', 'due')
+  if (total > FEW) useLargePages(db)
   const rows = createHistoryRows(db)
   for (const [towards, ids] of [['newer', newer.reverse()] as const, ['older', older] as const]) {
     const batch = createBatch(db, rows, towards)
@@ -52,6 +56,7 @@ export async function updateHistory(
     await compactTerms(db, () => onBatch(total, total))
     setMeta(db, 'compact', '')
   }
+  if (sizeOf(db) > FEW_BYTES) useLargePages(db)
   // Of a damaged history another look is taken each time: the rest may have been fetched.
   setMeta(db, 'tips', isDamaged ? '' : [...new Set([...tips, ...alsoWanted])].join(' '))
   setMeta(db, 'damaged', isDamaged ? 'yes' : '')

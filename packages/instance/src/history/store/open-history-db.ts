@@ -5,6 +5,11 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 export const DATABASE = 'history.db'
 
+/** Bytes. Each of the many tables takes a page at least: an empty history 15 kB instead of 90. */
+const SMALL_PAGE = 512
+/** A long history is faster in larger ones. */
+const LARGE_PAGE = 4_096
+
 /** For the one writer: what a crash left half-written is rolled back, a damaged or outdated index begun anew. */
 export function openWritableHistory(dir: string): DatabaseSync {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -15,7 +20,7 @@ export function openWritableHistory(dir: string): DatabaseSync {
   found.close()
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dir, DATABASE + suffix), { force: true })
   const db = new DatabaseSync(join(dir, DATABASE))
-  db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
+  db.exec(`PRAGMA page_size = ${SMALL_PAGE}; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL`)
   db.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
   return prepared(db)
 }
@@ -23,6 +28,23 @@ export function openWritableHistory(dir: string): DatabaseSync {
 export function closeWritableHistory(db: DatabaseSync): void {
   setMeta(db, 'state', 'clean')
   db.close()
+}
+
+/** Of a history that is, or is to become, long. Where somebody reads it at the moment it stays as it is. */
+export function useLargePages(db: DatabaseSync): void {
+  if (pragma(db, 'page_size') === LARGE_PAGE) return
+  try {
+    // Page sizes cannot change in WAL mode: https://sqlite.org/pragma.html#pragma_page_size
+    db.exec(`PRAGMA journal_mode = DELETE; PRAGMA page_size = ${LARGE_PAGE}; VACUUM`)
+  } catch {
+    // It is tried again with the next update.
+  } finally {
+    db.exec('PRAGMA journal_mode = WAL')
+  }
+}
+
+export function sizeOf(db: DatabaseSync): number {
+  return pragma(db, 'page_size') * pragma(db, 'page_count')
 }
 
 /** For searching. Undefined where nothing has been written yet. */
@@ -50,6 +72,10 @@ function prepared(db: DatabaseSync): DatabaseSync {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768')
   setMeta(db, 'state', 'open')
   return db
+}
+
+function pragma(db: DatabaseSync, name: 'page_size' | 'page_count'): number {
+  return Number(db.prepare(`PRAGMA ${name}`).get()?.[name])
 }
 
 function isCurrent(db: DatabaseSync): boolean {

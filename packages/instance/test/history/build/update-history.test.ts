@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { findCommits } from '../../../src/history/query/find-commits.ts'
 import { findDiffs } from '../../../src/history/query/find-diffs.ts'
-import { DATABASE } from '../../../src/history/store/open-history-db.ts'
+import { DATABASE, openReadOnlyHistory } from '../../../src/history/store/open-history-db.ts'
 import { buildHistory, historyContext } from '../../support/built-history.ts'
 import { makeSampleRepository, type SampleRepository } from '../../support/sample-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
@@ -220,4 +220,25 @@ test('odd paths, empty files and binary files are survived', async () => {
   expect((await diffs(sample, dir, 'needle')).found).toEqual(
     [':(icase)x.txt Begin', 'new\nline.txt Begin', 'tab\there.txt Begin', 'ä ö/"quoted".txt Begin'].sort(),
   )
+})
+
+test('a short history takes little of the disk, and one that grows long gets larger pages as soon as nobody reads it', async () => {
+  const sample = makeSampleRepository('sample', { 'a.ts': 'const one = 1\n' })
+  const dir = makeTempDir()
+  await buildHistory(sample, dir)
+  expect(statSync(join(dir, DATABASE)).size).toBeLessThan(20_000)
+  const pageSize = () => readFileSync(join(dir, DATABASE)).readUInt16BE(16) // https://sqlite.org/fileformat.html
+  const reader = openReadOnlyHistory(dir)
+  expect(reader?.prepare('SELECT count(*) AS n FROM commit_').get()).toEqual({ n: 1 })
+  addCommits(sample, 600)
+  await buildHistory(sample, dir)
+  expect(await titles(sample, dir)).toHaveLength(601)
+  reader?.close()
+  const small = pageSize()
+  sample.commit({ 'b.ts': 'const two = 2\n' }, 'Add two')
+  await buildHistory(sample, dir)
+  expect(small).toBe(512)
+  expect(pageSize()).toBe(4_096)
+  expect(await titles(sample, dir)).toHaveLength(602)
+  expect((await diffs(sample, dir, 'const two')).found).toEqual(['b.ts Add two'])
 })
