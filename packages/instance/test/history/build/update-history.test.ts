@@ -229,10 +229,11 @@ test('a short history takes little of the disk, and one that grows long gets lar
   expect(statSync(join(dir, DATABASE)).size).toBeLessThan(20_000)
   const pageSize = () => readFileSync(join(dir, DATABASE)).readUInt16BE(16) // https://sqlite.org/fileformat.html
   const reader = openReadOnlyHistory(dir)
-  expect(reader?.prepare('SELECT count(*) AS n FROM commit_').get()).toEqual({ n: 1 })
+  const count = () => reader?.prepare('SELECT count(*) AS n FROM commit_').get()
+  expect(count()).toEqual({ n: 1 })
   addCommits(sample, 600)
   await buildHistory(sample, dir)
-  expect(await titles(sample, dir)).toHaveLength(601)
+  expect(count()).toEqual({ n: 601 })
   reader?.close()
   const small = pageSize()
   sample.commit({ 'b.ts': 'const two = 2\n' }, 'Add two')
