@@ -1,9 +1,15 @@
+/** Of files, commits and conversations: whichever of its names an instance writes before them, they are at the one that we know. */
+const OF_AN_INSTANCE = /\/-\/|^\/deepsearch\//
+
 /**
- * An address that an instance gave, absolute; undefined for anything but http(s). Nothing in it can end the markdown or mrkdwn link that
- * it is put into.
+ * An address that an instance gave, absolute and on the instance's own host, whose address is `linkUrl`; undefined for one that leads
+ * elsewhere. Nothing in it can end the markdown or mrkdwn link that it is put into.
  */
 export function safeUrl(target: string | undefined, linkUrl: string): string | undefined {
-  const url = target !== undefined && URL.canParse(target, linkUrl) ? new URL(target, linkUrl) : undefined
+  const own = new URL(linkUrl)
+  const url = target === undefined ? null : URL.parse(target, own.href)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  return url.href.replace(/[|<>()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  if (url.host !== own.host && !OF_AN_INSTANCE.test(url.pathname)) return undefined
+  const address = `${own.origin}${url.pathname}${url.search}${url.hash}`
+  return address.replace(/[|<>()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../errors.ts'
-import { parseJson } from '../../parse-json.ts'
+import { answerText } from '../answer-body.ts'
+import { parseBoundedJson } from '../bounded-json.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
 import { retryAfterMs } from '../retry-after.ts'
@@ -60,7 +61,7 @@ export function createHttp({ url, token, authScheme, version, outgoing }: HttpOp
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           ...(body && { body: JSON.stringify(body) }),
         })
-        return read(response, (await response.text()).replaceAll(token, '…'))
+        return read(response, (await answerText(response)).replaceAll(token, '…'))
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         throw error instanceof Declined ? error : toUpstreamError(error)
@@ -71,7 +72,7 @@ export function createHttp({ url, token, authScheme, version, outgoing }: HttpOp
 
 function read(response: Response, text: string): unknown {
   const { status } = response
-  const json = parseJson(text)
+  const json = parseBoundedJson(text)
   const message = `HTTP ${status}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`
   if (response.ok) {
     if (typeof json === 'object' && json !== null) return json

@@ -1,31 +1,92 @@
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+} from '@modelcontextprotocol/sdk/types.js'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { z } from 'zod'
 import { UpstreamError } from '../../errors.ts'
 import type { Outgoing } from '../../outgoing.ts'
+import { answerBytes, answerText } from '../answer-body.ts'
+import { parseBoundedJson } from '../bounded-json.ts'
 import { retryAfterMs } from '../retry-after.ts'
-import { errorFromStatus } from './mcp-error.ts'
+import { errorFromStatus, notMcp } from './mcp-error.ts'
+
+/** Longer than any call is waited for: the SDK gives up waiting, and goes on reading. */
+const DEADLINE_MS = 100_000
+const ERROR_WORDS_MAX = 2_000
+
+interface Options {
+  outgoing: Pick<Outgoing, 'fetch'>
+  /** Hidden, should the instance repeat it. */
+  token: string
+}
 
 /**
- * `fetch` that throws an UpstreamError for a POST that was refused, or answered by something else than an MCP server: the SDK keeps
- * neither the status' meaning nor `Retry-After`.
+ * `fetch` for the SDK, which by itself would read without a bound, forget what a status means, and wait in vain for an answer that
+ * breaks off or is none. Each request is answered whole, or an UpstreamError is thrown. Notifications and requests of the server's are
+ * passed over, and streams of these are not asked for: the bot does not use any.
  */
-export function createCheckedFetch({ fetch }: Pick<Outgoing, 'fetch'>) {
-  return async (url: string | URL, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(url, init)
-    // A GET only asks for a stream that servers without sessions do not have; the SDK takes its 405 for what it is.
-    if (init?.method !== 'POST') return response
-    if (response.ok) return ofMcp(response)
-    if (response.status === 404 && new Headers(init.headers).has('mcp-session-id')) {
+export function createCheckedFetch({ outgoing, token }: Options) {
+  const hidden = (text: string) => text.replaceAll(token, '…')
+  return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    if (init.method !== 'POST') return new Response(null, { status: 405 })
+    const deadline = AbortSignal.timeout(DEADLINE_MS)
+    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    const response = await outgoing.fetch(url, { ...init, redirect: 'manual', signal })
+    const { status, headers } = response
+    if (status === 404 && new Headers(init.headers).has('mcp-session-id')) {
+      await response.body?.cancel()
       throw new UpstreamError('instance', 'the MCP session has ended', { retryable: true, effect: 'none' })
     }
-    throw errorFromStatus(response.status, await response.text(), retryAfterMs(response.headers.get('retry-after')))
+    if (!response.ok) {
+      throw errorFromStatus(status, hidden(await answerText(response)), retryAfterMs(headers.get('retry-after')))
+    }
+    const id = idOf(init.body)
+    if (id === undefined) {
+      await response.body?.cancel()
+      return new Response(null, { status: 202 })
+    }
+    for await (const text of texts(response)) {
+      const answer = answerIn(hidden(text), id)
+      if (answer) return Response.json(answer, { headers: sessionOf(headers) })
+    }
+    throw new UpstreamError('instance', 'the answer ended without a result', { retryable: true })
   }
 }
 
-function ofMcp(response: Response): Response {
+function idOf(body: RequestInit['body']): string | number | undefined {
+  const request = z.object({ id: z.union([z.string(), z.number()]) }).safeParse(JSON.parse(String(body)))
+  return request.data?.id
+}
+
+function sessionOf(headers: Headers): Record<string, string> {
+  const session = headers.get('mcp-session-id')
+  return session === null ? {} : { 'mcp-session-id': session }
+}
+
+/** The texts that may each be the answer. Throws an UpstreamError for what is sent as something else. */
+async function* texts(response: Response): AsyncGenerator<string, void> {
   const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (contentType === undefined || /^(?:application\/json|text\/event-stream)$/.test(contentType)) return response
-  throw new UpstreamError('instance', `HTTP ${response.status} with ${contentType}, which is no MCP`, {
-    retryable: false,
-    advice:
-      'Something else than the instance answered, such as a sign-in page. An operator should check INSTANCE_URL, INSTANCE_MCP_PATH and what stands before the instance.',
-  })
+  if (contentType === 'text/event-stream') {
+    const events = ReadableStream.from(answerBytes(response.body))
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+    for await (const { data } of events) yield data
+  } else if (contentType === undefined || contentType === 'application/json') yield await answerText(response)
+  else {
+    await response.body?.cancel()
+    throw notMcp(response.status, contentType)
+  }
+}
+
+function answerIn(text: string, id: string | number): JSONRPCMessage | undefined {
+  for (const message of [parseBoundedJson(text)].flat()) {
+    if (isJSONRPCResultResponse(message) && message.id === id) return message
+    if (isJSONRPCErrorResponse(message) && message.id === id) {
+      const { code, message: words } = message.error
+      return { ...message, error: { code, message: words.slice(0, ERROR_WORDS_MAX) } }
+    }
+  }
+  return undefined
 }

@@ -1,20 +1,23 @@
 import type { CodeAnswer, CodePlace } from '../../ports.ts'
+import { ownLinks } from '../own-links.ts'
 import { citedRepositories, findBlobLinks } from './instance-links.ts'
 
 const SUMMARY_MAX = 500
+/** Of what a summary, or the lines of a place, are the beginning of. */
+const READ_MAX = 5_000
 
 /** Reads `code_finder`'s text: prose first, then links to files and line ranges, each perhaps with a fence of lines. */
 export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
   const links = findBlobLinks(text, linkUrl)
   const places = new Map<string, CodePlace>()
   for (const [position, { index, ...link }] of links.entries()) {
-    const between = text.slice(index, links[position + 1]?.index)
+    const between = text.slice(index, Math.min(index + READ_MAX, links[position + 1]?.index ?? text.length))
     if (!places.has(link.url)) places.set(link.url, { ...link, lines: fencedLines(between, link.startLine ?? 1) })
   }
   const summary = summaryOf(text)
   return {
     // A reply of another form than expected is shown as it is, rather than not at all.
-    summary: summary === '' && places.size === 0 ? text.trim() : summary,
+    summary: ownLinks(summary === '' && places.size === 0 ? text.trim() : summary, linkUrl),
     places: [...places.values()],
     repositories: citedRepositories(text, linkUrl),
   }
@@ -29,6 +32,7 @@ function summaryOf(text: string): string {
   }
   const plain = prose
     .join(' ')
+    .slice(0, READ_MAX)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
@@ -38,7 +42,7 @@ function summaryOf(text: string): string {
 
 /** The lines of the first fence, with their own numbers (`12: code`) or counted from `start`. */
 function fencedLines(text: string, start: number): CodePlace['lines'] {
-  const body = /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?\s*\1/m.exec(text)?.[2]
+  const body = /^[ \t]*(```+|~~~+)[^\n]*\n([\s\S]*?)\n?^[ \t]*\1/m.exec(text)?.[2]
   if (body === undefined) return []
   return body.split('\n').map((line, index) => {
     const numbered = /^\s*(\d+): ?(.*)$/.exec(line)

@@ -29,7 +29,7 @@ export function createConnection(options: ConnectionOptions): McpConnection {
   async function connect(): Promise<Client> {
     const client = new Client({ name: 'crowsnest', version: options.version })
     const transport = new StreamableHTTPClientTransport(new URL(options.mcpPath, options.url), {
-      fetch: createCheckedFetch(options.outgoing),
+      fetch: createCheckedFetch(options),
       requestInit: {
         headers: {
           authorization: `${options.authScheme} ${options.token}`,

@@ -31,6 +31,9 @@ function unansweredReply(body: string, kind: string, url: string | undefined, li
   return failureReply({ kind, message: lines.slice(last + 1).join('\n'), url: page, before })
 }
 
+const SOURCES_MAX = 1_000
+const SOURCE_LINE_MAX = 2_000
+
 /** What the tool itself adds behind an answer, on lines of its own. */
 const TRAILER = /^(?:Link: \S+|Deep search complete.*|\s*)$/
 
@@ -72,23 +75,23 @@ function turnsOf(body: string, { withQuestions }: { withQuestions: boolean }): T
     else if (!turn) {
       if (line.trim() !== '' || !withQuestions) turns.push({ question: '', answer: [line] })
     } else if (!inFence && /^## Sources\s*$/.test(line)) {
-      turn.answer.push(...listed(turn.sources))
+      for (const source of listed(turn.sources)) turn.answer.push(source)
       turn.sources = []
     } else if (turn.sources && line.trim() !== '' && (inFence || !/^\s*[-*+] /.test(line))) {
-      turn.answer.push(...listed(turn.sources), line)
+      for (const source of [...listed(turn.sources), line]) turn.answer.push(source)
       turn.sources = undefined
     } else (turn.sources ?? turn.answer).push(line)
   }
   return turns.map(({ question, answer, sources = [] }) => ({
     question,
     answer: answer.join('\n'),
-    sources: [...sources.join('\n').matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
-      ([, label = '', link = '']) => ({
-        label: label.replace(/\\([!-/:-@[-`{-~])/g, '$1'),
-        link,
-      }),
-    ),
+    sources: sources.slice(0, SOURCES_MAX).flatMap(sourcesIn),
   }))
+}
+
+function sourcesIn(line: string): Turn['sources'] {
+  const links = line.slice(0, SOURCE_LINE_MAX).matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)
+  return [...links].map(([, label = '', link = '']) => ({ label: label.replace(/\\([!-/:-@[-`{-~])/g, '$1'), link }))
 }
 
 function listed(sources: readonly string[] | undefined): string[] {

@@ -1,27 +1,34 @@
 import type { CodePlace } from '../../ports.ts'
+import { safeUrl } from '../safe-url.ts'
 
 type BlobLink = Omit<CodePlace, 'lines'>
 
-const BLOB =
-  /(?:https?:\/\/[^\s/)\]>"]+)?\/([^\s()<>"@?]+?)(?:@([^\s()<>"/]+))?\/-\/blob\/([^\s()<>"?#]+)(?:\?[^\s()<>"#]*?L(\d+)(?::\d+)?(?:-L?(\d+)(?::\d+)?)?)?/g
+const BLOB = '/-/blob/'
+/** No address is as long. It bounds what looking at each costs. */
+const ADDRESS_MAX = 4_000
 
 /**
  * Finds links to files, as instances write them: `https://host/repo@commit/-/blob/path?L1-9`, or without the host.
- * `linkUrl` completes the latter.
+ * All lead to the instance at `linkUrl`.
  */
 export function findBlobLinks(text: string, linkUrl: string): (BlobLink & { index: number })[] {
-  return [...text.matchAll(BLOB)].map((match) => {
-    const [whole, repo = '', revision, path = '', start, end] = match
-    const startLine = start === undefined ? undefined : Number(start)
-    return {
-      repo: decode(repo),
-      revision,
-      path: decode(path),
-      startLine,
-      endLine: end === undefined ? startLine : Number(end),
-      url: whole.startsWith('/') ? `${linkUrl}${whole}` : whole,
-      index: match.index,
-    }
+  // In steps that each take time in proportion to the text: an expression for the whole tries every slash as a beginning.
+  return [...text.matchAll(/[^\s()<>"]+/g)].flatMap(({ 0: word, index }) => {
+    const at = word.length > ADDRESS_MAX ? -1 : word.indexOf(BLOB)
+    if (at === -1) return []
+    const before = word.slice(0, at)
+    const host = before.search(/https?:\/\//)
+    const start = host === -1 ? before.indexOf('/', before.lastIndexOf('?') + 1) : host
+    const place = /^(?:https?:\/\/[^/\]]+)?\/([^@?]+)(?:@([^/]+))?$/.exec(start === -1 ? '' : before.slice(start))
+    const [end] = /^[^?#]+(?:\?[^#]*?L\d+(?::\d+)?(?:-L?\d+(?::\d+)?)?)?/.exec(word.slice(at + BLOB.length)) ?? []
+    const url = safeUrl(`${before.slice(start)}${BLOB}${end}`, linkUrl)
+    if (!place || end === undefined || url === undefined) return []
+    const [, repo = '', revision] = place
+    const [path = ''] = end.split('?')
+    const [, first, last] = /L(\d+)(?::\d+)?(?:-L?(\d+)(?::\d+)?)?$/.exec(end.slice(path.length)) ?? []
+    const startLine = first === undefined ? undefined : Number(first)
+    const endLine = last === undefined ? startLine : Number(last)
+    return [{ repo: decode(repo), revision, path: decode(path), startLine, endLine, url, index: index + start }]
   })
 }
 
@@ -45,8 +52,9 @@ function pathOnInstance(target: string, linkUrl: string): string {
 function repositoriesIn(path: string): string[] {
   if (path === '' || path === '/' || path.startsWith('/deepsearch/')) return []
   if (path.startsWith('/search?')) return repositoriesOfQuery(path)
-  const name = /^\/(.+?)(?:@[^/?]+)?(?:\/-\/|\?|$)/.exec(path)?.[1] ?? path
-  return [decode(name)]
+  const [name = ''] = path.slice(1).split(/\/-\/|\?/, 1)
+  const revision = name.indexOf('@', Math.max(1, name.lastIndexOf('/')))
+  return [decode(revision === -1 ? name : name.slice(0, revision))]
 }
 
 /** `repo:` holds a regular expression, mostly an anchored, escaped name. A search without it quotes nothing. */

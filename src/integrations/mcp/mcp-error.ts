@@ -10,8 +10,18 @@ const advice = {
 
 const UNKNOWN_CALL: ReadonlySet<number> = new Set([ErrorCode.InvalidParams, ErrorCode.MethodNotFound])
 
+/** Something that speaks another language than MCP. */
+export function notMcp(status: number, what: string): UpstreamError {
+  return new UpstreamError('instance', `HTTP ${status} with ${what.slice(0, 100)}, which is no MCP`, {
+    retryable: false,
+    advice:
+      'Something else than the instance answered, such as a sign-in page. An operator should check INSTANCE_URL, INSTANCE_MCP_PATH and what stands before the instance.',
+  })
+}
+
 /** What an HTTP status other than 2xx means, and who must act. Bodies are plain text, except from proxies. */
 export function errorFromStatus(status: number, body: string, retryAfterMs?: number): UpstreamError {
+  if (status < 400) return notMcp(status, 'a redirect')
   const message = `HTTP ${status}: ${body.slice(0, 200)}`
   if (status === 401 || status === 403) {
     return new UpstreamError('instance', message, { retryable: false, effect: 'none', advice: advice[status] })

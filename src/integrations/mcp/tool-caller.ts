@@ -1,9 +1,10 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { z } from 'zod'
 import { NotOffered } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
-import { parseToolResult, refusalOf } from './tool-result.ts'
+import { otherForm, parseToolResult, refusalOf } from './tool-result.ts'
 
 /** Tool names with the arguments each knows. */
 type ToolList = ReadonlyMap<string, ReadonlySet<string>>
@@ -11,6 +12,20 @@ type ToolList = ReadonlyMap<string, ReadonlySet<string>>
 const LIST_LIFE_MS = 10 * 60_000
 const LOOK_TIMEOUT_MS = 3_000
 const CALL_TIMEOUT_MS = 60_000
+
+const PAGES_MAX = 20
+
+/** Not by the SDK's own methods, which also compile the schema that the server gives for a tool's answers. */
+const anyResult = z.looseObject({})
+const toolsPage = z.object({
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      inputSchema: z.object({ properties: z.record(z.string(), z.unknown()).optional() }),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+})
 
 export interface ToolCaller {
   names(options?: { fresh: boolean }): Promise<ReadonlySet<string>>
@@ -80,7 +95,10 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
         Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
       )
       const request = (client: Client) =>
-        client.callTool({ name, arguments: given }, undefined, { timeout: timeoutMs, ...(signal && { signal }) })
+        client.request({ method: 'tools/call', params: { name, arguments: given } }, anyResult, {
+          timeout: timeoutMs,
+          ...(signal && { signal }),
+        })
       const { isError, ...result } = parseToolResult(
         await connection.use(request, signal).catch(async (error: unknown) => {
           // The tool may have been switched off or may take other arguments by now.
@@ -99,10 +117,13 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
 async function listTools(client: Client, options?: { timeout: number }): Promise<ToolList> {
   const known = new Map<string, ReadonlySet<string>>()
   let cursor: string | undefined
-  do {
-    const page = await client.listTools(cursor === undefined ? undefined : { cursor }, options)
-    for (const tool of page.tools) known.set(tool.name, new Set(Object.keys(tool.inputSchema.properties ?? {})))
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
-  return known
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const params = cursor === undefined ? {} : { cursor }
+    const { data } = toolsPage.safeParse(await client.request({ method: 'tools/list', params }, anyResult, options))
+    if (!data) throw otherForm('tools/list')
+    for (const tool of data.tools) known.set(tool.name, new Set(Object.keys(tool.inputSchema.properties ?? {})))
+    cursor = data.nextCursor
+    if (cursor === undefined) return known
+  }
+  throw otherForm('tools/list')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AllowanceUsedUp, ToolRefusal } from '../../errors.ts'
+import { AllowanceUsedUp, ToolRefusal, UpstreamError } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
+import { parseBoundedJson } from '../bounded-json.ts'
 
 const wire = z.object({
   content: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })).default([]),
@@ -16,21 +17,23 @@ const wrapped = z.looseObject({ text: z.string() })
  * `content[0].text`; errors and older servers give plain text, and the oldest typed fields without a text.
  */
 export function parseToolResult(result: unknown): ToolResult & { isError: boolean } {
-  const { content, structuredContent, isError = false } = wire.parse(result)
+  const { data } = wire.safeParse(result)
+  if (!data) throw otherForm('tools/call')
+  const { content, structuredContent, isError = false } = data
   const raw = content.flatMap((part) => part.text ?? []).join('\n')
-  const object = structuredContent ?? record.safeParse(parseJson(raw)).data
-  const readable = wrapped.safeParse(object).data ?? wrapped.safeParse(parseJson(raw)).data
+  const object = structuredContent ?? record.safeParse(jsonIn(raw)).data
+  const readable = wrapped.safeParse(object).data ?? wrapped.safeParse(jsonIn(raw)).data
   const { text: _, ...fields } = object ?? {}
   return { text: readable?.text ?? raw, fields, isError }
 }
 
-function parseJson(text: string): unknown {
-  if (!text.startsWith('{')) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function jsonIn(text: string): unknown {
+  return text.startsWith('{') ? parseBoundedJson(text) : undefined
+}
+
+/** `method`: what was answered so. */
+export function otherForm(method: string): UpstreamError {
+  return new UpstreamError('instance', `${method} is answered in a form that is not MCP's`, { retryable: false })
 }
 
 const USED_UP =

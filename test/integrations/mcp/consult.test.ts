@@ -16,7 +16,7 @@ async function open() {
     url: instance.url,
     linkUrl: 'https://host',
     mcpPath: '/.api/mcp/all',
-    token: 't',
+    token: 'sgp_secret',
     authScheme: 'token',
     version: '1',
     outgoing,

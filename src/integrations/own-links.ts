@@ -1,0 +1,48 @@
+import { safeUrl } from './safe-url.ts'
+
+/** After it nothing is an address or a link, and it is not seen: `https:` with it has no host, `](` with it no target. */
+const BREAK = '\u200B'
+const FENCED = /^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gm
+const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*/gi
+
+/**
+ * Markdown that an instance wrote, with links to its own host only. Other addresses are left to be read, as text: a link may be called
+ * anything, and who reads it believes that the bot looked at it. Code keeps what it holds.
+ */
+export function ownLinks(markdown: string, linkUrl: string): string {
+  let text = ''
+  let end = 0
+  for (const { 0: code, index } of markdown.matchAll(FENCED)) {
+    text += withoutForeign(markdown.slice(end, index), linkUrl) + code
+    end = index + code.length
+  }
+  return text + withoutForeign(markdown.slice(end), linkUrl)
+}
+
+function withoutForeign(prose: string, linkUrl: string): string {
+  const { origin } = new URL(linkUrl)
+  const isOwn = (text: string, at = 0) =>
+    text.startsWith(origin, at) && /^(?:[/?#\s<>()]|$)/.test(text.slice(at + origin.length, at + origin.length + 1))
+  const plain = (text: string) =>
+    text
+      .replace(ADDRESS, (address) => {
+        if (isOwn(address)) return address
+        return safeUrl(address, linkUrl) ?? address.replace(':', `:${BREAK}`)
+      })
+      .replace(/\bwww\.(?=\w)/gi, (www) => `${www.slice(0, -1)}${BREAK}.`)
+      // A link's target, behind its label or where `[label]:` says it.
+      .replace(/\]([(:][\s<]{0,10})/g, (link, before: string, at: number, whole: string) =>
+        isOwn(whole, at + link.length) ? link : `]${BREAK}${before}`,
+      )
+  return isCodeCertain(prose)
+    ? prose
+        .split(/(`[^`\n]+`)/)
+        .map((part, index) => (index % 2 === 1 ? part : plain(part)))
+        .join('')
+    : plain(prose)
+}
+
+/** Else what looks like code within a line may be none, and a link in it a link. */
+function isCodeCertain(prose: string): boolean {
+  return prose.split('\n').every((line) => !/``|\\`/.test(line) && line.split('`').length % 2 === 1)
+}
