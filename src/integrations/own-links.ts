@@ -1,7 +1,7 @@
 import { safeUrl } from './safe-url.ts'
 
 /** After it nothing is an address or a link, and it is not seen: `https:` with it has no host, `](` with it no target. */
-const BREAK = '\u200B'
+const BREAK = '\u2060'
 const FENCED = /^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*/gi
 

@@ -26,7 +26,9 @@ export function deepSearchAnswerView(
   const turn = turns?.length ?? 1
   const parts = [
     // In a thread the question stands above; the title is that of its conversation's first.
-    ...(title && jobId === undefined && !answer.startsWith('#') ? [`**${title}**`] : []),
+    ...(title && jobId === undefined && !answer.startsWith('#')
+      ? [`**${plainMarkdown(oneLine(title, QUESTION_MAX))}**`]
+      : []),
     answer,
     ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
   ]
@@ -49,7 +51,7 @@ export function deepSearchAnswerView(
 }
 
 function sourceList(sources: Conversation['sources']): string {
-  return sources.map(({ label, url }) => `- [${linkLabel(label)}](${url})`).join('\n')
+  return sources.map(({ label, url }) => `- [${linkLabel(oneLine(label, QUESTION_MAX))}](${url})`).join('\n')
 }
 
 /** The sources that the answer did not show. */

@@ -29,12 +29,14 @@ export function oneLine(text: string, max: number): string {
 
 /** Text as it is for the label of a markdown link: a path such as `a/__init__.py` has signs of emphasis. */
 export function linkLabel(text: string): string {
-  return printable(text).replace(/[[\]\\*_~`]/g, '\\$&')
+  return printable(text).replace(/[[\]\\*_~`<]/g, '\\$&')
 }
 
-/** Text as it is, in markdown that might take its signs for markup. */
+const WORD_JOINER = '\u2060'
+
+/** Text as it is, in markdown that might take its signs for markup, and addresses in it for links. */
 export function plainMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>~#|]/g, '\\$&')
+  return text.replace(/[\\`*_[\]<>~#|]/g, '\\$&').replaceAll('://', `:${WORD_JOINER}//`)
 }
 
 /** Code within a line of markdown. */

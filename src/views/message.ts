@@ -7,8 +7,12 @@ import { toMrkdwn } from './mrkdwn.ts'
 /** Above what Slack takes of the text beside blocks: https://docs.slack.dev/reference/methods/chat.update */
 const TEXT_MAX = 4_000
 
+/** As many fill a dozen messages. */
+const MARKDOWN_MAX = 150_000
+
 /** A message of native markdown, with small print below. `footer` is mrkdwn and must be escaped already. */
-export function markdownMessage(markdown: string, footer?: string, extra: readonly KnownBlock[] = []): Message {
+export function markdownMessage(all: string, footer?: string, extra: readonly KnownBlock[] = []): Message {
+  const markdown = bounded(all)
   const [beginning = ''] = splitMarkdown(markdown, TEXT_MAX)
   const words = toMrkdwn(beginning)
   return {
@@ -19,6 +23,12 @@ export function markdownMessage(markdown: string, footer?: string, extra: readon
       ...(footer === undefined ? [] : [context(footer)]),
     ],
   }
+}
+
+function bounded(markdown: string): string {
+  if (markdown.length <= MARKDOWN_MAX) return markdown
+  const [beginning = ''] = splitMarkdown(markdown.slice(0, 2 * MARKDOWN_MAX), MARKDOWN_MAX)
+  return `${beginning}\n\n…\n\nThat is not all, but too much to post here.`
 }
 
 /** Small print. `mrkdwn` must be escaped already. */

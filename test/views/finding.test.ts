@@ -204,8 +204,10 @@ describe('findingView', () => {
     }
     const message = findingView(finding, { skipped: 0, advice: '', isCut: false })
     expect(JSON.stringify(message)).not.toMatch(/<[@!]/)
-    expect(message.blocks).toMatchObject([{ text: expect.stringContaining('\\[x\\](http://evil) \\*\\*b\\*\\*') }])
-    expect(message.text).toContain('[x](http://evil) **b**')
+    expect(message.blocks).toMatchObject([
+      { text: expect.stringContaining('\\[x\\](http:\u2060//evil) \\*\\*b\\*\\*') },
+    ])
+    expect(message.text).toContain('[x](http:\u2060//evil) **b**')
     expect(message.text).toContain('2026-01-02')
   })
 

@@ -1,4 +1,5 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
+import { ownLinks } from '../own-links.ts'
 
 interface Failure {
   /** As the instance names it, such as `TokenLimitExceeded` or `ERROR_TOKEN_LIMIT_EXCEEDED`. */
@@ -44,7 +45,7 @@ export function failureReply({ kind, message, retryTime, url, before }: Failure)
   if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...rest }
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
   const [, what = 'The search failed on the instance’s side.', isBilled = true] = meaning ?? []
-  const told = wordsOf(message)
+  const told = ownLinks(wordsOf(message.slice(0, 10 * MESSAGE_MAX)), undefined)
   // A limit has its reasons: which credits count, and when it begins anew.
   const isTold = (meaning === undefined || !isBilled) && !SAYS_NOTHING.test(told)
   const why = isTold ? `${what} It says: ${told}` : what

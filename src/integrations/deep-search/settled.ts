@@ -1,6 +1,7 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
 import { linesWithFences } from '../mcp/fences.ts'
 import { citedRepositories, findBlobLinks } from '../mcp/instance-links.ts'
+import { ownLinks } from '../own-links.ts'
 import { safeUrl } from '../safe-url.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */
@@ -9,6 +10,9 @@ export interface Turn {
   answer: string
   sources: readonly { label: string; link: string }[]
 }
+
+/** Far beyond any answer, and what a message shows of it. */
+const ANSWER_MAX = 100_000
 
 interface Told {
   /** Oldest first. */
@@ -49,7 +53,7 @@ export function answeredBefore(earlier: readonly Turn[], linkUrl: string): Answe
 function shownTurns(told: readonly Turn[], linkUrl: string): AnsweredBefore['turns'] {
   return told.map(({ question, answer, sources }) => ({
     question,
-    answer: absoluteLinks(answer, linkUrl).trim(),
+    answer: ownLinks(absoluteLinks(answer.slice(0, ANSWER_MAX), linkUrl), linkUrl).trim(),
     sources: sources.flatMap(({ label, link }) => {
       const url = safeUrl(link, linkUrl)
       return url ? [{ label, url }] : []

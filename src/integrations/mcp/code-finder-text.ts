@@ -3,7 +3,7 @@ import { ownLinks } from '../own-links.ts'
 import { citedRepositories, findBlobLinks } from './instance-links.ts'
 
 const SUMMARY_MAX = 500
-/** Of what a summary, or the lines of a place, are the beginning of. */
+/** Of these a summary, or the lines of a place, are the beginning. */
 const READ_MAX = 5_000
 
 /** Reads `code_finder`'s text: prose first, then links to files and line ranges, each perhaps with a fence of lines. */
@@ -17,7 +17,7 @@ export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
   const summary = summaryOf(text)
   return {
     // A reply of another form than expected is shown as it is, rather than not at all.
-    summary: ownLinks(summary === '' && places.size === 0 ? text.trim() : summary, linkUrl),
+    summary: ownLinks(summary === '' && places.size === 0 ? text.slice(0, 4 * READ_MAX).trim() : summary, linkUrl),
     places: [...places.values()],
     repositories: citedRepositories(text, linkUrl),
   }

@@ -1,6 +1,7 @@
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { UpstreamError, UserError } from '../../errors.ts'
 import type { Tools } from '../../ports.ts'
+import { ownLinks } from '../own-links.ts'
 import { pinned } from './findings/pin.ts'
 import { readFinding } from './findings/read-finding.ts'
 import { withoutEffect } from './mcp-error.ts'
@@ -18,13 +19,13 @@ export function createConsult(caller: ToolCaller, linkUrl: string): Tools['consu
     const known = await caller.argumentsOf(name)
     const sent = known ? fitted(name, args, known) : args
     const result = await caller.call(name, sent, { signal }).catch((error: unknown) => {
-      throw asOfFreeCall(error)
+      throw asOfFreeCall(error, linkUrl)
     })
     return pinned(readFinding(name, { result, args, linkUrl }), caller, linkUrl, signal)
   }
 }
 
-function asOfFreeCall(error: unknown): unknown {
+function asOfFreeCall(error: unknown, linkUrl: string): unknown {
   if (error instanceof UserError) {
     // Such as the trace of a script: its lines are kept.
     return error.message.includes('\n')
@@ -33,7 +34,7 @@ function asOfFreeCall(error: unknown): unknown {
   }
   if (!(error instanceof UpstreamError)) return error
   if (error.cause instanceof McpError && error.cause.code === INVALID_PARAMS) {
-    return new UserError(`The instance does not take that: ${plainReason(error.cause.message)}`)
+    return new UserError(`The instance does not take that: ${ownLinks(plainReason(error.cause.message), linkUrl)}`)
   }
   return withoutEffect(error)
 }

@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { z } from 'zod'
 import { NotOffered } from '../../errors.ts'
 import type { ToolResult } from '../../ports.ts'
+import { ownLinks } from '../own-links.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
 import { otherForm, parseToolResult, refusalOf } from './tool-result.ts'
@@ -14,6 +15,7 @@ const LOOK_TIMEOUT_MS = 3_000
 const CALL_TIMEOUT_MS = 60_000
 
 const PAGES_MAX = 20
+const REFUSAL_MAX = 4_000
 
 /** Not by the SDK's own methods, which also compile the schema that the server gives for a tool's answers. */
 const anyResult = z.looseObject({})
@@ -43,7 +45,7 @@ interface CallOptions {
 }
 
 /** Lists the instance's tools and calls them by name with the arguments they know. */
-export function createToolCaller(options: ConnectionOptions): ToolCaller {
+export function createToolCaller(options: ConnectionOptions & { linkUrl: string }): ToolCaller {
   const connection = createConnection(options)
   let listed: { at: number; tools: Promise<ToolList> } | undefined
 
@@ -107,7 +109,7 @@ export function createToolCaller(options: ConnectionOptions): ToolCaller {
           throw error
         }),
       )
-      if (isError) throw refusalOf(result.text)
+      if (isError) throw refusalOf(ownLinks(result.text.slice(0, REFUSAL_MAX), options.linkUrl))
       return result
     },
     close: () => connection.close(),

@@ -40,7 +40,7 @@ describe('a settled search', () => {
       'See [a](/org/app@1/-/blob/a.ts) and [b][1].\n```md\n[a](/b)\n```\n[1]: /org/lib\n[c](//other.example/x)'
     expect(settled(answer)).toMatchObject({
       conversation: {
-        answer: `See [a](${base}/org/app@1/-/blob/a.ts) and [b][1].\n\`\`\`md\n[a](/b)\n\`\`\`\n[1]: ${base}/org/lib\n[c](//other.example/x)`,
+        answer: `See [a](${base}/org/app@1/-/blob/a.ts) and [b][1].\n\`\`\`md\n[a](/b)\n\`\`\`\n[1]: ${base}/org/lib\n[c]\u2060(//other.example/x)`,
       },
     })
   })

@@ -25,7 +25,7 @@ describe('parseCodeFinderText', () => {
         path: 'src/bot/grammar.ts',
         startLine: 10,
         endLine: 24,
-        url: `http://localhost:4100/crowsnest@${sha}/-/blob/src/bot/grammar.ts?L10-24`,
+        url: `${base}/crowsnest@${sha}/-/blob/src/bot/grammar.ts?L10-24`,
         lines: [
           { number: 10, text: 'export function parse() {' },
           { number: 11, text: '  return 1' },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { safeUrl } from '../../safe-url.ts'
-import { commitUrl } from './places.ts'
+import { commitUrl, urlWithin } from './places.ts'
 import { given, type Reader } from './reading.ts'
 
 const range = z.object({ startLine: z.int(), lines: z.int() })
@@ -41,7 +40,8 @@ export const readComparison: Reader = (call) => {
   const { base, head, mergeBase } = fields
   const repo = fields.repository ?? given(call, 'repo')
   const pageOf = (url: string | undefined, commit: string | undefined) =>
-    safeUrl(url, call.linkUrl) ?? (HASH.test(commit ?? '') ? commitUrl(repo, commit ?? '', call.linkUrl) : undefined)
+    urlWithin(repo, url, call.linkUrl) ??
+    (HASH.test(commit ?? '') ? commitUrl(repo, commit ?? '', call.linkUrl) : undefined)
   const parted = mergeBase !== undefined && base !== undefined && mergeBase !== base
   return {
     kind: 'comparison',
@@ -57,7 +57,7 @@ export const readComparison: Reader = (call) => {
       deleted: each.deleted,
       remark: remarkOf(each),
       diff: each.hunks.map(hunkText).join('\n'),
-      url: safeUrl(each.url, call.linkUrl),
+      url: urlWithin(repo, each.url, call.linkUrl),
     })),
     hasMore: fields.hasNextPage,
     cursor: fields.endCursor || undefined,

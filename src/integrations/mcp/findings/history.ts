@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { safeUrl } from '../../safe-url.ts'
 import { noteOf } from './notes.ts'
-import { commitUrl } from './places.ts'
+import { commitUrl, urlWithin } from './places.ts'
 import type { Reader } from './reading.ts'
 
 const commits = z.object({
@@ -28,7 +27,7 @@ export const readCommits: Reader = ({ result, linkUrl }) => {
       author: nameOf(author),
       date,
       title,
-      url: safeUrl(url, linkUrl) ?? commitUrl(repo, commit, linkUrl),
+      url: urlWithin(repo, url, linkUrl) ?? commitUrl(repo, commit, linkUrl),
     }
   })
   return { kind: 'commits', items, hasMore: typed.limitHit ?? false, ...noteOf(result.fields) }
@@ -78,9 +77,9 @@ interface Linked {
 
 /** The one address that instances give may be the file's or the commit's. */
 function linksOf({ repository, commit, url, commitUrl: own }: Linked, linkUrl: string) {
-  const given = safeUrl(url, linkUrl)
+  const given = urlWithin(repository, url, linkUrl)
   const isFile = given?.includes('/-/blob/') ?? false
-  const commitPage = safeUrl(own, linkUrl) ?? (isFile ? undefined : given)
+  const commitPage = urlWithin(repository, own, linkUrl) ?? (isFile ? undefined : given)
   return { url: isFile ? given : undefined, commitUrl: commitPage ?? commitUrl(repository, commit, linkUrl) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { safeUrl } from '../../safe-url.ts'
 import { repositoryLines } from '../repository-names.ts'
+import { urlWithin } from './places.ts'
 import { given, type Reader } from './reading.ts'
 
 const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })
@@ -80,7 +80,7 @@ export const readRefs: Reader = (call) => {
     ...ref,
     date,
     isDefault,
-    url: safeUrl(url, call.linkUrl),
+    url: urlWithin(given(call, 'repo'), url, call.linkUrl),
   }))
   const hasMore = typed.hasMoreResults ?? typed.limitHit ?? false
   const note = typed.isIncomplete ? call.result.text.split('\n').at(-1) : undefined

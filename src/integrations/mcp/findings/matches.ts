@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Chunk, FileMatch } from '../../../ports.ts'
-import { safeUrl } from '../../safe-url.ts'
 import { noteOf } from './notes.ts'
-import { placeUrl } from './places.ts'
+import { placeUrl, urlWithin } from './places.ts'
 import { type Call, given, type Reader } from './reading.ts'
 
 const chunk = z.object({ startLine: z.int(), content: z.string(), url: z.string().optional() })
@@ -31,9 +30,14 @@ export const readMatches: Reader = (call) => {
     const parts = chunks.map(({ startLine, content, url: own }): Chunk => {
       const lines = content.replace(/\n$/, '').split('\n')
       const end = startLine + lines.length - 1
-      return { startLine, lines, url: safeUrl(own, linkUrl) ?? placeUrl(place, linkUrl, startLine, end) }
+      return { startLine, lines, url: urlWithin(repo, own, linkUrl) ?? placeUrl(place, linkUrl, startLine, end) }
     })
-    return { repo, path, chunks: parts, url: parts[0]?.url ?? safeUrl(url, linkUrl) ?? placeUrl(place, linkUrl) }
+    return {
+      repo,
+      path,
+      chunks: parts,
+      url: parts[0]?.url ?? urlWithin(repo, url, linkUrl) ?? placeUrl(place, linkUrl),
+    }
   })
   return { kind: 'matches', items, hasMore: fields.limitHit ?? false, ...note }
 }

@@ -1,3 +1,12 @@
+import { safeUrl } from '../../safe-url.ts'
+import { citedRepositories } from '../instance-links.ts'
+
+/** An address that an instance gave for something of a repository; undefined where it leads to anything else. */
+export function urlWithin(repo: string, target: string | undefined, linkUrl: string): string | undefined {
+  const url = safeUrl(target, linkUrl)
+  return url !== undefined && citedRepositories(url, linkUrl).every((cited) => cited === repo) ? url : undefined
+}
+
 interface Place {
   repo: string
   /** Commit, branch or tag; the default branch where undefined. */

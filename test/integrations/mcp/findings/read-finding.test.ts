@@ -201,8 +201,12 @@ describe('history', () => {
       [{ url: file }, { url: file, commitUrl: page }],
       [{ url: '/app/-/commit/abc' }, { url: undefined, commitUrl: 'https://host/app/-/commit/abc' }],
       [
-        { url: file, commitUrl: '/c' },
-        { url: file, commitUrl: 'https://host/c' },
+        { url: file, commitUrl: '/app/-/commit/c' },
+        { url: file, commitUrl: 'https://host/app/-/commit/c' },
+      ],
+      [
+        { url: '/secret/-/blob/x.ts', commitUrl: '/secret/-/commit/c' },
+        { url: undefined, commitUrl: page },
       ],
     ]) {
       expect(read('diff_search', { results: [{ ...results[0], ...links }] }).items).toMatchObject([expected])
