@@ -1,7 +1,7 @@
 import { LIMITS } from '@crowsnest/slack-rules'
 import type { TableBlock } from '@slack/types'
 import type { Message, MessageBlock } from '../ports.ts'
-import { escapeMrkdwn } from '../views/escape.ts'
+import { escapeMrkdwn, unlinked } from '../views/escape.ts'
 import { splitMarkdown } from '../views/markdown.ts'
 import { toMrkdwn } from '../views/mrkdwn.ts'
 
@@ -51,7 +51,7 @@ export function wordsOnly({ text, blocks = [] }: Message): Message {
 }
 
 function cellText(cell: TableBlock['rows'][number][number]): string {
-  return 'text' in cell && cell.text !== undefined ? escapeMrkdwn(cell.text) : ''
+  return 'text' in cell && cell.text !== undefined ? escapeMrkdwn(unlinked(cell.text)) : ''
 }
 
 /** A message as `chat.update` takes it. */

@@ -3,7 +3,7 @@ import { safeUrl } from './safe-url.ts'
 /** After it nothing is an address or a link, and it is not seen: `https:` with it has no host, `](` with it no target. */
 const BREAK = '\u2060'
 const FENCED = /^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gm
-const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*/gi
+const ADDRESS = /(<?)([a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*)/gi
 
 /**
  * Markdown that an instance wrote, with links to its own host only. Other addresses are left to be read, as text: a link may be called
@@ -25,9 +25,10 @@ function withoutForeign(prose: string, linkUrl: string): string {
     text.startsWith(origin, at) && /^(?:[/?#\s<>()]|$)/.test(text.slice(at + origin.length, at + origin.length + 1))
   const plain = (text: string) =>
     text
-      .replace(ADDRESS, (address) => {
-        if (isOwn(address)) return address
-        return safeUrl(address, linkUrl) ?? address.replace(':', `:${BREAK}`)
+      .replace(ADDRESS, (whole, bracket: string, address: string) => {
+        if (isOwn(address)) return whole
+        const own = safeUrl(address, linkUrl)
+        return own === undefined ? `${bracket && `<${BREAK}`}${address.replace(':', `:${BREAK}`)}` : `${bracket}${own}`
       })
       .replace(/\bwww\.(?=\w)/gi, (www) => `${www.slice(0, -1)}${BREAK}.`)
       // A link's target, behind its label or where `[label]:` says it.

@@ -29,14 +29,19 @@ export function oneLine(text: string, max: number): string {
 
 /** Text as it is for the label of a markdown link: a path such as `a/__init__.py` has signs of emphasis. */
 export function linkLabel(text: string): string {
-  return printable(text).replace(/[[\]\\*_~`<]/g, '\\$&')
+  return unlinked(printable(text).replace(/[[\]\\*_~`<]/g, '\\$&'))
 }
 
 const WORD_JOINER = '\u2060'
 
+/** Text in which Slack makes no link of an address: with an invisible sign behind `https:` it has no host. */
+export function unlinked(text: string): string {
+  return text.replace(/:(?=\/\/)/g, `:${WORD_JOINER}`)
+}
+
 /** Text as it is, in markdown that might take its signs for markup, and addresses in it for links. */
 export function plainMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>~#|]/g, '\\$&').replaceAll('://', `:${WORD_JOINER}//`)
+  return unlinked(text.replace(/[\\`*_[\]<>~#|]/g, '\\$&'))
 }
 
 /** Code within a line of markdown. */

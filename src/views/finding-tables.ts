@@ -2,7 +2,7 @@ import type { ContributedTo, Message, RefFound, RepositoryFound } from '../ports
 import { oneLine } from './escape.ts'
 import { tableMessage } from './table.ts'
 
-const DESCRIPTION_MAX = 200
+const CELL_MAX = 200
 const HASH = 10
 
 export function repositoriesTable(repositories: readonly RepositoryFound[], heading: string): Message {
@@ -14,9 +14,9 @@ export function repositoriesTable(repositories: readonly RepositoryFound[], head
     ...(isMarked ? [{ title: 'Marks' }] : []),
   ]
   const rows = repositories.map(({ repo, description = '', marks }) => [
-    repo,
-    ...(isDescribed ? [oneLine(description, DESCRIPTION_MAX)] : []),
-    ...(isMarked ? [marks.join(', ')] : []),
+    oneLine(repo, CELL_MAX),
+    ...(isDescribed ? [oneLine(description, CELL_MAX)] : []),
+    ...(isMarked ? [oneLine(marks.join(', '), CELL_MAX)] : []),
   ])
   return tableMessage(heading, columns, rows)
 }
@@ -24,8 +24,8 @@ export function repositoriesTable(repositories: readonly RepositoryFound[], head
 export function refsTable(refs: readonly RefFound[], heading: string): Message {
   const columns = [{ title: 'Name' }, { title: 'Kind' }, { title: 'Commit' }, { title: 'Date' }]
   const rows = refs.map(({ name, type, commit, date, isDefault, url }) => [
-    isDefault ? `${name} (default)` : name,
-    type,
+    `${oneLine(name, CELL_MAX)}${isDefault ? ' (default)' : ''}`,
+    oneLine(type, CELL_MAX),
     url === undefined ? commit.slice(0, HASH) : { text: commit.slice(0, HASH), url },
     day(date),
   ])
@@ -35,7 +35,7 @@ export function refsTable(refs: readonly RefFound[], heading: string): Message {
 export function contributionsTable(contributions: readonly ContributedTo[], heading: string): Message {
   const columns = [{ title: 'Repository' }, { title: 'Commits', align: 'right' as const }, { title: 'Last commit' }]
   const rows = contributions.map(({ repo, commits, lastCommit }) => [
-    repo,
+    oneLine(repo, CELL_MAX),
     commits.toLocaleString('en'),
     day(lastCommit),
   ])
@@ -44,5 +44,5 @@ export function contributionsTable(contributions: readonly ContributedTo[], head
 
 /** The day of an ISO date; anything else as it is. */
 export function day(date: string | undefined): string {
-  return date === undefined ? '' : (/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? date)
+  return date === undefined ? '' : (/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? oneLine(date, 40))
 }

@@ -30,9 +30,10 @@ export function findingView(finding: Finding, shown: Shown): Message {
   }
   const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
   const message = body(finding, shown)
-  const small: KnownBlock[] = `${note}${cut}` === '' ? [] : [{ type: 'markdown', text: `${note}${cut}`.trim() }]
+  const small = `${note}${cut}` === '' ? undefined : markdownMessage(`${note}${cut}`.trim())
   const more: KnownBlock[] = next === undefined ? [] : [{ type: 'actions', elements: [button('More', 'more', next)] }]
-  return { text: `${message.text}${note}${cut}`, blocks: [...(message.blocks ?? []), ...small, ...more] }
+  const text = small === undefined ? message.text : `${message.text}\n\n${small.text}`
+  return { text, blocks: [...(message.blocks ?? []), ...(small?.blocks ?? []), ...more] }
 }
 
 const nothingFound: Record<Exclude<Finding['kind'], 'text' | 'refs'>, string> = {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { UpstreamError } from '../../src/errors.ts'
+import { explainFailure } from '../../src/handlers/explain-failure.ts'
+import { broken, whole } from '../support/hostile/deliveries.ts'
+import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'
+import { argsOf, openHostile, seen, visible } from '../support/hostile/seen.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+
+const never = new AbortController().signal
+
+describe.each(['initialize', 'tools/list', 'tools/call'])('an answer to %s', (method) => {
+  it.each(Object.entries(broken))('that is %s ends in a word, at once', async (_, deliver) => {
+    const { instance, tools } = await openHostile()
+    Object.assign(instance, { at: method, deliver, result: () => goodAnswers.keyword_search?.[0] })
+    const started = Date.now()
+    const failure = await tools
+      .consult('keyword_search', argsOf('keyword_search'), never)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UpstreamError)
+    expect(Date.now() - started).toBeLessThan(10_000)
+    const message = explainFailure(failure, createRecordedLog().log, {})
+    expect(visible([message])).toEqual([])
+    expect(message.text).toMatch(/\(ref [0-9a-f]{8}\)$/)
+    expect(String(failure).length).toBeLessThan(3_000)
+  })
+})
+
+it('a list of tools that never ends is given up', async () => {
+  const { instance, tools } = await openHostile()
+  instance.at = 'tools/list'
+  instance.deliver = (response, message) =>
+    whole['as JSON']?.(response, message.replace(/\}\}$/, ',"nextCursor":"x"}}'))
+  await expect(tools.names()).rejects.toBeInstanceOf(UpstreamError)
+})
+
+it('the access token is not shown, should the instance repeat it', async () => {
+  const { instance, tools } = await openHostile()
+  instance.result = () => refusal('no: sgp_never_to_be_told')
+  expect(JSON.stringify(await seen('keyword_search', tools))).not.toContain('sgp_')
+})

@@ -1,0 +1,84 @@
+import { onTestFinished } from 'vitest'
+import { UpstreamError, UserError } from '../../../src/errors.ts'
+import { pageOf } from '../../../src/handlers/code/shown-page.ts'
+import { explainFailure } from '../../../src/handlers/explain-failure.ts'
+import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import type { DeepSearchReply, Message, Tools } from '../../../src/ports.ts'
+import { codeAnswerView, morePlacesView } from '../../../src/views/code-answer.ts'
+import {
+  answeredBeforeView,
+  deepSearchAnswerView,
+  moreSourcesView,
+  unansweredView,
+} from '../../../src/views/deep-search.ts'
+import { searchingFor } from '../../../src/views/deep-search-state.ts'
+import { findingView } from '../../../src/views/finding.ts'
+import { context } from '../../../src/views/message.ts'
+import { outgoing } from '../outgoing.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+import { faultsOf } from './check-shown.ts'
+import { startHostileInstance, TOOLS } from './hostile-instance.ts'
+
+export const OWN = 'https://code.example'
+const never = new AbortController().signal
+
+export async function openHostile() {
+  const instance = await startHostileInstance()
+  const { url } = instance
+  const tools = createTools({
+    url,
+    linkUrl: OWN,
+    mcpPath: '/.api/mcp/all',
+    token: 'sgp_never_to_be_told',
+    authScheme: 'token',
+    version: '9.9.9',
+    outgoing,
+  })
+  onTestFinished(() => tools.close())
+  return { instance, tools }
+}
+
+/** As those who ask write them. */
+export const argsOf = (tool: string) =>
+  Object.fromEntries((TOOLS[tool] ?? []).map((name) => [name, name.endsWith('s') ? ['org/app'] : 'org/app']))
+
+/** Everything that people may see of an answer. */
+export async function shownOf(tool: string, tools: Tools): Promise<Message[]> {
+  if (tool === 'code_finder') {
+    const answer = await tools.findCode('In repository org/app: a', undefined, never)
+    return [
+      codeAnswerView(answer, { footer: 'Searched', jobId: 'j' }),
+      ...(answer.places.length > 5 ? [morePlacesView(answer)] : []),
+    ]
+  }
+  if (tool === 'deepsearch') return replyShown(await tools.askDeepSearch('How?', never))
+  if (tool === 'deepsearch_read') return replyShown(await tools.readDeepSearch(`${OWN}/deepsearch/7`))
+  const page = { args: {}, skip: 0, size: 10, next: 10, isLast: true }
+  const found = await tools.consult(tool, argsOf(tool), never)
+  return [findingView(pageOf(found, page), { skipped: 0, advice: '', isCut: found.hasMore })]
+}
+
+function replyShown(reply: DeepSearchReply): Message[] {
+  if (reply.state === 'pending')
+    return [{ text: 'Searching', blocks: [context(searchingFor(1, reply.url, reply.step))] }]
+  const before =
+    'before' in reply && reply.before ? [answeredBeforeView('It failed.', reply.before.turns, reply.url)] : []
+  if (reply.state !== 'answered') return [unansweredView(reply, { quoted: true }), ...before]
+  return [
+    deepSearchAnswerView(reply.conversation, { footer: 'Searched' }),
+    deepSearchAnswerView(reply.conversation, { footer: 'Searched', jobId: 'j' }),
+    ...(reply.conversation.sources.length > 5 ? [moreSourcesView(reply.conversation.sources)] : []),
+  ]
+}
+
+/** What the person sees, also of a failure, which is nobody's bug. */
+export async function seen(tool: string, tools: Tools): Promise<Message[]> {
+  try {
+    return await shownOf(tool, tools)
+  } catch (error) {
+    if (!(error instanceof UserError || error instanceof UpstreamError)) throw error
+    return [explainFailure(error, createRecordedLog().log, {})]
+  }
+}
+
+export const visible = (messages: readonly Message[]) => messages.flatMap((message) => faultsOf(message, OWN))
