@@ -1,6 +1,6 @@
 import type { TableBlock } from '@slack/types'
 import type { Message } from '../ports.ts'
-import { escapeMrkdwn } from './escape.ts'
+import { escapeMrkdwn, unlinked } from './escape.ts'
 import { toMrkdwn } from './mrkdwn.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/table-block: 100 rows and 10,000 characters; some room is kept. */
@@ -26,7 +26,7 @@ export function tableMessage(heading: string, columns: readonly Column[], rows: 
   const tables = groups(filled).map((group): TableBlock => {
     return { type: 'table', rows: [header, ...group].map((row) => row.map(cellBlock)), column_settings: settings }
   })
-  const lines = [header, ...filled].map((row) => escapeMrkdwn(row.map(textOf).join(' · ')))
+  const lines = [header, ...filled].map((row) => escapeMrkdwn(unlinked(row.map(textOf).join(' · '))))
   return { text: [toMrkdwn(heading), ...lines].join('\n'), blocks: [{ type: 'markdown', text: heading }, ...tables] }
 }
 

@@ -25,7 +25,8 @@ const isOwn = (url: string, own: string) => url === own || url.startsWith(`${own
 function faultsOfMarkdown(text: string, own: string): string[] {
   const mention = MENTION.exec(text)?.[0]
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  const foreign = urlsIn(tree).filter((url) => !isOwn(url, own))
+  // A mail address that stands as it is.
+  const foreign = urlsIn(tree).filter((url) => !isOwn(url, own) && !/^mailto:/.test(url))
   return [...(mention ? [`mentions ${mention}`] : []), ...foreign.map((url) => `leads to ${url}`)]
 }
 
