@@ -7,9 +7,9 @@ const ADDRESS = /(<?)([a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*)/gi
 
 /**
  * Markdown that an instance wrote, with links to its own host only. Other addresses are left to be read, as text: a link may be called
- * anything, and who reads it believes that the bot looked at it. Code keeps what it holds.
+ * anything, and who reads it believes that the bot looked at it. Code keeps what it holds. `linkUrl`: the instance's; without, no link stays.
  */
-export function ownLinks(markdown: string, linkUrl: string): string {
+export function ownLinks(markdown: string, linkUrl: string | undefined): string {
   let text = ''
   let end = 0
   for (const { 0: code, index } of markdown.matchAll(FENCED)) {
@@ -19,15 +19,17 @@ export function ownLinks(markdown: string, linkUrl: string): string {
   return text + withoutForeign(markdown.slice(end), linkUrl)
 }
 
-function withoutForeign(prose: string, linkUrl: string): string {
-  const { origin } = new URL(linkUrl)
+function withoutForeign(prose: string, linkUrl: string | undefined): string {
+  const origin = linkUrl && new URL(linkUrl).origin
   const isOwn = (text: string, at = 0) =>
-    text.startsWith(origin, at) && /^(?:[/?#\s<>()]|$)/.test(text.slice(at + origin.length, at + origin.length + 1))
+    origin !== undefined &&
+    text.startsWith(origin, at) &&
+    /^(?:[/?#\s<>()]|$)/.test(text.slice(at + origin.length, at + origin.length + 1))
   const plain = (text: string) =>
     text
       .replace(ADDRESS, (whole, bracket: string, address: string) => {
         if (isOwn(address)) return whole
-        const own = safeUrl(address, linkUrl)
+        const own = linkUrl && safeUrl(address, linkUrl)
         return own === undefined ? `${bracket && `<${BREAK}`}${address.replace(':', `:${BREAK}`)}` : `${bracket}${own}`
       })
       .replace(/\bwww\.(?=\w)/gi, (www) => `${www.slice(0, -1)}${BREAK}.`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { explainFailure } from '../../src/'
 import { UpstreamError } from '../../src/errors.ts'
-import { explainFailure } from '../../src/handlers/explain-failure.ts'
 import { broken, whole } from '../support/hostile/deliveries.ts'
 import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'
 import { argsOf, openHostile, seen, visible } from '../support/hostile/seen.ts'

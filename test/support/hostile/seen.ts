@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
+import { explainFailure } from '../../../src/'
 import { UpstreamError, UserError } from '../../../src/errors.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
-import { explainFailure } from '../../../src/handlers/explain-failure.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
 import type { DeepSearchReply, Message, Tools } from '../../../src/ports.ts'
 import { codeAnswerView, morePlacesView } from '../../../src/views/code-answer.ts'
