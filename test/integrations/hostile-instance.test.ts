@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { explainFailure } from '../../src/'
 import { UpstreamError } from '../../src/errors.ts'
+import { failureMessage } from '../../src/handlers/failure-message.ts'
 import { broken, whole } from '../support/hostile/deliveries.ts'
 import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'
 import { argsOf, openHostile, seen, visible } from '../support/hostile/seen.ts'
-import { createRecordedLog } from '../support/recorded-log.ts'
 
 const never = new AbortController().signal
 
@@ -18,7 +17,7 @@ describe.each(['initialize', 'tools/list', 'tools/call'])('an answer to %s', (me
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect(Date.now() - started).toBeLessThan(10_000)
-    const message = explainFailure(failure, createRecordedLog().log, {})
+    const message = failureMessage({ why: 'failed', error: failure, reference: 'abcd1234' })
     expect(visible([message])).toEqual([])
     expect(message.text).toMatch(/\(ref [0-9a-f]{8}\)$/)
     expect(String(failure).length).toBeLessThan(3_000)

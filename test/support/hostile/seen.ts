@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import { explainFailure } from '../../../src/'
 import { UpstreamError, UserError } from '../../../src/errors.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
+import { failureMessage } from '../../../src/handlers/failure-message.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
 import type { DeepSearchReply, Message, Tools } from '../../../src/ports.ts'
 import { codeAnswerView, morePlacesView } from '../../../src/views/code-answer.ts'
@@ -15,7 +15,6 @@ import { searchingFor } from '../../../src/views/deep-search-state.ts'
 import { findingView } from '../../../src/views/finding.ts'
 import { context } from '../../../src/views/message.ts'
 import { outgoing } from '../outgoing.ts'
-import { createRecordedLog } from '../recorded-log.ts'
 import { faultsOf } from './check-shown.ts'
 import { startHostileInstance, TOOLS } from './hostile-instance.ts'
 
@@ -77,7 +76,7 @@ export async function seen(tool: string, tools: Tools): Promise<Message[]> {
     return await shownOf(tool, tools)
   } catch (error) {
     if (!(error instanceof UserError || error instanceof UpstreamError)) throw error
-    return [explainFailure(error, createRecordedLog().log, {})]
+    return [failureMessage({ why: 'failed', error, reference: 'abcd1234' })]
   }
 }
 
