@@ -6,6 +6,7 @@ import type {
   EventHandler,
   FormHandler,
   HomeHandler,
+  RequestHandler,
 } from '../handlers/define.ts'
 import { failureMessage } from '../handlers/failure-message.ts'
 import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../ports.ts'
@@ -25,7 +26,7 @@ interface DispatchOptions {
   events: readonly EventHandler[]
   home: HomeHandler
   /** Takes what is no command in a mention or a direct message. */
-  question: CommandHandler
+  question: RequestHandler
   deps: Deps
   seal: Seal
   operators: readonly string[]
@@ -151,7 +152,7 @@ async function overheard(
   origin: Origin,
   admitted: Admitted,
   handling: Handling,
-): Promise<Message | undefined> {
+): Promise<Message | JobOutcome> {
   const { typed } = request
   // Whoever begins with somebody's name talks to them.
   if (typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)) return undefined
@@ -164,7 +165,7 @@ async function command(
   origin: Origin,
   admitted: Admitted,
   handling: Handling,
-): Promise<Message | undefined> {
+): Promise<Message | JobOutcome> {
   const { deps, isRepeat } = handling
   const { command, text, options: given } = understand(request, handling)
   const { role, channel } = admitted
@@ -181,7 +182,7 @@ async function command(
     ...(request.kind === 'message' && { said: saidIn(request) }),
     ...(await placeOf(origin, channel, deps)),
   }
-  return command.run(input, deps)
+  return command.run(input, deps, handling.context)
 }
 
 function saidIn({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['said']> {

@@ -1,7 +1,7 @@
-import type { CommandHandler } from '../handlers/define.ts'
+import type { CommandHandler, RequestHandler } from '../handlers/define.ts'
 
 export interface Parsed {
-  command: CommandHandler
+  command: RequestHandler
   text: string
   options: Record<string, string>
 }
@@ -10,7 +10,7 @@ export interface Parsed {
  * Finds the command for words as typed, the longest first. A command counts only if all that follows parses as its arguments,
  * so that `deepsearch list the routes` is a question and `deepsearch list` is not.
  */
-export function parseCommand(typed: string, commands: readonly CommandHandler[]): Parsed | undefined {
+export function parseCommand(typed: string, commands: readonly RequestHandler[]): Parsed | undefined {
   const byLength = [...commands].sort((a, b) => b.words.length - a.words.length)
   for (const command of byLength) {
     const rest = afterWords(typed, command.words)

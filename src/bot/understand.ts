@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts'
-import type { CommandHandler } from '../handlers/define.ts'
+import type { CommandHandler, RequestHandler } from '../handlers/define.ts'
 import { echoed } from '../printable.ts'
 import { codeSpan } from '../views/escape.ts'
 import { commandNamed, type Parsed, parseCommand } from './grammar.ts'
@@ -10,7 +10,7 @@ import { withoutMention } from './without-mention.ts'
 interface Vocabulary {
   commands: readonly CommandHandler[]
   /** Takes what is no command in a mention or a direct message. */
-  question: CommandHandler
+  question: RequestHandler
   botUser: string
 }
 

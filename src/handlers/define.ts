@@ -35,7 +35,8 @@ export interface CommandInput {
   said?: { ts: string; files: readonly string[]; passedOn?: string }
 }
 
-export interface CommandHandler {
+/** What people type, and what becomes of it. */
+export interface RequestHandler {
   /** `['deepsearch', 'list']` is `/deepsearch list` and, in a mention, `deepsearch list`. */
   words: readonly [string, ...string[]]
   /** What follows the words, for the help. */
@@ -49,7 +50,11 @@ export interface CommandHandler {
   options: readonly string[]
   /** What may follow the words; anything else is not this command. */
   takes: Pick<RegExp, 'test'>
-  /** What it returns is for the asker's eyes. */
+  /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
+  run(input: CommandInput, deps: Deps, context: JobContext): Promise<Message | JobOutcome>
+}
+
+export interface CommandHandler extends RequestHandler {
   run(input: CommandInput, deps: Deps): Promise<Message | undefined>
 }
 
@@ -128,6 +133,7 @@ export interface JobHandler<Payload> extends JobDefinition<Payload> {
   onFinalFailure(failure: FinalFailure, payload: Payload, deps: Deps, context: JobContext): Promise<void>
 }
 
+export const defineQuestion = (question: RequestHandler): RequestHandler => question
 export const defineCommand = (command: CommandHandler): CommandHandler => command
 export const defineAction = (action: ActionHandler): ActionHandler => action
 export const defineEvent = (event: EventHandler): EventHandler => event
@@ -155,4 +161,8 @@ export const askedSchema = z.object({
   files: z.array(z.string()).exactOptional(),
   repo: z.string().exactOptional(),
   rev: z.string().exactOptional(),
+  /** Of the message it was asked in: what was said later does not belong to it. */
+  ts: z.string().exactOptional(),
+  /** A message that the question is about. */
+  about: z.string().exactOptional(),
 })

@@ -5,9 +5,11 @@ import { createWorld, typed } from '../support/handler-world.ts'
 
 it.each(['', '?', '… !?'])('%j asks nothing that could be searched for', async (text) => {
   expect(() => checkQuestion(text, '/x QUESTION', '/x how')).toThrow('Tell me what to look for')
-  const { deps, jobs } = createWorld(undefined)
-  await expect(question.run(typed(text), deps)).rejects.toThrow('Tell me what you want to know.')
-  await expect(question.run(typed(`new question: ${text}`), deps)).rejects.toThrow('right after `new question:`')
+  const { deps, jobs, context } = createWorld(undefined)
+  await expect(question.run(typed(text), deps, context())).rejects.toThrow('Tell me what you want to know.')
+  await expect(question.run(typed(`new question: ${text}`), deps, context())).rejects.toThrow(
+    'right after `new question:`',
+  )
   expect(jobs).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { UserError } from '../../errors.ts'
 import { defineAction } from '../define.ts'
 import { derivedId } from '../derived-id.ts'
 import { questionJob } from '../jobs/question.ts'
+import { readQuestion } from '../talk/read-question.ts'
 import { stopQuestion } from '../talk/stop-question.ts'
 
 const changed = z.object({ question: z.string(), text: z.string() })
@@ -13,11 +14,11 @@ export const askEdited = defineAction({
   needs: 'everyone',
   async run({ origin, role, value }, deps) {
     const { question, text } = changed.parse(JSON.parse(value))
-    const asked = await deps.jobs.read(questionJob, `${question}-turn`)
+    const asked = await readQuestion(question, deps)
     if (!asked) throw new UserError('That question is more than a day old. Ask it in a new message.')
     if (asked.origin.user !== origin.user) throw new UserError('Only the person who asked can do this.')
     await stopQuestion(question, { user: origin.user, role }, deps)
-    await deps.jobs.enqueue(questionJob, { ...asked, question: text }, { id: `${derivedId(question, text)}-turn` })
+    await deps.jobs.enqueue(questionJob, { ...asked, question: text }, { id: derivedId(question, text) })
     return undefined
   },
 })

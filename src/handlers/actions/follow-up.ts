@@ -12,11 +12,7 @@ export const followUp = defineAction({
     if (threadTs === undefined) throw new UserError('This button is from another version of me. Ask again.')
     const place = { channel: origin.channel, threadTs }
     const id = derivedId(`${origin.channel} ${threadTs} ${origin.user}`, value)
-    await jobs.enqueue(
-      questionJob,
-      { origin: elsewhere, place, question: value, by: 'deep-search' },
-      { id: `${id}-turn` },
-    )
+    await jobs.enqueue(questionJob, { origin: elsewhere, place, question: value, by: 'deep-search' }, { id })
     return undefined
   },
 })

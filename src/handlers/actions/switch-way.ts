@@ -4,11 +4,10 @@ import type { Deps } from '../../ports.ts'
 import type { ActionInput } from '../define.ts'
 import { defineAction } from '../define.ts'
 import { derivedId } from '../derived-id.ts'
-import { codeFind } from '../jobs/code-find.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
 import { questionJob } from '../jobs/question.ts'
-import { lineId } from '../talk/line.ts'
+import { readQuestion } from '../talk/read-question.ts'
 import { stopQuestion } from '../talk/stop-question.ts'
+import { inThreadOf } from '../thread-job.ts'
 
 const wanted = z.object({ job: z.string(), to: z.enum(['code-find', 'deep-search']) })
 
@@ -22,25 +21,15 @@ export const switchWay = defineAction({
     const { user } = input.origin
     if (asked.origin.user !== user)
       throw new UserError('Only the person who asked can do this. Ask yourself, in words.')
-    await stopQuestion(lineId(job), { user, role: input.role }, deps)
-    await deps.jobs.enqueue(questionJob, { ...asked, by: to }, { id: `${derivedId(job, to)}-turn` })
+    await stopQuestion(job, { user, role: input.role }, deps)
+    await deps.jobs.enqueue(questionJob, { ...asked, by: to }, { id: derivedId(job, to) })
     return undefined
   },
 })
 
-/** As it was asked in words; else what the job that answers it knows, which was asked as a command. */
-async function questionOf(job: string, { origin }: ActionInput, { jobs }: Deps) {
-  const asked = await jobs.read(questionJob, `${lineId(job)}-turn`)
-  if (asked) return asked
-  const found = (await jobs.read(codeFind, job)) ?? (await jobs.read(deepSearch, job))
-  if (!found) throw new UserError('That question is more than a day old. Ask it again.')
-  const { threadTs } = origin
-  const { repo, rev } = { repo: undefined, rev: undefined, ...found }
-  return {
-    origin: found.origin,
-    place: { channel: origin.channel, ...(threadTs !== undefined && { threadTs }) },
-    question: found.question,
-    ...(repo !== undefined && { repo }),
-    ...(rev !== undefined && { rev }),
-  }
+/** It goes on in the thread of the message that was clicked. */
+async function questionOf(job: string, { origin }: ActionInput, deps: Deps) {
+  const asked = await readQuestion(job, deps)
+  if (!asked) throw new UserError('That question is more than a day old. Ask it again.')
+  return { ...asked, place: inThreadOf(origin).place }
 }

@@ -15,11 +15,7 @@ export const codeFindCommand = defineCommand({
   async run({ id, origin, place, text, options, absentFrom }, { jobs }) {
     const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
     const { repo, rev } = options
-    await jobs.enqueue(
-      codeFind,
-      { origin, place, question, ...(repo && { repo }), ...(rev && { rev }) },
-      { id: `${id}-find` },
-    )
+    await jobs.enqueue(codeFind, { origin, place, question, ...(repo && { repo }), ...(rev && { rev }) }, { id })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

@@ -22,7 +22,7 @@ export const deepSearchCommand = defineCommand({
     const named = repo && resolveName(repo, scope.repositories ?? (await tools.repositories()))
     const within = withinText(named, rev, scope.repositories)
     const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }
-    await jobs.enqueue(deepSearch, { origin, place, question: text, ...where }, { id: `${id}-deep` })
+    await jobs.enqueue(deepSearch, { origin, place, question: text, ...where }, { id })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

@@ -1,13 +1,13 @@
 import { editedView } from '../../views/edited.ts'
 import { defineEvent } from '../define.ts'
-import { questionJob } from '../jobs/question.ts'
+import { readQuestion } from '../talk/read-question.ts'
 
 /** Somebody changed a question: only they know whether that asks something new. */
 export const editEvent = defineEvent({
   name: 'edit',
-  async run({ origin, ts, text }, { jobs }) {
+  async run({ origin, ts, text }, deps) {
     const id = `msg-${origin.channel}-${ts}`
-    const asked = await jobs.read(questionJob, `${id}-turn`)
+    const asked = await readQuestion(id, deps)
     if (!asked || asked.question === text || text === '') return undefined
     return editedView(id, text)
   },

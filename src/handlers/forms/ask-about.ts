@@ -16,11 +16,7 @@ export const askAboutForm = defineForm({
     const { threadTs: _, ...asker } = origin
     const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()
     const question = (values[ASK_ABOUT_FIELDS.question] ?? '').trim()
-    await jobs.enqueue(
-      questionJob,
-      { origin: asker, place, question, ...(about !== '' && { about }) },
-      { id: `${id}-turn` },
-    )
+    await jobs.enqueue(questionJob, { origin: asker, place, question, ...(about !== '' && { about }) }, { id })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

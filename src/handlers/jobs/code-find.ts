@@ -25,7 +25,7 @@ const payload = askedSchema.extend({
   isRouted: z.boolean().exactOptional(),
 })
 
-type CodeFind = z.output<typeof payload>
+export type CodeFind = z.output<typeof payload>
 
 /** Asks the code finder and answers in a thread. */
 export const codeFind = defineJob<CodeFind>({

@@ -3,21 +3,17 @@ import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../ports.ts'
 import { queuedView, takenOutView } from '../../views/queued.ts'
 import { askedSchema, defineJob } from '../define.ts'
 import { failureMessage } from '../failure-message.ts'
-import { type Asking, answerBy } from '../talk/answer-by.ts'
-import { leaveLine, lineId, stillInLine } from '../talk/line.ts'
+import { type Beginning, continueBy } from '../talk/continue-by.ts'
+import { leaveLine, stillInLine } from '../talk/line.ts'
 
 const payload = askedSchema.extend({
   /** Has nothing to do with what was said before. */
   isFresh: z.boolean().exactOptional(),
-  /** Of the message it was asked in: what was said later does not belong to it. */
-  ts: z.string().exactOptional(),
-  /** A message that the question is about. */
-  about: z.string().exactOptional(),
   /** Chosen by the asker. */
   by: z.enum(['code-find', 'deep-search']).exactOptional(),
 })
 
-type Question = z.output<typeof payload>
+export type Question = z.output<typeof payload>
 
 const QUEUE = 'question'
 /** Whoever leaves the line wakes the next; this is for the case that nobody does. */
@@ -25,7 +21,7 @@ const NEXT_LOOK_MS = 30_000
 /** A search that is waited for, and then some. */
 const SPARE_MS = 5 * 60_000
 
-/** A question in a conversation: waits until those before it in its thread are answered, then goes the way that suits it. */
+/** A question that waits until those before it in its thread are answered; then the engine that suits it goes on. */
 export const questionJob = defineJob<Question>({
   name: QUEUE,
   payload,
@@ -39,7 +35,6 @@ export const questionJob = defineJob<Question>({
 })
 
 async function takeTurn(job: Question, deps: Deps, context: JobContext): Promise<JobOutcome> {
-  const { id } = context
   const thread = threadOf(job)
   const ahead = thread ? await before(thread, job, deps, context) : 0
   if (ahead > 0) {
@@ -49,14 +44,28 @@ async function takeTurn(job: Question, deps: Deps, context: JobContext): Promise
     })
     return context.waitFor(NEXT_LOOK_MS)
   }
-  const asking: Asking = { ...job, lineId: lineId(id), thread, talk: await talkOf(job, thread, deps) }
-  await answerBy(asking, deps, context)
-  return undefined
+  return goOn(job, thread, deps, context)
+}
+
+/** Where nobody is ahead in the thread, the request itself goes on as its engine's job; else as one that waits. */
+export async function beginQuestion(job: Question, deps: Deps, context: JobContext): Promise<JobOutcome> {
+  const thread = threadOf(job)
+  if (thread && (await before(thread, job, deps, context)) > 0) return context.continueAs(questionJob, job)
+  try {
+    return await goOn(job, thread, deps, context)
+  } catch (error) {
+    await leaveLine(job, deps, context)
+    throw error
+  }
+}
+
+async function goOn(job: Question, thread: Thread | undefined, deps: Deps, context: Beginning): Promise<JobOutcome> {
+  return continueBy({ ...job, thread, talk: await talkOf(job, thread, deps) }, deps, context)
 }
 
 /** How many of the thread's questions are to be answered first. */
 async function before(thread: Thread, job: Question, deps: Deps, { id, enqueuedAt }: JobContext): Promise<number> {
-  const own = { id: lineId(id), queue: QUEUE, jobId: id, asker: job.origin.user, at: enqueuedAt }
+  const own = { id, queue: QUEUE, jobId: id, asker: job.origin.user, at: enqueuedAt }
   const line = await deps.talks.join(thread, own)
   const current = stillInLine(line, deps.clock.now(), deps.deepSearchMaxMs + SPARE_MS)
   return Math.max(

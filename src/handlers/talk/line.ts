@@ -3,19 +3,14 @@ import type { Deps, JobContext, Place, Posted, QueuedQuestion, Talk, Thread } fr
 type Talking = Pick<Deps, 'talks' | 'clock'>
 type Leaving = Pick<Deps, 'talks' | 'jobs'>
 
-/** A question keeps its place in the line of its thread while it goes from job to job. */
-export function lineId(jobId: string): string {
-  return jobId.replace(/-(?:turn|find|deep)$/, '')
-}
-
 /** Takes its place in the thread's line, and lets the message that stands for the question be found by it. */
 export async function beginInLine(
   thread: Thread,
   anchor: Posted,
-  { id: jobId, asker, queue }: Pick<JobContext, 'id'> & { asker: string; queue: string },
+  { id, asker, queue }: Pick<JobContext, 'id'> & { asker: string; queue: string },
   { talks, clock }: Talking,
 ): Promise<void> {
-  const queued: QueuedQuestion = { id: lineId(jobId), queue, jobId, asker, at: clock.now() }
+  const queued: QueuedQuestion = { id, queue, jobId: id, asker, at: clock.now() }
   await talks.join(thread, queued)
   await talks.mark(anchor, queued)
 }
@@ -41,8 +36,9 @@ export async function leaveLine(
 }
 
 async function leave(thread: Thread, jobId: string, { talks, jobs }: Leaving): Promise<void> {
-  await talks.leave(thread, lineId(jobId))
-  const [next] = await talks.line(thread)
+  const [first, second] = await talks.line(thread)
+  await talks.leave(thread, first?.jobId === jobId ? first.id : jobId)
+  const next = first?.jobId === jobId ? second : first
   if (next) await jobs.wake({ name: next.queue }, next.jobId)
 }
 

@@ -9,28 +9,20 @@ interface Asked {
 
 /** Stops a question wherever it is on its way, for its asker and for operators; false where there is nothing of theirs to stop. */
 export async function stopQuestion(
-  lineId: string,
+  id: string,
   by: { user: string; role: Role },
   { jobs }: Pick<Deps, 'jobs'>,
 ): Promise<boolean> {
-  const stop = async <Payload extends Asked>(definition: JobDefinition<Payload>, id: string) => {
+  const stop = async <Payload extends Asked>(definition: JobDefinition<Payload>) => {
     const job = await jobs.read(definition, id)
     const mayStop = job && (job.origin.user === by.user || by.role !== 'everyone')
     return mayStop ? jobs.cancel(definition, id) : false
   }
-  const [find, deep] = [`${lineId}-find`, `${lineId}-deep`]
-  const isStopped = await stop(questionJob, `${lineId}-turn`)
+  const isStopped = await stop(questionJob)
   if (isStopped) {
     // It may be handing over to one of them right now.
-    jobs.revoke(codeFind, find)
-    jobs.revoke(deepSearch, deep)
+    jobs.revoke(codeFind, id)
+    jobs.revoke(deepSearch, id)
   }
-  return (
-    (await stop(codeFind, find)) ||
-    (await stop(deepSearch, deep)) ||
-    // A job that follows from a click has an id of its own.
-    (await stop(deepSearch, lineId)) ||
-    (await stop(codeFind, lineId)) ||
-    isStopped
-  )
+  return (await stop(codeFind)) || (await stop(deepSearch)) || isStopped
 }

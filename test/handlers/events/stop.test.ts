@@ -3,6 +3,8 @@ import { stopEvent } from '../../../src/handlers/events/stop.ts'
 import type { Deps } from '../../../src/ports.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
+type Named = { name: string }
+
 const origin = { team: 'T1', user: 'UMAX', channel: 'C1' }
 
 /** What the event does where these jobs are there, and the jobs it stopped. */
@@ -11,9 +13,9 @@ async function stop(jobs: Record<string, string>, ageMs = 0, user = 'UMAX') {
   const deps = {
     talks: { markedBy: async () => undefined },
     jobs: {
-      read: async (_: unknown, id: string) => jobs[id] && { origin: { user: jobs[id] } },
-      cancel: async (_: unknown, id: string) => Boolean(stopped.push(id)),
-      revoke: (_: unknown, id: string) => void stopped.push(`${id}, should it begin`),
+      read: async ({ name }: Named, id: string) => jobs[`${name} ${id}`] && { origin: { user: jobs[`${name} ${id}`] } },
+      cancel: async ({ name }: Named, id: string) => Boolean(stopped.push(`${name} ${id}`)),
+      revoke: ({ name }: Named, id: string) => void stopped.push(`${name} ${id}, should it begin`),
     },
   } as unknown as Deps
   const input = { id: 'stop-1', origin: { ...origin, user }, role: 'everyone' as const, ts: '1.0', text: '', urls: [] }
@@ -29,12 +31,15 @@ describe('an x on a question', () => {
   })
 
   it('whose turn it just is stops what it hands over to as well', async () => {
-    const { outcome, stopped } = await stop({ 'msg-C1-1.0-turn': 'UMAX' })
+    const { outcome, stopped } = await stop({ 'question msg-C1-1.0': 'UMAX' })
     expect(outcome).toBeUndefined()
-    expect(stopped).toEqual(['msg-C1-1.0-turn', 'msg-C1-1.0-find, should it begin', 'msg-C1-1.0-deep, should it begin'])
+    const next = ['code-find', 'deep-search'].map((name) => `${name} msg-C1-1.0, should it begin`)
+    expect(stopped).toEqual(['question msg-C1-1.0', ...next])
   })
 
   it('of somebody else stops nothing', async () => {
-    expect((await stop({ 'msg-C1-1.0-turn': 'UMAX', 'msg-C1-1.0-deep': 'UMAX' }, 0, 'UEVE')).stopped).toEqual([])
+    expect(
+      (await stop({ 'question msg-C1-1.0': 'UMAX', 'deep-search msg-C1-1.0': 'UMAX' }, 0, 'UEVE')).stopped,
+    ).toEqual([])
   })
 })

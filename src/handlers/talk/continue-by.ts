@@ -1,5 +1,8 @@
-import type { Deps, JobContext, Origin, Place, Said, Talk, Thread } from '../../ports.ts'
-import { codeFind } from '../jobs/code-find.ts'
+import type { z } from 'zod'
+import type { Continuation, Deps, JobContext, Said, Talk, Thread } from '../../ports.ts'
+import type { DeepSearch } from '../deep-search/payload.ts'
+import type { askedSchema } from '../define.ts'
+import { type CodeFind, codeFind } from '../jobs/code-find.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 import { refusedOrSoon } from '../refused-or-soon.ts'
 import { chooseRepository, type Known } from '../repositories.ts'
@@ -7,30 +10,26 @@ import { withinText } from '../within.ts'
 import { asksForPlace, refersBack } from './asks-for-place.ts'
 import { earlierWords, fileMark } from './earlier-words.ts'
 
+type Asked = z.output<typeof askedSchema>
+
 /** A question whose turn it is. */
-export interface Asking {
-  origin: Origin
-  place: Place
-  question: string
-  repo?: string
-  rev?: string
-  ts?: string
-  files?: string[]
-  about?: string
+export interface Asking extends Asked {
   by?: 'code-find' | 'deep-search'
-  /** The jobs' ids begin with it. */
-  lineId: string
   thread: Thread | undefined
   talk: Talk | undefined
 }
 
-/** Where a place is asked for and the repository is known, the code finder answers; everything else is a deep search. */
-export async function answerBy(asking: Asking, deps: Deps, { step }: JobContext): Promise<void> {
-  const by = asking.by ?? (await step('way', () => wayOf(asking, deps)))
-  await (by === 'code-find' ? findCode(asking, deps) : searchDeeply(asking, deps))
+export type Beginning = Pick<JobContext, 'step' | 'continueAs'>
+
+/** Where a place is asked for and the repository is known, the code finder goes on; everything else is a deep search. */
+export async function continueBy(asking: Asking, deps: Deps, { step, continueAs }: Beginning): Promise<Continuation> {
+  const by = asking.by ?? (await step('engine', () => engineFor(asking, deps)))
+  return by === 'code-find'
+    ? continueAs(codeFind, await toFind(asking, deps))
+    : continueAs(deepSearch, await toSearch(asking, deps))
 }
 
-async function wayOf(asking: Asking, deps: Deps): Promise<'code-find' | 'deep-search'> {
+async function engineFor(asking: Asking, deps: Deps): Promise<'code-find' | 'deep-search'> {
   const { question, repo, talk } = asking
   // A message that it is about needs more than a place; so does what only the conversation explains.
   const isClear = asking.about === undefined && !(talk?.url !== undefined && refersBack(question))
@@ -46,33 +45,24 @@ async function knownOf({ place, origin, talk }: Asking, { settings }: Deps): Pro
   return { thread: talk?.repository, channel: here }
 }
 
-async function findCode(asking: Asking, deps: Deps): Promise<void> {
-  const { origin, place, question, repo, rev, talk, files, lineId } = asking
+async function toFind(asking: Asking, deps: Deps): Promise<CodeFind> {
+  const { question, talk } = asking
   const known = await knownOf(asking, deps)
   const before = talk?.question
   const follows = before !== undefined && before !== '' && refersBack(question)
-  await deps.jobs.enqueue(
-    codeFind,
-    {
-      origin,
-      place,
-      question,
-      isRouted: true,
-      ...(files && { files }),
-      ...(repo !== undefined && { repo }),
-      ...(rev !== undefined && { rev }),
-      known: {
-        ...(known.thread !== undefined && { thread: known.thread }),
-        ...(known.channel !== undefined && { channel: known.channel }),
-      },
-      ...(follows && { before }),
+  return {
+    ...asked(asking),
+    isRouted: true,
+    known: {
+      ...(known.thread !== undefined && { thread: known.thread }),
+      ...(known.channel !== undefined && { channel: known.channel }),
     },
-    { id: `${lineId}-find` },
-  )
+    ...(follows && { before }),
+  }
 }
 
-async function searchDeeply(asking: Asking, deps: Deps): Promise<void> {
-  const { origin, place, question, rev, talk, about, files = [], lineId } = asking
+async function toSearch(asking: Asking, deps: Deps): Promise<DeepSearch> {
+  const { rev, talk, about, files = [] } = asking
   const said = await saidIn(asking, deps)
   const repo = await certainRepository(asking, deps)
   const sinceAnswer = said.slice(said.findLastIndex(({ isOwn }) => isOwn) + 1)
@@ -84,22 +74,19 @@ async function searchDeeply(asking: Asking, deps: Deps): Promise<void> {
     [...extra, earlierWords(of, talk?.since)].filter((part) => part !== undefined).join('\n\n')
   const all = words(said)
   const within = withinText(repo, rev, deps.scope.repositories)
-  await deps.jobs.enqueue(
-    deepSearch,
-    {
-      origin,
-      place,
-      question,
-      isRouted: true,
-      ...(files.length > 0 && { files }),
-      ...(within !== '' && { within }),
-      ...(repo !== undefined && { repo }),
-      ...(rev !== undefined && { rev }),
-      ...(talk?.url !== undefined && { follows: talk.url }),
-      ...(all !== '' && { before: { all, news: words(sinceAnswer) } }),
-    },
-    { id: `${lineId}-deep` },
-  )
+  return {
+    ...asked(asking),
+    isRouted: true,
+    ...(within !== '' && { within }),
+    ...(repo !== undefined && { repo }),
+    ...(talk?.url !== undefined && { follows: talk.url }),
+    ...(all !== '' && { before: { all, news: words(sinceAnswer) } }),
+  }
+}
+
+/** The question itself, so that it can be asked once more. */
+function asked({ thread: _, talk: __, by: ___, ...question }: Asking): Asked {
+  return question
 }
 
 /** Up to the question itself, or to now where a click asks it. */

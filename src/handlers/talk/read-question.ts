@@ -1,0 +1,10 @@
+import type { Deps } from '../../ports.ts'
+import { codeFind } from '../jobs/code-find.ts'
+import { deepSearch } from '../jobs/deep-search.ts'
+import { type Question, questionJob } from '../jobs/question.ts'
+
+/** A question of the last day as it was asked, wherever it is on its way; undefined where it is not known. */
+export async function readQuestion(id: string, { jobs }: Pick<Deps, 'jobs'>): Promise<Question | undefined> {
+  const job = (await jobs.read(questionJob, id)) ?? (await jobs.read(codeFind, id)) ?? (await jobs.read(deepSearch, id))
+  return job && questionJob.payload.parse(job)
+}
