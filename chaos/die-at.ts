@@ -1,31 +1,19 @@
 // Loaded before the product by `node --import`: kills the process at the point that CHAOS_POINT names, when it is passed for the
 // CHAOS_PASS-th time, or sends it CHAOS_SIGNAL. The product itself knows nothing of it.
+import { registerHooks } from 'node:module'
 import { Job, Queue } from 'bullmq'
 import { Redis } from 'ioredis'
-import { httpOperation, type Operation, redisOperation } from './operations.ts'
+import { type Operation, redisOperation } from './operations.ts'
+import { around, passPoint } from './pass-point.ts'
 
-const { CHAOS_POINT: point = '', CHAOS_PASS: pass = '1', CHAOS_SIGNAL: signal = 'SIGKILL' } = process.env
-let left = Number(pass)
-
-function passPoint(when: 'before' | 'after', operation: Operation | undefined): void {
-  if (operation === undefined || `${when} ${operation}` !== point) return
-  left -= 1
-  if (left === 0) process.kill(process.pid, signal)
-}
-
-async function around<Value>(operation: Operation | undefined, run: () => Promise<Value>): Promise<Value> {
-  passPoint('before', operation)
-  const value = await run()
-  passPoint('after', operation)
-  return value
-}
-
-const { fetch } = globalThis
-globalThis.fetch = (input, init) => {
-  const url = input instanceof Request ? input.url : String(input)
-  const body = init?.body instanceof URLSearchParams || typeof init?.body === 'string' ? String(init.body) : ''
-  return around(httpOperation(url, body), () => fetch(input, init))
-}
+/** What the bot sends its requests by is watched in its place. */
+const watched = new URL('./watched-undici.ts', import.meta.url).href
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOutgoing = specifier === 'undici' && context.parentURL?.endsWith('/outgoing.ts')
+    return isOutgoing ? { url: watched, shortCircuit: true } : next(specifier, context)
+  },
+})
 
 const { sendCommand } = Redis.prototype
 Redis.prototype.sendCommand = function (command, ...rest) {
@@ -45,7 +33,6 @@ Queue.prototype.add = function (this: Queue, ...args: Parameters<Queue['add']>) 
   const operations: Readonly<Record<string, Operation>> = {
     intake: 'enqueue the request',
     'deep-search': 'enqueue the search',
-    'close-question': 'enqueue the closing',
   }
   return around(operations[this.name], () => add.apply(this, args))
 } as typeof add

@@ -19,7 +19,7 @@ export const operations = [
   'save the answer',
   'save that it is delivered',
   'give the turn back',
-  'enqueue the closing',
+  'close the placeholder',
 ] as const
 
 /** `enqueue the request`: the bot's own, between the request and its acknowledgement. */
@@ -77,6 +77,7 @@ export function redisOperation(name: string, args: readonly string[]): Operation
 export function httpOperation(url: string, body: string): Operation | undefined {
   if (url.endsWith('/chat.postMessage') && body.includes('.anchor.')) return 'post the placeholder'
   if (url.endsWith('/chat.postMessage') && body.includes('.answer.')) return 'post the answer'
+  if (url.endsWith('/chat.update') && body.includes('Answered')) return 'close the placeholder'
   if (body.includes('"name":"deepsearch"')) return 'call deepsearch'
   return body.includes('"name":"deepsearch_read"') ? 'call deepsearch_read' : undefined
 }
