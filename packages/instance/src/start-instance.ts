@@ -70,6 +70,10 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const siteConfig = createSiteConfigReader(dataDir, log)
+  const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
+  const access = createAccessRecords(db, () => siteConfig.current()['repositories.defaultAccess'])
+  // Early: a bot that starts beside this waits for them.
+  const botTokens = loadBotTokens(dataDir, access)
   const kept = loadRepositoryList(dataDir).filter(({ location }) => !repos.some((given) => given.location === location))
   const engine = opened.adopt(
     await openEngine({ dataDir: join(dataDir, 'engine'), sources: [...repos, ...kept], log, env }),
@@ -85,10 +89,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   )
   opened.adopt(followRepositoryList({ dataDir, engine, served: kept, log }), (following) => following.close())
   opened.adopt(followRefreshRequests({ dataDir, engine, log }), (following) => following.close())
-  const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const recorder = opened.adopt(startUsageRecorder(db, { log }), (recorder) => recorder.close())
-  const access = createAccessRecords(db, () => siteConfig.current()['repositories.defaultAccess'])
-  const botTokens = loadBotTokens(dataDir, access)
   tidyUses(db, Date.now())
   const metering = createSiteMetering(db, siteConfig)
   const conversations = createConversationStore(db)

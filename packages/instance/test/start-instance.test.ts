@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { globSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startInstance } from '../src/index.ts'
@@ -75,6 +76,7 @@ test('from the first moment on the port answers 503, with what is missing, until
     expect(answer.status).toBe(503)
     expect(await answer.text()).toMatch(/^The instance is starting .*\.$/)
   }
+  await vi.waitFor(() => expect(existsSync(join(options.dataDir, 'bot-token'))).toBe(true), 10_000)
   git.release()
   const instance = await starting
   expect((await ask('/')).status).toBe(200)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Environment, GitFailure, outputOf, runGit, spawnGit } from '../../git/git-process.ts'
 
 /** The commits that branches, tags and HEAD point to; no `refs/pull` or whatever else a mirror may hold. */
@@ -10,7 +12,10 @@ export async function listTips(gitDir: string, env: Environment): Promise<string
     const tip = direct ?? peeled
     if (tip !== undefined) tips.add(tip)
   }
-  const head = await runGit(gitDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], env).catch(nothing)
+  // Most HEADs are one of these branches, and each process costs more than all the rest of a small repository.
+  const isBranch = /^ref: refs\/heads\//.test(await readFile(join(gitDir, 'HEAD'), 'utf8').catch(() => ''))
+  const ask = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']
+  const head = isBranch ? Buffer.alloc(0) : await runGit(gitDir, ask, env).catch(nothing)
   if (head.length > 0) tips.add(head.toString().trim())
   return [...tips].sort()
 }
