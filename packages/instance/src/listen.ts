@@ -9,6 +9,8 @@ const openCallsMs = 1_000
 
 export interface Listening {
   port: number
+  /** Where this machine reaches it. */
+  url: string
   /** Asked from now on. */
   serve(fetch: Fetch): void
   close(): Promise<void>
@@ -39,11 +41,16 @@ export async function listen(options: { host: string; port: number; meanwhile: F
   }
   return {
     port: address.port,
+    url: `http://${isWildcard(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     serve(fetch) {
       current = fetch
     },
     close: () => closeServer(server),
   }
+}
+
+function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
 }
 
 /** Headers go out with what is written at the same time: an answer that is there already is one write instead of three. */

@@ -237,15 +237,11 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   const running = opened.move()
   let closing: Promise<void> | undefined
   return {
-    url: `http://${isWildcard(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${server.port}`,
+    url: server.url,
     publicUrl: baseUrl,
     botToken: botTokens.instance,
     analyticsToken: botTokens.analytics,
     ready: () => engine.ready(),
     close: () => (closing ??= running.disposeAsync()),
   }
-}
-
-function isWildcard(host: string): boolean {
-  return host === '0.0.0.0' || host === '::'
 }
