@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { generateSchemas } from '../packages/slack-rules/scripts/generate-schemas.ts'
+import { generateClients } from './generate-clients.ts'
 import { generateCommands } from './generate-commands.ts'
 import { generateCredits } from './generate-credits.ts'
 import { generateEnvExample } from './generate-env-example.ts'
@@ -11,6 +12,7 @@ import { generateUsage } from './generate-usage.ts'
 const GENERATORS: (() => Promise<Map<string, string>>)[] = [
   generateSchemas,
   generateEnvExample,
+  generateClients,
   generateCommands,
   generateUsage,
   generateCredits,

@@ -195,6 +195,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     callers,
     signedIn,
     siteConfig,
+    baseUrl,
     isOwnHost: isServedHost,
     recorder,
     log,

@@ -16,6 +16,7 @@ import type { Conversation } from '../research/conversations.ts'
 import type { DeepSearches } from '../research/deep-searches.ts'
 import type { SiteConfigReader } from '../site-config.ts'
 import { commitPage, FILES_ON_PAGE } from './commit-page.ts'
+import { connectPage } from './connect/connect-page.ts'
 import { conversationPage } from './conversation-page.ts'
 import { filePage, parseLineRange } from './file-page.ts'
 import { messagePage } from './layout.ts'
@@ -31,6 +32,8 @@ interface PageOptions {
   callers: Callers
   signedIn: SignedIn
   siteConfig: SiteConfigReader
+  /** How its addresses begin. */
+  baseUrl: string
   isOwnHost: (host: string | undefined) => boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
@@ -40,7 +43,7 @@ const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
 /** The pages that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
 export function createPages(options: PageOptions): Hono {
-  const { engine, history, deepSearches, callers, signedIn, siteConfig, isOwnHost, recorder, log } = options
+  const { engine, history, deepSearches, callers, signedIn, siteConfig, baseUrl, isOwnHost, recorder, log } = options
   const app = new Hono()
   const reader = ({ req }: Context): Caller => callers.of(signedIn(req.raw))
 
@@ -65,6 +68,7 @@ export function createPages(options: PageOptions): Hono {
   app.get('/', (context) =>
     context.html(startPage(visibleRepositories(engine, reader(context)), engine.progress(), history.progress())),
   )
+  app.get('/connect', (context) => context.html(connectPage(baseUrl)))
   app.get('/deepsearch/shared/:readToken', (context) => {
     const readToken = context.req.param('readToken')
     const caller = reader(context)

@@ -17,7 +17,7 @@ export function startPage(
     'Repositories',
     html`<h1>Repositories</h1>
 ${rows.length === 0 ? html`<p>None is served yet. Name some in <code>REPOS</code>, or add one with <code>repo add PATH_OR_URL</code> or <code>crowsnest-instance --repo PATH_OR_URL</code>.</p>` : html`<ul class="repositories">${rows}</ul>`}
-<p class="faint">Tools are served over MCP at <code>/.api/mcp</code>, <code>/.api/mcp/all</code> and <code>/.api/mcp/deepsearch</code>, with an access token.</p>`,
+<p><a href="/connect">Connect Claude Code, Cursor, VS Code, Codex or another MCP client</a></p>`,
   )
 }
 

@@ -13,8 +13,14 @@ import type { Person } from './person.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
+interface HomeOptions {
+  /** Who visits what a program asks for. */
+  person?: Person
+  env?: NodeJS.ProcessEnv
+}
+
 /** A home in which no program was ever run. Programs open no browser there: the person visits what they are told to. */
-function createHome(person: Person) {
+function createHome({ person, env: more }: HomeOptions) {
   const home = makeTempDir()
   const bin = join(home, 'bin')
   mkdirSync(bin)
@@ -25,6 +31,7 @@ function createHome(person: Person) {
     // The Inspector asks nobody without a terminal, and without a keychain forgets its tokens, unless it is told otherwise.
     MCP_AUTO_OPEN_ENABLED: 'true',
     MCP_INSPECTOR_SECRET_STORE: 'file',
+    ...more,
   }
 
   /** Starts a program; `written` is what it wrote for people, and what went wrong with a visit. */
@@ -38,7 +45,7 @@ function createHome(person: Person) {
       const address = /http\S+\/authorize\?\S+(?=\s)/.exec(written)?.[0]
       if (address === undefined || address === visited) return
       visited = address
-      person.visit(address).catch((error: unknown) => {
+      person?.visit(address).catch((error: unknown) => {
         written += String(error)
         child.kill()
       })
@@ -60,17 +67,21 @@ function createHome(person: Person) {
   return { home, start, run }
 }
 
+const inspectorScript = resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js')
+
+/** What the MCP Inspector's command line writes with these arguments. */
+export const runInspector = (args: readonly string[]) => createHome({}).run(inspectorScript, args)
+
 /** The MCP Inspector's command line, started anew for each call. */
 export const inspector: StartClient = async ({ address, person }) => {
-  const { run } = createHome(person)
-  const script = resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js')
+  const { run } = createHome({ person })
   const args = ['--cli', address, '--transport', 'http', '--method', 'tools/call']
-  return { call: () => run(script, [...args, '--tool-name', 'list_repos', '--tool-arg', 'query=sam']) }
+  return { call: () => run(inspectorScript, [...args, '--tool-name', 'list_repos', '--tool-arg', 'query=sam']) }
 }
 
 /** `mcporter`, started anew for each call. */
 export const mcporter: StartClient = async ({ address, person }) => {
-  const { home, run } = createHome(person)
+  const { home, run } = createHome({ person })
   const config = join(home, 'mcporter.json')
   writeFileSync(config, JSON.stringify({ mcpServers: { crowsnest: { url: address, auth: 'oauth' } } }))
   const script = fileURLToPath(import.meta.resolve('mcporter/cli'))
@@ -91,10 +102,13 @@ function createLines(output: NodeJS.ReadableStream) {
 }
 
 /** `mcp-remote`, which lends its sign-in to programs that speak over pipes. */
-export const mcpRemote: StartClient = async ({ address, person }) => {
-  const { start } = createHome(person)
+export const mcpRemote: StartClient = ({ address, person }) => openMcpRemote([address, '--allow-http'], { person })
+
+/** The same with these arguments. */
+export async function openMcpRemote(args: readonly string[], options: HomeOptions) {
+  const { start } = createHome(options)
   const script = join(dirname(resolve('mcp-remote/package.json')), 'dist/proxy.js')
-  const { child, written } = start(process.execPath, [script, address, '--allow-http'])
+  const { child, written } = start(process.execPath, [script, ...args])
   const line = createLines(child.stdout)
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   let id = 0
@@ -115,7 +129,7 @@ export const python = process.env.PYTHON ?? 'python3'
 
 /** Python's `mcp`. */
 export const pythonMcp: StartClient = async ({ address, person }) => {
-  const { start } = createHome(person)
+  const { start } = createHome({ person })
   const { child, written } = start(python, [join(import.meta.dirname, 'python_client.py'), address])
   const line = createLines(child.stdout)
   return {

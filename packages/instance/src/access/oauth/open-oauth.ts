@@ -12,10 +12,10 @@ import type { SignInOf } from '../sessions/signed-in.ts'
 import type { User, UserStore } from '../users.ts'
 import { createDeviceGuard } from './device-guard.ts'
 import { isDocumentAddress } from './document-fetch.ts'
+import { createDocumentSource, type DocumentSource } from './document-source.ts'
 import { loadOAuthKeys } from './keys.ts'
 import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
-import { createProvider, type DocumentSource, type OAuthPages } from './provider.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createProvider, type OAuthPages } from './provider.ts'
 import { mcpScope } from './scopes.ts'
 
 interface OAuthOptions {
@@ -56,20 +56,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
   const keys = loadOAuthKeys(dataDir)
   const resources = [...paths.map((path) => `${baseUrl}${path}`), baseUrl]
   const { host, protocol } = new URL(baseUrl)
-  const documents: DocumentSource = {
-    mayFetch: createRateLimit({ most: 60, perMs: 60_000 }),
-    async fetch(input, init) {
-      try {
-        return await documentFetch(input, init)
-      } catch (error) {
-        log.warn('what a client says of itself could not be fetched', {
-          address: String(input),
-          problem: reasonOf(error),
-        })
-        throw error
-      }
-    },
-  }
+  const documents = createDocumentSource(documentFetch, log)
   const make = (openTo: { hasRegistration: boolean; documents: DocumentSource | undefined }) => {
     const provider = createProvider({
       db,
@@ -167,10 +154,4 @@ function withShownCode(address: string): string {
   const code = searchParams.get('user_code')
   if (!pathname.startsWith('/device') || code === null) return address
   return `/device?${new URLSearchParams({ code })}`
-}
-
-// What fails within undici is "fetch failed" with the reason as its cause.
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }

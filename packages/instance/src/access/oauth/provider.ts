@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { UserStore } from '../users.ts'
 import { isSecret } from './client-secret.ts'
 import { isDocumentAddress } from './document-fetch.ts'
+import type { DocumentSource } from './document-source.ts'
 import type { OAuthKeys } from './keys.ts'
 import { createOAuthRecords } from './records.ts'
 import { checkRegistration } from './registration.ts'
@@ -26,12 +27,6 @@ interface ProviderOptions {
   documents: DocumentSource | undefined
   accessTokenSeconds: number
   pages: OAuthPages
-}
-
-export interface DocumentSource {
-  fetch: typeof globalThis.fetch
-  /** False while too many were fetched lately: anybody can ask for it. */
-  mayFetch(): boolean
 }
 
 /** What people see of the authorization server, beside its interactions: whole pages. */
@@ -174,7 +169,12 @@ export function createProvider(options: ProviderOptions): Provider {
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     async renderError(ctx, { error, error_description: description = error }) {
-      show(ctx, pages.headers, await pages.error(description))
+      // Tools that find no support for documents any more register instead.
+      const isUnread = description === 'client_id metadata document fetch failed'
+      const problem = isUnread
+        ? 'its metadata document could not be fetched. Connect again from your tool'
+        : description
+      show(ctx, pages.headers, await pages.error(problem))
     },
     // The server itself lets scopes pass that it does not know.
     extraParams: {
@@ -199,8 +199,11 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   provider.use(async (ctx, next) => {
     await next()
+    if (ctx.oidc?.route !== 'discovery') return
     // Clients ask for what they find published; most may have this one alone (RFC 8414, section 2, lets a server leave some out).
-    if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body, { scopes_supported: [mcpScope] })
+    Object.assign(ctx.body, { scopes_supported: [mcpScope] })
+    if (documents?.isReachable() === false)
+      Object.assign(ctx.body, { client_id_metadata_document_supported: undefined })
   })
   // What its addresses begin with is set from its own, not taken from whoever asks.
   provider.proxy = true

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { createDocumentFetch } from '../../../src/access/oauth/document-fetch.ts'
 import { createRateLimit } from '../../../src/access/oauth/rate-limit.ts'
 import { setSiteConfig } from '../../../src/cli/index.ts'
@@ -141,6 +142,31 @@ test.each(['auth.idpDynamicClientRegistrationEnabled', 'auth.idpClientIdMetadata
     expect(await oauth.status(token)).toBe(200)
   },
 )
+
+test('where no document can be fetched, clients are told to register from then on, until one can', async () => {
+  let isOnline = false
+  const guarded = await startTestInstance({
+    async documentFetch(input) {
+      if (!isOnline) throw new TypeError('fetch failed', { cause: new Error('getaddrinfo EAI_AGAIN') })
+      return Response.json({ ...whole, client_id: String(input) })
+    },
+  })
+  const driver = createOAuthDriver(guarded)
+  const supports = async () => {
+    const metadata = await (await fetch(`${guarded.publicUrl}/.well-known/oauth-authorization-server`)).json()
+    return z.object({ client_id_metadata_document_supported: z.boolean().optional() }).parse(metadata)
+  }
+  const visitor = createVisitor(guarded, 'ada')
+  expect(await supports()).toEqual({ client_id_metadata_document_supported: true })
+  const refused = await driver.authorize(visitor, id)
+  expect([400, 401]).toContain(refused.status)
+  expect(refused.body).toContain('Connect again')
+  expect(guarded.log.lines.join()).toContain('EAI_AGAIN')
+  expect(await supports()).toEqual({})
+  isOnline = true
+  expect((await driver.authorize(visitor, id)).body).toContain('Allow Desk Tool to act as ada?')
+  expect(await supports()).toEqual({ client_id_metadata_document_supported: true })
+})
 
 /** A server on this machine that counts who connects. */
 async function startInner(host: string) {
