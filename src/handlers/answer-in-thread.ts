@@ -1,10 +1,10 @@
 import { isRetryable } from '../errors.ts'
-import type { Deps, JobContext, Message, Place, Posted, Wait } from '../ports.ts'
+import type { Deps, JobContext, Message, Place, Wait } from '../ports.ts'
 import { type Asked, type AskedButton, askedView } from '../views/asked.ts'
-import { type Answer, deliver, readOutbox } from './deliver-answer.ts'
-import { postOrDirect, withdraw } from './post-or-direct.ts'
+import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
+import { postPlaceholder } from './post-placeholder.ts'
 import { beginInLine } from './talk/line.ts'
-import { askedBy, PLACEHOLDER_STEP, type ThreadJob, threadFor } from './thread-job.ts'
+import { askedBy, type ThreadJob, threadFor } from './thread-job.ts'
 
 /**
  * How a piece of work ended: an answer for the thread and a closing line for the placeholder, or a head that takes the placeholder's
@@ -44,13 +44,8 @@ export async function answerInThread(
 ): Promise<Wait | undefined> {
   const { id } = context
   const asked = askedBy(job)
-  const post = (mayHaveRun: boolean) => {
-    const view = (who: Asked) => askedView(who, work.opening, work.stop, work.instead)
-    const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
-    return postOrDirect(deps.chat, view(asked), job.place, direct, { tag: `${id}.anchor`, lookFirst: mayHaveRun })
-  }
-  const takeBack = (posted: Posted, kept: Posted) => withdraw(deps.chat, posted, kept)
-  const placeholder = await context.step(PLACEHOLDER_STEP, post, takeBack)
+  const view = (who: Asked) => askedView(who, work.opening, work.stop, work.instead)
+  const placeholder = await postPlaceholder(job, view, deps, context)
   const kept = await readOutbox(context)
   if (kept) return deliver(kept, job, placeholder, deps, context, work)
 
@@ -75,9 +70,12 @@ export async function answerInThread(
       await show('_Something on the way did not answer. Trying again…_')
     throw error
   })
-  if ('answer' in outcome) return deliver(outcome, job, placeholder, deps, context, work)
+  if ('answer' in outcome) return deliver(await keepOutbox(outcome, context), job, placeholder, deps, context, work)
   if ('kind' in outcome) return outcome
-  await deps.chat.update(placeholder, outcome.head)
+  await context.step('head', async () => {
+    await deps.chat.update(placeholder, outcome.head)
+    return true
+  })
   await outcome.follow(place)
   await deps.chat.showStatus(place, '')
   return undefined

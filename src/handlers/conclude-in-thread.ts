@@ -3,7 +3,14 @@ import { answerElsewhere, askedView } from '../views/asked.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
 import { postOrDirect } from './post-or-direct.ts'
+import { postPlaceholder } from './post-placeholder.ts'
+import { endInLine } from './talk/line.ts'
 import { askedBy, readPlaceholder, type ThreadJob, threadFor } from './thread-job.ts'
+
+interface Concluded {
+  /** The job's queue, where questions in the thread wait for its end. */
+  queue?: string
+}
 
 /** The last word of a job that answers in a thread: said there, or where no placeholder stands yet, to the asker. */
 export async function concludeInThread(
@@ -11,40 +18,35 @@ export async function concludeInThread(
   job: ThreadJob,
   deps: Deps,
   context: JobContext,
-  work: { queue?: string } = {},
+  work: Concluded = {},
 ): Promise<void> {
-  const placeholder = await readPlaceholder(context)
+  const closing = failure.why === 'cancelled' ? 'Stopped' : 'Not answered'
+  const explanation = failureMessage(failure)
+  // Who stopped it may see a placeholder that the bot does not know of yet.
+  const placeholder =
+    failure.why === 'cancelled'
+      ? await postPlaceholder(job, (asked) => askedView(asked, closing), deps, context)
+      : await readPlaceholder(context)
+  if (!placeholder) return sayOnce(() => deps.chat.whisper(job.origin, explanation), context)
+
   const outbox = await readOutbox(context)
   const isAnswered = (await context.readStep('answer')) !== undefined
-  const explanation = failureMessage(failure)
-  if (!placeholder) return sayBefore(explanation, failure, job, deps, context)
+  const isInDoubt = outbox !== undefined && failure.why !== 'cancelled'
+  if ((await context.readStep('head')) !== undefined) {
+    const place = threadFor(job, placeholder)
+    await deps.chat.showStatus(place, '')
+    return sayOnce(() => deps.chat.whisper({ ...job.origin, ...place, inThread: true }, explanation), context)
+  }
+  if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
+    return explainAt(placeholder, explanation, job, deps, context, work)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
-  const kept = outbox && (isAnswered || failure.why === 'cancelled') ? outbox : undefined
-  if (!kept && (outbox || failure.why === 'unrunnable')) return explainAt(placeholder, explanation, job, deps, context)
-  const ending = kept ?? { answer: explanation, closing: failure.why === 'cancelled' ? 'Stopped' : 'Not answered' }
+  const ending = outbox ?? { answer: explanation, closing }
   const outcome = await deliver(ending, job, placeholder, deps, context, work)
   if (outcome) await deps.chat.update(placeholder, askedView(askedBy(job), ending.closing))
 }
 
-/** Nothing of it stands in Slack yet: whoever reacted to a message looks at its thread, everybody else at where they typed. */
-async function sayBefore(
-  explanation: Message,
-  { why }: FinalFailure,
-  { origin, place, question }: ThreadJob,
-  { chat }: Deps,
-  { id, step }: JobContext,
-): Promise<void> {
-  if (why !== 'cancelled' || place.threadTs === undefined) return chat.whisper(origin, explanation)
-  const direct = answerElsewhere(explanation, { asker: origin.user, question, visible: false }, place.channel)
-  await step('answer', (mayHaveRun) =>
-    postOrDirect(
-      chat,
-      explanation,
-      place,
-      { user: origin.user, message: direct },
-      { tag: `${id}.answer`, lookFirst: mayHaveRun },
-    ),
-  )
+function sayOnce(say: () => Promise<void>, { step }: JobContext): Promise<void> {
+  return step('said', say)
 }
 
 /** Where the posting itself may be what fails: at the placeholder, or where that is gone or out of reach, to the asker directly. */
@@ -54,8 +56,11 @@ async function explainAt(
   job: ThreadJob,
   deps: Deps,
   { id }: JobContext,
+  { queue }: Concluded,
 ): Promise<void> {
-  await deps.chat.showStatus(threadFor(job, placeholder), '')
+  const place = threadFor(job, placeholder)
+  await deps.chat.showStatus(place, '')
+  if (queue !== undefined) await endInLine(place, id, undefined, deps)
   const asked = askedBy(job)
   const isThere = await deps.chat.update(placeholder, askedView(asked, explanation.text))
   if (isThere && (await isWithinReach(placeholder, deps))) return

@@ -22,17 +22,22 @@ const outboxSchema: z.ZodType<Answer> = z.object({
   talk: z.custom<Talk>((value) => z.looseObject({ question: z.string() }).safeParse(value).success).optional(),
 })
 
-/** Slack takes fewer changes than posts, so answers go first. */
-const CLOSE_LATER_MS = 1_500
+/** Slack takes fewer changes than posts, so answers go first. Many that wait do not all look again at once. */
+const closeLaterMs = () => 1_500 + Math.random() * 3_000
 
 /** The answer that an earlier run wrote down. */
 export async function readOutbox({ readStep }: Pick<Journal, 'readStep'>): Promise<Answer | undefined> {
   return outboxSchema.safeParse(await readStep('outbox')).data
 }
 
+/** Writes an answer down before it is posted, so that it needs nobody but Slack from there on. */
+export function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Promise<Answer> {
+  return step('outbox', async () => answer)
+}
+
 /** Posts an answer in its question's thread, lets the next question begin, and closes the placeholder, each once. */
 export async function deliver(
-  ending: Answer,
+  { answer, kind = 'answer', closing, talk }: Answer,
   job: ThreadJob,
   placeholder: Posted,
   deps: Deps,
@@ -42,7 +47,6 @@ export async function deliver(
   const { id } = context
   const asked = askedBy(job)
   const place = threadFor(job, placeholder)
-  const { answer, kind = 'answer', closing, talk } = await context.step('outbox', async () => ending)
   await context.step(
     'answer',
     (mayHaveRun) => {
@@ -57,5 +61,5 @@ export async function deliver(
     await work.delivered?.()
   })
   const closed = await deps.chat.updateIfIdle(placeholder, askedView(asked, closing), 'closing')
-  return closed === 'later' ? context.waitFor(CLOSE_LATER_MS) : undefined
+  return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
 }

@@ -8,7 +8,6 @@ import type { RunningJob } from './running-jobs.ts'
 /** What becomes of the job after a run. `delayed` keeps the count of failures in a row. */
 export type Outcome =
   | { kind: 'finished' }
-  | { kind: 'continued'; as: Continuation }
   | { kind: 'delayed'; ms: number; failures: number; because?: unknown }
   | { kind: 'handed over' }
   | { kind: 'failed'; failure: FinalFailure; unsaid?: { because: unknown } }
@@ -24,8 +23,12 @@ interface Attempt {
   failures: number
   /** What an earlier run, or somebody outside, concluded; only the last word is left. */
   concluded?: FinalFailure | undefined
-  /** Keeps the conclusion, so that a run after a crash has the last word at once. */
+  /** Since when they fail, in ms since the epoch. */
+  failingSince?: number | undefined
+  /** Keeps the conclusion, so that a run after a crash has the last word at once. Throws where the job is another run's by now. */
   conclude(failure: FinalFailure): Promise<void>
+  /** Begins the job that goes on with the work. */
+  continueAs(next: Continuation): Promise<void>
 }
 
 /** A job that took its process along this often is not started any more. */
@@ -33,7 +36,7 @@ const tooManyCrashes = 3
 /** Even the last word may take the process along. */
 const farTooManyCrashes = tooManyCrashes + 2
 
-/** Without Slack nobody can be told anything, so what it fails is waited out. */
+/** Without Slack nobody can be told anything, so what it fails is waited out for so long in a row. */
 const slackPatienceMs = 60 * 60_000
 
 /** Runs a job once, or has its last word. Which failures are tried again is decided here and nowhere else. */
@@ -47,11 +50,11 @@ export async function attemptJob(attempt: Attempt): Promise<Outcome> {
     if (!outcome) return { kind: 'finished' }
     const cancelled = cancelledBy(running)
     if (cancelled) return await lastWord(cancelled, parsed.data, attempt)
-    return outcome.kind === 'continue'
-      ? { kind: 'continued', as: outcome }
-      : { kind: 'delayed', ms: outcome.ms, failures: 0 }
+    if (outcome.kind === 'wait') return { kind: 'delayed', ms: outcome.ms, failures: 0 }
+    await attempt.continueAs(outcome)
+    return { kind: 'finished' }
   } catch (error) {
-    if (running.stopReason === 'shutdown') return { kind: 'handed over' }
+    if (running.isGivenAway) return { kind: 'handed over' }
     const cancelled = cancelledBy(running)
     if (!cancelled && willRetry(error, attempt)) return retry(error, attempt)
     return lastWord(cancelled ?? failedBy(error), parsed.data, attempt)
@@ -66,8 +69,8 @@ async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attemp
     await running.untilAbandoned(runner.onFinalFailure(failure, payload, context))
     return ended(failure)
   } catch (error) {
-    if (running.stopReason === 'shutdown') return { kind: 'handed over' }
-    const own = { ...attempt, failures: attempt.concluded ? attempt.failures : 0 }
+    if (running.isGivenAway) return { kind: 'handed over' }
+    const own = attempt.concluded ? attempt : { ...attempt, failures: 0, failingSince: undefined }
     return willRetry(error, own) ? retry(error, own) : ended(failure, { because: error })
   }
 }
@@ -78,15 +81,13 @@ function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
   return isFailure || unsaid ? { kind: 'failed', failure, ...(unsaid && { unsaid }) } : { kind: 'finished' }
 }
 
-function willRetry(error: unknown, { runner: { definition }, context, failures }: Attempt): boolean {
+function willRetry(error: unknown, { runner, context, failures, failingSince = Date.now() }: Attempt): boolean {
   if (!isRetryable(error)) return false
-  if (!isOfSlack(error) && failures + 1 < definition.attempts) return true
-  return Date.now() - context.enqueuedAt < patienceMs(error, definition)
-}
-
-function patienceMs(error: unknown, { patienceMs = 0 }: JobRunner['definition']): number {
-  if (isOfSlack(error)) return slackPatienceMs
-  return error instanceof UpstreamError && error.effect === 'none' ? patienceMs : 0
+  const { attempts, patienceMs = 0 } = runner.definition
+  if (isOfSlack(error)) return Date.now() - failingSince < slackPatienceMs
+  if (failures + 1 < attempts) return true
+  const hadNoEffect = error instanceof UpstreamError && error.effect === 'none'
+  return hadNoEffect && Date.now() - context.enqueuedAt < patienceMs
 }
 
 function isOfSlack(error: unknown): boolean {

@@ -6,7 +6,6 @@ const errorSchema = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['UserError', 'ToolRefusal', 'UnusableCredits', 'Error']), message: z.string() }),
   z.object({
     is: z.literal('UpstreamError'),
-    message: z.string(),
     service: z.enum(['instance', 'analytics', 'slack', 'redis']),
     retryable: z.boolean(),
     effect: z.enum(['none', 'unknown']),
@@ -24,15 +23,25 @@ export function writeConclusion(failure: FinalFailure): string {
   return JSON.stringify(failure.why === 'cancelled' ? failure : { ...failure, error: written(failure) })
 }
 
+/** The version before kept a reason in words, and another may know other kinds: then nothing but the last word is left either. */
 export function readConclusion(text: string): FinalFailure {
-  const kept = conclusionSchema.parse(JSON.parse(text))
+  const kept = conclusionSchema.safeParse(parsed(text)).data
+  if (!kept) return unrunnable(text.startsWith('{') ? 'another version of the bot concluded it' : text)
   return kept.why === 'cancelled' ? kept : { ...kept, error: revived(kept.error) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function written({ why, error }: FinalFailure & { error: unknown }): z.input<typeof errorSchema> {
   if (error instanceof UpstreamError) {
-    const { message, service, retryable, effect, advice } = error
-    return { is: 'UpstreamError', message, service, retryable, effect, ...(advice !== undefined && { advice }) }
+    const { service, retryable, effect, advice } = error
+    return { is: 'UpstreamError', service, retryable, effect, ...(advice !== undefined && { advice }) }
   }
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof ToolRefusal) return { is: 'ToolRefusal', message }
@@ -44,7 +53,7 @@ function written({ why, error }: FinalFailure & { error: unknown }): z.input<typ
 }
 
 function revived(error: z.output<typeof errorSchema>): Error {
-  if (error.is === 'UpstreamError') return new UpstreamError(error.service, error.message, error)
+  if (error.is === 'UpstreamError') return new UpstreamError(error.service, 'see the log', error)
   const classes = { UserError, ToolRefusal, UnusableCredits, Error }
   return new classes[error.is](error.message)
 }

@@ -3,17 +3,22 @@ import type { Continuation, Jobs } from '../ports.ts'
 import { copySteps } from './job-record.ts'
 import type { Keys } from './keys.ts'
 
-export type Enqueue = Jobs['enqueue']
+interface Producing {
+  redis: Redis
+  keys: Keys
+  producer: Pick<Jobs, 'enqueue' | 'cancel'>
+}
 
 /**
- * Begins the job that goes on with the work: under the same id, with the steps behind it. Bears repeating, as after a crash before the
- * first job has ended: a second enqueue finds the first.
+ * Begins the job that goes on with the work: under the same id, with the steps behind it, and cancelled where the first was meanwhile.
+ * Bears repeating, as after a crash before the first job has ended: a second enqueue finds the first.
  */
 export async function continueJob(
-  { redis, keys, enqueue }: { redis: Redis; keys: Keys; enqueue: Enqueue },
+  { redis, keys, producer }: Producing,
   { queue, id }: { queue: string; id: string },
   { definition, payload }: Continuation,
 ): Promise<void> {
   await copySteps(redis, keys.journal(queue, id), keys.journal(definition.name, id))
-  await enqueue(definition, payload, { id })
+  await producer.enqueue(definition, payload, { id })
+  if (await redis.exists(keys.cancelled(queue, id))) await producer.cancel(definition, id)
 }

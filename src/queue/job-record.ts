@@ -12,8 +12,9 @@ redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('HDEL', KEYS[2], 'woken')
 local failures = tonumber(redis.call('HGET', KEYS[2], 'failures') or '0')
-local concluded = redis.call('HGET', KEYS[2], 'concluded') or ''
-return { redis.call('SCARD', KEYS[1]), failures, redis.call('EXISTS', KEYS[3]), concluded }
+local since = redis.call('HGET', KEYS[2], 'failingSince') or ''
+local concluded = redis.call('HGET', KEYS[2], 'concluded') or redis.call('HGET', KEYS[2], 'lost') or ''
+return { redis.call('SCARD', KEYS[1]), failures, since, redis.call('EXISTS', KEYS[3]), concluded }
 `
 
 /** Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. */
@@ -37,7 +38,15 @@ if redis.call('HGET', KEYS[1], ARGV[2]) ~= 'begun:' .. ARGV[1] then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[2])
 `
 
-const runState = z.tuple([z.number(), z.number(), z.number(), z.string()])
+const conclude = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'concluded', ARGV[2], 'failures', 0)
+redis.call('HDEL', KEYS[1], 'failingSince')
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+return 1
+`
+
+const runState = z.tuple([z.number(), z.number(), z.string(), z.number(), z.string()])
 const stepState = z.union([z.tuple([z.literal('done'), z.string()]), z.tuple([z.enum(['new', 'begun', 'not ours'])])])
 
 /**
@@ -65,39 +74,42 @@ export class JobRecord {
   async begin(): Promise<{
     crashes: number
     failures: number
+    failingSince: number | undefined
     isCancelled: boolean
     concluded: FinalFailure | undefined
   }> {
     const of = [this.#runs, this.#journal, this.#cancelled]
-    const [runs, failures, cancelled, concluded] = runState.parse(
+    const [runs, failures, since, cancelled, concluded] = runState.parse(
       await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds),
     )
     return {
       crashes: runs - 1,
       failures,
+      failingSince: since === '' ? undefined : Number(since),
       isCancelled: cancelled === 1,
       concluded: concluded === '' ? undefined : readConclusion(concluded),
     }
   }
 
-  /** From here on only the last word is left. It has its own count of failures. */
-  async conclude(failure: FinalFailure): Promise<void> {
-    await this.#redis
-      .multi()
-      .hset(this.#journal, { concluded: writeConclusion(failure), failures: 0 })
-      .expire(this.#journal, keptSeconds)
-      .exec()
+  /** From here on only the last word is left, with its own count of failures. False where another run has the job by now. */
+  async conclude(failure: FinalFailure): Promise<boolean> {
+    const of = [this.#journal, this.#lock]
+    const kept = await this.#redis.eval(conclude, of.length, ...of, this.#token, writeConclusion(failure), keptSeconds)
+    return kept === 1
   }
 
-  /** Whether somebody woke it since its run began. */
-  async isWoken(): Promise<boolean> {
-    return (await this.#redis.hexists(this.#journal, 'woken')) === 1
+  /** Whether it was cancelled, or where that counts woken, since its run began. */
+  async mustNotWait(mayWake: boolean): Promise<boolean> {
+    if ((await this.#redis.exists(this.#cancelled)) === 1) return true
+    return mayWake && (await this.#redis.hexists(this.#journal, 'woken')) === 1
   }
 
   /** The run ended under control; without `failures` their count stays. */
   async end(failures?: number): Promise<void> {
     const transaction = this.#redis.multi().srem(this.#runs, this.#token)
     if (failures !== undefined) transaction.hset(this.#journal, 'failures', failures).expire(this.#journal, keptSeconds)
+    if (failures === 0) transaction.hdel(this.#journal, 'failingSince')
+    else if (failures !== undefined) transaction.hsetnx(this.#journal, 'failingSince', Date.now())
     await transaction.exec()
   }
 
@@ -130,8 +142,15 @@ export class JobRecord {
 /** Leaves only the last word to the next run of a job. Its earlier crashes do not keep that from being tried. */
 export async function giveUp(redis: Redis, keys: Keys, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
-  if ((await redis.hsetnx(journal, 'concluded', writeConclusion(unrunnable(why)))) === 0) return
-  await redis.multi().del(keys.openRuns(queue, id)).expire(journal, keptSeconds).exec()
+  if ((await redis.hsetnx(journal, 'givenUp', 1)) === 0) return
+  await redis
+    .multi()
+    .hsetnx(journal, 'concluded', writeConclusion(unrunnable(why)))
+    .hset(journal, 'failures', 0)
+    .hdel(journal, 'failingSince')
+    .del(keys.openRuns(queue, id))
+    .expire(journal, keptSeconds)
+    .exec()
 }
 
 /** Lets a job that is about to wait not wait. */
@@ -139,7 +158,7 @@ export async function markWoken(redis: Redis, journal: string): Promise<void> {
   await redis.multi().hset(journal, 'woken', 1).expire(journal, keptSeconds).exec()
 }
 
-/** Gives a job the ended steps of another, as far as it has none of its own. */
+/** Gives a job the steps of another, ended or begun, as far as it has none of its own. */
 export async function copySteps(redis: Redis, from: string, to: string): Promise<void> {
   const steps = Object.entries(await redis.hgetall(from)).filter(([field]) => field.startsWith('step:'))
   if (steps.length === 0) return

@@ -1,8 +1,8 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { JobContext, JobRunner, Log } from '../ports.ts'
+import type { JobContext, JobRunner, Jobs, Log } from '../ports.ts'
 import { attemptJob, type Outcome } from './attempt.ts'
-import { continueJob, type Enqueue } from './continue-job.ts'
+import { continueJob } from './continue-job.ts'
 import { JobRecord } from './job-record.ts'
 import { createJournal } from './journal.ts'
 import type { Keys } from './keys.ts'
@@ -15,7 +15,8 @@ interface ProcessorOptions {
   redis: Redis
   keys: Keys
   jobs: RunningJobs
-  enqueue: Enqueue
+  /** For work that goes on as another job. */
+  producer: Pick<Jobs, 'enqueue' | 'cancel'>
   log: Log
   isStopping: () => boolean
 }
@@ -25,7 +26,7 @@ interface ProcessorOptions {
  * BullMQ counts every start, and a job that polls for minutes starts often.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
-  const { runner, redis, keys, jobs, enqueue, log, isStopping } = options
+  const { runner, redis, keys, jobs, producer, log, isStopping } = options
   const queue = runner.definition.name
 
   return async (job, token = '') => {
@@ -37,7 +38,6 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       reportOutcome(log, outcome, { queue, id })
       // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
       if (!running.ownsJob) throw new WaitingError()
-      if (outcome.kind === 'continued') await continueJob({ redis, keys, enqueue }, { queue, id }, outcome.as)
       await settle(job, token, record, outcome)
     } finally {
       jobs.remove(running)
@@ -45,7 +45,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
   }
 
   async function runOnce(job: Job, running: RunningJob, record: JobRecord): Promise<Outcome> {
-    const { crashes, failures, isCancelled, concluded } = await record.begin()
+    const { crashes, failures, failingSince, isCancelled, concluded } = await record.begin()
     if (isCancelled) running.stop('cancelled')
     const context: JobContext = {
       ...createJournal(record, running),
@@ -62,11 +62,16 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       context,
       crashes,
       failures,
+      failingSince,
       concluded,
       async conclude(failure) {
+        if (!(await record.conclude(failure))) {
+          running.loseLock()
+          throw new Error('lost the job before its last word')
+        }
         reportConclusion(log, failure, { queue, id: running.id })
-        await record.conclude(failure)
       },
+      continueAs: (next) => continueJob({ redis, keys, producer }, { queue, id: running.id }, next),
     })
   }
 }
@@ -76,7 +81,6 @@ async function settle(job: Job, token: string, record: JobRecord, outcome: Outco
   await record.end(outcome.kind === 'delayed' ? outcome.failures : undefined)
   switch (outcome.kind) {
     case 'finished':
-    case 'continued':
       return
     case 'failed':
       throw new UnrecoverableError(
@@ -87,7 +91,8 @@ async function settle(job: Job, token: string, record: JobRecord, outcome: Outco
       throw new WaitingError()
     case 'delayed':
       await job.moveToDelayed(Date.now() + outcome.ms, token)
-      if (await record.isWoken()) await job.promote().catch(() => {})
+      // Whoever cancelled or woke it until now may have taken it for running. What failed waits its time.
+      if (await record.mustNotWait(outcome.because === undefined)) await job.promote().catch(() => {})
       throw new DelayedError()
   }
 }

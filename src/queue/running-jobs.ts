@@ -8,6 +8,7 @@ export class RunningJob {
   readonly #abandoned = Promise.withResolvers<never>()
   #stopReason: StopReason | undefined
   #ownsJob = true
+  #isAbandoned = false
 
   constructor(queue: string, id: string) {
     this.queue = queue
@@ -39,8 +40,14 @@ export class RunningJob {
     this.stop('shutdown')
   }
 
+  /** Whether what it still does or throws concerns nobody here: the job goes on elsewhere. */
+  get isGivenAway(): boolean {
+    return !this.#ownsJob || this.#isAbandoned || this.#stopReason === 'shutdown'
+  }
+
   /** Waits no longer for code that does not heed the signal. */
   abandon(): void {
+    this.#isAbandoned = true
     this.#abandoned.reject(new Error('the run did not stop in time'))
   }
 

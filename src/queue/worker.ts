@@ -17,7 +17,7 @@ export interface WorkersOptions {
   address: RedisAddress
   runners: readonly JobRunner[]
   /** For work that goes on as another job. */
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: Pick<Jobs, 'enqueue' | 'cancel'>
   log: Log
   redisUse: RedisUse
   prefix?: string
@@ -68,7 +68,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       redis,
       keys,
       jobs: running,
-      enqueue: options.jobs.enqueue,
+      producer: options.jobs,
       log,
       isStopping: () => isStopping,
     })

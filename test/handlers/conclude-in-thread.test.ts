@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { UpstreamError } from '../../src/errors.ts'
+import { answerInThread } from '../../src/handlers/answer-in-thread.ts'
 import { concludeInThread } from '../../src/handlers/conclude-in-thread.ts'
+import type { Chat } from '../../src/ports.ts'
 import { channel, createWorld } from '../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'U1', channel: 'C1' }
@@ -43,4 +46,50 @@ it('a job that died too often after its answer is closed like any other', async 
   await context.step('answer', async () => ({ channel: 'C1', ts: '2.0' }))
   await concludeInThread(died, job, world.deps, context)
   expect(world.posts.map(({ text }) => text)).toEqual([expect.stringContaining('Answered')])
+})
+
+it('a last word that was cut short is said once more in the same place', async () => {
+  const world = createWorld(undefined)
+  const context = world.context()
+  const { post } = world.deps.chat
+  const failure = { why: 'failed' as const, error: new Error('bug'), reference: 'r' }
+  await context.step('anchor', () => post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false }))
+  const slow = { ...world.deps.chat, post: () => Promise.reject(new UpstreamError('slack', 'x', { retryable: true })) }
+  await expect(concludeInThread(failure, job, { ...world.deps, chat: slow }, context)).rejects.toThrow()
+  await concludeInThread(failure, job, world.deps, context)
+  expect(world.posts.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Not answered'),
+    expect.stringContaining('went wrong'),
+  ])
+})
+
+it('a head that stands in the channel is not closed by what failed after it', async () => {
+  const world = createWorld(undefined)
+  const context = world.context()
+  await context.step('anchor', () =>
+    world.deps.chat.post({ channel: 'C1' }, { text: '28% used' }, { tag: 'a', lookFirst: false }),
+  )
+  await context.step('head', async () => true)
+  const failure = { why: 'failed' as const, error: new Error('bug'), reference: 'r' }
+  await concludeInThread(failure, job, world.deps, context)
+  expect(world.posts.map(({ text }) => text)).toEqual(['28% used', expect.stringContaining('went wrong')])
+})
+
+it('an answer is closed later where others go first', async () => {
+  const world = createWorld(undefined)
+  const context = world.context()
+  let isBusy = true
+  const { updateIfIdle } = world.deps.chat
+  const chat: Chat = {
+    ...world.deps.chat,
+    updateIfIdle: async (...args) => (isBusy ? 'later' : updateIfIdle(...args)),
+  }
+  const work = { opening: 'Asking…', run: async () => ({ answer: { text: 'so' }, closing: 'Answered' }) }
+  const run = () => answerInThread(job, { ...world.deps, chat }, context, work)
+  expect(await run()).toMatchObject({ kind: 'wait' })
+  expect(world.posts.map(({ text }) => text)).toEqual([expect.stringContaining('Asking'), 'so'])
+  isBusy = false
+  expect(await run()).toBeUndefined()
+  expect(world.posts[0]?.text).toContain('Answered')
+  expect(world.posts).toHaveLength(2)
 })

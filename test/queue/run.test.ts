@@ -219,3 +219,62 @@ test('work that goes on as another job keeps its id and its steps', async ({ que
   expect(seen).toEqual(['it goes on', 'one', 'once'])
   expect(step).toHaveBeenCalledTimes(1)
 })
+
+test('a job that was concluded has only its last word left, whatever process has it', async ({ redis, queue }) => {
+  const { client } = redis.connect()
+  const journal = createKeys(queue.prefix).journal(talk.name, 'over')
+  await client.hset(journal, 'concluded', JSON.stringify({ why: 'cancelled' }))
+  await queue.jobs.enqueue(talk, { text: 'over' }, { id: 'over' })
+  const run = vi.fn(async () => undefined)
+  await queue.work(run)
+  await until('its last word', () => queue.concluded.length > 0)
+  expect(queue.concluded).toEqual(['{"text":"over"}: cancelled'])
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a run that lost its job concludes nothing', async ({ redis, queue }) => {
+  const { client } = redis.connect()
+  const lock = createKeys(queue.prefix).lock(talk.name, 'taken')
+  const runs: string[] = []
+  await queue.work(
+    async ({ text }) => {
+      runs.push(text)
+      if (runs.length > 1) return undefined
+      await client.set(lock, 'a thief', 'PX', 300)
+      throw new UserError('of a run that is over')
+    },
+    { lockDurationMs: 400, stalledIntervalMs: 100 },
+  )
+  await queue.jobs.enqueue(talk, { text: 'taken' }, { id: 'taken' })
+  await until('the run of whoever has it', () => runs.length === 2)
+  expect(queue.concluded).toEqual([])
+})
+
+test('work that goes on as another job takes a cancel along', async ({ queue }) => {
+  const next: JobDefinition<{ text: string }> = { ...talk, name: 'next' }
+  const second = vi.fn(async () => undefined)
+  const concluded: string[] = []
+  const onFinalFailure = async () => {}
+  const first = async ({ text }: { text: string }, context: JobContext) => {
+    // Heard too late to be seen by the run itself.
+    await queue.jobs.enqueue(next, { text }, { id: 'other' })
+    queue.jobs.revoke(talk, 'one')
+    return context.continueAs(next, { text })
+  }
+  await queue.work(async () => undefined, {
+    runners: [
+      { definition: talk, run: first, onFinalFailure },
+      {
+        definition: next,
+        run: second,
+        async onFinalFailure({ why }) {
+          concluded.push(why)
+        },
+      },
+    ],
+  })
+  await queue.jobs.enqueue(talk, { text: 'it' }, { id: 'one' })
+  await until('its last word', () => concluded.length > 0)
+  expect(concluded).toEqual(['cancelled'])
+  expect(second).toHaveBeenCalledTimes(1)
+})

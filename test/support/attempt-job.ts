@@ -22,5 +22,6 @@ export function attempt<Payload>(
     crashes,
     failures: isLast ? handler.attempts - 1 : 0,
     conclude: async () => undefined,
+    continueAs: async () => undefined,
   })
 }

@@ -36,7 +36,8 @@ export const creditReport = defineJob<CreditReport>({
     }),
   async onFinalFailure(failure, job, deps, context) {
     // Where the analytics service does not answer, what was kept last does. What it answers but nobody understands is said as such.
-    const isOutage = failure.why === 'failed' && isRetryable(failure.error) && failure.error instanceof UpstreamError
+    const error = failure.why === 'failed' ? failure.error : undefined
+    const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
     const kept = isOutage ? await deps.credits?.lastReading() : undefined
     if (!kept) return concludeInThread(failure, job, deps, context)
     const remark = `The analytics service does not answer; this is from ${momentOf(kept.asOf)}.`

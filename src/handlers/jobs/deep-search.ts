@@ -40,10 +40,14 @@ export const deepSearch = defineJob<DeepSearch>({
   patienceMs: 15 * 60_000,
   async onFinalFailure(failure, job, deps, context) {
     const record = await openRecord(job, deps, context)
-    const isAnswered = (await context.readStep('answer')) !== undefined
-    const state = failure.why === 'cancelled' ? 'cancelled' : 'failed'
-    await end(isAnswered ? 'delivered' : state, job, record, deps, context)
+    const isCancelled = failure.why === 'cancelled'
+    const isFound = (await context.readStep(isCancelled ? 'outbox' : 'answer')) !== undefined
+    const unanswered = isCancelled ? 'cancelled' : 'failed'
+    const state = isFound ? 'delivered' : unanswered
+    await release(state, job, record, deps, context)
     await concludeInThread(failure, job, deps, context, { queue: 'deep-search' })
+    // Only now: a search that its asker could not be told of is found by the sweep.
+    await record.to(state)
   },
   run,
 })
@@ -145,12 +149,22 @@ async function end(
   job: DeepSearch,
   record: SearchRecord,
   deps: Deps,
+  context: Pick<JobContext, 'id'>,
+): Promise<void> {
+  await release(state, job, record, deps, context)
+  await record.to(state)
+}
+
+/** Lets whoever waited for its place go on. Bears repeating. */
+async function release(
+  state: SearchState,
+  job: DeepSearch,
+  record: SearchRecord,
+  deps: Deps,
   { id }: Pick<JobContext, 'id'>,
 ): Promise<void> {
-  const wasAsked = record.state !== 'accepted'
-  await record.to(state)
   await leaveLine(job, deps, { id })
-  if (!wasAsked) await deps.limits.giveBack(job.origin.user, id)
+  if (record.state === 'accepted') await deps.limits.giveBack(job.origin.user, id)
   const question = sharedQuestion(job)
   const isAlone = question === undefined || (await deps.sharedQuestions.leave(question, id))
   const mayStop = state === 'cancelled' && job.url === undefined && isAlone

@@ -30,7 +30,8 @@ export const questionJob = defineJob<Question>({
   run: takeTurn,
   async onFinalFailure(failure, job, deps, context) {
     await leaveLine(job, deps, context)
-    await deps.chat.whisper(job.origin, failure.why === 'cancelled' ? takenOutView() : failureMessage(failure))
+    const words = failure.why === 'cancelled' ? takenOutView() : failureMessage(failure)
+    await context.step('said', () => deps.chat.whisper(job.origin, words))
   },
 })
 

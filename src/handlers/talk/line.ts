@@ -36,10 +36,10 @@ export async function leaveLine(
 }
 
 async function leave(thread: Thread, jobId: string, { talks, jobs }: Leaving): Promise<void> {
-  const [first, second] = await talks.line(thread)
-  await talks.leave(thread, first?.jobId === jobId ? first.id : jobId)
-  const next = first?.jobId === jobId ? second : first
-  if (next) await jobs.wake({ name: next.queue }, next.jobId)
+  const [first, next] = await talks.line(thread)
+  const isFirst = first?.jobId === jobId
+  await talks.leave(thread, isFirst ? first.id : jobId)
+  if (isFirst && next) await jobs.wake({ name: next.queue }, next.jobId)
 }
 
 /** Nobody waits behind a question whose end was never noted. */
