@@ -1,3 +1,4 @@
+import { unreadable } from './broken-export.ts'
 import { textIn } from './cells.ts'
 import type { Row } from './csv-rows.ts'
 
@@ -5,6 +6,18 @@ import type { Row } from './csv-rows.ts'
 // are found again by the cells as they stand, before anything is trimmed.
 
 const KEPT_MAX = 200_000
+/** No instance has as many. Each has its days and sums until the report is made. */
+const PEOPLE_MAX = 200_000
+const NAMES_MAX = 20_000
+
+/** Names of clients or languages. Throws an UpstreamError where there are more than anybody has. */
+export function createNames(column: number): (row: Row) => string {
+  let count = 0
+  return createTexts(column, (text) => {
+    if (++count > NAMES_MAX) throw unreadable(`column ${column + 1} holds more than ${NAMES_MAX} names`)
+    return text
+  })
+}
 
 /** Few texts, many times each. `read` makes something of a text that was not seen before. */
 export function createTexts(column: number, read = (text: string) => text): (row: Row) => string {
@@ -27,6 +40,9 @@ export function createTexts(column: number, read = (text: string) => text): (row
     return text
   }
 }
+
+/** Before the name of a person without an id, for none begins so. */
+const NO_ID = '\n'
 
 interface Person {
   user: string
@@ -51,7 +67,11 @@ export function createPeople({ id, email, name }: { id: number; email: number; n
       username: copyOf(textIn(row, name)),
     }
     const read = { user: first.id || first.email || first.username, email: first.email, username: first.username }
-    if (first.id !== '' && known.size < KEPT_MAX) known.set(copyOf(cell), read)
+    const key = first.id === '' ? `${NO_ID}${read.user}` : copyOf(cell)
+    const same = known.get(key)
+    if (same) return same
+    if (known.size >= PEOPLE_MAX) throw unreadable(`it is of more than ${PEOPLE_MAX} users`)
+    known.set(key, read)
     return read
   }
 }

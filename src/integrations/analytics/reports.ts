@@ -8,6 +8,8 @@ import { SEATS_PATH, USAGE_PATH } from './paths.ts'
 import { seatRows } from './seat-rows.ts'
 import { usageRows } from './usage-rows.ts'
 
+/** Of a million users. */
+const SEATS_MAX_BYTES = 20_000_000
 const HOUR_MS = 60 * 60 * 1000
 
 export interface ReportsOptions
@@ -26,6 +28,8 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
     .update(JSON.stringify([url, instance, token]))
     .digest('hex')
   const bring = createExports({ ...options, connection, store, source })
+  // They are all held at once, unlike rows of usage.
+  const bringSeats = createExports({ ...options, maxBytes: SEATS_MAX_BYTES, connection, store, source })
   const usage = (range: Range, granularity: Granularity, signal: AbortSignal) =>
     bring(USAGE_PATH, { granularity, startDate: range.from, endDate: range.to }, signal)
 
@@ -41,7 +45,7 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
       return { asOf: stored.asOf, rows }
     },
     async seats(signal) {
-      const stored = await bring(SEATS_PATH, {}, signal)
+      const stored = await bringSeats(SEATS_PATH, {}, signal)
       const seats = await Array.fromAsync(removedIfBroken(stored, seatRows(until(signal, stored.pieces()))))
       return { asOf: stored.asOf, seats }
     },

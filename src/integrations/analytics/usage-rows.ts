@@ -2,7 +2,7 @@ import type { Figure, Granularity, UsageRow } from '../../ports.ts'
 import { unreadable } from './broken-export.ts'
 import { booleanIn, countIn, createColumns } from './cells.ts'
 import { type Row, readCsv } from './csv-rows.ts'
-import { createPeople, createTexts } from './known-cells.ts'
+import { createNames, createPeople, createTexts } from './known-cells.ts'
 
 const figureHeaders: Readonly<Record<Figure, string>> = {
   searches: 'Searches',
@@ -62,8 +62,8 @@ function createReader(header: Row, granularity: Granularity): (row: Row) => Usag
 
   const personOf = createPeople({ id, email, name })
   const dayOf = createTexts(date, (text) => parseDay(text, granularity === 'by_user_month' ? 7 : 10))
-  const clientOf = createTexts(columns.of('Client Name'))
-  const languageOf = createTexts(columns.of('Language'))
+  const clientOf = createNames(columns.of('Client Name'))
+  const languageOf = createNames(columns.of('Language'))
   return (row) => {
     const person = personOf(row)
     return {

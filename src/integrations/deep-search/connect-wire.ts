@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports.ts'
-import { safeUrl } from '../safe-url.ts'
+import { conversationUrl, safeUrl } from '../safe-url.ts'
 import { failureReply } from './failures.ts'
 import { answeredBefore, settledReply } from './settled.ts'
 
@@ -45,7 +45,7 @@ export const connectList = z.looseObject({
 export type ConnectConversation = z.output<typeof bare>
 
 export function connectUrl({ name, url }: ConnectConversation, linkUrl: string): string {
-  return (url && safeUrl(url, linkUrl)) || `${linkUrl}/deepsearch/${name.split('/').at(-1)}`
+  return (url && safeUrl(url, linkUrl)) || conversationUrl(name.split('/').at(-1) ?? '', linkUrl)
 }
 
 export function connectReply(conversation: ConnectConversation, linkUrl: string): DeepSearchReply {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports.ts'
-import { safeUrl } from '../safe-url.ts'
+import { conversationUrl, safeUrl } from '../safe-url.ts'
 import { failureReply } from './failures.ts'
 import { answeredBefore, settledReply } from './settled.ts'
 
@@ -43,7 +43,7 @@ export const legacyList = z.union([
 export type LegacyConversation = z.output<typeof legacyConversation>
 
 export function legacyUrl({ id, share_url }: LegacyConversation, linkUrl: string): string {
-  return (share_url && safeUrl(share_url, linkUrl)) || `${linkUrl}/deepsearch/${id}`
+  return (share_url && safeUrl(share_url, linkUrl)) || conversationUrl(id, linkUrl)
 }
 
 /** The question that is being answered, if any. */

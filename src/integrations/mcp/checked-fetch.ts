@@ -14,6 +14,8 @@ import { errorFromStatus, notMcp } from './mcp-error.ts'
 
 /** Longer than any call is waited for: the SDK gives up waiting, and goes on reading. */
 const DEADLINE_MS = 100_000
+/** Of progress, or other requests, before the answer. */
+const EVENTS_MAX = 10_000
 const ERROR_WORDS_MAX = 2_000
 
 interface Options {
@@ -72,7 +74,11 @@ async function* texts(response: Response): AsyncGenerator<string, void> {
     const events = ReadableStream.from(answerBytes(response.body))
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream())
-    for await (const { data } of events) yield data
+    let count = 0
+    for await (const { data } of events) {
+      if (++count > EVENTS_MAX) return
+      yield data
+    }
   } else if (contentType === undefined || contentType === 'application/json') yield await answerText(response)
   else {
     await response.body?.cancel()

@@ -3,7 +3,7 @@ import { ToolRefusal } from '../../errors.ts'
 import type { DeepSearchReply, ToolResult } from '../../ports.ts'
 import { failureReply } from '../deep-search/failures.ts'
 import { settledReply } from '../deep-search/settled.ts'
-import { safeUrl } from '../safe-url.ts'
+import { conversationUrl, safeUrl } from '../safe-url.ts'
 import { linkIn, parseDeepSearchText, withoutTrailer } from './deep-search-text.ts'
 import type { ToolCaller } from './tool-caller.ts'
 
@@ -51,7 +51,7 @@ function parseDeepSearch({ text, fields }: ToolResult, linkUrl: string): DeepSea
   const typed = typedSchema.safeParse(fields).data
   if (!typed) return parseDeepSearchText(text, linkUrl)
   const { conversation_id, title, answer, link, suggested_followups, error } = typed
-  const url = (link && safeUrl(link, linkUrl)) || `${linkUrl}/deepsearch/${conversation_id}`
+  const url = (link && safeUrl(link, linkUrl)) || conversationUrl(conversation_id, linkUrl)
   if (error) return failureReply({ ...error, url })
   if (answer === undefined || answer === null) return { state: 'pending', url }
   const turns = [{ question: '', answer, sources: [] }]

@@ -30,6 +30,8 @@ const POISON = [
   'javascript:alert(1)',
   'https://evil.example/org/app/-/blob/a.ts',
   '//evil.example',
+  '7|x>',
+  '\ud800',
 ]
 
 const NESTED = JSON.parse(`${'{"a":['.repeat(90)}1${']}'.repeat(90)}`)

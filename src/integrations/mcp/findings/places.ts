@@ -28,10 +28,10 @@ export function placeUrl(
 
 /** The page of a commit on an instance. */
 export function commitUrl(repo: string, commit: string, linkUrl: string): string {
-  return `${linkUrl}/${encodePath(repo)}/-/commit/${encodeURIComponent(commit)}`
+  return `${linkUrl}/${encodePath(repo)}/-/commit/${encodeURIComponent(commit.toWellFormed())}`
 }
 
 /** Parentheses too: they end a markdown link. */
 function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
 }

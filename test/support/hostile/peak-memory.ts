@@ -1,0 +1,51 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCreditSource } from '../../../src/integrations/analytics/credits/credit-source.ts'
+import { startReports } from '../../../src/integrations/analytics/reports.ts'
+import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { createOutgoing } from '../../../src/outgoing.ts'
+import { createUsageTally } from '../../../src/reports/usage-tally.ts'
+import { removeDir } from '../remove-dir.ts'
+
+/** One request to a service that does not stop, in a process of its own for its peak of memory. Tells its parent how it went. */
+const [what = '', url = ''] = process.argv.slice(2)
+
+const never = new AbortController().signal
+const outgoing = createOutgoing({})
+const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-peak-'))
+const clock = { now: Date.now }
+const service = { url, token: 'sams_never_to_be_told', instance: 'code.example.com', version: '1', outgoing, clock }
+
+function tools() {
+  return createTools({ ...service, linkUrl: url, mcpPath: '/.api/mcp/all', authScheme: 'token' })
+}
+
+function reports() {
+  return startReports({ ...service, dataDir, renewedEveryMs: 1_000, retryWaitMs: 1, maxBytes: 200_000_000 })
+}
+
+async function usage(): Promise<void> {
+  const window = { from: '2026-01-05', to: '2026-01-11' }
+  const tally = createUsageTally(window)
+  const { rows } = await (await reports()).usage(tally.daily, 'by_user_day_client_language', never)
+  for await (const some of rows) for (const row of some) tally.add(row)
+}
+
+const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+  nothing: () => Promise.reject(new Error('nothing')),
+  call: () => tools().consult('keyword_search', { query: 'a' }, never),
+  search: () => tools().askDeepSearch('How?', never),
+  seats: async () => (await reports()).seats(never),
+  credits: () => createCreditSource({ ...service, fields: undefined }).read(never),
+  usage,
+}
+
+const outcome = await asks[what]?.().then(
+  () => 'answered',
+  (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
+)
+await removeDir(dataDir)
+process.stdout.write(JSON.stringify({ outcome, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }), () =>
+  process.exit(),
+)
