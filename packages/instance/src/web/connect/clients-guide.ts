@@ -13,7 +13,7 @@ export function clientsGuide(baseUrl: string): string {
 For people who want their editor or agent to search and read the code that this instance serves.
 
 There are two ways. **By OAuth** the client opens your browser; you sign in and choose *Allow*. Nothing needs to be copied. **By token** you
-create an access token at ${baseUrl}/access-tokens and give it to the client; use this for scripts and machines without a browser. Keep
+create an [access token](${baseUrl}/access-tokens) and give it to the client; use this for scripts and machines without a browser. Keep
 tokens out of files that you commit.
 
 | Endpoint | For |
@@ -106,12 +106,12 @@ For the Inspector's page, run \`npx -y @modelcontextprotocol/inspector\`, choose
 | You see | Do |
 |---|---|
 | \`This host name is not served here\` | Use ${baseUrl}, or have an administrator add the name to \`http.hostNames\`. |
-| \`Invalid access token\` | Create another at ${baseUrl}/access-tokens: it expired or was revoked. |
+| \`Invalid access token\` | Create [another](${baseUrl}/access-tokens): it expired or was revoked. |
 | \`forbidden\` | Have an administrator give you the permission \`MCP#ACCESS\`. |
 | \`its metadata document could not be fetched\` | Connect again. If the instance can never reach the internet, have an administrator set \`auth.idpClientIdMetadataDocumentsEnabled\` to \`false\`. |
 | Nobody may register | Registration is closed here. Have an administrator create a client, or use a token. |
 
-To disconnect a client or revoke a token, go to ${baseUrl}/access-tokens.
+To disconnect a client or revoke a token, go to [your access tokens](${baseUrl}/access-tokens).
 `
 }
 
