@@ -7,6 +7,7 @@ import { BadSource, UnknownRepository } from './engine-errors.ts'
 import { identifySource } from './git/identify-source.ts'
 import type { RepositoryReader } from './git/repository-reader.ts'
 import { requireGit } from './git/require-git.ts'
+import { startSpawner } from './git/spawner/start-spawner.ts'
 import { startRefWatch } from './git/watch/ref-watch.ts'
 import { openLastKnown } from './last-known.ts'
 import { createLimit } from './limit.ts'
@@ -36,6 +37,7 @@ const HOUR_MS = 3_600_000
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
   const { clearMs = HOUR_MS } = options
+  startSpawner(log)
   await requireGit(env)
   const catalogue = openCatalogue(dataDir, log)
   const writer = new IndexWriter(env)

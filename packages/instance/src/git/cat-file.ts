@@ -1,5 +1,4 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
-import { type Environment, GitFailure, spawnGit } from './git-process.ts'
+import { type Environment, GitFailure, type GitProcess, spawnGit } from './git-process.ts'
 
 interface ObjectInfo {
   id: string
@@ -26,7 +25,7 @@ const NOTHING = Buffer.alloc(0)
  * in a name is no second request; names with NUL are the caller's to refuse. It needs git 2.38.
  */
 export class CatFile {
-  readonly #child: ChildProcessWithoutNullStreams
+  readonly #child: GitProcess
   readonly #waiting: Request[] = []
   /** What came of a reply's first line. */
   #begun: Buffer = NOTHING

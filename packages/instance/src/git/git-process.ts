@@ -1,5 +1,8 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { type EventEmitter, once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { RemoteProcess } from './spawner/remote-process.ts'
+import { spawnerSocket } from './spawner/spawner-socket.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,21 +29,38 @@ export interface GitOptions {
   onComplaint?: (complaint: string) => void
 }
 
+/** Emits `error` where it could not be run or its signal aborted, and `close` with exit code and signal when all is read. */
+export interface GitProcess extends EventEmitter {
+  readonly stdin: Writable
+  readonly stdout: Readable
+  readonly stderr: Readable
+  kill(signal: 'SIGKILL'): boolean
+}
+
 /** A git process that reads one repository and can neither fetch nor be redirected by the environment. */
 export function spawnGit(
   gitDir: string,
   args: readonly string[],
   env: Environment,
   { input, signal }: GitOptions = {},
-): ChildProcessWithoutNullStreams {
-  const child = spawn('git', ['--git-dir', gitDir, '--literal-pathspecs', ...SETTINGS, ...args], {
-    env: { ...withoutGitVariables(env), ...READ_ONLY },
-    signal,
-    killSignal: 'SIGKILL',
-  })
-  if (signal !== undefined) child.on('error', () => {}) // an abort; `close` follows
+): GitProcess {
+  const all = ['--git-dir', gitDir, '--literal-pathspecs', ...SETTINGS, ...args]
+  const readOnly = { ...withoutGitVariables(env), ...READ_ONLY }
+  const socket = spawnerSocket()
+  const child = socket === undefined ? spawn('git', all, { env: readOnly }) : new RemoteProcess(socket, all, readOnly)
+  if (signal !== undefined) endOnAbort(child, signal)
   if (input !== undefined) child.stdin.write(input)
   return child
+}
+
+function endOnAbort(child: GitProcess, signal: AbortSignal): void {
+  const abort = () => {
+    if (child.kill('SIGKILL')) child.emit('error', signal.reason)
+  }
+  child.on('error', () => {}) // `close` follows
+  child.on('close', () => signal.removeEventListener('abort', abort))
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) queueMicrotask(abort)
 }
 
 /** Runs git on one repository; resolves to its standard output. Throws GitFailure, also where `signal` ended it. */
@@ -64,16 +84,16 @@ const READ_ONLY = {
   GIT_NO_LAZY_FETCH: '1',
 }
 
-function withoutGitVariables(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')))
+function withoutGitVariables(env: Environment): Record<string, string> {
+  const kept = Object.entries(env).flatMap(([name, value]) =>
+    value === undefined || name.startsWith('GIT_') ? [] : [[name, value]],
+  )
+  return Object.fromEntries(kept)
 }
 
 const MOST_BYTES = 512 << 20
 
-export async function outputOf(
-  child: ChildProcessWithoutNullStreams,
-  onComplaint?: GitOptions['onComplaint'],
-): Promise<Buffer> {
+export async function outputOf(child: GitProcess, onComplaint?: GitOptions['onComplaint']): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let complaint = ''

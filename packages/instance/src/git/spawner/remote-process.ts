@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { type Connection, type SpawnEvent, spawnEventSchema } from './messages.ts'
+
+/** A git that the spawner at this socket started. As of a ChildProcess: `error`, and `close` with code and signal when all is read. */
+export class RemoteProcess extends EventEmitter {
+  readonly stdin: Socket
+  readonly stdout: Socket
+  readonly stderr = new PassThrough()
+  readonly #run: Socket
+  #pid: number | undefined
+  #end: { code: number | null; signal: string | null } | undefined
+
+  constructor(socketPath: string, args: readonly string[], env: Record<string, string>) {
+    super()
+    const key = randomUUID()
+    this.#run = connect(socketPath, { kind: 'run', key, args: [...args], env })
+    this.stdin = connect(socketPath, { kind: 'stdin', key })
+    this.stdout = connect(socketPath, { kind: 'stdout', key })
+    // The first connection says why; what ends it is `close`.
+    for (const socket of [this.#run, this.stdin, this.stdout]) socket.on('error', () => {})
+    let begun = ''
+    this.#run.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (begun + text).split('\n')
+      begun = lines.pop() ?? ''
+      for (const line of lines) this.#note(spawnEventSchema.parse(JSON.parse(line)))
+    })
+    this.#run.on('close', () => this.#leave())
+    this.stdout.on('close', () => this.#finish())
+  }
+
+  kill(_signal: 'SIGKILL'): boolean {
+    if (this.#end !== undefined) return false
+    this.#end = { code: null, signal: 'SIGKILL' }
+    this.#run.destroy()
+    return true
+  }
+
+  #note(event: SpawnEvent): void {
+    if (event.kind === 'started') this.#pid = event.pid
+    else if (event.kind === 'complaint') this.stderr.write(event.text)
+    else if (event.kind === 'ended') this.#end ??= event
+    else this.#fail(event.reason)
+  }
+
+  #leave(): void {
+    if (this.#end === undefined) {
+      // Nobody else does, for the spawner is gone.
+      if (this.#pid !== undefined) endProcess(this.#pid)
+      this.#fail('the process that starts it ended')
+    }
+    this.stderr.end()
+    this.stdin.destroy()
+    this.#finish()
+  }
+
+  #fail(reason: string): void {
+    this.#end = { code: null, signal: null }
+    this.stdout.destroy()
+    this.emit('error', new Error(`git could not be run: ${reason}`))
+  }
+
+  /** A run without its connection has no events to come. */
+  #finish(): void {
+    if (this.#end === undefined || !this.stdout.closed || !this.#run.closed) return
+    const { code, signal } = this.#end
+    this.emit('close', code, signal)
+  }
+}
+
+function connect(path: string, first: Connection): Socket {
+  const socket = createConnection(path)
+  socket.write(`${JSON.stringify(first)}\n`)
+  return socket
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // ended by itself
+  }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { type Connection, connectionSchema, type RunRequest, type SpawnEvent } from './messages.ts'
+
+/**
+ * Starts git for an instance: starting a process costs with the memory of the one that does it. Its argument is the path of its
+ * socket. It ends with its standard input, as when the instance was killed, and every git with it.
+ */
+interface Run {
+  request?: RunRequest
+  run?: Socket
+  stdin?: Socket
+  stdout?: Socket
+}
+
+const [, , socketPath = ''] = process.argv
+/** Those that lack a connection, by their key. */
+const begun = new Map<string, Run>()
+const running = new Set<ChildProcess>()
+
+createServer({ allowHalfOpen: true }, (socket) => {
+  socket.on('error', () => {}) // `close` follows
+  readFirstLine(socket, (connection) => place(connection, socket))
+}).listen(socketPath, () => process.stdout.write('ready\n'))
+
+// A terminal sends them to the whole group; the instance may need git for its own end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.stdin.resume().on('close', () => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(dirname(socketPath), { recursive: true, force: true })
+  process.exit()
+})
+
+function place(connection: Connection, socket: Socket): void {
+  const { kind, key } = connection
+  const known: Run = begun.get(key) ?? {}
+  begun.set(key, known)
+  known[kind] = socket
+  if (kind === 'run') known.request = connection
+  const { request, run, stdin, stdout } = known
+  if (request !== undefined && run !== undefined && stdin !== undefined && stdout !== undefined) {
+    begun.delete(key)
+    start(request, { run, stdin, stdout })
+  } else socket.on('close', () => begun.delete(key))
+}
+
+function start({ args, env }: RunRequest, { run, stdin, stdout }: Required<Omit<Run, 'request'>>): void {
+  const tell = (event: SpawnEvent) => run.write(`${JSON.stringify(event)}\n`)
+  const child = spawn('git', args, { env, stdio: ['pipe', stdout, 'pipe'] })
+  stdout.destroy() // git has its own
+  child.on('error', (error) => {
+    tell({ kind: 'failed', reason: error.message })
+    for (const socket of [run, stdin]) socket.destroySoon()
+  })
+  if (child.pid === undefined) return
+  running.add(child)
+  tell({ kind: 'started', pid: child.pid })
+  run.on('end', () => child.kill('SIGKILL')).resume()
+  child.stdin.on('error', () => stdin.destroy()) // git reads no more
+  stdin.pipe(child.stdin)
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    tell({ kind: 'complaint', text })
+  })
+  child.on('close', (code, signal) => {
+    running.delete(child)
+    tell({ kind: 'ended', code, signal })
+    for (const socket of [run, stdin]) socket.destroySoon()
+  })
+}
+
+/** What follows the line is left to be read. A connection that begins otherwise is ended. */
+function readFirstLine(socket: Socket, onLine: (connection: Connection) => void): void {
+  let read = Buffer.alloc(0)
+  const onData = (chunk: Buffer) => {
+    read = Buffer.concat([read, chunk])
+    const end = read.indexOf('\n')
+    if (end === -1) return
+    socket.off('data', onData).pause()
+    if (end + 1 < read.length) socket.unshift(read.subarray(end + 1))
+    try {
+      onLine(connectionSchema.parse(JSON.parse(read.toString('utf8', 0, end))))
+    } catch {
+      socket.destroy()
+    }
+  }
+  socket.on('data', onData)
+}

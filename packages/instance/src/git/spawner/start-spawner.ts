@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
+import type { EngineLog } from '../../engine.ts'
+import { SPAWNER_SOCKET } from './messages.ts'
+
+const PROCESS = fileURLToPath(new URL('./spawner-process.ts', import.meta.url))
+const PAUSE_MS = 1_000
+
+/**
+ * Starts the small process that starts git from now on, one for this process and the threads that begin later; should it end,
+ * another. It ends with this process. While there is none, git is started directly, which costs more.
+ */
+export function startSpawner(log: EngineLog): void {
+  if (getEnvironmentData(SPAWNER_SOCKET) !== undefined) return
+  // In a folder that only this user can enter; short, for the path of a socket has at most 103 bytes on some systems.
+  const socketPath = join(mkdtempSync(join(tmpdir(), 'crowsnest-git-')), 'git')
+  setEnvironmentData(SPAWNER_SOCKET, socketPath)
+  void keepRunning(socketPath, log)
+}
+
+async function keepRunning(socketPath: string, log: EngineLog): Promise<void> {
+  for (let wasReady = true; wasReady; ) {
+    wasReady = await runOnce(socketPath)
+    rmSync(socketPath, { force: true })
+    log.warn('the process that starts git ended', { isStartedAgain: wasReady })
+    // Another that cannot start would not fare better.
+    if (wasReady) await setTimeout(PAUSE_MS, undefined, { ref: false })
+  }
+}
+
+/** Resolves when it ended; to whether it had ever been ready. */
+async function runOnce(socketPath: string): Promise<boolean> {
+  const child = spawn(process.execPath, [PROCESS, socketPath], { stdio: ['pipe', 'pipe', 'ignore'] })
+  let wasReady = false
+  child.stdout.on('data', () => {
+    wasReady = true
+  })
+  child.on('error', () => {}) // `close` follows
+  // Nothing waits for it: it sees by its standard input that this process ended.
+  child.unref()
+  for (const stream of [child.stdin, child.stdout]) if (stream instanceof Socket) stream.unref()
+  await once(child, 'close')
+  return wasReady
+}
