@@ -1,4 +1,5 @@
 import { type Environment, GitFailure } from '../../git/git-process.ts'
+import type { PatchEvent } from '../patch/patch.ts'
 import { readPatches } from '../patch/read-patches.ts'
 import type { PendingChange, PendingCommit } from '../store/history-rows.ts'
 import { changesOf } from './changes-of.ts'
@@ -25,11 +26,7 @@ export async function* readCommits(
     try {
       for await (const events of readPatches({ gitDir, env, commits: commits.slice(next), contextLines: 0 })) {
         begun += events.filter(({ kind }) => kind === 'commit').length
-        yield events.flatMap((event): BuildEvent[] =>
-          event.kind === 'file'
-            ? changesOf(event.file).map((change) => ({ kind: 'change', change }))
-            : [{ kind: 'commit', commit: { header: event.commit, id: undefined, changes: [], unreadable: [] } }],
-        )
+        yield events.flatMap(buildEventsOf)
       }
       return
     } catch (error) {
@@ -48,6 +45,11 @@ export async function* readCommits(
       }
     }
   }
+}
+
+export function buildEventsOf(event: PatchEvent): BuildEvent[] {
+  if (event.kind === 'file') return changesOf(event.file).map((change) => ({ kind: 'change', change }))
+  return [{ kind: 'commit', commit: { header: event.commit, id: undefined, changes: [], unreadable: [] } }]
 }
 
 /** Whether git would stop at it, or it needs no git: a merge. */

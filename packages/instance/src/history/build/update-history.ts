@@ -1,17 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Environment } from '../../git/git-process.ts'
+import { type Environment, GitFailure } from '../../git/git-process.ts'
+import { readNewestPatches } from '../patch/read-patches.ts'
 import { createHistoryRows } from '../store/history-rows.ts'
 import { getMeta, setMeta, sizeOf, useLargePages } from '../store/open-history-db.ts'
 import { compactTerms } from '../store/term-groups.ts'
 import { createBatch } from './batch.ts'
 import { listCommits, listTips } from './list-commits.ts'
-import { readCommits } from './read-commits.ts'
+import { buildEventsOf, readCommits } from './read-commits.ts'
 
 /** Commits, and bytes of the index, that small pages are good for. */
 const FEW = 500
 const FEW_BYTES = 1 << 20
 /** Commits: as many as by themselves leave the index in many pieces. */
 const MANY = 5_000
+/** Commits that are read without being listed before: most repositories have fewer, and each git process costs more than these. */
+const NEWEST = 100
+const NOTHING_MORE = { commits: [], isDamaged: false }
 
 interface HistoryToUpdate {
   gitDir: string
@@ -30,8 +34,11 @@ export async function updateHistory(
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const tips = await listTips(gitDir, env)
+  const wanted = [...new Set([...tips, ...alsoWanted])]
   const known = (getMeta(db, 'tips') ?? '').split(' ').filter((tip) => tip !== '')
-  const { commits, isDamaged } = await listCommits(gitDir, env, [...tips, ...alsoWanted], known)
+  const isWhole =
+    countOf(db) === 0 && wanted.length > 0 && (await addNewest(db, { gitDir, env, commits: wanted }, onBatch))
+  const { commits, isDamaged } = isWhole ? NOTHING_MORE : await listCommits(gitDir, env, wanted, known)
   const { newer, older } = split(db, commits)
   const done = countOf(db)
   const total = done + newer.length + older.length
@@ -58,9 +65,33 @@ export async function updateHistory(
   }
   if (sizeOf(db) > FEW_BYTES) useLargePages(db)
   // Of a damaged history another look is taken each time: the rest may have been fetched.
-  setMeta(db, 'tips', isDamaged ? '' : [...new Set([...tips, ...alsoWanted])].join(' '))
+  setMeta(db, 'tips', isDamaged ? '' : wanted.join(' '))
   setMeta(db, 'damaged', isDamaged ? 'yes' : '')
   setMeta(db, 'total', String(countOf(db)))
+}
+
+/** Begins an empty history with its newest commits. True where those were all; false also where one of them is damaged. */
+async function addNewest(
+  db: DatabaseSync,
+  reached: Pick<Parameters<typeof readNewestPatches>[0], 'gitDir' | 'env' | 'commits'>,
+  onBatch: (done: number, total: number) => Promise<void>,
+): Promise<boolean> {
+  const batch = createBatch(db, createHistoryRows(db), 'older')
+  let seen = 0
+  try {
+    for await (const events of readNewestPatches({ ...reached, count: NEWEST })) {
+      seen += events.filter(({ kind }) => kind === 'commit').length
+      for (const event of events.flatMap(buildEventsOf)) batch.add(event)
+      if (batch.isFull()) await onBatch(batch.flush(), seen)
+    }
+    batch.finish()
+    return seen < NEWEST
+  } catch (error) {
+    if (error instanceof GitFailure) return false
+    throw error
+  } finally {
+    batch.abandon()
+  }
 }
 
 /** What is not written yet, both newest first: commits younger than all that is written, and those of a build cut short. */

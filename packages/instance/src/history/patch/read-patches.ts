@@ -34,6 +34,18 @@ export async function* readPatches(options: PatchesToRead): AsyncGenerator<Patch
   yield* readEvents(gitDir, args, env, { input: `${commits.join('\n')}\n` })
 }
 
+/** The newest that these commits reach, at most `count`, likewise; commits that are missing reach nothing. */
+export async function* readNewestPatches({
+  gitDir,
+  env,
+  commits,
+  count,
+}: Pick<PatchesToRead, 'gitDir' | 'env' | 'commits'> & { count: number }): AsyncGenerator<PatchEvent[]> {
+  const form = ['--stdin', '--ignore-missing', `--max-count=${count}`, '--no-renames', '-U0', '--encoding=UTF-8']
+  const args = ['log', ...form, ...PATCH_OPTIONS, `--format=${HEADER_FORMAT}`]
+  yield* readEvents(gitDir, args, env, { input: `${commits.join('\n')}\n` })
+}
+
 /** The patches that a git command prints. */
 export async function* readEvents(
   gitDir: string,
