@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCommitGraphs } from '../src/git/commit-graphs.ts'
+import { spawnerSocket } from '../src/git/spawner/spawner-socket.ts'
+import { startSpawner } from '../src/git/spawner/start-spawner.ts'
 import { openHistory } from '../src/history/open-history.ts'
 import { openEngine } from '../src/open-engine.ts'
 import { parseKeywordQuery } from '../src/search/query/parse-keyword-query.ts'
@@ -43,6 +45,18 @@ async function start(paths: readonly string[], dataDir: string, env: Record<stri
 
 const samples = () =>
   ['a', 'ab', 'abc'].map((name) => makeSampleRepository(name, { 'a.ts': `const one = '${name}'\n` }))
+
+test('the first index of a small repository takes six git processes, and none is started by the instance itself', async () => {
+  const git = makeNotedGit()
+  const paths = samples().map(({ path }) => path)
+  startSpawner(createRecordedLog())
+  await vi.waitFor(() => expect(spawnerSocket()).toBeDefined(), patient)
+  const { close } = await start(paths, makeTempDir(), git.env)
+  await close()
+  expect(git.runs()).toHaveLength(6 * paths.length)
+  expect(git.starters().has(process.pid)).toBe(false)
+  expect(git.starters().size).toBe(1)
+})
 
 test('a start asks git nothing of repositories that did not change, and finds what changed meanwhile', async () => {
   const repositories = samples()
