@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import { PassThrough } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Connection, type SpawnEvent, spawnEventSchema } from './messages.ts'
 
 /** A git that the spawner at this socket started. As of a ChildProcess: `error`, and `close` with code and signal when all is read. */
 export class RemoteProcess extends EventEmitter {
   readonly stdin: Socket
   readonly stdout: Socket
-  readonly stderr = new PassThrough()
+  readonly stderr = new Readable({ read() {} })
   readonly #run: Socket
   #pid: number | undefined
   #end: { code: number | null; signal: string | null } | undefined
@@ -28,7 +28,7 @@ export class RemoteProcess extends EventEmitter {
       for (const line of lines) this.#note(spawnEventSchema.parse(JSON.parse(line)))
     })
     this.#run.on('close', () => this.#leave())
-    this.stdout.on('close', () => this.#finish())
+    for (const stream of [this.stdout, this.stderr]) stream.on('close', () => this.#finish())
   }
 
   kill(_signal: 'SIGKILL'): boolean {
@@ -40,7 +40,7 @@ export class RemoteProcess extends EventEmitter {
 
   #note(event: SpawnEvent): void {
     if (event.kind === 'started') this.#pid = event.pid
-    else if (event.kind === 'complaint') this.stderr.write(event.text)
+    else if (event.kind === 'complaint') this.stderr.push(event.text)
     else if (event.kind === 'ended') this.#end ??= event
     else this.#fail(event.reason)
   }
@@ -51,9 +51,11 @@ export class RemoteProcess extends EventEmitter {
       if (this.#pid !== undefined) endProcess(this.#pid)
       this.#fail('the process that starts it ended')
     }
-    this.stderr.end()
     this.stdin.destroy()
-    this.#finish()
+    // Ended before the spawner heard of it.
+    if (this.#pid === undefined) this.stdout.destroy()
+    this.stderr.push(null)
+    if (this.stderr.readableFlowing === null) this.stderr.resume()
   }
 
   #fail(reason: string): void {
@@ -62,9 +64,8 @@ export class RemoteProcess extends EventEmitter {
     this.emit('error', new Error(`git could not be run: ${reason}`))
   }
 
-  /** A run without its connection has no events to come. */
   #finish(): void {
-    if (this.#end === undefined || !this.stdout.closed || !this.#run.closed) return
+    if (this.#end === undefined || !this.stdout.closed || !this.stderr.closed) return
     const { code, signal } = this.#end
     this.emit('close', code, signal)
   }

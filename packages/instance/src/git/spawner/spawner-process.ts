@@ -16,8 +16,9 @@ interface Run {
 }
 
 const [, , socketPath = ''] = process.argv
-/** Those that lack a connection, by their key. */
+/** Those that lack a connection, by their key; of a run given up at once some never come. */
 const begun = new Map<string, Run>()
+const PATIENCE_MS = 30_000
 const running = new Set<ChildProcess>()
 
 createServer({ allowHalfOpen: true }, (socket) => {
@@ -35,15 +36,22 @@ process.stdin.resume().on('close', () => {
 
 function place(connection: Connection, socket: Socket): void {
   const { kind, key } = connection
-  const known: Run = begun.get(key) ?? {}
-  begun.set(key, known)
+  const known = begun.get(key) ?? begin(key)
   known[kind] = socket
   if (kind === 'run') known.request = connection
   const { request, run, stdin, stdout } = known
-  if (request !== undefined && run !== undefined && stdin !== undefined && stdout !== undefined) {
-    begun.delete(key)
-    start(request, { run, stdin, stdout })
-  } else socket.on('close', () => begun.delete(key))
+  if (request === undefined || run === undefined || stdin === undefined || stdout === undefined) return
+  begun.delete(key)
+  start(request, { run, stdin, stdout })
+}
+
+function begin(key: string): Run {
+  const run: Run = {}
+  begun.set(key, run)
+  setTimeout(() => {
+    if (begun.delete(key)) for (const socket of [run.run, run.stdin, run.stdout]) socket?.destroy()
+  }, PATIENCE_MS)
+  return run
 }
 
 function start({ args, env }: RunRequest, { run, stdin, stdout }: Required<Omit<Run, 'request'>>): void {

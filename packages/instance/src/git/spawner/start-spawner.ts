@@ -12,6 +12,8 @@ import { SPAWNER_SOCKET } from './messages.ts'
 
 const PROCESS = fileURLToPath(new URL('./spawner-process.ts', import.meta.url))
 const PAUSE_MS = 1_000
+/** Keeps its memory, and so what a start costs, small: V8's default lets short-lived objects take 16 MB and more. */
+const SMALL = '--max-semi-space-size=1'
 
 /**
  * Starts the small process that starts git from now on, one for this process and the threads that begin later; should it end,
@@ -19,10 +21,14 @@ const PAUSE_MS = 1_000
  */
 export function startSpawner(log: EngineLog): void {
   if (getEnvironmentData(SPAWNER_SOCKET) !== undefined) return
-  // In a folder that only this user can enter; short, for the path of a socket has at most 103 bytes on some systems.
-  const socketPath = join(mkdtempSync(join(tmpdir(), 'crowsnest-git-')), 'git')
-  setEnvironmentData(SPAWNER_SOCKET, socketPath)
-  void keepRunning(socketPath, log)
+  try {
+    // In a folder that only this user can enter; short, for the path of a socket has at most 103 bytes on some systems.
+    const socketPath = join(mkdtempSync(join(tmpdir(), 'crowsnest-git-')), 'socket')
+    setEnvironmentData(SPAWNER_SOCKET, socketPath)
+    void keepRunning(socketPath, log)
+  } catch (error) {
+    log.warn('there is no room for the socket of the process that starts git', { error })
+  }
 }
 
 async function keepRunning(socketPath: string, log: EngineLog): Promise<void> {
@@ -37,7 +43,7 @@ async function keepRunning(socketPath: string, log: EngineLog): Promise<void> {
 
 /** Resolves when it ended; to whether it had ever been ready. */
 async function runOnce(socketPath: string): Promise<boolean> {
-  const child = spawn(process.execPath, [PROCESS, socketPath], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [SMALL, PROCESS, socketPath], { stdio: ['pipe', 'pipe', 'ignore'] })
   let wasReady = false
   child.stdout.on('data', () => {
     wasReady = true

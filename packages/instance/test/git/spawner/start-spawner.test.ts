@@ -84,6 +84,12 @@ test('a process that is killed is closed as one of this process would be', async
   await ended(git)
 })
 
+test('a process that is killed before it began is closed too', async () => {
+  const child = spawnGit('.', ['version'], env)
+  child.kill('SIGKILL')
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+})
+
 test('where the spawner dies, what it ran fails and ends, and git works at once and from a new one', async () => {
   const sleeping = makeSleepingGit()
   const failed = expect(runGit('.', ['version'], sleeping.env)).rejects.toThrow('git could not be run')

@@ -54,6 +54,19 @@ function countedGit() {
   }
 }
 
+test.each([98, 99, 100, 250])(
+  'a new history of 1 and %i commits is whole, newest first, each commit once',
+  async (count) => {
+    const sample = makeSampleRepository('sample', { 'a.ts': 'alpha\n' })
+    addCommits(sample, count)
+    const dir = makeTempDir()
+    await buildHistory(sample, dir)
+    const steps = Array.from({ length: count }, (_, n) => `Step ${count - 1 - n}`)
+    expect(await titles(sample, dir)).toEqual([...steps, 'Begin'])
+    expect((await diffs(sample, dir, 'alpha')).found).toContain('a.ts Begin')
+  },
+)
+
 test('new commits are added, what is known is kept, and what no branch reaches is not found', async () => {
   const sample = makeSampleRepository('sample', { 'a.ts': 'alpha\n' })
   const dir = makeTempDir()
