@@ -26,8 +26,9 @@ export interface InstanceProcess {
   ready(): Promise<number>
   /** Until every history is built. */
   histories(): Promise<number>
-  /** Of the process and, once they ended, of git's. */
+  /** Of the process and the one that starts git for it; of git's once they ended. */
   cpuMs(): number
+  /** Likewise. */
   memoryMb(): number
   /** Returns how long it took. */
   stop(): Promise<number>
@@ -75,7 +76,7 @@ export async function startInstanceProcess(dataDir: string): Promise<InstancePro
       return sinceStart()
     },
     cpuMs: () => cpuMs(child),
-    memoryMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(statusOf(child, 'status'))?.[1]) / 1_024),
+    memoryMb: () => Math.round(withChildren(child).reduce((sum, pid) => sum + residentKb(pid), 0) / 1_024),
     async stop() {
       const stoppedAt = performance.now()
       child.kill('SIGTERM')
@@ -89,13 +90,31 @@ function isBuilt(health: z.infer<typeof healthSchema> | undefined): boolean {
   return health?.ready === true && health.history.done === health.history.total && !health.history.waiting
 }
 
-const statusOf = ({ pid }: ChildProcess, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
-
-/** Of a process and, once they ended, of its children. */
+/** Of a process and its children; of what those started once it ended. */
 export function cpuMs(child: ChildProcess): number {
-  // After the name, which may hold spaces: utime, stime, cutime and cstime are the 12th to the 15th.
-  const fields = statusOf(child, 'stat')
+  return withChildren(child).reduce((sum, pid) => sum + ticksOf(pid) * MS_PER_TICK, 0)
+}
+
+function withChildren({ pid }: ChildProcess): string[] {
+  const children = statusOf(String(pid), `task/${pid}/children`).split(' ').filter(Boolean)
+  return [String(pid), ...children]
+}
+
+/** After the name, which may hold spaces: utime, stime, cutime and cstime are the 12th to the 15th. */
+function ticksOf(pid: string): number {
+  const fields = statusOf(pid, 'stat')
     .replace(/^.*\) /, '')
     .split(' ')
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * MS_PER_TICK, 0)
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
+}
+
+const residentKb = (pid: string) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid, 'status'))?.[1] ?? 0)
+
+/** Empty where it ended meanwhile. */
+function statusOf(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }

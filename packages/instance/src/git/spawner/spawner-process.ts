@@ -9,6 +9,7 @@ import { type Connection, connectionSchema, type RunRequest, type SpawnEvent } f
  * socket. It ends with its standard input, as when the instance was killed, and every git with it.
  */
 interface Run {
+  patience: NodeJS.Timeout
   request?: RunRequest
   run?: Socket
   stdin?: Socket
@@ -42,19 +43,21 @@ function place(connection: Connection, socket: Socket): void {
   const { request, run, stdin, stdout } = known
   if (request === undefined || run === undefined || stdin === undefined || stdout === undefined) return
   begun.delete(key)
+  clearTimeout(known.patience)
   start(request, { run, stdin, stdout })
 }
 
 function begin(key: string): Run {
-  const run: Run = {}
+  const giveUp = () => {
+    begun.delete(key)
+    for (const socket of [run.run, run.stdin, run.stdout]) socket?.destroy()
+  }
+  const run: Run = { patience: setTimeout(giveUp, PATIENCE_MS) }
   begun.set(key, run)
-  setTimeout(() => {
-    if (begun.delete(key)) for (const socket of [run.run, run.stdin, run.stdout]) socket?.destroy()
-  }, PATIENCE_MS)
   return run
 }
 
-function start({ args, env }: RunRequest, { run, stdin, stdout }: Required<Omit<Run, 'request'>>): void {
+function start({ args, env }: RunRequest, { run, stdin, stdout }: Record<'run' | 'stdin' | 'stdout', Socket>): void {
   const tell = (event: SpawnEvent) => run.write(`${JSON.stringify(event)}\n`)
   const child = spawn('git', args, { env, stdio: ['pipe', stdout, 'pipe'] })
   stdout.destroy() // git has its own

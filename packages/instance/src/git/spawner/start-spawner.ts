@@ -12,8 +12,8 @@ import { SPAWNER_SOCKET } from './messages.ts'
 
 const PROCESS = fileURLToPath(new URL('./spawner-process.ts', import.meta.url))
 const PAUSE_MS = 1_000
-/** Keeps its memory, and so what a start costs, small: V8's default lets short-lived objects take 16 MB and more. */
-const SMALL = '--max-semi-space-size=1'
+/** Keeps its memory small, and so what a start costs: left to itself V8 takes 200 MB before it frees what git's runs leave behind. */
+const SMALL = ['--max-semi-space-size=1', '--max-old-space-size=32']
 
 /**
  * Starts the small process that starts git from now on, one for this process and the threads that begin later; should it end,
@@ -43,7 +43,7 @@ async function keepRunning(socketPath: string, log: EngineLog): Promise<void> {
 
 /** Resolves when it ended; to whether it had ever been ready. */
 async function runOnce(socketPath: string): Promise<boolean> {
-  const child = spawn(process.execPath, [SMALL, PROCESS, socketPath], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [...SMALL, PROCESS, socketPath], { stdio: ['pipe', 'pipe', 'ignore'] })
   let wasReady = false
   child.stdout.on('data', () => {
     wasReady = true
