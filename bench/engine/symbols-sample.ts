@@ -1,8 +1,8 @@
 import { fileClass } from '../../packages/instance/src/search/text/file-class.ts'
-import { codeLanguage } from '../../packages/instance/src/symbols/code-language.ts'
 import { blankComments } from '../../packages/instance/src/symbols/names/blank-comments.ts'
-import { createSourceTrees } from '../../packages/instance/src/symbols/source-trees.ts'
-import type { Tree } from '../../packages/instance/src/symbols/symbol-query.ts'
+import { codeLanguage } from '../../packages/instance/src/symbols/source/code-language.ts'
+import { createSourceTrees } from '../../packages/instance/src/symbols/source/source-trees.ts'
+import type { Tree } from '../../packages/instance/src/symbols/source/symbol-query.ts'
 
 export interface Place {
   path: string

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEngine } from '../../packages/instance/src/open-engine.ts'
+import { openEngine } from '../../packages/instance/src/engine/open-engine.ts'
 import { percentiles, round } from '../percentiles.ts'
 import { changedIn } from './changed-lines.ts'
 import type { HistoryQuery } from './history-queries.ts'

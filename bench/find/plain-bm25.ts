@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isBinary } from '../../packages/instance/src/git/is-binary.ts'
-import { listTree } from '../../packages/instance/src/git/tree-listing.ts'
+import { listTree } from '../../packages/instance/src/git/tree/tree-listing.ts'
 import { openContents } from '../../packages/instance/src/search/indexing/read-contents.ts'
 import { isRanked } from '../../packages/instance/src/search/ranks/ranked-terms.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../packages/instance/src/engine.ts'
+import type { Place } from '../../packages/instance/src/ports/engine.ts'
 import { round } from '../percentiles.ts'
 import type { GoldFile } from './history-queries.ts'
 

@@ -8,7 +8,7 @@ export const config = defineVerb({
   options: {},
   async run({ words: [what, key, ...value], config }) {
     const dataDir = instanceDataDir(config)
-    const { getSiteConfig, setSiteConfig } = await import('@crowsnest/instance/cli')
+    const { getSiteConfig, setSiteConfig } = await import('@crowsnest/instance/operator')
     if (what === 'get') {
       const found = getSiteConfig({ dataDir, ...(key !== undefined && { key }) })
       return { text: JSON.stringify(found, undefined, 2), json: found }

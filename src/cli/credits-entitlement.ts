@@ -1,4 +1,4 @@
-import type { CurrentUse, EntitlementRow } from '@crowsnest/instance/cli'
+import type { CurrentUse, EntitlementRow } from '@crowsnest/instance/operator'
 import { UserError } from '../errors.ts'
 import type { VerbInput } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -11,7 +11,7 @@ export const entitlementUsage = [
 
 export async function entitlement({ words: [what, tool, limit, word, per, ...more], options, config }: VerbInput) {
   const dataDir = instanceDataDir(config)
-  const { listEntitlements, removeEntitlement, setEntitlement } = await import('@crowsnest/instance/cli')
+  const { listEntitlements, removeEntitlement, setEntitlement } = await import('@crowsnest/instance/operator')
   const user = typeof options.user === 'string' ? options.user : undefined
   if (what === 'list') {
     const found = listEntitlements({ dataDir })

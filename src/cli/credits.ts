@@ -1,4 +1,4 @@
-import type { CreditBucket } from '@crowsnest/instance/cli'
+import type { CreditBucket } from '@crowsnest/instance/operator'
 import { UserError } from '../errors.ts'
 import { entitlement, entitlementUsage } from './credits-entitlement.ts'
 import { defineVerb, type VerbInput } from './define.ts'
@@ -33,7 +33,7 @@ export const credits = defineVerb({
 async function bucket({ words: [what, name, amount], options, config }: VerbInput) {
   const dataDir = instanceDataDir(config)
   const { addCreditBucket, grantCredits, listCreditBuckets, removeCreditBucket } = await import(
-    '@crowsnest/instance/cli'
+    '@crowsnest/instance/operator'
   )
   if (what === 'list') {
     const buckets = listCreditBuckets({ dataDir })

@@ -32,7 +32,7 @@ export const demoData = defineVerb({
 })
 
 async function make(config: Config, dataDir: string, made: Made) {
-  const { creditHistory, fillDemoData } = await import('@crowsnest/instance/cli')
+  const { creditHistory, fillDemoData } = await import('@crowsnest/instance/operator')
   return withRedis(config, async (redis) => {
     const { from, to, buckets } = fillDemoData({ dataDir, ...made })
     let samples = 0
@@ -55,7 +55,7 @@ async function make(config: Config, dataDir: string, made: Made) {
 }
 
 async function remove(config: Config, dataDir: string) {
-  const { removeDemoData } = await import('@crowsnest/instance/cli')
+  const { removeDemoData } = await import('@crowsnest/instance/operator')
   return withRedis(config, async (redis) => {
     const removed = removeDemoData({ dataDir })
     await removeDemoSamples(redis, Date.now())

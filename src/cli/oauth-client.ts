@@ -1,4 +1,4 @@
-import type { StaticClient } from '@crowsnest/instance/cli'
+import type { StaticClient } from '@crowsnest/instance/operator'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -15,7 +15,7 @@ export const oauthClient = defineVerb({
   options: { confidential: { type: 'boolean' } },
   async run({ words: [what, name, ...redirectUris], options: { confidential }, config }) {
     const dataDir = instanceDataDir(config)
-    const { addOAuthClient, listOAuthClients, removeOAuthClient } = await import('@crowsnest/instance/cli')
+    const { addOAuthClient, listOAuthClients, removeOAuthClient } = await import('@crowsnest/instance/operator')
     if (what === 'list') {
       const clients = listOAuthClients({ dataDir })
       return { text: clients.map(line).join('\n') || 'No clients.', json: clients }

@@ -16,7 +16,7 @@ export const repo = defineVerb({
   async run({ words: [what, target], options: { name, only, public: isPublic }, config, env }) {
     const dataDir = instanceDataDir(config)
     const { addRepository, getReaders, listRepositories, removeRepository, setReaders } = await import(
-      '@crowsnest/instance/cli'
+      '@crowsnest/instance/operator'
     )
     if (what === 'list') {
       const added = listRepositories({ dataDir }).map((each) => ({

@@ -12,7 +12,7 @@ export async function repositoriesHealth(
 ): Promise<Health | undefined> {
   if (!config.parts.has('instance')) return undefined
   requireNeighbour('@crowsnest/instance')
-  const { repositoryProblems } = await import('@crowsnest/instance/cli')
+  const { repositoryProblems } = await import('@crowsnest/instance/operator')
   const name = 'repositories'
   try {
     const problems = await repositoryProblems({ dataDir: instanceDataDir(config), locations: config.REPOS ?? [], env })

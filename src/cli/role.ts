@@ -1,4 +1,4 @@
-import type { Role } from '@crowsnest/instance/cli'
+import type { Role } from '@crowsnest/instance/operator'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -16,7 +16,9 @@ export const role = defineVerb({
   options: {},
   async run({ words: [what = '', role, target], config }) {
     const dataDir = instanceDataDir(config)
-    const { createRole, listRoles, removeRole, setMembership, setPermission } = await import('@crowsnest/instance/cli')
+    const { createRole, listRoles, removeRole, setMembership, setPermission } = await import(
+      '@crowsnest/instance/operator'
+    )
     const acts: Record<string, ((role: string, target: string) => void) | undefined> = {
       create: (role) => createRole({ dataDir, role }),
       delete: (role) => removeRole({ dataDir, role }),

@@ -1,4 +1,4 @@
-import type { CreatedToken, OwnedToken } from '@crowsnest/instance/cli'
+import type { CreatedToken, OwnedToken } from '@crowsnest/instance/operator'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
@@ -15,7 +15,7 @@ export const token = defineVerb({
   options: { user: { type: 'string' }, kind: { type: 'string' }, expires: { type: 'string' } },
   async run({ words: [what, name], options, config }) {
     const dataDir = instanceDataDir(config)
-    const { createToken, listTokens, revokeToken } = await import('@crowsnest/instance/cli')
+    const { createToken, listTokens, revokeToken } = await import('@crowsnest/instance/operator')
     if (what === 'list') {
       const tokens = listTokens({ dataDir })
       return { text: tokens.map(line).join('\n') || 'No tokens.', json: tokens }

@@ -1,4 +1,4 @@
-import type { User } from '@crowsnest/instance/cli'
+import type { User } from '@crowsnest/instance/operator'
 import { UserError } from '../errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceBaseUrl, instanceDataDir } from './instance-data.ts'
@@ -17,7 +17,9 @@ export const user = defineVerb({
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, service: { type: 'boolean' } },
   async run({ words: [what, name], options: { email, admin, service }, config }) {
     const dataDir = instanceDataDir(config)
-    const { addUser, listUsers, newPasswordLink, setUserActive, setUserAdmin } = await import('@crowsnest/instance/cli')
+    const { addUser, listUsers, newPasswordLink, setUserActive, setUserAdmin } = await import(
+      '@crowsnest/instance/operator'
+    )
     if (what === 'list') {
       const users = listUsers({ dataDir })
       return { text: users.map(line).join('\n') || 'No users.', json: users }

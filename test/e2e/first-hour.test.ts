@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addCreditBucket } from '@crowsnest/instance/cli'
+import { addCreditBucket } from '@crowsnest/instance/operator'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setEntitlement, setSiteConfig } from '@crowsnest/instance/cli'
+import { setEntitlement, setSiteConfig } from '@crowsnest/instance/operator'
 import { expect, it } from 'vitest'
 import type { Practice, PracticeMessage } from '../support/practice.ts'
 import { GENERAL, MEMBER } from '../support/practice-ids.ts'

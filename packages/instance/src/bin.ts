@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { DataDirInUse } from './engine-errors.ts'
-import { logFailure } from './failure.ts'
-import type { Log } from './log.ts'
+import { DataDirInUse } from './errors/errors.ts'
+import { logFailure } from './errors/failure.ts'
 import { startInstance } from './open-port.ts'
+import type { Log } from './ports/log.ts'
 
 const help = `Serves git repositories to people and programs: code search and reading over MCP, and pages.
 

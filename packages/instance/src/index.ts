@@ -1,4 +1,4 @@
-export type { RepositorySource } from './engine.ts'
-export { DataDirInUse } from './engine-errors.ts'
-export type { Instance, InstanceOptions } from './instance.ts'
+export { DataDirInUse } from './errors/errors.ts'
 export { startInstance } from './open-port.ts'
+export type { RepositorySource } from './ports/engine.ts'
+export type { Instance, InstanceOptions } from './ports/instance.ts'

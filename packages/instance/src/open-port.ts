@@ -1,5 +1,5 @@
-import type { Instance, InstanceOptions } from './instance.ts'
-import { listen } from './listen.ts'
+import type { Instance, InstanceOptions } from './ports/instance.ts'
+import { listen } from './web/listen.ts'
 import { answerStarting } from './web/starting.ts'
 
 /**

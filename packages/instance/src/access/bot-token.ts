@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readIfThere } from '../read-if-there.ts'
-import { replaceFile } from '../replace-file.ts'
+import { readIfThere } from '../disk/read-if-there.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 import type { AccessRecords } from './records.ts'
 import type { TokenKind } from './tokens.ts'
 

@@ -1,6 +1,6 @@
-import type { Engine, ReadableRepository, Repository } from '../engine.ts'
-import { AskError, RepositoryNotReady } from '../engine-errors.ts'
-import { echoed } from '../printable.ts'
+import { AskError, RepositoryNotReady } from '../errors/errors.ts'
+import { echoed } from '../errors/printable.ts'
+import type { Engine, ReadableRepository, Repository } from '../ports/engine.ts'
 
 /** Who asks, and what they may see. Every tool works through one of these. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../ports/engine.ts'
 import type { Caller } from './caller.ts'
 import type { RepositoryAccess } from './repository-access.ts'
 import type { User, UserStore } from './users.ts'

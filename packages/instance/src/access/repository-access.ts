@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { inTransaction } from '../in-transaction.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import type { User } from './users.ts'
 
 /** Whether a repository of which nothing was told is for everybody, or for site admins alone. */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site-config.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { Token, TokenKind, TokenStore } from './tokens.ts'
 import type { User } from './users.ts'
 

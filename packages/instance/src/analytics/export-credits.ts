@@ -1,4 +1,4 @@
-import type { BucketStore, CreditBucket } from '../credits/buckets.ts'
+import type { BucketStore, CreditBucket } from '../metering/credits/buckets.ts'
 import { csvAnswer } from './csv-answer.ts'
 import type { DateRange } from './parameters.ts'
 import { preferred } from './preferred-type.ts'

@@ -1,4 +1,4 @@
-import { openToRead } from '../database.ts'
+import { openToRead } from '../database/database.ts'
 import { csvAnswer, type Row } from './csv-answer.ts'
 import type { DateRange, Granularity } from './parameters.ts'
 import { sumDays } from './sum-days.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { echoed } from '../printable.ts'
+import { echoed } from '../errors/printable.ts'
 
 /** A query that cannot be answered; `parameter` is the one to blame. */
 export class BadParameter extends Error {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../in-transaction.ts'
-import type { Log } from '../log.ts'
-import { repeatedly } from '../repeatedly.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Log } from '../ports/log.ts'
+import { repeatedly } from '../workers/repeatedly.ts'
 import type { Figure } from './figures.ts'
 
 /** Something that somebody did. */

@@ -1,4 +1,4 @@
-import type { Links } from '../links.ts'
+import type { Links } from '../files/links.ts'
 import { type Conversation, titleOf, turnsOf } from '../research/conversations.ts'
 import type { Turn } from '../research/turn.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { BadSource } from '../engine-errors.ts'
+import { BadSource } from '../errors/errors.ts'
 import { type Environment, GitFailure, outputOf, runGit, spawnGit } from './git-process.ts'
 import { nameOfUrl } from './source-location.ts'
 

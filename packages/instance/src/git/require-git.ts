@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { UnusableGit } from '../engine-errors.ts'
+import { UnusableGit } from '../errors/errors.ts'
 import { type Environment, outputOf } from './git-process.ts'
 
 // `cat-file --batch-command` reads NUL-separated requests (`-z`) from 2.38 on.

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { BadSource } from '../engine-errors.ts'
+import { BadSource } from '../errors/errors.ts'
 
 export type Location = { kind: 'path'; path: string } | { kind: 'url'; url: string }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 import type { GitDir } from './git-dir.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadableRepository } from '../engine.ts'
+import type { ReadableRepository } from '../ports/engine.ts'
 import type { CommitHeader } from './patch/patch.ts'
 
 /** The history of repositories: commits, changes and people, from an index that follows their branches and tags. */

@@ -1,6 +1,6 @@
 import { INVALID_PARAMS, ProtocolError } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { echoed } from '../printable.ts'
+import { echoed } from '../errors/printable.ts'
 
 const inputSchemaShape = z.object({
   type: z.literal('object'),

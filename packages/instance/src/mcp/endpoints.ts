@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts'
+import type { Tool } from './tool/tool.ts'
 import { codeFinder } from './tools/code-finder.ts'
 import { commitSearch } from './tools/commit-search.ts'
 import { compareRevisions } from './tools/compare-revisions.ts'

@@ -1,13 +1,13 @@
 import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server'
 import manifest from '../../package.json' with { type: 'json' }
-import { AskError } from '../engine-errors.ts'
-import { logFailure } from '../failure.ts'
-import type { Log } from '../log.ts'
-import { echoed } from '../printable.ts'
+import { AskError } from '../errors/errors.ts'
+import { logFailure } from '../errors/failure.ts'
+import { echoed } from '../errors/printable.ts'
+import type { Log } from '../ports/log.ts'
 import { inputSchema, parseArguments } from './arguments.ts'
 import { reportProgress } from './progress.ts'
 import type { RunningCalls } from './running-calls.ts'
-import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
+import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './tool/tool.ts'
 
 const serverInfo = { name: manifest.name, title: 'crowsnest instance', version: manifest.version }
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts'
-import { AskError } from '../engine-errors.ts'
+import { AskError } from '../errors/errors.ts'
 
 /** The tools whose calls count against entitlements, and draw on credits. */
 export const meteredTools = ['code_finder', 'deepsearch'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { inTransaction } from '../in-transaction.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { type Source, type Turn, turnSchema } from './turn.ts'
 
 const headSchema = z

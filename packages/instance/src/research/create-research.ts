@@ -1,12 +1,12 @@
-import type { Engine } from '../engine.ts'
+import type { Links } from '../files/links.ts'
 import type { History } from '../history/history.ts'
-import type { Links } from '../links.ts'
-import type { Log } from '../log.ts'
+import type { Engine } from '../ports/engine.ts'
+import type { Log } from '../ports/log.ts'
 import { type AgentOptions, createAgentResearch } from './agent/agent-research.ts'
 import { createModel, type ModelSettings } from './agent/connect-model.ts'
 import { createResearchWithFallback } from './agent/with-fallback.ts'
 import type { Research } from './deep-searches.ts'
-import { createExtractiveResearch } from './extractive.ts'
+import { createExtractiveResearch } from './extractive/extractive.ts'
 
 /** By the language model where one is given; by searching and ranking alone where there is none, or it fails. */
 export function createResearch(options: {

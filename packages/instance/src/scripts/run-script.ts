@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { AskError } from '../engine-errors.ts'
-import type { HostCall, HostReply, ScriptWorkerData, WorkerMessage } from './messages.ts'
+import { AskError } from '../errors/errors.ts'
+import type { HostCall, HostReply, ScriptWorkerData, WorkerMessage } from './protocol/messages.ts'
 
 /** The script failed, or was stopped; `message` is written for whoever wrote it. */
 class ScriptFailure extends AskError {

@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts'
 import { ScriptHost, type ScriptHostOptions } from './host/script-host.ts'
 import { luaWasmFile } from './lua/lua-machine.ts'
 import { runScript } from './run-script.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './slots.ts'
 
 // Of each script; 16 MiB of it from the start.
 const MEMORY_BYTES = 64 << 20

@@ -1,6 +1,6 @@
 import type { Environment } from '../git/git-process.ts'
 import { isBinary } from '../git/is-binary.ts'
-import { type ListedFile, listTree } from '../git/tree-listing.ts'
+import { type ListedFile, listTree } from '../git/tree/tree-listing.ts'
 import { openContents } from './indexing/read-contents.ts'
 
 const BATCH_FILES = 64

@@ -1,8 +1,8 @@
-import type { Engine, ReadableRepository } from '../engine.ts'
+import type { Engine, ReadableRepository } from '../ports/engine.ts'
 import type { Expression } from '../search/query/keyword-query.ts'
-import { codeLanguage, familyPattern } from './code-language.ts'
-import type { Definition, Outside, References, SymbolQuery } from './symbol-query.ts'
-import { SymbolTimeout } from './symbol-timeout.ts'
+import { codeLanguage, familyPattern } from './source/code-language.ts'
+import type { Definition, Outside, References, SymbolQuery } from './source/symbol-query.ts'
+import { SymbolTimeout } from './source/symbol-timeout.ts'
 import { hasCtags } from './tags/find-ctags.ts'
 import { type Limits, SymbolThread } from './workers/symbol-thread.ts'
 

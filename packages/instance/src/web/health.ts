@@ -1,7 +1,7 @@
 import { type Caller, visibleRepositories } from '../access/caller.ts'
-import type { Engine } from '../engine.ts'
+import type { SiteConfigReader } from '../config/site-config.ts'
 import type { History } from '../history/history.ts'
-import type { SiteConfigReader } from '../site-config.ts'
+import type { Engine } from '../ports/engine.ts'
 
 /** No names, and counts of what the asker may see: anybody may ask. */
 export interface Health {

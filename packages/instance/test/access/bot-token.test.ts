@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBotTokens } from '../../src/access/bot-token.ts'
 import { createAccessRecords } from '../../src/access/records.ts'
-import { openDatabase } from '../../src/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 function open() {

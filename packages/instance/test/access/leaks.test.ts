@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addUser, setReaders, setSiteConfig } from '../../src/cli/index.ts'
+import { addUser, setReaders, setSiteConfig } from '../../src/operator/index.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
 import { signIn, tokenOf } from '../support/people.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'

@@ -8,8 +8,8 @@ import {
   setPermission,
   setReaders,
   setSiteConfig,
-} from '../../src/cli/index.ts'
-import { withRecords } from '../../src/cli/with-records.ts'
+} from '../../src/operator/index.ts'
+import { withRecords } from '../../src/operator/with-records.ts'
 import { connectTestClient, startTestInstance, type TestClient } from '../support/instance.ts'
 import { signIn, tokenOf } from '../support/people.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'

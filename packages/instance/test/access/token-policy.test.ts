@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createOwnToken, mayUseTokens } from '../../src/access/token-policy.ts'
 import { createTokenStore } from '../../src/access/tokens.ts'
 import { createUserStore } from '../../src/access/users.ts'
-import { openDatabase } from '../../src/database.ts'
-import { parseSiteConfig } from '../../src/site-config.ts'
+import { parseSiteConfig } from '../../src/config/site-config.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 const dayMs = 24 * 3600 * 1000

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTokenStore } from '../../src/access/tokens.ts'
 import { createUserStore } from '../../src/access/users.ts'
-import { openDatabase } from '../../src/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 function openStore(now?: () => number) {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createUserStore } from '../../src/access/users.ts'
-import { openDatabase } from '../../src/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 function openStore() {

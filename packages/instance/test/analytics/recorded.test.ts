@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addUser } from '../../src/cli/index.ts'
+import { addUser } from '../../src/operator/index.ts'
 import { getExport, rowsOf, usagePath } from '../support/analytics.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { postModern } from '../support/modern-client.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addUser, createToken, revokeToken, setSiteConfig, setUserActive } from '../../src/cli/index.ts'
-import { withRecords } from '../../src/cli/with-records.ts'
+import { addUser, createToken, revokeToken, setSiteConfig, setUserActive } from '../../src/operator/index.ts'
+import { withRecords } from '../../src/operator/with-records.ts'
 import {
   analyticsTokenOf,
   creditsPath,

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { sumDays } from '../../src/analytics/sum-days.ts'
 import { usageQuery } from '../../src/analytics/usage-columns.ts'
-import { fillDemoData } from '../../src/cli/demo-data.ts'
-import { openToRead } from '../../src/database.ts'
+import { openToRead } from '../../src/database/database.ts'
+import { fillDemoData } from '../../src/operator/demo-data.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
 const dataDir = makeTempDir(afterAll)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startUsageRecorder, type UsageEvent } from '../../src/analytics/usage-recorder.ts'
-import { openDatabase, openToRead } from '../../src/database.ts'
+import { openDatabase, openToRead } from '../../src/database/database.ts'
 import { createRecordedLog } from '../support/log.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 

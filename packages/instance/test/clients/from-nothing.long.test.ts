@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startBrowser } from '../../../workspace/test/support/page.ts'
-import { openDatabase } from '../../src/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { startTestInstance, type TestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import type { StartClient } from './client.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { newPasswordLink } from '../../src/cli/index.ts'
+import { newPasswordLink } from '../../src/operator/index.ts'
 import type { TestInstance } from '../support/instance.ts'
 import { createVisitor } from '../support/visitor.ts'
 

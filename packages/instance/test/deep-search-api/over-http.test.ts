@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createToken, setReaders, setSiteConfig } from '../../src/cli/index.ts'
+import { createToken, setReaders, setSiteConfig } from '../../src/operator/index.ts'
 import { startTestInstance, type TestInstance } from '../support/instance.ts'
 import { startModelEndpoint } from '../support/model-endpoint.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'

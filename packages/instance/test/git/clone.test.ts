@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RepositoryReader } from '../../src/engine/repository-reader.ts'
 import { cloneOrFetch } from '../../src/git/clone.ts'
-import { RepositoryReader } from '../../src/git/repository-reader.ts'
-import { createLimit } from '../../src/limit.ts'
+import { createLimit } from '../../src/workers/limit.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadSource } from '../../src/engine-errors.ts'
+import { BadSource } from '../../src/errors/errors.ts'
 import { nameOfPath, nameOfUrl, parseLocation } from '../../src/git/source-location.ts'
 
 test('paths and clone URLs are told apart', () => {

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineTool } from '../../src/mcp/tool.ts'
+import { defineTool } from '../../src/mcp/tool/tool.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { postModern } from '../support/modern-client.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { createToken, revokeToken } from '../../src/cli/index.ts'
 import { offers } from '../../src/mcp/endpoints.ts'
 import { toolNames } from '../../src/mcp/tool-names.ts'
+import { createToken, revokeToken } from '../../src/operator/index.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
 import { postModern } from '../support/modern-client.ts'
 

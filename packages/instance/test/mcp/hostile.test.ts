@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { siteConfigFile } from '../../src/site-config.ts'
+import { siteConfigFile } from '../../src/config/site-config.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import { makeTempDir } from '../support/temp-dir.ts'

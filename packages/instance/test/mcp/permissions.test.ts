@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUser, createToken, setPermission, setReaders, setUserActive } from '../../src/cli/index.ts'
+import { addUser, createToken, setPermission, setReaders, setUserActive } from '../../src/operator/index.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 

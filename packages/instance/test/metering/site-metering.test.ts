@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CreditsUsedUp } from '../../src/credits/drawing.ts'
+import { siteConfigFile } from '../../src/config/site-config.ts'
+import { CreditsUsedUp } from '../../src/metering/credits/drawing.ts'
 import { metered } from '../../src/metering/metered.ts'
 import { EntitlementUsedUp } from '../../src/metering/metering.ts'
 import { tidyUses } from '../../src/metering/uses.ts'
-import { siteConfigFile } from '../../src/site-config.ts'
 import { openMetering } from '../support/credits.ts'
 
 function open(entitlement?: object, dataDir?: string) {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { createToken } from '../../src/cli/index.ts'
+import { createToken } from '../../src/operator/index.ts'
 import type { TestInstance } from './instance.ts'
 
 export const usagePath = '/api/reports/by-user-client-date'

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { createAccessRecords } from '../../src/access/records.ts'
-import { createBucketStore, type NewBucket } from '../../src/credits/buckets.ts'
-import { openDatabase } from '../../src/database.ts'
+import { createSiteConfigReader, siteConfigFile } from '../../src/config/site-config.ts'
+import { openDatabase } from '../../src/database/database.ts'
+import { createBucketStore, type NewBucket } from '../../src/metering/credits/buckets.ts'
 import { createSiteMetering } from '../../src/metering/site-metering.ts'
-import { createSiteConfigReader, siteConfigFile } from '../../src/site-config.ts'
 import { createRecordedLog } from './log.ts'
 import { makeTempDir } from './temp-dir.ts'
 

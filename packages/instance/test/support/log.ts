@@ -1,4 +1,4 @@
-import type { Log } from '../../src/log.ts'
+import type { Log } from '../../src/ports/log.ts'
 
 export interface RecordedLog extends Log {
   readonly lines: string[]

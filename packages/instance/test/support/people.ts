@@ -1,6 +1,6 @@
 import { createSessionStore } from '../../src/access/sessions/sessions.ts'
-import { createToken } from '../../src/cli/index.ts'
-import { existingUser, withRecords } from '../../src/cli/with-records.ts'
+import { createToken } from '../../src/operator/index.ts'
+import { existingUser, withRecords } from '../../src/operator/with-records.ts'
 import type { TestInstance } from './instance.ts'
 
 /** The cookie of somebody who signed in, at `now`. */

@@ -1,6 +1,6 @@
 import { createSessionStore } from '../../src/access/sessions/sessions.ts'
 import { createUserStore } from '../../src/access/users.ts'
-import { openDatabase } from '../../src/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import type { TestInstance } from './instance.ts'
 
 /** A browser without a window: it keeps cookies, sends forms as from the page itself, and follows nothing by itself. */

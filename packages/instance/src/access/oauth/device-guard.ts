@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../ports/log.ts'
 import { createAttemptLimit } from '../attempt-limit.ts'
 import type { OAuthPages } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../ports/log.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 export interface DocumentSource {

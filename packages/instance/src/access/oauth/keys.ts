@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { UnusableFile } from '../../engine-errors.ts'
-import { readIfThere } from '../../read-if-there.ts'
-import { replaceFile } from '../../replace-file.ts'
+import { readIfThere } from '../../disk/read-if-there.ts'
+import { replaceFile } from '../../disk/replace-file.ts'
+import { UnusableFile } from '../../errors/errors.ts'
 
 const keysSchema = z.object({
   /** Sign cookies, newest first. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { inTransaction } from '../../in-transaction.ts'
+import { inTransaction } from '../../database/in-transaction.ts'
 import { digest } from '../digest.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
-import type { EngineLog } from '../../engine.ts'
+import type { EngineLog } from '../../ports/engine.ts'
 import { SPAWNER_SOCKET } from './messages.ts'
 
 const PROCESS = fileURLToPath(new URL('./spawner-process.ts', import.meta.url))

@@ -1,5 +1,5 @@
-import type { ReadableRepository } from '../../engine.ts'
 import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
+import type { ReadableRepository } from '../../ports/engine.ts'
 import type { Changes, Comparison, Page } from '../history.ts'
 import { type ChangedFile, listChangedFiles } from './list-changed-files.ts'
 import { readFileComparisons } from './read-file-comparisons.ts'

@@ -1,6 +1,6 @@
-import type { ReadableRepository } from '../../engine.ts'
-import { MissingObject } from '../../engine-errors.ts'
+import { MissingObject } from '../../errors/errors.ts'
 import { type Environment, GitFailure } from '../../git/git-process.ts'
+import type { ReadableRepository } from '../../ports/engine.ts'
 import type { Changes, Page, ShownCommit } from '../history.ts'
 import { readCommitHeader } from '../patch/read-commit-header.ts'
 import { changesBetween } from './compare-commits.ts'

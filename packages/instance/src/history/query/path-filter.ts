@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { globPattern } from '../glob-pattern.ts'
+import { globPattern } from '../revision/glob-pattern.ts'
 import { createTextFilter } from './text-filter.ts'
 
 /** Ids of the paths that contain one of the terms; a term with `*` or `?` is a glob for the whole path. */

@@ -1,6 +1,6 @@
-import { escapedLiteral, literalFinder, regexFinder } from '../../search/keyword/finder.ts'
-import { createSieve } from '../../search/keyword/sieve.ts'
-import { trigramQuery } from '../../search/keyword/trigrams.ts'
+import { escapedLiteral, literalFinder, regexFinder } from '../../search/keyword/match/finder.ts'
+import { createSieve } from '../../search/keyword/match/sieve.ts'
+import { trigramQuery } from '../../search/keyword/match/trigrams.ts'
 import { type Required, requiredLiterals } from '../../search/query/required-literals.ts'
 
 /** Finds any of several terms; upper and lower case are alike. */

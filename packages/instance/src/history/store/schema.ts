@@ -1,4 +1,4 @@
-import { schemaVersion } from '../../schema-version.ts'
+import { schemaVersion } from '../../database/schema-version.ts'
 
 /**
  * One repository's history. A change is a piece of a commit's patch of one file. Ids of commits and of changes are consecutive,

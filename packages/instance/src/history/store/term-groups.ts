@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { mergeTerms } from '../../merge-terms.ts'
+import { mergeTerms } from '../../database/merge-terms.ts'
 
 /** Small texts share a row of the trigram index: it becomes half as large, and each is looked at anyway. */
 const GROUP_LETTERS = 16 << 10

@@ -1,5 +1,5 @@
 import type { Environment } from '../../git/git-process.ts'
-import { WorkerPool } from '../../worker-pool.ts'
+import { WorkerPool } from '../../workers/worker-pool.ts'
 import type { HistoryFindings, HistoryJob } from './messages.ts'
 
 /** Worker threads that read histories. */

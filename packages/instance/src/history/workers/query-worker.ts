@@ -1,4 +1,4 @@
-import { type PoolJobContext, servePool } from '../../serve-pool.ts'
+import { type PoolJobContext, servePool } from '../../workers/serve-pool.ts'
 import { beginSurvey, openTargets } from '../query/context.ts'
 import { findCommits } from '../query/find-commits.ts'
 import { findContributions } from '../query/find-contributions.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { serveWriter, type WriteContext } from '../../serve-writer.ts'
+import { serveWriter, type WriteContext } from '../../workers/serve-writer.ts'
 import { updateHistory } from '../build/update-history.ts'
 import { closeWritableHistory, getMeta, openWritableHistory } from '../store/open-history-db.ts'
 import type { HistoryWork, Updated, UpdateJob } from './messages.ts'

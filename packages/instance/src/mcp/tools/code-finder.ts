@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories, visibleRepository } from '../../access/caller.ts'
 import { metered } from '../../metering/metered.ts'
-import { code, type Finding, findingMarkdown, findingsOf, isThin } from '../../research/finding.ts'
-import { findNamedRepository, withoutPlace } from '../../research/named-repository.ts'
-import { meaningfulWords } from '../../research/question-words.ts'
-import { defineTool, type ToolContext, ToolFailure } from '../tool.ts'
+import { code, type Finding, findingMarkdown, findingsOf, isThin } from '../../research/find/finding.ts'
+import { findNamedRepository, withoutPlace } from '../../research/question/named-repository.ts'
+import { meaningfulWords } from '../../research/question/question-words.ts'
+import { defineTool, type ToolContext, ToolFailure } from '../tool/tool.ts'
 
 const fileLimit = 8
 const askToName = 'Name the repository in the task, for example "in repository NAME"; list_repos shows the names.'

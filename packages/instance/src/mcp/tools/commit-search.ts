@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CommitMatch } from '../../history/history.ts'
-import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../history-arguments.ts'
-import { defineTool } from '../tool.ts'
+import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../tool/history-arguments.ts'
+import { defineTool } from '../tool/tool.ts'
 
 const bodyLinesShown = 5
 const term = z.string().trim().min(1)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { readableRepository } from '../../access/caller.ts'
+import { echoed, printable } from '../../errors/printable.ts'
 import type { FileComparison } from '../../history/history.ts'
-import { echoed, printable } from '../../printable.ts'
-import { decodeCursor, encodeCursor } from '../comparison-cursor.ts'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { decodeCursor, encodeCursor } from '../tool/comparison-cursor.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 export const compareRevisions = defineTool({
   name: 'compare_revisions',

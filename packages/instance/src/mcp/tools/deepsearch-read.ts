@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Caller } from '../../access/caller.ts'
 import { turnsOf } from '../../research/conversations.ts'
 import type { DeepSearches } from '../../research/deep-searches.ts'
-import { conversationMarkdown, conversationPending, whyUnanswered } from '../conversation-text.ts'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { conversationMarkdown, conversationPending, whyUnanswered } from '../tool/conversation-text.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 export const deepsearchRead = defineTool({
   name: 'deepsearch_read',

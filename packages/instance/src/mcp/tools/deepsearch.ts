@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conversationPending, whyUnanswered } from '../conversation-text.ts'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { conversationPending, whyUnanswered } from '../tool/conversation-text.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 export const deepsearch = defineTool({
   name: 'deepsearch',

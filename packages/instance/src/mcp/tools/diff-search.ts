@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { printable } from '../../errors/printable.ts'
+import type { Links } from '../../files/links.ts'
 import type { DiffMatch, Side } from '../../history/history.ts'
-import type { Links } from '../../links.ts'
-import { printable } from '../../printable.ts'
-import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../history-arguments.ts'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../tool/history-arguments.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 const { repos, authors, after, before, revisions, useRegex } = historyArguments
 

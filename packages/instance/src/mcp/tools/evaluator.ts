@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 export const evaluator = defineTool({
   name: 'evaluator',

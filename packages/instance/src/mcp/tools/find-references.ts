@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Reference } from '../../symbols/symbol-query.ts'
-import { blocksText, fileBlock } from '../file-blocks.ts'
-import { symbolAsk, symbolInput, symbolNotFound } from '../symbol-ask.ts'
-import { defineTool } from '../tool.ts'
+import type { Reference } from '../../symbols/source/symbol-query.ts'
+import { blocksText, fileBlock } from '../tool/file-blocks.ts'
+import { symbolAsk, symbolInput, symbolNotFound } from '../tool/symbol-ask.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const findReferences = defineTool({
   name: 'find_references',

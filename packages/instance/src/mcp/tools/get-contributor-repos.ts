@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gapNotes, isoDate } from '../history-arguments.ts'
-import { defineTool } from '../tool.ts'
+import { gapNotes, isoDate } from '../tool/history-arguments.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const getContributorRepos = defineTool({
   name: 'get_contributor_repos',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blocksText, fileBlock } from '../file-blocks.ts'
-import { symbolAsk, symbolInput, symbolNotFound } from '../symbol-ask.ts'
-import { defineTool } from '../tool.ts'
+import { blocksText, fileBlock } from '../tool/file-blocks.ts'
+import { symbolAsk, symbolInput, symbolNotFound } from '../tool/symbol-ask.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const goToDefinition = defineTool({
   name: 'go_to_definition',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseKeywordQuery } from '../../search/query/parse-keyword-query.ts'
-import { filesShown, searchOutput } from '../search-output.ts'
-import { defineTool } from '../tool.ts'
+import { filesShown, searchOutput } from '../tool/search-output.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const keywordSearch = defineTool({
   name: 'keyword_search',

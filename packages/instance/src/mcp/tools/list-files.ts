@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
-import type { Entry } from '../../engine.ts'
-import { UnknownPath, WrongKind } from '../../engine-errors.ts'
-import { printable } from '../../printable.ts'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { UnknownPath, WrongKind } from '../../errors/errors.ts'
+import { printable } from '../../errors/printable.ts'
+import type { Entry } from '../../ports/engine.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 const limit = 1000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readableRepository } from '../../access/caller.ts'
 import type { Ref } from '../../git/list-refs.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const listRefs = defineTool({
   name: 'list_refs',

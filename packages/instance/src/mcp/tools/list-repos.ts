@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visibleRepositories } from '../../access/caller.ts'
-import type { Repository } from '../../engine.ts'
-import { defineTool } from '../tool.ts'
+import type { Repository } from '../../ports/engine.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const listRepos = defineTool({
   name: 'list_repos',

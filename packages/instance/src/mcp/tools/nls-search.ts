@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseNaturalQuery } from '../../search/natural/parse-natural-query.ts'
-import { filesShown, searchOutput } from '../search-output.ts'
-import { defineTool } from '../tool.ts'
+import { filesShown, searchOutput } from '../tool/search-output.ts'
+import { defineTool } from '../tool/tool.ts'
 
 export const nlsSearch = defineTool({
   name: 'nls_search',

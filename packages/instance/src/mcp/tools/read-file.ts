@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UnknownPath, WrongKind } from '../../engine-errors.ts'
-import { readSection } from '../../file-section.ts'
-import { defineTool, ToolFailure } from '../tool.ts'
+import { UnknownPath, WrongKind } from '../../errors/errors.ts'
+import { readSection } from '../../files/file-section.ts'
+import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 export const readFile = defineTool({
   name: 'read_file',

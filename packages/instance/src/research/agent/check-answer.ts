@@ -1,10 +1,10 @@
-import { filePath, type Links, lineRange } from '../../links.ts'
-import { printable } from '../../printable.ts'
-import { placeLink } from '../finding.ts'
+import { printable } from '../../errors/printable.ts'
+import { filePath, type Links, lineRange } from '../../files/links.ts'
+import type { Cited, FindCited } from '../find/find-cited.ts'
+import { placeLink } from '../find/finding.ts'
 import type { Source } from '../turn.ts'
 import { CITATION, parseCitation } from './citation.ts'
 import { doesSupport, quotedNames } from './does-support.ts'
-import type { Cited, FindCited } from './find-cited.ts'
 import { type Part, splitStatements } from './statements.ts'
 
 interface CheckedAnswer {

@@ -1,5 +1,5 @@
+import { withoutLinks } from '../extractive/without-links.ts'
 import { CITATION } from './citation.ts'
-import { withoutLinks } from './without-links.ts'
 
 const MOST = 3
 const LONGEST = 200

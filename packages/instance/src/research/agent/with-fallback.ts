@@ -1,5 +1,5 @@
-import { AskError } from '../../engine-errors.ts'
-import type { Log } from '../../log.ts'
+import { AskError } from '../../errors/errors.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Research } from '../deep-searches.ts'
 import { explainModelFailure } from './model-failure.ts'
 

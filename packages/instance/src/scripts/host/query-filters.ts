@@ -1,4 +1,4 @@
-import { AskError } from '../../engine-errors.ts'
+import { AskError } from '../../errors/errors.ts'
 
 interface TypedFilter {
   /** In small letters, with its minus where it is negated. */

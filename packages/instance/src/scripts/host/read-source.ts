@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AskError } from '../../engine-errors.ts'
-import { readSection } from '../../file-section.ts'
-import { printable } from '../../printable.ts'
-import type { HostCall } from '../messages.ts'
-import type { Plain } from '../wire.ts'
+import { AskError } from '../../errors/errors.ts'
+import { printable } from '../../errors/printable.ts'
+import { readSection } from '../../files/file-section.ts'
+import type { HostCall } from '../protocol/messages.ts'
+import type { Plain } from '../protocol/wire.ts'
 import type { HostContext } from './script-host.ts'
 
 const line = z.int().min(1).optional()

@@ -1,7 +1,7 @@
 import { visibleRepositories } from '../../access/caller.ts'
-import type { Repository } from '../../engine.ts'
-import { regexFinder } from '../../search/keyword/finder.ts'
-import type { Plain } from '../wire.ts'
+import type { Repository } from '../../ports/engine.ts'
+import { regexFinder } from '../../search/keyword/match/finder.ts'
+import type { Plain } from '../protocol/wire.ts'
 import type { HostContext } from './script-host.ts'
 
 /** Repositories whose names match every word, a word being an RE2 expression; `repo:` may stand before it. */

@@ -7,8 +7,8 @@ import {
   type ScriptWorkerData,
   SEARCH_KINDS,
   type WorkerMessage,
-} from '../messages.ts'
-import { decodeList, encode, type Plain } from '../wire.ts'
+} from '../protocol/messages.ts'
+import { decodeList, encode, type Plain } from '../protocol/wire.ts'
 import { runLua } from './lua-machine.ts'
 
 const RESULTS_PER_PAGE = 100

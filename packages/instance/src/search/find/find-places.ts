@@ -1,4 +1,4 @@
-import type { Place } from '../../engine.ts'
+import type { Place } from '../../ports/engine.ts'
 import type { SearchContext, Target } from '../keyword/search-keywords.ts'
 import { chooseTerms, type Term } from './choose-terms.ts'
 import { chooseWindows } from './choose-windows.ts'

@@ -1,4 +1,4 @@
-import type { CodeWindow } from '../../engine.ts'
+import type { CodeWindow } from '../../ports/engine.ts'
 import type { Term } from './choose-terms.ts'
 import type { ChosenWindow } from './choose-windows.ts'
 import { linesOf, POOR, type QuestionedFile } from './questioned-file.ts'

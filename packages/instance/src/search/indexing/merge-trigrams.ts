@@ -1,4 +1,4 @@
-import { mergeTerms } from '../../merge-terms.ts'
+import { mergeTerms } from '../../database/merge-terms.ts'
 import { deleteMeta, getMeta, setMeta, type WritableStore } from '../store/open-store.ts'
 
 /** Files: as many leave the index in so many pieces that a search takes twice as long. */

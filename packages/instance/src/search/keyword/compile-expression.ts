@@ -4,10 +4,10 @@ import type { FileTable } from '../snapshots/file-table.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { LETTERS_TOGETHER } from '../store/fragments.ts'
 import { isInLanguage } from '../text/languages.ts'
-import { type Finder, literalFinder, regexFinder } from './finder.ts'
+import { type Finder, literalFinder, regexFinder } from './match/finder.ts'
+import { createSieve } from './match/sieve.ts'
+import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './match/touched-pieces.ts'
 import { all, both, either, known, not, type Selection } from './selection.ts'
-import { createSieve } from './sieve.ts'
-import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './touched-pieces.ts'
 
 /** Smaller texts are read once, and not first in part. In bytes. */
 const READ_WHOLE = 8 << 10

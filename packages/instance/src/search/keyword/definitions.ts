@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './match/finder.ts'
 
 /** How many of the names searched for each file defines, by the file's id in the index: a guess from its outline. */
 export function countDefinitions(

@@ -1,7 +1,7 @@
-import type { FileMatch } from '../../engine.ts'
+import type { FileMatch } from '../../ports/engine.ts'
 import type { FileClass } from '../text/file-class.ts'
-import type { Finder } from './finder.ts'
-import { matchLines } from './match-lines.ts'
+import type { Finder } from './match/finder.ts'
+import { matchLines } from './match/match-lines.ts'
 import { scoreMatch } from './score-match.ts'
 import type { Target } from './search-keywords.ts'
 

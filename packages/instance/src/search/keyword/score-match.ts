@@ -1,5 +1,5 @@
 import type { FileClass } from '../text/file-class.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './match/finder.ts'
 
 const WEIGHTS: Readonly<Record<FileClass, number>> = { code: 1, docs: 0.6, config: 0.6, test: 0.5, generated: 0.2 }
 const DEFINITION =

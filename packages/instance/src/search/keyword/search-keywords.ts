@@ -1,5 +1,5 @@
-import type { FileMatch, SearchResult } from '../../engine.ts'
 import type { Environment } from '../../git/git-process.ts'
+import type { FileMatch, SearchResult } from '../../ports/engine.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 import type { createSnapshots, SearchedTree } from '../snapshots/snapshot.ts'
 import { LEVEL } from '../store/states.ts'

@@ -1,4 +1,4 @@
-import { listTree } from '../../git/tree-listing.ts'
+import { listTree } from '../../git/tree/tree-listing.ts'
 import { LARGEST_TEXT } from '../indexing/read-contents.ts'
 import { readTexts } from '../scan-tree.ts'
 import { createFileTable } from '../snapshots/file-table.ts'

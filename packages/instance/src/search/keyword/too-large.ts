@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../engine.ts'
+import type { SearchResult } from '../../ports/engine.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { Test } from './compile-expression.ts'
 

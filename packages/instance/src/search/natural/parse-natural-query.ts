@@ -1,4 +1,4 @@
-import { BadQuery } from '../../engine-errors.ts'
+import { BadQuery } from '../../errors/errors.ts'
 import { countOf, filterCondition, revisionsOf, unsupportedFilter } from '../query/filter-value.ts'
 import { type FilterName, filterNamed } from '../query/filters.ts'
 import type { Expression } from '../query/keyword-query.ts'

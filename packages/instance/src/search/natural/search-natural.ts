@@ -1,4 +1,4 @@
-import type { FileMatch } from '../../engine.ts'
+import type { FileMatch } from '../../ports/engine.ts'
 import type { Term } from '../find/choose-terms.ts'
 import { classWeight } from '../find/class-weight.ts'
 import { parseQuestion, type Question } from '../find/parse-question.ts'

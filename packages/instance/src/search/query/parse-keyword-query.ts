@@ -1,4 +1,4 @@
-import { BadQuery } from '../../engine-errors.ts'
+import { BadQuery } from '../../errors/errors.ts'
 import { countOf, filterCondition, revisionsOf, unsupportedFilter } from './filter-value.ts'
 import { filterNamed } from './filters.ts'
 import type { Expression, KeywordQuery } from './keyword-query.ts'

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js'
-import { BadQuery } from '../../engine-errors.ts'
-import { echoed } from '../../printable.ts'
+import { BadQuery } from '../../errors/errors.ts'
+import { echoed } from '../../errors/printable.ts'
 
 // RE2 works in linear time, so no pattern can stall a search; a long one would still take long to compile.
 const LONGEST_PATTERN = 1_000

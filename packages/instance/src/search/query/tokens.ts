@@ -1,4 +1,4 @@
-import { BadQuery } from '../../engine-errors.ts'
+import { BadQuery } from '../../errors/errors.ts'
 import { filterNamed } from './filters.ts'
 
 export type Token =

@@ -1,4 +1,4 @@
-import type { Finder } from '../keyword/finder.ts'
+import type { Finder } from '../keyword/match/finder.ts'
 import { type FileClass, fileClass } from '../text/file-class.ts'
 
 /** The files of some trees by number, made to be asked about all of them at once. */

@@ -1,4 +1,4 @@
-import { inTransaction as inDatabase } from '../../in-transaction.ts'
+import { inTransaction as inDatabase } from '../../database/in-transaction.ts'
 import type { WritableStore } from './open-store.ts'
 
 /** All of it or nothing; the texts reach the disk before the rows that point to them. */

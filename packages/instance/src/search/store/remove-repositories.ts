@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { mergeTerms } from '../../merge-terms.ts'
+import { mergeTerms } from '../../database/merge-terms.ts'
 import { inTransaction } from './in-transaction.ts'
 import { deleteMeta, getMeta, setMeta, type WritableStore } from './open-store.ts'
 

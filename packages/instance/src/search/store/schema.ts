@@ -1,4 +1,4 @@
-import { schemaVersion } from '../../schema-version.ts'
+import { schemaVersion } from '../../database/schema-version.ts'
 
 /** A large repository has a store of its own; small ones share a few. */
 export type StoreKind = 'own' | 'shared'

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveWriter, type WriteContext } from '../../serve-writer.ts'
+import { serveWriter, type WriteContext } from '../../workers/serve-writer.ts'
 import { indexTree } from '../indexing/index-tree.ts'
 import { isCurrentStore, removeStore } from '../store/open-store.ts'
 import { clearRemoved, removeRepositories } from '../store/remove-repositories.ts'

@@ -1,5 +1,5 @@
 import type { Environment } from '../../git/git-process.ts'
-import { type OnProgress, WriterThread } from '../../writer-thread.ts'
+import { type OnProgress, WriterThread } from '../../workers/writer-thread.ts'
 import type { Indexed, IndexJob, IndexWork, StorePlaces } from './messages.ts'
 
 /** The one thread that writes indexes. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Place } from '../../engine.ts'
+import type { Place } from '../../ports/engine.ts'
 import type { FoundFiles, Target } from '../keyword/search-keywords.ts'
 import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'

@@ -1,5 +1,5 @@
 import type { Environment } from '../../git/git-process.ts'
-import { WorkerPool } from '../../worker-pool.ts'
+import { WorkerPool } from '../../workers/worker-pool.ts'
 import type { Found, SearchJob } from './messages.ts'
 import { runsPatterns } from './runs-patterns.ts'
 

@@ -1,4 +1,4 @@
-import { type PoolJobContext, servePool } from '../../serve-pool.ts'
+import { type PoolJobContext, servePool } from '../../workers/serve-pool.ts'
 import { findPlaces } from '../find/find-places.ts'
 import { searchKeywords } from '../keyword/search-keywords.ts'
 import { searchNatural } from '../natural/search-natural.ts'

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from '../code-language.ts'
+import type { CodeLanguage } from '../source/code-language.ts'
 
 const LINE: Readonly<Record<CodeLanguage['comments'], readonly string[]>> = {
   slashes: ['//'],

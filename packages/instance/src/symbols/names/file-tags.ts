@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SourceTree } from '../source-trees.ts'
+import type { SourceTree } from '../source/source-trees.ts'
 import { type Tag, type TagReader, TooSlow } from '../tags/tag.ts'
 
 interface TaggedFile {

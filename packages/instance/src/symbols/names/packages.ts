@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
-import type { SourceTree } from '../source-trees.ts'
+import type { SourceTree } from '../source/source-trees.ts'
 
 interface Package {
   name: string

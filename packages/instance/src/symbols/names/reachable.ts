@@ -1,5 +1,5 @@
-import { codeLanguage } from '../code-language.ts'
-import type { SourceTree } from '../source-trees.ts'
+import { codeLanguage } from '../source/code-language.ts'
+import type { SourceTree } from '../source/source-trees.ts'
 import { blankComments } from './blank-comments.ts'
 import type { Import } from './imports/import.ts'
 import { readImports } from './imports/read-imports.ts'

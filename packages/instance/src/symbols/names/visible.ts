@@ -1,4 +1,4 @@
-import { codeLanguage } from '../code-language.ts'
+import { codeLanguage } from '../source/code-language.ts'
 import type { Tag } from '../tags/tag.ts'
 import type { Routes } from './routes.ts'
 import type { Usage } from './usage.ts'

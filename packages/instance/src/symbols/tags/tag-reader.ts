@@ -1,5 +1,5 @@
 import type { Environment } from '../../git/git-process.ts'
-import { codeLanguage } from '../code-language.ts'
+import { codeLanguage } from '../source/code-language.ts'
 import { Ctags } from './ctags.ts'
 import type { TagReader } from './tag.ts'
 import { loadTreeSitter } from './tree-sitter.ts'

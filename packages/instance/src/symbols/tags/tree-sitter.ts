@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import treeSitter, { type Language, type Node, type Query } from '@vscode/tree-sitter-wasm'
-import { codeLanguage } from '../code-language.ts'
+import { codeLanguage } from '../source/code-language.ts'
 import { FILE_DEADLINE_MS, MOST_TAGS, type Tag, type TagReader, TooSlow } from './tag.ts'
 
 interface Grammar {

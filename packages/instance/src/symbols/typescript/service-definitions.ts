@@ -1,6 +1,12 @@
 import ts from 'typescript'
-import { shownDefinition } from '../shown-definition.ts'
-import { type Definition, type Definitions, MOST_DEFINITIONS, type Outside, type SymbolQuery } from '../symbol-query.ts'
+import { shownDefinition } from '../source/shown-definition.ts'
+import {
+  type Definition,
+  type Definitions,
+  MOST_DEFINITIONS,
+  type Outside,
+  type SymbolQuery,
+} from '../source/symbol-query.ts'
 import { identifierAt, identifiersOf, importedModule } from './identifiers.ts'
 import { type Program, repositoryPath } from './program.ts'
 

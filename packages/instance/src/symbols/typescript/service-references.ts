@@ -1,6 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import { lineText } from '../line-text.ts'
-import type { Reference, References, SymbolQuery } from '../symbol-query.ts'
+import { lineText } from '../source/line-text.ts'
+import type { Reference, References, SymbolQuery } from '../source/symbol-query.ts'
 import { identifiersOf, isDeclarationName } from './identifiers.ts'
 import { type Program, repositoryPath } from './program.ts'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SourceTree } from '../source-trees.ts'
+import type { SourceTree } from '../source/source-trees.ts'
 
 /** The texts that programs over one commit are made of, by path. */
 export interface SourceFiles {

@@ -1,4 +1,4 @@
-import type { Definition, Definitions, Outside, References, SymbolQuery, Tree } from '../symbol-query.ts'
+import type { Definition, Definitions, Outside, References, SymbolQuery, Tree } from '../source/symbol-query.ts'
 
 /** What a symbol worker can be asked, by name. */
 export interface Jobs {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { SymbolTimeout } from '../symbol-timeout.ts'
+import { SymbolTimeout } from '../source/symbol-timeout.ts'
 import type { Jobs, Reply, SymbolWorkerData } from './messages.ts'
 
 export interface Limits {

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createSourceTrees } from '../source-trees.ts'
-import type { SymbolProvider } from '../symbol-query.ts'
+import { createSourceTrees } from '../source/source-trees.ts'
+import type { SymbolProvider } from '../source/symbol-query.ts'
 import type { Jobs, Reply, Request, SymbolWorkerData } from './messages.ts'
 
 const { provider, withCtags, cacheDir, env }: SymbolWorkerData = workerData

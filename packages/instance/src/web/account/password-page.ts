@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { passwordLengths } from '../../access/sessions/passwords.ts'
-import { type Html, layout } from '../layout.ts'
+import { type Html, layout } from '../layout/layout.ts'
 
 /** Where a link to set a password leads. */
 export function passwordPage({ name, problem }: { name: string; problem?: string }): Html {

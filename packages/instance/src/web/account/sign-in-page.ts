@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, layout } from '../layout.ts'
+import { type Html, layout } from '../layout/layout.ts'
 
 /** `problem`: why the attempt before did not work. */
 export function signInPage(form: { name: string; returnTo: string; problem?: string }): Html {

@@ -6,8 +6,8 @@ import type { SignedIn } from '../../access/sessions/signed-in.ts'
 import { createOwnToken, mayCreateTokens, TokenRefused } from '../../access/token-policy.ts'
 import type { TokenKind } from '../../access/tokens.ts'
 import type { User } from '../../access/users.ts'
-import type { SiteConfigReader } from '../../site-config.ts'
-import type { FormApp } from '../form-pages.ts'
+import type { SiteConfigReader } from '../../config/site-config.ts'
+import type { FormApp } from '../layout/form-pages.ts'
 import { type TokensView, tokensPage } from './tokens-page.ts'
 
 const tokenForm = z.object({

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { AppGrant } from '../../access/oauth/grants.ts'
 import type { Token, TokenKind } from '../../access/tokens.ts'
-import { type Html, layout } from '../layout.ts'
+import { type Html, layout } from '../layout/layout.ts'
 
 export interface TokensView {
   userName: string

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type Html, layout } from '../layout.ts'
-import { renderMarkdown } from '../markdown.ts'
+import { type Html, layout } from '../layout/layout.ts'
+import { renderMarkdown } from '../layout/markdown.ts'
 import { clientsGuide } from './clients-guide.ts'
 
 /** How to connect MCP clients to the instance at this address. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, layout } from '../layout.ts'
+import { type Html, layout } from '../layout/layout.ts'
 
 interface ConsentView {
   client: string

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { DeviceForm, OAuthPages } from '../../access/oauth/provider.ts'
-import { unreadable } from '../form-pages.ts'
-import { type Html, layout, messagePage } from '../layout.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { unreadable } from '../layout/form-pages.ts'
+import { type Html, layout, messagePage } from '../layout/layout.ts'
+import { pageHeaders } from '../layout/page-headers.ts'
 
 /** The pages that the authorization server shows by itself. */
 export const oauthPages: OAuthPages = {

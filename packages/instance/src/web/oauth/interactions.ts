@@ -9,8 +9,8 @@ import { isStatic, nameOf } from '../../access/oauth/provider.ts'
 import { receiverOf } from '../../access/oauth/redirect-uri.ts'
 import { signInAddress } from '../../access/sessions/addresses.ts'
 import type { SignInOf } from '../../access/sessions/signed-in.ts'
-import { createFormApp, type FormApp, type FormPageOptions } from '../form-pages.ts'
-import { continuePage, messagePage } from '../layout.ts'
+import { createFormApp, type FormApp, type FormPageOptions } from '../layout/form-pages.ts'
+import { continuePage, messagePage } from '../layout/layout.ts'
 import { consentPage } from './consent-page.ts'
 
 type PageContext = Context<{ Bindings: HttpBindings }>

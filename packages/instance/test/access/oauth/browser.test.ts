@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import { afterAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../../../../workspace/test/support/page.ts'
-import { newPasswordLink } from '../../../src/cli/index.ts'
+import { newPasswordLink } from '../../../src/operator/index.ts'
 import { startTestInstance } from '../../support/instance.ts'
 
 const instance = await startTestInstance({}, afterAll)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { addOAuthClient } from '../../../src/cli/index.ts'
+import { addOAuthClient } from '../../../src/operator/index.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { createOAuthDriver, decide } from '../../support/oauth.ts'
 import { createVisitor, type Visitor } from '../../support/visitor.ts'

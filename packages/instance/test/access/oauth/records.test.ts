@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createOAuthRecords } from '../../../src/access/oauth/records.ts'
-import { openDatabase } from '../../../src/database.ts'
+import { openDatabase } from '../../../src/database/database.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { createOAuthRecords } from '../../../src/access/oauth/records.ts'
 import { createPasswordStore } from '../../../src/access/sessions/passwords.ts'
 import { createSessionStore } from '../../../src/access/sessions/sessions.ts'
 import { createUserStore } from '../../../src/access/users.ts'
-import { openDatabase } from '../../../src/database.ts'
+import { openDatabase } from '../../../src/database/database.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
 const good = 'correct horse battery staple'

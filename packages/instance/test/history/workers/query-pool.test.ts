@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { BadQuery } from '../../../src/engine-errors.ts'
+import { BadQuery } from '../../../src/errors/errors.ts'
 import { QueryPool } from '../../../src/history/workers/query-pool.ts'
 import { buildHistory, historyContext } from '../../support/built-history.ts'
 import { expectPlaceFreed, expectStuckEnded, nested, stalling } from '../../support/pools.ts'

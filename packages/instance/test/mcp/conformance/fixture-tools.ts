@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { defineTool, ToolFailure } from '../../../src/mcp/tool.ts'
+import { defineTool, ToolFailure } from '../../../src/mcp/tool/tool.ts'
 
 const input = z.strictObject({})
 const common = { input, readOnly: true, description: 'Exists for the conformance suite of the protocol alone.' }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { siteConfigFile } from '../../../src/site-config.ts'
+import { siteConfigFile } from '../../../src/config/site-config.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { answers, checkRows, fails, missing, refused } from './rows.ts'

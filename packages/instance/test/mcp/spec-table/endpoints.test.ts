@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { siteConfigFile } from '../../../src/site-config.ts'
+import { siteConfigFile } from '../../../src/config/site-config.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../../support/instance.ts'
 
 const [core, all, deepsearch] = ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch'] as const

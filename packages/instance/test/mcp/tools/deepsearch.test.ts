@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createToken, setSiteConfig } from '../../../src/cli/index.ts'
-import type { InstanceOptions } from '../../../src/instance.ts'
+import { createToken, setSiteConfig } from '../../../src/operator/index.ts'
+import type { InstanceOptions } from '../../../src/ports/instance.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import type { AtEnd } from '../../support/temp-dir.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addUser, createToken, setReaders } from '../../../src/cli/index.ts'
+import { addUser, createToken, setReaders } from '../../../src/operator/index.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadQuery } from '../../../src/engine-errors.ts'
+import { BadQuery } from '../../../src/errors/errors.ts'
 import { parseNaturalQuery } from '../../../src/search/natural/parse-natural-query.ts'
 
 test('filters are taken out of the words', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadQuery } from '../../../src/engine-errors.ts'
+import { BadQuery } from '../../../src/errors/errors.ts'
 import type { Expression } from '../../../src/search/query/keyword-query.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 

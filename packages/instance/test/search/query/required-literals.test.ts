@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { regexFinder } from '../../../src/search/keyword/finder.ts'
+import { regexFinder } from '../../../src/search/keyword/match/finder.ts'
 import { type Required, requiredLiterals } from '../../../src/search/query/required-literals.ts'
 import { anyPattern, anyText } from '../../support/patterns.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openEngine } from '../../../src/open-engine.ts'
+import { openEngine } from '../../../src/engine/open-engine.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import { storeMark } from '../../../src/search/store/open-store.ts'
 import { createRecordedLog } from '../../support/log.ts'

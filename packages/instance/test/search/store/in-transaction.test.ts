@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { inTransaction as inDatabase } from '../../../src/in-transaction.ts'
+import { inTransaction as inDatabase } from '../../../src/database/in-transaction.ts'
 import { inTransaction } from '../../../src/search/store/in-transaction.ts'
 import { openWritableStore } from '../../../src/search/store/open-store.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openEngine } from '../../../src/open-engine.ts'
+import { openEngine } from '../../../src/engine/open-engine.ts'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import { createRecordedLog } from '../../support/log.ts'
 import { makeSampleRepository, type SampleRepository } from '../../support/sample-repository.ts'

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createAttemptLimit } from '../../../src/access/attempt-limit.ts'
-import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/cli/index.ts'
-import { parseReturnTo } from '../../../src/web/return-to.ts'
+import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/operator/index.ts'
+import { parseReturnTo } from '../../../src/web/layout/return-to.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { createVisitor } from '../../support/visitor.ts'
 

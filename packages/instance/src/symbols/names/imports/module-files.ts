@@ -1,4 +1,4 @@
-import type { SourceTree } from '../../source-trees.ts'
+import type { SourceTree } from '../../source/source-trees.ts'
 import type { Import } from './import.ts'
 import { moduleMatch } from './module-match.ts'
 

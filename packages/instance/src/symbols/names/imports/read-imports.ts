@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { codeLanguage } from '../../code-language.ts'
+import { codeLanguage } from '../../source/code-language.ts'
 import { type Import, type ImportReader, imported, lastSegment, parseNames } from './import.ts'
 import { javascriptImports } from './javascript.ts'
 import { pythonImports } from './python.ts'

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { UnusableFile } from '../errors/errors.ts'
+import { findDamage } from './database-damage.ts'
+import { inTransaction } from './in-transaction.ts'
+
+/** SQL, in the order of their numbers. */
+const migrationsDir = new URL('./migrations/', import.meta.url)
+
+/** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing; throws UnusableFile where damaged. */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = fileOf(dataDir)
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  const damage = findDamage(db)
+  if (damage !== undefined) {
+    db.close()
+    throw new UnusableFile(
+      `${file} is damaged: ${damage}. It holds users, tokens and conversations: restore the folder from your backup, or move the file away to begin without them.`,
+    )
+  }
+  // The folder may be somebody else's, open to all; what SQLite writes beside a file has the file's mode.
+  chmodSync(file, 0o600)
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  migrate(db)
+  return db
+}
+
+/** One more connection to records that are open already, for reading that takes its time. */
+export function openToRead(dataDir: string): DatabaseSync {
+  return new DatabaseSync(fileOf(dataDir), { readOnly: true, timeout: 5_000 })
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'instance.db')
+
+function migrate(db: DatabaseSync): void {
+  const migrations = readdirSync(migrationsDir).sort()
+  // The command line opens the same file, so look again once the write lock is held.
+  if (version(db) >= migrations.length) return
+  inTransaction(db, () => {
+    for (const name of migrations.slice(version(db))) db.exec(readFileSync(new URL(name, migrationsDir), 'utf8'))
+    db.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
+}
+
+function version(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.user_version)
+}

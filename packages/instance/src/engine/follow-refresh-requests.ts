@@ -1,0 +1,48 @@
+import { readFileSync, renameSync, rmSync, unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import type { Engine } from '../ports/engine.ts'
+import type { Log } from '../ports/log.ts'
+
+const pollMs = 1_000
+
+/** A hook writes names of repositories into it, or nothing: `echo team/app >> DATA/refresh`, `touch DATA/refresh`. */
+export const refreshFile = (dataDir: string): string => join(dataDir, 'refresh')
+
+/** Fetches and indexes the repositories named in the refresh file at once, all where it is empty; takes the file away. */
+export function followRefreshRequests(options: { dataDir: string; engine: Engine; log: Log }): {
+  close(): Promise<void>
+} {
+  const { dataDir, engine, log } = options
+  const file = refreshFile(dataDir)
+  let working: Promise<void> = Promise.resolve()
+  const listener = (): void => {
+    working = working
+      .then(async () => {
+        const names = take(file)
+        if (names !== undefined) await engine.refresh(names.length === 0 ? undefined : names)
+      })
+      .catch((error: unknown) => log.warn('repositories could not be refreshed', { error: String(error) }))
+  }
+  watchFile(file, { interval: pollMs, persistent: false }, listener)
+  listener()
+  return {
+    close() {
+      unwatchFile(file, listener)
+      return working
+    },
+  }
+}
+
+/** Undefined where nobody asks. Renamed first: what is written meanwhile is a new request. */
+function take(file: string): string[] | undefined {
+  const taken = `${file}.taken`
+  try {
+    renameSync(file, taken)
+    return readFileSync(taken, 'utf8').split(/\s+/).filter(Boolean)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  } finally {
+    rmSync(taken, { force: true })
+  }
+}

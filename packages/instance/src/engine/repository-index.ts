@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { storeMark } from '../search/store/open-store.ts'
+import { LEVEL, type Level } from '../search/store/states.ts'
+import { type Indexed, type StorePlaces, sharedStoreDir } from '../search/workers/messages.ts'
+
+/** No more than the index keeps. */
+const REMEMBERED = 8
+
+interface Wanted {
+  commit: string
+  isHead: boolean
+  level: Level
+}
+
+interface Indexing {
+  missing: Promise<number>
+  isDone: boolean
+}
+
+/** Where a repository is indexed, and which of its commits are, or are about to be. */
+export interface RepositoryIndex {
+  places: StorePlaces
+  /** The one of its places that it is in. */
+  readonly storeDir: string
+  readonly isShared: boolean
+  /** How many files of the commit are missing; `index` is called where it is not known to be indexed as far as that. */
+  once(wanted: Wanted, index: () => Promise<Indexed>): Promise<number>
+  /** Whether it is known to be indexed. `markOf`: see `storeMark`. */
+  has(wanted: Wanted, markOf: (storeDir: string) => string | undefined): boolean
+  forget(): void
+}
+
+/** `ownDir`: where its own store would be. */
+export function createRepositoryIndex(dataDir: string, repo: number, ownDir: string): RepositoryIndex {
+  const places = { repo, ownDir, sharedDir: sharedStoreDir(dataDir, repo) }
+  const indexed = new Map<string, Indexing>()
+  let storeDir = existsSync(join(ownDir, 'index.db')) ? ownDir : places.sharedDir
+  let lastMark: string | undefined
+
+  /** A store that was damaged is begun anew, and then holds none of what was known to be in it. */
+  function forgetLostStore(): void {
+    const mark = storeMark(storeDir)
+    if (lastMark !== undefined && lastMark !== mark) indexed.clear()
+    lastMark = mark
+  }
+
+  function find({ commit, isHead, level }: Wanted): Indexing | undefined {
+    return indexed.get(`${commit} ${isHead} ${level}`) ?? indexed.get(`${commit} ${isHead} ${LEVEL.ranks}`)
+  }
+
+  async function run(index: () => Promise<Indexed>): Promise<number> {
+    try {
+      const result = await index()
+      storeDir = result.storeDir
+      return result.missing
+    } finally {
+      forgetLostStore()
+    }
+  }
+
+  return {
+    places,
+    get storeDir() {
+      return storeDir
+    },
+    get isShared() {
+      return storeDir === places.sharedDir
+    },
+    once(wanted, index) {
+      forgetLostStore()
+      const known = find(wanted)
+      if (known !== undefined) return known.missing
+      const key = `${wanted.commit} ${wanted.isHead} ${wanted.level}`
+      const indexing = { missing: run(index), isDone: false }
+      indexed.set(key, indexing)
+      const [oldest] = indexed.keys()
+      if (indexed.size > REMEMBERED && oldest !== undefined) indexed.delete(oldest)
+      indexing.missing.then(
+        () => {
+          indexing.isDone = true
+        },
+        () => indexed.delete(key),
+      )
+      return indexing.missing
+    },
+    has(wanted, markOf) {
+      const mark = markOf(storeDir)
+      return mark !== undefined && mark === lastMark && find(wanted)?.isDone === true
+    },
+    forget: () => indexed.clear(),
+  }
+}

@@ -1,0 +1,123 @@
+import { type Caller, visibleRepository } from '../access/caller.ts'
+import { AskError } from '../errors/errors.ts'
+import { echoed, printable } from '../errors/printable.ts'
+import type { Engine, FileBytes } from '../ports/engine.ts'
+import { indexLines, type LineIndex } from './line-index.ts'
+import type { Links } from './links.ts'
+
+const wholeFileBytes = 128 * 1024
+const linesOfLargeFile = 200
+/** A range that was asked for may be longer than a whole file, but not endless. */
+const rangeCharacters = 1024 * 1024
+/** Of a large file; minified code and data are a few lines of any length. */
+const lineCharacters = 2_000
+const linesNamed = 10
+
+interface SectionRequest {
+  repo: string
+  path: string
+  /** From 1, both inclusive. */
+  startLine?: number | undefined
+  endLine?: number | undefined
+  revision?: string | undefined
+}
+
+interface FileSection {
+  repo: string
+  path: string
+  commit: string
+  url: string
+  startLine: number
+  endLine: number
+  lines: readonly string[]
+  totalLines: number
+  /** Less than was asked for; `notice` says so. */
+  truncated: boolean
+  notice?: string
+}
+
+/**
+ * Lines of a text file as its readers get them: of a large one the first, unless a range was asked for, and long lines cut, unless one
+ * line alone was asked for. Throws AskError.
+ */
+export async function readSection(
+  { repo, path: asked, startLine, endLine, revision }: SectionRequest,
+  { engine, caller, links }: { engine: Engine; caller: Caller; links: Links },
+): Promise<FileSection> {
+  visibleRepository(engine, caller, repo)
+  const commit = await engine.resolveRevision(repo, revision)
+  const path = asked.replace(/^(?:\.?\/)+/, '')
+  const file = textOf(path, await engine.readBytes(repo, commit, path))
+  const index = await indexLines(file.content)
+  const { first, last } = rangeOf(index.total, startLine, endLine, path)
+  const isRange = startLine !== undefined || endLine !== undefined
+  const isLarge = file.size > wholeFileBytes
+  const end = isRange || !isLarge ? last : Math.min(last, linesOfLargeFile)
+  const isOneLine = startLine !== undefined && startLine === endLine
+  const { lines, cut } = linesOf(index, first, end, isLarge && !isOneLine)
+  const shownEnd = first + lines.length - 1
+  const shown = isRange ? `lines ${first}-${shownEnd}` : `first ${shownEnd}`
+  const notices = [
+    ...(shownEnd < last ? [shortened(shown, index.total, file.size)] : []),
+    ...(cut.length > 0 ? [linesCut(cut)] : []),
+  ]
+  return {
+    repo,
+    path,
+    commit,
+    url: `${links.file(repo, commit, path)}${isRange ? `?L${first}-${shownEnd}` : ''}`,
+    startLine: first,
+    endLine: shownEnd,
+    lines,
+    totalLines: index.total,
+    truncated: notices.length > 0,
+    ...(notices.length > 0 ? { notice: notices.join('\n') } : {}),
+  }
+}
+
+function linesOf(index: LineIndex, first: number, last: number, isCut: boolean): { lines: string[]; cut: number[] } {
+  if (!isCut) return { lines: index.read(first, last, rangeCharacters), cut: [] }
+  const { lines, cut } = index.readCut(first, last, lineCharacters)
+  let characters = 0
+  const past = lines.findIndex((line) => {
+    characters += line.length + 1
+    return characters > rangeCharacters
+  })
+  const end = past === -1 ? lines.length : past
+  return { lines: lines.slice(0, end), cut: cut.filter((line) => line < first + end) }
+}
+
+function rangeOf(total: number, startLine: number | undefined, endLine: number | undefined, path: string) {
+  const first = startLine ?? 1
+  const last = Math.min(endLine ?? total, total)
+  if (first > total) throw new AskError(`Line ${first} is past the end: ${echoed(path)} has ${total} lines.`)
+  if (last < first) {
+    throw new AskError(`endLine ${last} comes before startLine ${first}; give the smaller one first.`)
+  }
+  return { first, last }
+}
+
+function textOf(path: string, file: FileBytes): FileBytes & { kind: 'text' } {
+  if (file.kind === 'text') return file
+  if (file.kind === 'symlink')
+    throw new AskError(`${echoed(path)} is a symbolic link to ${printable(file.target)}; read that path instead.`)
+  if (file.kind === 'submodule') {
+    throw new AskError(
+      `${echoed(path)} is a submodule at commit ${file.commit}; its files are in a repository of their own.`,
+    )
+  }
+  throw new AskError(
+    `${echoed(path)} is ${file.kind === 'binary' ? 'a binary file' : 'too large to be read'} (${file.size} bytes).`,
+  )
+}
+
+function shortened(shown: string, lines: number, bytes: number): string {
+  const total = `${lines} lines (${Math.ceil(bytes / 1024)}KB total)`
+  return `[Truncated] Showing ${shown} of ${total}. Additional line ranges are available via startLine/endLine.`
+}
+
+function linesCut(numbers: readonly number[]): string {
+  const more = numbers.length > linesNamed ? ` and ${numbers.length - linesNamed} more` : ''
+  const named = `${numbers.length === 1 ? 'Line' : 'Lines'} ${numbers.slice(0, linesNamed).join(', ')}${more}`
+  return `[Truncated] ${named} cut at ${lineCharacters} characters. A range of one line shows it whole.`
+}

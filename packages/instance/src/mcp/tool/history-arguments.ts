@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { visibleRepository } from '../../access/caller.ts'
+import { echoed } from '../../errors/printable.ts'
+import type { DateRange, Gap } from '../../history/history.ts'
+import { parseDate } from '../../history/parse-date.ts'
+import { type ToolContext, ToolFailure } from './tool.ts'
+
+const term = z.string().trim().min(1)
+const DAY = 86_400
+const dates = 'A date (2026-01-31, january 2026, 01/31/2026) or words (2 weeks ago, last month, yesterday); UTC.'
+
+/** What the history tools have in common. */
+export const historyArguments = {
+  repos: z.array(term).min(1).describe('Full repository names.'),
+  authors: z.array(term).optional().describe('Parts of names or e-mail addresses; one of them must match.'),
+  after: z.string().optional().describe(`Commits from then on. ${dates}`),
+  before: z.string().optional().describe('Commits before then, in the same forms.'),
+  revisions: z
+    .array(term)
+    .max(100)
+    .optional()
+    .describe('Branches, tags, commits or globs (release/*); the default branch by default; at most 100.'),
+  useRegex: z.boolean().default(false).describe('Terms and patterns are regular expressions (RE2).'),
+}
+
+/** The ids of repositories by name. Throws where one is not there or may not be seen. */
+export function repositoryIds(names: readonly string[], { engine, caller }: ToolContext): number[] {
+  return [...new Set(names)].map((name) => visibleRepository(engine, caller, name).id)
+}
+
+/** Throws ToolFailure for what is no date. */
+export function dateRange(after: string | undefined, before: string | undefined): DateRange {
+  const range = { ...moment('after', after), ...moment('before', before) }
+  if (range.after !== undefined && range.before !== undefined && range.after >= range.before) {
+    throw new ToolFailure('after is not earlier than before, so nothing can lie between; swap the two.')
+  }
+  return range
+}
+
+function moment(name: 'after' | 'before', text: string | undefined): DateRange {
+  if (text === undefined) return {}
+  const date = parseDate(text, new Date())
+  if (date !== undefined) return { [name]: date }
+  throw new ToolFailure(`${name} is no date that can be read: ${JSON.stringify(echoed(text))}. ${dates}`)
+}
+
+/** Why an answer may be incomplete, for people. */
+export function gapNotes(gaps: readonly Gap[]): string[] {
+  return gaps.map(gapNote)
+}
+
+function gapNote(gap: Gap): string {
+  switch (gap.kind) {
+    case 'building': {
+      const reached = `has reached ${gap.indexed} of ${gap.total} commits, newest first`
+      const state = gap.total === undefined ? 'has only begun' : reached
+      return `The history of ${gap.repo} is still being indexed and ${state}; ask again later for the rest.`
+    }
+    case 'unreadable':
+      return `${gap.changes} changes in ${gap.repo} were not searched: their content is missing from this copy.`
+    case 'damaged':
+      return `Commits of ${gap.repo} are missing from this copy, and with them what came before.`
+    case 'not readable':
+      return `${gap.repo} cannot be read at the moment and was not searched.`
+    case 'deadline':
+      return `Time ran out. ${reachedIn(gap)}`
+  }
+}
+
+function reachedIn({ reached, unsearched }: Gap & { kind: 'deadline' }): string {
+  const left = unsearched === 1 ? 'One repository was' : `${unsearched} repositories were`
+  const unread = unsearched === 0 ? [] : [`${left} not searched; ask again, or for fewer.`]
+  if (reached === undefined) return unread.join()
+  const [day, next] = [reached.date, reached.date + DAY].map((date) => isoDate(date).slice(0, 10))
+  const stood = `${reached.repo} was searched for commits back to ${day}; go on with before ${next}, or narrow it by dates, authors or a longer term.`
+  return [stood, ...unread].join(' ')
+}
+
+export function isoDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+}
+
+export function titleOf(message: string): string {
+  return message.split('\n', 1)[0] ?? ''
+}

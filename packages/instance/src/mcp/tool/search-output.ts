@@ -1,0 +1,110 @@
+import { printable } from '../../errors/printable.ts'
+import type { Links } from '../../files/links.ts'
+import type { FileMatch, LineMatch, SearchResult } from '../../ports/engine.ts'
+import type { ToolOutput } from './tool.ts'
+
+// What a real instance shows.
+export const filesShown = 15
+const chunksPerFile = 3
+const chunkCharacters = 1024
+const lineCharacters = 256
+/** `count:` may ask for many files; their text stays readable for a client. */
+const mostCharacters = 1 << 20
+const namesInNote = 5
+
+interface Chunk {
+  startLine: number
+  endLine: number
+  content: string
+}
+
+/** Files with numbered lines, as text and as typed blocks; what was not searched or not shown is said. */
+export function searchOutput(result: SearchResult, links: Links): ToolOutput {
+  const { repositoryCount, limitHit, timedOut, notReady, incomplete } = result
+  if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
+  const blocks = fitting(result.files.map((file) => blockOf(file, links)))
+  const wasCut = limitHit || blocks.length < result.files.length
+  const missing =
+    blocks.length === 0 && incomplete.length > 0
+      ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
+      : []
+  const unread = [...missing, ...(blocks.length === 0 ? tooLargeNote(result.tooLarge) : [])]
+  const partial = timedOut
+    ? ['Partial: time ran out before everything was searched. Narrow it with repo: or file:.']
+    : []
+  const notes = [
+    ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
+    ...unread,
+  ]
+  const isNothing = blocks.length === 0 && !timedOut
+  const texts = isNothing ? ['No results.', 'No results found.'] : [...partial, ...blocks.map(textOf)]
+  return {
+    text: [...texts, ...notes].join('\n\n'),
+    blocks,
+    limitHit: wasCut,
+    ...(notReady.length === 0 ? {} : { notReady }),
+    ...(partial.length + unread.length === 0 ? {} : { notes: [...partial, ...unread] }),
+  }
+}
+
+function tooLargeNote(files: SearchResult['tooLarge']): string[] {
+  if (files.length === 0) return []
+  const named = files.slice(0, namesInNote).map(({ repo, path }) => `${repo} – ${printable(path)}`)
+  const more = files.length > named.length ? [`${files.length - named.length} more`] : []
+  return [`Too large to be searched (over 4 MB), so the words may be in them: ${[...named, ...more].join(', ')}.`]
+}
+
+const noRepositories = [
+  'No results.',
+  '',
+  'Search alert: No repositories found',
+  'The repo: filters match no repository that you can access; list_repos shows the names.',
+].join('\n')
+
+type Block = ReturnType<typeof blockOf>
+
+function blockOf({ repo, commit, path, lines }: FileMatch, links: Links) {
+  const chunks = chunksOf(lines)
+  const [first] = chunks
+  const url = links.file(repo, commit, path, first)
+  return {
+    type: chunks.length === 0 ? ('path' as const) : ('content' as const),
+    repo,
+    file: path,
+    rev: commit,
+    url,
+    chunks,
+  }
+}
+
+/** Neighbouring lines together. */
+function chunksOf(lines: readonly LineMatch[]): Chunk[] {
+  const chunks: Chunk[] = []
+  for (const { line, text } of lines) {
+    const row = text.slice(0, lineCharacters)
+    const last = chunks.at(-1)
+    if (last !== undefined && line === last.endLine + 1 && last.content.length + row.length < chunkCharacters) {
+      last.endLine = line
+      last.content += `\n${row}`
+    } else if (chunks.length < chunksPerFile) {
+      chunks.push({ startLine: line, endLine: line, content: row })
+    } else break
+  }
+  return chunks
+}
+
+function textOf({ repo, file, chunks }: Block): string {
+  const rows = chunks.flatMap(({ startLine, content }) =>
+    content.split('\n').map((row, index) => `${startLine + index}: ${row}`),
+  )
+  return [`# ${repo} – ${printable(file)}`, ...rows].join('\n')
+}
+
+function fitting(blocks: readonly Block[]): Block[] {
+  let characters = 0
+  const end = blocks.findIndex((block) => {
+    characters += textOf(block).length
+    return characters > mostCharacters
+  })
+  return blocks.slice(0, end === -1 ? undefined : end)
+}

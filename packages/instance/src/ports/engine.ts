@@ -1,0 +1,175 @@
+import type { RepositoryReader } from '../engine/repository-reader.ts'
+import type { NaturalQuery } from '../search/natural/parse-natural-query.ts'
+import type { KeywordQuery } from '../search/query/keyword-query.ts'
+
+/** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. `openEngine` makes one. */
+export interface Engine {
+  /** Sorted by name. */
+  repositories(): readonly Repository[]
+  /** Serves one more repository; resolves once it is known, not once it is cloned or indexed. The caller keeps the list. */
+  add(source: RepositorySource): Promise<Repository>
+  /** Stops serving it and deletes its index (and its clone, where the engine made one). False where it is unknown. */
+  remove(name: string): Promise<boolean>
+  /** Fetches and looks for moved branches now, in all repositories or the named ones; resolves once they are indexed. */
+  refresh(names?: readonly string[]): Promise<void>
+  /** A branch, tag or (short) hash to a full commit hash; the default branch without one. Throws UnknownRepository, UnknownRevision. */
+  resolveRevision(repo: string, revision?: string): Promise<string>
+  /** Throws UnknownPath (also for directories) and MissingObject (partial clones). */
+  readFile(repo: string, commit: string, path: string): Promise<FileContent>
+  /** The same, with a text as it is stored. */
+  readBytes(repo: string, commit: string, path: string): Promise<FileBytes>
+  /** One directory level, directories first; the root without `dir`. Throws UnknownPath. */
+  listFiles(repo: string, commit: string, dir?: string): Promise<Entry[]>
+  /** Exact search. Throws UnknownRevision where `rev:` names nothing in any repository searched, and SearchTimeout. */
+  keywordSearch(query: KeywordQuery, scope: { repoIds: readonly number[] }, signal?: AbortSignal): Promise<SearchResult>
+  /** Search for words in any of their forms, any of which may be missing. Throws as `keywordSearch` does. */
+  naturalSearch(query: NaturalQuery, scope: { repoIds: readonly number[] }, signal?: AbortSignal): Promise<SearchResult>
+  /** The places that most likely answer the question, best first; at most ten, without those far below the best. */
+  findCode(question: string, repo: string, commit: string, signal?: AbortSignal): Promise<Place[]>
+  /** Names of repositories among `repoIds` that resemble `name`, nearest first, at most three. */
+  nearestNames(name: string, repoIds: readonly number[]): string[]
+  /** Those of `repoIds` that can be read at the moment, sorted by name: for the parts that keep indexes of their own. */
+  readable(repoIds: readonly number[]): ReadableRepository[]
+  /** Tells of each repository that is read anew or removed, and at once of those there are. Returns what ends it. */
+  watch(watcher: RepositoryWatcher): () => void
+  /** What is being cloned or indexed at the moment. */
+  progress(): Progress[]
+  /** Resolves when every repository given so far is indexed or has failed. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  /** The engine's own directory; a second process on it is refused with DataDirInUse. */
+  dataDir: string
+  sources: readonly RepositorySource[]
+  log: EngineLog
+  /** Variables for git's own processes (PATH, HOME, SSH_AUTH_SOCK, proxies). Without them git runs with its defaults. */
+  env?: Readonly<Record<string, string | undefined>>
+  /** How often moved branches are looked for (default 2 s), and how often clones are fetched (default 5 min). */
+  pollMs?: number
+  fetchMs?: number
+  /** How long one search may take before its worker is ended (default 10 s). */
+  searchDeadlineMs?: number
+  /** How often what is not served any more is taken off the disk (default 1 h). */
+  clearMs?: number
+}
+
+export interface EngineLog {
+  info(message: string, fields?: Record<string, unknown>): void
+  warn(message: string, fields?: Record<string, unknown>): void
+}
+
+export interface RepositorySource {
+  /** Default: host and path of the URL or of `origin`, else the folder's name. */
+  name?: string
+  /** A path (work tree or bare) or a clone URL (https, ssh, git, file; no credentials inside). */
+  location: string
+}
+
+export interface Repository {
+  /** Stable across restarts, never used again for another repository. */
+  id: number
+  name: string
+  /** Commit of the default branch; undefined while cloning and for an empty repository. */
+  head: string | undefined
+  status: 'cloning' | 'indexing' | 'ready' | 'failed'
+  /** Why it failed; where it is ready, what of it is missing. */
+  problem?: string
+}
+
+export interface ReadableRepository {
+  id: number
+  name: string
+  gitDir: string
+  /** Where its indexes are kept; deleted with the repository. */
+  storeDir: string
+  /** Undefined for an empty repository. */
+  head: string | undefined
+  /** Stays the same as long as no ref moves, over restarts too; empty where that cannot be told yet. */
+  refs: string
+  reader: RepositoryReader
+}
+
+export interface RepositoryWatcher {
+  /** Served for the first time, fetched, or its refs moved. */
+  updated(repository: ReadableRepository): void
+  removed(repository: { id: number; storeDir: string }): void
+}
+
+export type FileContent = { kind: 'text'; text: string; size: number } | NoText
+export type FileBytes = { kind: 'text'; content: Buffer; size: number } | NoText
+
+type NoText =
+  | { kind: 'binary'; size: number }
+  /** Text or not: over 32 MiB, not read. */
+  | { kind: 'large'; size: number }
+  | { kind: 'symlink'; target: string; size: number }
+  | { kind: 'submodule'; commit: string; size: number }
+
+export interface Entry {
+  name: string
+  /** From the repository's root. */
+  path: string
+  kind: 'directory' | 'file' | 'symlink' | 'submodule'
+}
+
+export interface SearchResult {
+  /** Best first. */
+  files: FileMatch[]
+  /** More files match than `count` allows, or the deadline came first. */
+  limitHit: boolean
+  /** The deadline came before everything was searched. */
+  timedOut: boolean
+  /** How many repositories the filters left to search. */
+  repositoryCount: number
+  /** Those of them that could not be searched: still being cloned, or failed. */
+  notReady: string[]
+  /** Those that were searched as far as they are there: some of their files are missing. */
+  incomplete: string[]
+  /** Where an exact search finds nothing: files whose text was not searched, because it is too large. */
+  tooLarge: { repo: string; path: string }[]
+}
+
+export interface FileMatch {
+  repo: string
+  commit: string
+  path: string
+  /** Matches in the whole file; 0 where only its path matches. */
+  matchCount: number
+  /** In order, at most 100. */
+  lines: LineMatch[]
+}
+
+export interface LineMatch {
+  /** From 1. */
+  line: number
+  /** The line; of a long one the part around its first match, with `…` where it was cut. */
+  text: string
+  /** [start, end) in `text`, UTF-16 units. */
+  ranges: [number, number][]
+}
+
+export interface Place {
+  path: string
+  /** Comparable within one answer only. */
+  score: number
+  /** One or two, best first. */
+  windows: CodeWindow[]
+}
+
+export interface CodeWindow {
+  startLine: number
+  endLine: number
+  /** The symbol that encloses it, where one was recognised. */
+  symbol?: string
+  /** The up to four lines that match best, in order. */
+  lines: { line: number; text: string }[]
+}
+
+export interface Progress {
+  repo: string
+  phase: 'cloning' | 'indexing'
+  done: number
+  total: number
+}

@@ -1,0 +1,99 @@
+import { AskError } from '../../errors/errors.ts'
+import type { LineRange } from '../../files/links.ts'
+import type { Engine } from '../../ports/engine.ts'
+import { outline } from '../../search/text/outline.ts'
+import { commentedStart, endOfSymbol } from '../../search/text/symbol-ranges.ts'
+
+/** Where a symbol is defined, and what stands there about it. */
+export interface Definition extends LineRange {
+  repo: string
+  commit: string
+  path: string
+  symbol: string
+  /** The line that defines it. */
+  signature: string
+  /** The first sentence of its own comment. */
+  says: string | undefined
+}
+
+const LONGEST_SIGNATURE = 120
+const LONGEST_SENTENCE = 240
+const LONGEST_RANGE = 40
+/** `@param x`, `:param x:`; a role such as `:class:`x`` is none. */
+const TAG = /^(?:[@\\]\w+|:\w+(?: \w+)*:(?!`))/
+/** reStructuredText marks what a name is; readers need the name alone. */
+const ROLE = /:\w+(?::\w+)?:`~?([^`<]*)(?:<[^`>]*>)?`/g
+
+/** The first definition of a name in a file; undefined where there is none, as far as the look of its lines tells. */
+export async function findDefinition(
+  { repo, commit, path }: { repo: string; commit: string; path: string },
+  symbol: string,
+  engine: Pick<Engine, 'readFile'>,
+): Promise<Definition | undefined> {
+  const lines = await readLines(repo, commit, path, engine)
+  const symbols = outline(lines, path)
+  const index = symbols.findIndex(({ name, line }) => name === symbol && !isBorrowed(lines[line - 1]))
+  const found = symbols[index]
+  if (found === undefined) return undefined
+  const { line } = found
+  const signature = (lines[line - 1] ?? '').trim().replace(/\s*\{$/, '')
+  return {
+    repo,
+    commit,
+    path,
+    symbol,
+    startLine: line,
+    endLine: Math.min(endOfSymbol(index, lines, symbols), line + LONGEST_RANGE - 1),
+    signature: clip(signature, LONGEST_SIGNATURE),
+    says: firstSentence(commentAbove(lines, line) || docstringBelow(lines, line, path)),
+  }
+}
+
+/** `const name = require(…)`: it is defined elsewhere. */
+export function isBorrowed(line: string | undefined): boolean {
+  return /=\s*(?:await\s+)?(?:require|import)\(/.test(line ?? '')
+}
+
+async function readLines(repo: string, commit: string, path: string, engine: Pick<Engine, 'readFile'>) {
+  try {
+    const content = await engine.readFile(repo, commit, path)
+    return content.kind === 'text' ? content.text.split('\n') : []
+  } catch (error) {
+    if (error instanceof AskError) return []
+    throw error
+  }
+}
+
+function commentAbove(lines: readonly string[], line: number): string {
+  const marked = lines.slice(commentedStart(lines, line) - 1, line - 1).filter((text) => !/^\s*@/.test(text))
+  return firstParagraph(marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, '')))
+}
+
+/** Python's stand below the signature, which may take several lines. */
+function docstringBelow(lines: readonly string[], line: number, path: string): string {
+  if (!path.endsWith('.py')) return ''
+  let end = line
+  while (end < line + 15 && !/:\s*(?:#.*)?$/.test(lines[end - 1] ?? '')) end++
+  const text = lines.slice(end, end + 20).join('\n')
+  const [, , words = ''] = /^\s*[ru]?("""|''')([\s\S]*?)(?:\1|$)/.exec(text) ?? []
+  return firstParagraph(words.split('\n'))
+}
+
+function firstParagraph(lines: readonly string[]): string {
+  const begin = lines.findIndex((text) => text.trim() !== '')
+  if (begin === -1) return ''
+  const rest = lines.slice(begin).map((text) => text.trim())
+  const end = rest.findIndex((text) => text === '' || TAG.test(text))
+  const text = rest.slice(0, end === -1 ? undefined : end).join(' ')
+  return text.replace(ROLE, '$1')
+}
+
+function firstSentence(text: string): string | undefined {
+  if (/copyright|license|eslint|biome-|noqa|istanbul|pylint|prettier/i.test(text)) return undefined
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text.trim()) ?? []
+  return /\p{L}{2,}.*\s\p{L}/u.test(sentence) ? clip(sentence, LONGEST_SENTENCE) : undefined
+}
+
+function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}

@@ -1,0 +1,49 @@
+import { AskError } from '../../errors/errors.ts'
+import type { Engine, Repository } from '../../ports/engine.ts'
+import type { Citation } from '../agent/citation.ts'
+
+/** A place that is there, with what stands in it. */
+export interface Cited {
+  repo: string
+  commit: string
+  path: string
+  startLine: number
+  endLine: number
+  text: string
+}
+
+export type FindCited = (citation: Citation) => Promise<Cited | undefined>
+
+/** Looks places up in these repositories alone; undefined where the file or one of the lines is not there. */
+export function createFindCited(
+  engine: Pick<Engine, 'resolveRevision' | 'readFile'>,
+  repositories: readonly Repository[],
+  revision: string | undefined,
+): FindCited {
+  const [only, ...others] = repositories
+  const files = new Map<string, Promise<{ commit: string; lines: string[] }>>()
+
+  async function read(repo: string, revision: string | undefined, path: string) {
+    const commit = await engine.resolveRevision(repo, revision)
+    const file = await engine.readFile(repo, commit, path)
+    return { commit, lines: file.kind === 'text' ? file.text.replace(/\n$/, '').split('\n') : [] }
+  }
+
+  return async (citation) => {
+    const { path, startLine, endLine } = citation
+    const named = citation.repo ?? (others.length === 0 ? only?.name : undefined)
+    const repo = repositories.find(({ name }) => name === named)?.name
+    if (repo === undefined || startLine < 1 || endLine < startLine) return undefined
+    const key = JSON.stringify([repo, citation.revision, path])
+    const file = files.get(key) ?? read(repo, citation.revision ?? revision, path)
+    files.set(key, file)
+    try {
+      const { commit, lines } = await file
+      if (endLine > lines.length) return undefined
+      return { repo, commit, path, startLine, endLine, text: lines.slice(startLine - 1, endLine).join('\n') }
+    } catch (error) {
+      if (error instanceof AskError) return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
+
+/** The words of a question that carry meaning, lower case, each once. */
+export function meaningfulWords(question: string): string[] {
+  const words = question
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !STOP_WORDS.has(word))
+  return [...new Set(words)].slice(0, 40)
+}
+
+/** What can be searched for exactly: quoted text, and words written as identifiers or paths are. At most six. */
+export function identifiers(question: string): string[] {
+  const quoted = [...question.matchAll(/[`"“]([^`"”\n]{3,80})[`"”]/g)].map(([, text]) => text?.trim() ?? '')
+  const words = question
+    .split(/[\s,;!?()[\]{}"'`“”‘’<>]+/)
+    .filter((word) => word.length <= 80)
+    .map((word) => word.replace(/[.:]+$/, ''))
+    .filter((word) => word.length > 2 && isIdentifier(word))
+  return [...new Set([...quoted, ...words])].filter((text) => text.length > 2).slice(0, 6)
+}
+
+function isIdentifier(word: string): boolean {
+  if (/^(?:repo|r|rev|file|f|lang|https?):/i.test(word)) return false
+  return /[a-z\d][A-Z]|\w_\w|\w::\w|\w\.\w|\w\/\w|^[A-Z][A-Z\d]{2,}$/.test(word)
+}
+
+/** How many of the words occur in the text, endings aside. */
+export function countCovered(words: readonly string[], text: string): number {
+  const lower = text.toLowerCase()
+  return words.filter((word) => lower.includes(stem(word))).length
+}
+
+function stem(word: string): string {
+  const short = word.replace(/(?:ations?|ings?|ies|ers?|ed|es|s|e|y)$/, '')
+  return short.length >= 3 ? short : word
+}

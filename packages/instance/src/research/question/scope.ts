@@ -1,0 +1,51 @@
+import { type Caller, repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
+import { AskError } from '../../errors/errors.ts'
+import type { Engine, Repository } from '../../ports/engine.ts'
+import { findNamedRepository } from './named-repository.ts'
+
+interface Scope {
+  repositories: readonly Repository[]
+  revision: string | undefined
+  /** Whether the question, or one before it, says where to look. */
+  isNamed: boolean
+}
+
+/** What was said before a question about where to look. */
+interface SaidBefore {
+  /** Oldest first. */
+  questions: readonly string[]
+  /** Where that stands which the question refers to. */
+  repo?: string | undefined
+}
+
+const EVERYWHERE = /\b(?:all|every|any|other|which) (?:of the |the )?(?:other )?repositor/i
+
+/** Where a deep search looks: what the question names, else what one before it did, else every repository that the caller may see. */
+export function scopeOf(
+  question: string,
+  engine: Engine,
+  caller: Caller,
+  { questions, repo }: SaidBefore = { questions: [] },
+): Scope {
+  const visible = visibleRepositories(engine, caller)
+  const names = visible.map(({ name }) => name)
+  const own = findNamedRepository(question, names)
+  if (own.kind === 'unknown') throw repositoryNotFound(engine, caller, own.name)
+  const named = own.kind === 'none' && !EVERYWHERE.test(question) ? saidBefore() : own
+  const repositories = visible.filter(({ name, head, status }) => {
+    if (named.kind === 'one') return name === named.repo
+    if (named.kind === 'several') return named.repos.includes(name)
+    return head !== undefined && status !== 'failed'
+  })
+  if (repositories.length === 0)
+    throw new AskError('There is no repository to search yet; list_repos shows their state.')
+  return { repositories, revision: named.kind === 'one' ? named.revision : undefined, isNamed: named.kind !== 'none' }
+
+  function saidBefore() {
+    for (const before of questions.toReversed()) {
+      const found = findNamedRepository(before, names)
+      if (found.kind === 'one' || found.kind === 'several') return found
+    }
+    return repo !== undefined && names.includes(repo) ? { kind: 'one' as const, repo, revision: undefined } : own
+  }
+}

@@ -1,0 +1,84 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import type { EarlierTurn } from '../deep-searches.ts'
+import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
+
+/** What an answer was mainly about. */
+export interface Topic {
+  repo: string
+  path: string
+  /** Undefined where no symbol stood out. */
+  symbol: string | undefined
+}
+
+/** Names that many things bear say nothing about which one is meant. */
+const COMMON =
+  /^(?:constructor|__\w+__|init|main|new|run|get|set|call|apply|start|stop|close|open|setUp|describe|test|default|index|exports|toString|handler|callback|from_crawler)$/
+const SHORTEST = 4
+/** An answer is about what it names first. */
+const FIRST = 5
+
+const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
+const POINTING =
+  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
+const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
+
+/** Whether a question can only be understood from what was said before it. */
+export function refersBack(question: string): boolean {
+  return isPointing(question) || GOES_ON.test(question) || meaningfulWords(question).length === 0
+}
+
+/** What a later question means by "it": the symbol that it names, else what was last talked about. */
+export function topicOf(question: string, earlier: readonly EarlierTurn[]): Topic | undefined {
+  const named = identifiers(question).map(lastName)
+  const said = earlier.flatMap(({ sources }) => sources.flatMap(({ place }) => place ?? []))
+  const again = said.find(({ symbol }) => symbol !== undefined && named.includes(symbol))
+  if (again !== undefined) return { ...again, symbol: again.symbol }
+  if (!refersBack(question)) return undefined
+  // "Who uses it?" is about what was found before it, not about who does.
+  const telling = earlier.filter(({ question: before }, index) => index === 0 || !isPointing(before))
+  for (const turn of telling.toReversed()) {
+    const topic = chooseTopic(
+      meaningfulWords(turn.question),
+      turn.sources.flatMap(({ place }) => place ?? []),
+    )
+    if (topic !== undefined) return topic
+  }
+  return undefined
+}
+
+/** Of places, best first: the symbol that shares most with the words asked for, else the first file of code. */
+export function chooseTopic<Place extends { repo: string; path: string; symbol?: string | undefined }>(
+  words: readonly string[],
+  places: readonly Place[],
+): (Place & Topic) | undefined {
+  const code = places.slice(0, FIRST).filter(({ path }) => ['code', 'test'].includes(fileClass(path)))
+  const telling = code.flatMap((place) => {
+    const { symbol, path } = place
+    return isTelling(symbol) ? [{ ...place, symbol, said: countCovered(words, `${spaced(symbol)} ${path}`) }] : []
+  })
+  const [best] = telling.sort((a, b) => b.said - a.said)
+  const [first] = code
+  return best ?? (first && { ...first, symbol: undefined })
+}
+
+/** The last part of `a.b`, `A::b` and `a()`. */
+export function lastName(identifier: string): string {
+  return (
+    identifier
+      .replace(/\(.*$/, '')
+      .split(/\.|::|#|->/)
+      .at(-1) ?? identifier
+  )
+}
+
+function isPointing(question: string): boolean {
+  return PRONOUN.test(question) || POINTING.test(question)
+}
+
+function isTelling(symbol: string | undefined): symbol is string {
+  return symbol !== undefined && symbol.length >= SHORTEST && /^[\w$]+$/.test(symbol) && !COMMON.test(symbol)
+}
+
+function spaced(symbol: string): string {
+  return symbol.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+}

@@ -1,0 +1,55 @@
+import { AskError } from '../errors/errors.ts'
+
+interface Turns {
+  /** Runs `act` once there is room. Rejects with AskError where that takes too long, and with the signal's reason. */
+  take<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+interface TurnsOptions {
+  atOnce: number
+  mostWaiting: number
+  patienceMs: number
+}
+
+/** Lets a few run at once; the rest wait in line. */
+export function createTurns({ atOnce, mostWaiting, patienceMs }: TurnsOptions): Turns {
+  const line: (() => void)[] = []
+  let running = 0
+
+  return {
+    async take(act, signal) {
+      if (running >= atOnce) await wait(signal)
+      else running++
+      try {
+        return await act()
+      } finally {
+        const next = line.shift()
+        if (next === undefined) running--
+        else next()
+      }
+    },
+  }
+
+  /** Resolves when the place of one that ended was handed over. */
+  async function wait(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (line.length >= mostWaiting) throw new AskError('Too many scripts wait already; try again later.')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = (reason: unknown) => {
+      const at = line.indexOf(resolve)
+      if (at !== -1) line.splice(at, 1)
+      reject(reason)
+    }
+    const busy = new AskError('Other scripts run and did not end in time; try again later.')
+    const timer = setTimeout(() => leave(busy), patienceMs)
+    const abort = () => leave(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    line.push(resolve)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { LineMatch } from '../../../ports/engine.ts'
+import type { Finder } from './finder.ts'
+
+const MOST_LINES = 100
+const MOST_MATCHES = 10_000
+const LONGEST_SHOWN = 500
+const BEFORE_MATCH = 100
+
+/** Every match by line, and how many there are. A match over several lines is shown on its first. */
+export function matchLines(text: string, finders: readonly Finder[]): { lines: LineMatch[]; matchCount: number } {
+  const matches: [number, number][] = []
+  for (const finder of finders) {
+    for (const match of finder.find(text)) if (matches.push(match) >= MOST_MATCHES) break
+  }
+  matches.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const lines: LineMatch[] = []
+  let line = 1
+  let start = 0
+  let end = endOfLine(text, 0)
+  let ranges: [number, number][] = []
+  for (const [from, to] of matches) {
+    while (from > end) {
+      finish()
+      line++
+      start = end + 1
+      end = endOfLine(text, start)
+    }
+    if (lines.length >= MOST_LINES) break
+    const last = ranges.at(-1)
+    const range: [number, number] = [from - start, Math.min(to, end) - start]
+    if (last !== undefined && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else ranges.push(range)
+  }
+  finish()
+  return { lines, matchCount: matches.length }
+
+  function finish(): void {
+    if (ranges.length > 0 && lines.length < MOST_LINES) {
+      const whole = text.slice(start, end)
+      lines.push({ line, ...shortened(whole.endsWith('\r') ? whole.slice(0, -1) : whole, ranges) })
+    }
+    ranges = []
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}
+
+function shortened(text: string, ranges: [number, number][]): { text: string; ranges: [number, number][] } {
+  if (text.length <= LONGEST_SHOWN) return { text, ranges }
+  const from = Math.max(0, (ranges[0]?.[0] ?? 0) - BEFORE_MATCH)
+  const to = Math.min(text.length, from + LONGEST_SHOWN)
+  const lead = from > 0 ? '…' : ''
+  const shift = lead.length - from
+  return {
+    text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    ranges: ranges.filter(([start]) => start < to).map(([start, end]) => [start + shift, Math.min(end, to) + shift]),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Snapshot } from '../../snapshots/snapshot.ts'
+import { LETTERS_TOGETHER } from '../../store/fragments.ts'
+
+/** More cost more than they tell. */
+const ENOUGH = 8
+/** The letters of source code, the commonest first; all others are rarer. */
+const COMMON = ' etrsoa\tni\nlcpumd:bh"g._f,v01/()yxj={}-2wk4q369587][`*z#+|<>'
+
+/**
+ * The pieces of text that may contain a literal, by the blob they are of; undefined where the index cannot tell (fewer
+ * than three usable letters).
+ */
+export function piecesWith(
+  { store, pieces, table }: Pick<Snapshot, 'store' | 'pieces' | 'table'>,
+  literal: string,
+  caseSensitive: boolean,
+): Map<number, number[]> | undefined {
+  const match = trigramQuery(literal, caseSensitive)
+  if (match === undefined) return undefined
+  const found = new Map<number, number[]>()
+  for (const row of store.query('SELECT rowid FROM trigram WHERE trigram MATCH ?').all(match)) {
+    const id = Number(row[0])
+    const blob = pieces.blob[id]
+    if (!blob || !table.hasContent(blob)) continue
+    const known = found.get(blob)
+    if (known === undefined) found.set(blob, [id])
+    else known.push(id)
+  }
+  return found
+}
+
+/** An AND of trigrams, those of rare letters: an index without positions knows no phrases. */
+export function trigramQuery(literal: string, caseSensitive: boolean): string | undefined {
+  const letters = [...literal].slice(0, LETTERS_TOGETHER)
+  const trigrams = new Map<string, number>()
+  for (let at = 0; at + 3 <= letters.length; at++) {
+    const three = letters.slice(at, at + 3)
+    const trigram = three.join('')
+    // SQLite and JavaScript do not fold all letters alike, and NUL would end the query.
+    if (!trigram.includes('\0') && (caseSensitive || isFoldedAlike(trigram))) trigrams.set(trigram, rarityOf(three))
+  }
+  if (trigrams.size === 0) return undefined
+  const rarest = [...trigrams].sort((a, b) => b[1] - a[1]).slice(0, ENOUGH)
+  return rarest.map(([trigram]) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
+}
+
+function rarityOf(letters: readonly string[]): number {
+  return letters.reduce((sum, letter) => sum + (COMMON.indexOf(letter.toLowerCase()) + 1 || COMMON.length + 1), 0)
+}
+
+function isFoldedAlike(text: string): boolean {
+  return [...text].every((letter) => letter.charCodeAt(0) < 128 || letter.toLowerCase() === letter.toUpperCase())
+}

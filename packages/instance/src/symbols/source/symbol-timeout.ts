@@ -1,0 +1,9 @@
+import { AskError } from '../../errors/errors.ts'
+
+export class SymbolTimeout extends AskError {
+  override name = 'SymbolTimeout'
+
+  constructor() {
+    super('Following this name took too long and was stopped; keyword_search finds the places that mention it.')
+  }
+}

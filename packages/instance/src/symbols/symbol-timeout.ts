@@ -1,9 +1,0 @@
-import { AskError } from '../engine-errors.ts'
-
-export class SymbolTimeout extends AskError {
-  override name = 'SymbolTimeout'
-
-  constructor() {
-    super('Following this name took too long and was stopped; keyword_search finds the places that mention it.')
-  }
-}

@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import type { Log } from '../../ports/log.ts'
+import { messagePage } from './layout.ts'
+import { unknownHost } from './local-hosts.ts'
+import { pageHeaders } from './page-headers.ts'
+
+export type FormApp = Hono<{ Bindings: HttpBindings }>
+
+export interface FormPageOptions {
+  baseUrl: string
+  isOwnHost: (host: string | undefined) => boolean
+  paths: readonly string[]
+  log: Log
+}
+
+/** An app whose pages at these paths take readable forms from this site alone and are kept nowhere. */
+export function createFormApp({ baseUrl, isOwnHost, paths, log }: FormPageOptions): FormApp {
+  const app: FormApp = new Hono()
+  const ownOrigin = new URL(baseUrl).origin
+  for (const path of paths) {
+    app.use(path, async (context, next) => {
+      if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
+      await next()
+      for (const [name, value] of Object.entries(pageHeaders)) context.res.headers.set(name, value)
+    })
+    app.use(path, csrf({ origin: (origin, { req }) => origin === ownOrigin || origin === new URL(req.url).origin }))
+    app.use(path, bodyLimit({ maxSize: 16 * 1024 }))
+    app.post(path, async (context, next) => {
+      // Hono keeps what it read for whoever asks again.
+      const isReadable = await context.req.parseBody().then(
+        () => true,
+        () => false,
+      )
+      if (isReadable) return next()
+      log.warn('a form could not be read', { path: context.req.path })
+      return context.html(unreadable(), 400)
+    })
+  }
+  return app
+}
+
+export const unreadable = () =>
+  messagePage('Cannot read this form', 'What was sent is not a form. Reload the page, then send it again.')
+
+export const tooMany = () =>
+  messagePage('Too many attempts', 'Wait a quarter of an hour, then try again, or ask an administrator for a new link.')

@@ -1,0 +1,70 @@
+import { html } from 'hono/html'
+import { printable } from '../../errors/printable.ts'
+import { filePath } from '../../files/links.ts'
+import type { ComparedHunk, FileComparison } from '../../history/history.ts'
+import type { Html } from '../layout/layout.ts'
+
+interface Compared {
+  repo: string
+  commit: string
+  /** Undefined for the first commit of all. */
+  parent: string | undefined
+  /** Else it is only named. */
+  isShown: boolean
+}
+
+/** A row of a hunk, with its number in the file that has it: removed lines stand in the old one. */
+interface Row {
+  kind: 'added' | 'removed' | 'same'
+  number: number
+  text: string
+}
+
+export function linesOf({ hunks }: FileComparison): number {
+  return hunks.reduce((sum, { body }) => sum + body.split('\n').length, 0)
+}
+
+/** One changed file with its hunks; it and each of its lines lead to the view of the file. */
+export function comparedFile(file: FileComparison, compared: Compared): Html {
+  const { path, oldPath, status, added, deleted, isCut } = file
+  const { repo, commit, parent = '', isShown } = compared
+  const newFile = filePath(repo, commit, path)
+  const oldFile = filePath(repo, parent, oldPath ?? path)
+  const name = oldPath === undefined ? printable(path) : `${printable(oldPath)} → ${printable(path)}`
+  const note = noteOf(file, isShown)
+  return html`<section class="file">
+<div class="file-head"><a class="path" href="${status === 'deleted' ? oldFile : newFile}">${name}</a>
+<span class="faint">${status === 'modified' ? '' : `${status} `}+${added} −${deleted}</span></div>
+${note === undefined ? '' : html`<p class="note">${note}</p>`}
+${isShown && file.hunks.length > 0 ? html`<div class="lines diff"><ol>${file.hunks.map((hunk) => hunkRows(hunk, oldFile, newFile))}</ol></div>` : ''}
+${isShown && isCut ? html`<p class="note">More changes of this file are not shown.</p>` : ''}
+</section>`
+}
+
+function noteOf({ kind, hunks, status, added, deleted }: FileComparison, isShown: boolean): string | undefined {
+  if (kind === 'binary') return 'A binary file.'
+  if (kind === 'submodule') return 'A submodule.'
+  if (kind === 'missing') return 'Its content is missing from this copy of the repository.'
+  if (!isShown) return 'Its lines are not shown: this page is long enough.'
+  if (hunks.length > 0 || added + deleted > 0) return undefined
+  return status === 'modified' ? 'Only its mode changed.' : 'No line changed.'
+}
+
+function hunkRows({ oldRange, newRange, section, body }: ComparedHunk, oldFile: string, newFile: string): Html {
+  const header = `@@ -${oldRange.startLine},${oldRange.lines} +${newRange.startLine},${newRange.lines} @@ ${section}`
+  const rows = rowsOf(body, oldRange.startLine, newRange.startLine).map(({ kind, number, text }) => {
+    const file = kind === 'removed' ? oldFile : newFile
+    return html`<li class="${kind}"><a href="${file}?L${number}">${number}</a><span>${text}</span></li>`
+  })
+  return html`<li class="hunk"><a></a><span>${header}</span></li>${rows}`
+}
+
+function rowsOf(body: string, oldStart: number, newStart: number): Row[] {
+  let [old, now] = [oldStart, newStart]
+  return body.split('\n').map((text): Row => {
+    if (text.startsWith('-')) return { kind: 'removed', number: old++, text }
+    if (text.startsWith('+')) return { kind: 'added', number: now++, text }
+    old++
+    return { kind: 'same', number: now++, text }
+  })
+}

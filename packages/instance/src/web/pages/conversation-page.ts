@@ -1,0 +1,70 @@
+import { html } from 'hono/html'
+import { type Conversation, partsOf, titleOf, turnsOf } from '../../research/conversations.ts'
+import { withoutTalk } from '../../research/question/without-small-talk.ts'
+import type { Turn } from '../../research/turn.ts'
+import { type Html, layout } from '../layout/layout.ts'
+import { renderMarkdown } from '../layout/markdown.ts'
+
+const REFRESH_SECONDS = 3
+const STEPS_SHOWN = 6
+
+/** A deep search and what was asked after it; while it runs the page comes anew by itself. What it does is for its owner alone. */
+export function conversationPage(
+  conversation: Conversation,
+  { isOwner, now }: { isOwner: boolean; now: number },
+): Html {
+  const { id, state } = conversation
+  const isRunning = state === 'processing'
+  const turns = turnsOf(conversation).map((turn, index) => turnPart(turn, { isFirst: index === 0, isOwner, now }))
+  const cancel = html`<form method="post" action="/deepsearch/${id}/cancel"><button class="second">Cancel this search</button></form>`
+  const head = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
+`
+  return layout(
+    titleOf(conversation),
+    html`<article class="answer">${turns}${isRunning && isOwner ? cancel : ''}</article>`,
+    isRunning ? { head } : {},
+  )
+}
+
+interface Shown {
+  isFirst: boolean
+  isOwner: boolean
+  now: number
+}
+
+function turnPart(turn: Turn, shown: Shown): Html {
+  const { question, created, credits } = turn
+  const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
+  const facts = [
+    `${shown.isFirst ? 'Deep search, asked' : 'Asked'} ${asked} UTC`,
+    ...(turn.state === 'processing' ? [] : [`took ${duration(Math.max(1_000, turn.updated - created))}`]),
+    ...(credits === undefined ? [] : [`${credits} ${credits === 1 ? 'credit' : 'credits'}`]),
+  ]
+  // What was said in a private thread is not for whoever is given the address.
+  const { asked: words, context } = partsOf(shown.isOwner ? question : withoutTalk(question).asks)
+  return html`<section class="turn">${shown.isFirst ? html`<h1>${words}</h1>` : html`<h1 class="next">${words}</h1>`}
+<p class="faint">${facts.join(', ')}</p>
+${context === '' ? '' : html`<details class="faint context"><summary>Asked with it</summary><p>${context}</p></details>`}
+${body(turn, shown)}</section>`
+}
+
+function body(turn: Turn, { isOwner, now }: Shown): Html {
+  const { state, answer, steps, created } = turn
+  if (state === 'failed') return html`<p class="problem">This search failed. ${answer}</p>`
+  if (state === 'cancelled') return html`<p class="problem">This search was cancelled.</p>`
+  if (state === 'completed') return html`${renderMarkdown(answer)}${sourceList(turn)}`
+  const done = isOwner ? steps.slice(-STEPS_SHOWN) : []
+  return html`<p class="running" role="status">Searching for ${duration(now - created)}; this page follows it.</p>
+${done.length === 0 ? '' : html`<ol class="steps">${done.map(({ text }) => html`<li>${text}</li>`)}</ol>`}`
+}
+
+function sourceList({ sources }: Turn): Html | '' {
+  if (sources.length === 0) return ''
+  const links = sources.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)
+  return html`<details class="sources"><summary>${sources.length} ${sources.length === 1 ? 'source' : 'sources'}</summary><ul>${links}</ul></details>`
+}
+
+function duration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

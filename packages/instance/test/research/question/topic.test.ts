@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { intentOf } from '../../../src/research/question/intent.ts'
+import { chooseTopic, refersBack, topicOf } from '../../../src/research/question/topic.ts'
+
+const place = (path: string, symbol?: string) => ({ repo: 'app', path, ...(symbol !== undefined && { symbol }) })
+const turn = (question: string, ...places: ReturnType<typeof place>[]) => ({
+  question,
+  answer: '',
+  sources: places.map((one) => ({ label: one.path, href: `/${one.path}`, place: one })),
+})
+
+test.each([
+  ['and who uses it?', true],
+  ['where is that tested', true],
+  ['why was this changed', true],
+  ['what about the scheduler', true],
+  ['how?', true],
+  ['which function that parses dates is called first', false],
+  ['how are duplicate requests filtered', false],
+])('%s refers back: %s', (question, expected) => {
+  expect(refersBack(question)).toBe(expected)
+})
+
+test.each([
+  ['who uses it', 'uses'],
+  ['where is `enqueue` called?', 'uses'],
+  ['what happens when `enqueue` is called', 'place'],
+  ['where is that tested', 'tests'],
+  ['why was it changed', 'history'],
+  ['when was it added', 'history'],
+  ['when a script is not known, how is it sent again', 'place'],
+])('%s asks for %s', (question, intent) => {
+  expect(intentOf(question)).toBe(intent)
+})
+
+test('it is the symbol that shares most with what was asked, and no name that many things bear', () => {
+  const places = [place('src/request.py', '__init__'), place('src/core.py', 'Core'), place('src/f.py', 'DupeFilter')]
+  expect(chooseTopic(['duplicate', 'filtered'], places)).toMatchObject({ symbol: 'DupeFilter' })
+  expect(chooseTopic(['x'], [place('README.md', 'Usage'), place('src/a.ts')])).toMatchObject({ path: 'src/a.ts' })
+})
+
+test('it stays the same through questions that only point at it, and changes with the next one that does not', () => {
+  const asked = turn('how are duplicates filtered', place('src/f.py', 'DupeFilter'))
+  const users = turn('who uses it', place('src/user.py', 'loadFilters'))
+  const next = turn('what about the scheduler', place('src/s.py', 'Scheduler'))
+  expect(topicOf('where is that tested', [asked, users])).toMatchObject({ symbol: 'DupeFilter' })
+  expect(topicOf('where is that tested', [asked, users, next])).toMatchObject({ symbol: 'Scheduler' })
+  expect(topicOf('who uses `loadFilters`', [asked, users, next])).toMatchObject({ symbol: 'loadFilters' })
+  expect(topicOf('how are cookies kept', [asked])).toBeUndefined()
+  expect(topicOf('who uses it', [])).toBeUndefined()
+})
