@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { logFailure } from './failure.ts'
-import type { Log } from './log.ts'
+import { logFailure } from './log/failure.ts'
+import type { Log } from './log/log.ts'
 import { startWorkspace } from './start.ts'
 
 const HELP = `A practice Slack workspace: develop a Slack app without Slack.

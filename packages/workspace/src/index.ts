@@ -1,2 +1,2 @@
-export type { Log } from './log.ts'
+export type { Log } from './log/log.ts'
 export { startWorkspace, type WorkspaceOptions } from './start.ts'

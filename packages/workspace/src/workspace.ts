@@ -1,11 +1,11 @@
 import type { Changes } from './changes.ts'
 import type { Carrier } from './events/carrier.ts'
 import type { Events } from './events/events.ts'
-import type { Log } from './log.ts'
-import type { Manifest } from './manifest.ts'
+import type { Log } from './log/log.ts'
+import type { Manifest } from './manifest/manifest.ts'
 import type { SocketHub } from './sockets/hub.ts'
-import type { RateLimits } from './state/rate-limits.ts'
 import type { State } from './state/state.ts'
+import type { RateLimits } from './state/stores/rate-limits.ts'
 
 interface Credentials {
   botToken: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeThread, SESSION_STATUSES } from '../acts/thread.ts'
+import { changeThread, SESSION_STATUSES } from '../actions/thread.ts'
 import { postableChannel, requireThread } from './access.ts'
 import { ts } from './args.ts'
 import { defineMethod } from './define.ts'

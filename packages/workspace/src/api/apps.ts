@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uninstall } from '../acts/uninstall.ts'
-import { APP } from '../state/seed.ts'
+import { uninstall } from '../actions/uninstall.ts'
+import { APP } from '../state/model/seed.ts'
 import { requireClient } from './client.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeThread, showStatus } from '../acts/thread.ts'
+import { changeThread, showStatus } from '../actions/thread.ts'
 import { postableChannel, requireThread } from './access.ts'
 import { ts } from './args.ts'
 import { defineMethod } from './define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { revokeToken } from '../acts/uninstall.ts'
-import { APP, TEAM } from '../state/seed.ts'
+import { revokeToken } from '../actions/uninstall.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
 import { flag } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'

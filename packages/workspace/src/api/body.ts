@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { isJson } from '../acts/block-ids.ts'
-import type { Json } from '../state/model.ts'
+import { isJson } from '../actions/blocks/block-ids.ts'
+import type { Json } from '../state/model/model.ts'
 
 /** Arguments that are lists or objects: forms carry them as JSON text, and JSON bodies may too. */
 const STRUCTURED = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { postAsBot, whisperAsBot } from '../acts/post.ts'
-import { shownMessage } from '../acts/shown.ts'
+import { postAsBot, whisperAsBot } from '../actions/post.ts'
+import { shownMessage } from '../actions/shown.ts'
 import { postableChannel, requireMessage, requireThread, visibleChannel } from './access.ts'
 import { flag, ts } from './args.ts'
 import { defineMethod } from './define.ts'

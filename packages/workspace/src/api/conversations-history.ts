@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownMessage } from '../acts/shown.ts'
+import { shownMessage } from '../actions/shown.ts'
 import { memberChannel } from './access.ts'
 import { count, flag, moment, ts } from './args.ts'
 import { defineMethod } from './define.ts'

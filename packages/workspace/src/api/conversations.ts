@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hasBot } from '../state/directory.ts'
-import type { Channel } from '../state/model.ts'
+import type { Channel } from '../state/model/model.ts'
+import { hasBot } from '../state/stores/directory.ts'
 import type { Workspace } from '../workspace.ts'
 import { readableKinds, scopedChannel } from './access.ts'
 import { count, flag } from './args.ts'

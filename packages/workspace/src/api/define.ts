@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { ApiFailure, problemFailure } from './failure.ts'
 import { METHOD_RULES, type MethodName } from './method-rules.ts'

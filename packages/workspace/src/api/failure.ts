@@ -1,5 +1,5 @@
-import type { CallProblem } from '../state/calls.ts'
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
+import type { CallProblem } from '../state/stores/calls.ts'
 
 /** A Web API refusal: Slack's error name, and whatever else the answer carries. */
 export class ApiFailure extends Error {

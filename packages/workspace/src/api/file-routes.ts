@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { fileKind } from '../acts/file-kind.ts'
+import { fileKind } from '../actions/files/file-kind.ts'
 import type { Workspace } from '../workspace.ts'
 import { mayRead } from './access.ts'
 

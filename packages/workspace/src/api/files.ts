@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { postAsBot } from '../acts/post.ts'
-import { shareFiles } from '../acts/share-files.ts'
-import { unshareFile } from '../acts/unshare.ts'
-import { newId } from '../state/ids.ts'
-import { APP } from '../state/seed.ts'
+import { shareFiles } from '../actions/files/share-files.ts'
+import { shownFile } from '../actions/files/shown-file.ts'
+import { unshareFile } from '../actions/files/unshare.ts'
+import { postAsBot } from '../actions/post.ts'
+import { newId } from '../state/model/ids.ts'
+import { APP } from '../state/model/seed.ts'
 import { mayRead, postableChannel, requireThread } from './access.ts'
 import { blocks, count, ts } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { refuseMessage } from './message-body.ts'
-import { shownFile } from './shown-file.ts'
 
 /** Step one of three; the bytes go to the URL it answers with. */
 export const filesGetUploadUrlExternal = defineMethod({

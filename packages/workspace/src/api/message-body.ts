@@ -1,6 +1,6 @@
 import { checkMessage, type MessageBody, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
 import { blocks, metadata } from './args.ts'
 import type { Call } from './define.ts'
 import { problemFailure } from './failure.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APP, TEAM } from '../state/seed.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
 import { requireClient } from './client.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'

@@ -1,5 +1,5 @@
-import type { Json } from '../state/model.ts'
-import type { Rate } from '../state/rate-limits.ts'
+import type { Json } from '../state/model/model.ts'
+import type { Rate } from '../state/stores/rate-limits.ts'
 import type { Workspace } from '../workspace.ts'
 import { METHOD_RULES, type MethodName } from './method-rules.ts'
 

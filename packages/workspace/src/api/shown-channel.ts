@@ -1,6 +1,6 @@
-import { hasBot } from '../state/directory.ts'
-import type { Channel, Json } from '../state/model.ts'
-import { APP, TEAM } from '../state/seed.ts'
+import type { Channel, Json } from '../state/model/model.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
+import { hasBot } from '../state/stores/directory.ts'
 
 /** A conversation as the API shows it to the app. */
 export function shownChannel(channel: Channel): Json {

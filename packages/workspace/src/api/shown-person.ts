@@ -1,5 +1,5 @@
-import type { Json, Person } from '../state/model.ts'
-import { APP, TEAM } from '../state/seed.ts'
+import type { Json, Person } from '../state/model/model.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
 
 interface Shown {
   /** Only to apps with the scope `users:read.email`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APP, TEAM } from '../state/seed.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APP } from '../state/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { count, flag } from './args.ts'
 import { listArgs, listedChannels } from './conversations.ts'

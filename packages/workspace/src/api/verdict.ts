@@ -1,5 +1,5 @@
-import type { CallProblem, Judged } from '../state/calls.ts'
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
+import type { CallProblem, Judged } from '../state/stores/calls.ts'
 
 const DOCS = 'https://docs.slack.dev'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { isJson } from '../acts/block-ids.ts'
-import type { CallProblem } from '../state/calls.ts'
-import type { Json } from '../state/model.ts'
+import { isJson } from '../actions/blocks/block-ids.ts'
+import type { Json } from '../state/model/model.ts'
+import type { CallProblem } from '../state/stores/calls.ts'
 
 /** What Slack did but would rather not have: docs.slack.dev/apis/web-api#responses. */
 export class Warnings {

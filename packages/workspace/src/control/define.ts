@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Ack, shownFailure } from '../events/carrier.ts'
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { ControlProblem } from './problem.ts'
 

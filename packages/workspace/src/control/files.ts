@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { uploadAsPerson } from '../acts/upload.ts'
+import { uploadAsPerson } from '../actions/files/upload.ts'
 import type { Workspace } from '../workspace.ts'
 import { control } from './define.ts'
 import { requirePerson } from './find.ts'

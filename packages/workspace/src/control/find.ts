@@ -1,8 +1,8 @@
 import { type Entered, enteredState, type Form, type Values } from '../interactions/entered.ts'
-import { maySee } from '../state/directory.ts'
-import type { StoredFile } from '../state/files.ts'
-import type { Channel, Message, Person } from '../state/model.ts'
-import type { View } from '../state/views.ts'
+import type { Channel, Message, Person } from '../state/model/model.ts'
+import { maySee } from '../state/stores/directory.ts'
+import type { StoredFile } from '../state/stores/files.ts'
+import type { View } from '../state/stores/views.ts'
 import type { Workspace } from '../workspace.ts'
 import { ControlProblem } from './problem.ts'
 

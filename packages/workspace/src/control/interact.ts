@@ -4,8 +4,8 @@ import { clickInMessage, clickInView, findAction, matching } from '../interactio
 import { runCommand } from '../interactions/command.ts'
 import { type Form, messageForm, offeredTo, viewForm } from '../interactions/entered.ts'
 import { pickGlobalShortcut, pickMessageShortcut } from '../interactions/shortcut.ts'
-import { installedCommands, installedShortcuts } from '../manifest.ts'
-import type { Json, Person } from '../state/model.ts'
+import { installedCommands, installedShortcuts } from '../manifest/manifest.ts'
+import type { Json, Person } from '../state/model/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
 import {

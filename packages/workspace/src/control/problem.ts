@@ -1,4 +1,4 @@
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
 
 /** A control call that cannot be done; the message begins with the field that is wrong. */
 export class ControlProblem extends Error {

@@ -1,6 +1,6 @@
 import type { HttpCarrier } from '../events/http-carrier.ts'
-import { installedCommands, installedShortcuts } from '../manifest.ts'
-import { APP, TEAM } from '../state/seed.ts'
+import { installedCommands, installedShortcuts } from '../manifest/manifest.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Everything a page needs to begin with. */

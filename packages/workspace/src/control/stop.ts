@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { haltStream, openStreams } from '../acts/stream.ts'
+import { haltStream, openStreams } from '../actions/stream.ts'
 import type { Workspace } from '../workspace.ts'
 import { control } from './define.ts'
 import { requireMessage, requireOpenChannel, requirePerson } from './find.ts'

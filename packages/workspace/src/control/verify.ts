@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { isJson } from '../acts/block-ids.ts'
+import { isJson } from '../actions/blocks/block-ids.ts'
 import type { HttpCarrier } from '../events/http-carrier.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'

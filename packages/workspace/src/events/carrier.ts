@@ -1,4 +1,4 @@
-import type { Json } from '../state/model.ts'
+import type { Json } from '../state/model/model.ts'
 
 /** docs.slack.dev/apis/events-api: an app has three seconds. */
 export const ACK_LIMIT_MS = 3_000

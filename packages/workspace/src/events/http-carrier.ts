@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { WorkspaceClock } from '../clock.ts'
+import type { WorkspaceClock } from '../state/model/clock.ts'
 import { ACK_LIMIT_MS, type Ack, type Carrier, type Delivery } from './carrier.ts'
 import { sign } from './signature.ts'
 

@@ -1,6 +1,6 @@
-import { isJson } from '../acts/block-ids.ts'
-import type { Json } from '../state/model.ts'
-import type { View } from '../state/views.ts'
+import { isJson } from '../actions/blocks/block-ids.ts'
+import type { Json } from '../state/model/model.ts'
+import type { View } from '../state/stores/views.ts'
 import { valueKey } from './elements.ts'
 
 /** docs.slack.dev/reference/block-kit/block-elements/file-input-element */

@@ -1,6 +1,6 @@
 import type { Ack } from '../events/carrier.ts'
-import type { Person } from '../state/model.ts'
-import type { View } from '../state/views.ts'
+import type { Person } from '../state/model/model.ts'
+import type { View } from '../state/stores/views.ts'
 import type { Workspace } from '../workspace.ts'
 import { interactionBase } from './payload.ts'
 

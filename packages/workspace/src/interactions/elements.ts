@@ -1,5 +1,5 @@
-import { isJson } from '../acts/block-ids.ts'
-import type { Json, Message } from '../state/model.ts'
+import { isJson } from '../actions/blocks/block-ids.ts'
+import type { Json, Message } from '../state/model/model.ts'
 
 /** Also those of its attachments. */
 export function messageBlocks({ blocks = [], attachments = [] }: Message): Json[] {

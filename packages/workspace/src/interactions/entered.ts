@@ -1,6 +1,6 @@
-import { shownFile } from '../api/shown-file.ts'
-import type { Channel, Json, Message, Person } from '../state/model.ts'
-import type { View } from '../state/views.ts'
+import { shownFile } from '../actions/files/shown-file.ts'
+import type { Channel, Json, Message, Person } from '../state/model/model.ts'
+import type { View } from '../state/stores/views.ts'
 import type { Workspace } from '../workspace.ts'
 import { elementsOf, type Found, initialState, messageBlocks, pickedValue } from './elements.ts'
 

@@ -1,6 +1,6 @@
-import type { Channel, Json, Person } from '../state/model.ts'
-import type { ResponseTarget } from '../state/response-urls.ts'
-import { APP, TEAM } from '../state/seed.ts'
+import type { Channel, Json, Person } from '../state/model/model.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
+import type { ResponseTarget } from '../state/stores/response-urls.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** What every interaction payload begins with. */

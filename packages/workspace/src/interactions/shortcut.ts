@@ -1,6 +1,6 @@
-import { shownMessage } from '../acts/shown.ts'
+import { shownMessage } from '../actions/shown.ts'
 import type { Ack } from '../events/carrier.ts'
-import type { Channel, Message, Person } from '../state/model.ts'
+import type { Channel, Message, Person } from '../state/model/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { channelName, interactionBase, responseUrl } from './payload.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Person } from '../state/model.ts'
+import type { Person } from '../state/model/model.ts'
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark; max-width: 32rem; margin: 10vh auto; padding: 0 1rem }

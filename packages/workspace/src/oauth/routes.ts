@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { LOOPBACK } from '../loopback.ts'
-import { TEAM } from '../state/seed.ts'
+import { LOOPBACK } from '../http/loopback.ts'
+import { TEAM } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { consentPage, refusalPage } from './consent-page.ts'
 

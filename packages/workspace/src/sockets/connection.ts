@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import type { WorkspaceClock } from '../clock.ts'
 import { ACK_LIMIT_MS, type Ack, type Delivery } from '../events/carrier.ts'
-import { APP } from '../state/seed.ts'
+import type { WorkspaceClock } from '../state/model/clock.ts'
+import { APP } from '../state/model/seed.ts'
 
 const PING_EVERY_MS = 10_000
 /** About five hours, as Slack's own `approximate_connection_time`. */

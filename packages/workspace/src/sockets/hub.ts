@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Changes } from '../changes.ts'
-import type { WorkspaceClock } from '../clock.ts'
 import type { Ack, Carrier, Delivery } from '../events/carrier.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
+import type { WorkspaceClock } from '../state/model/clock.ts'
 import { Connection } from './connection.ts'
 
 /** docs.slack.dev/apis/events-api/using-socket-mode: ten connections, each envelope to one of them. */

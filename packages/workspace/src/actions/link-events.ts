@@ -1,0 +1,33 @@
+import type { Channel, Message } from '../state/model/model.ts'
+import { hasBot } from '../state/stores/directory.ts'
+import type { Workspace } from '../workspace.ts'
+
+const LINK = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/g
+
+/** Tells the app of links to the domains its manifest names; returns the event's id, if there was any to tell. */
+export function emitLinks(workspace: Workspace, channel: Channel, message: Message): string | undefined {
+  const links = sharedLinks(workspace, message)
+  if (links.length === 0) return undefined
+  const event = {
+    type: 'link_shared',
+    user: message.user,
+    channel: channel.id,
+    is_bot_user_member: hasBot(channel),
+    message_ts: message.ts,
+    ...(message.thread_ts === undefined ? {} : { thread_ts: message.thread_ts }),
+    links,
+    unfurl_id: `${channel.id}-${message.ts}`,
+    source: 'conversations_history',
+    event_ts: message.ts,
+  }
+  return workspace.events.emit('link_shared', event, channel.isExtShared)
+}
+
+/** The links of a message that are the app's to unfurl. */
+export function sharedLinks({ manifest }: Workspace, message: Message): { domain: string; url: string }[] {
+  return [...message.text.matchAll(LINK)]
+    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    .filter((url) => URL.canParse(url))
+    .map((url) => ({ domain: new URL(url).hostname, url }))
+    .filter(({ domain }) => manifest.unfurlDomains.some((known) => domain === known || domain.endsWith(`.${known}`)))
+}

@@ -1,0 +1,43 @@
+import type { Channel } from '../state/model/model.ts'
+import { APP, TEAM } from '../state/model/seed.ts'
+import { hasBot } from '../state/stores/directory.ts'
+import type { Workspace } from '../workspace.ts'
+
+export function addMember(workspace: Workspace, channel: Channel, user: string, inviter?: string): void {
+  if (channel.members.includes(user)) return
+  channel.members.push(user)
+  workspace.state.together(() => {
+    changed(workspace, channel)
+    emit(workspace, 'member_joined_channel', channel, user, inviter === undefined ? {} : { inviter })
+  })
+}
+
+export function removeMember(workspace: Workspace, channel: Channel, user: string): void {
+  if (!channel.members.includes(user)) return
+  workspace.state.together(() => {
+    emit(workspace, 'member_left_channel', channel, user, {})
+    channel.members = channel.members.filter((member) => member !== user)
+    changed(workspace, channel)
+  })
+}
+
+export function changed(workspace: Workspace, channel: Channel): void {
+  workspace.state.directory.save(channel)
+  workspace.changes.tell({ kind: 'channel', channel: channel.id })
+}
+
+/** The app hears of comings and goings where it is a member, its own included. */
+function emit(workspace: Workspace, type: string, channel: Channel, user: string, more: { inviter?: string }): void {
+  if (!hasBot(channel)) return
+  const team = user === APP.botUserId ? TEAM.id : (workspace.state.directory.person(user)?.teamId ?? TEAM.id)
+  const event_ts = workspace.state.timestamps.next()
+  const event = {
+    type,
+    user,
+    channel: channel.id,
+    channel_type: channel.kind === 'private' ? 'G' : 'C',
+    team,
+    event_ts,
+  }
+  workspace.events.emit(type, { ...event, ...more }, channel.isExtShared)
+}

@@ -1,0 +1,36 @@
+import { APP } from '../state/model/seed.ts'
+import { hasBot } from '../state/stores/directory.ts'
+import type { Workspace } from '../workspace.ts'
+import { changed } from './membership.ts'
+
+/** The last things that an app hears. */
+export const FAREWELLS: ReadonlySet<unknown> = new Set(['tokens_revoked', 'app_uninstalled'])
+
+/** The app is removed: its tokens go, and nobody has it any more. */
+export function uninstall(workspace: Workspace): void {
+  workspace.state.together(() => {
+    revokeToken(workspace)
+    workspace.events.emit('app_uninstalled', { type: 'app_uninstalled' })
+  })
+}
+
+/**
+ * The app's token is good for nothing any more, until somebody installs the app anew; the app is told so. Its user is
+ * deactivated and leaves its channels (docs.slack.dev/reference/methods/auth.revoke).
+ */
+export function revokeToken(workspace: Workspace): void {
+  const { changes, events, state } = workspace
+  state.together(() => {
+    state.installation.revoke()
+    state.responseUrls.reset()
+    state.triggers.reset()
+    for (const scheduled of state.scheduled.list()) state.scheduled.remove(scheduled.id)
+    for (const channel of state.directory.channels()) {
+      if (channel.kind === 'im' || !hasBot(channel)) continue
+      channel.members = channel.members.filter((member) => member !== APP.botUserId)
+      changed(workspace, channel)
+    }
+    events.emit('tokens_revoked', { type: 'tokens_revoked', tokens: { oauth: [], bot: [APP.botUserId] } })
+  })
+  changes.tell({ kind: 'channel' })
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../model/database.ts'
+import type { Channel, Person, UserGroup } from '../model/model.ts'
+import { Records } from '../model/records.ts'
+import { APP, GROUPS, PEOPLE, seedChannels } from '../model/seed.ts'
+
+/** Who is there, and where: few enough to be held in memory, channels written through. */
+export class Directory {
+  readonly #channels = new Map<string, Channel>()
+  readonly #people = new Map<string, Person>()
+  readonly #changedPeople: Records<Person>
+  readonly #groups: Records<UserGroup>
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#groups = new Records(db, 'group')
+    this.#changedPeople = new Records(db, 'person')
+    for (const person of [...PEOPLE, ...this.#changedPeople.list()]) this.#people.set(person.id, person)
+    for (const row of db.prepare('SELECT body FROM channels ORDER BY position').all()) {
+      const channel: Channel = JSON.parse(String(row.body))
+      this.#channels.set(channel.id, channel)
+    }
+    if (this.#channels.size === 0) this.#seed()
+  }
+
+  get people(): readonly Person[] {
+    return [...this.#people.values()]
+  }
+
+  channels(): Channel[] {
+    return [...this.#channels.values()]
+  }
+
+  channel(id: string): Channel | undefined {
+    return this.#channels.get(id)
+  }
+
+  /** The app's conversation with a person. */
+  direct(user: string): Channel | undefined {
+    if (this.person(user) === undefined) return undefined
+    return this.channels().find((channel) => channel.kind === 'im' && channel.members.includes(user))
+  }
+
+  /** The conversation of these several people, the app among them or not. */
+  group(members: readonly string[]): Channel | undefined {
+    return this.channels().find(
+      (channel) =>
+        channel.kind === 'mpim' &&
+        channel.members.length === members.length &&
+        members.every((member) => channel.members.includes(member)),
+    )
+  }
+
+  person(id: string): Person | undefined {
+    return this.#people.get(id)
+  }
+
+  savePerson(person: Person): void {
+    this.#people.set(person.id, person)
+    this.#changedPeople.save(person.id, person)
+  }
+
+  groups(): UserGroup[] {
+    const known = new Map([...GROUPS, ...this.#groups.list()].map((group) => [group.id, group]))
+    return [...known.values()]
+  }
+
+  saveGroup(group: UserGroup): void {
+    this.#groups.save(group.id, group)
+  }
+
+  save(channel: Channel): void {
+    this.#channels.set(channel.id, channel)
+    const position = [...this.#channels.keys()].indexOf(channel.id)
+    this.#db
+      .prepare('INSERT OR REPLACE INTO channels VALUES (?, ?, ?)')
+      .run(channel.id, position, JSON.stringify(channel))
+  }
+
+  reset(): void {
+    this.#channels.clear()
+    for (const person of PEOPLE) this.#people.set(person.id, person)
+    this.#seed()
+  }
+
+  #seed(): void {
+    for (const channel of seedChannels()) this.save(channel)
+  }
+}
+
+/**
+ * Whether the person may read the channel: members may, and staff may look into public channels. People of other
+ * companies see what is shared with them alone.
+ */
+export function maySee(person: Person, channel: Channel): boolean {
+  if (person.role === 'stranger' && !channel.isExtShared) return false
+  if (channel.members.includes(person.id)) return true
+  return channel.kind === 'public' && person.role !== 'guest' && person.role !== 'stranger'
+}
+
+export function hasBot(channel: Channel): boolean {
+  return channel.members.includes(APP.botUserId)
+}
