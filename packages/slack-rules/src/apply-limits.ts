@@ -1,8 +1,8 @@
+import { BLOCK_LIMITS } from './limits/block-limits.ts'
+import { ELEMENT_LIMITS } from './limits/element-limits.ts'
+import { COMMON_FIELDS, OBJECT_LIMITS } from './limits/object-limits.ts'
+import type { Bounds, TypeLimits } from './limits/type-limits.ts'
 import type { Definitions, SchemaNode } from './schema-node.ts'
-import { BLOCK_LIMITS } from './type-limits/block-limits.ts'
-import { ELEMENT_LIMITS } from './type-limits/element-limits.ts'
-import { COMMON_FIELDS, OBJECT_LIMITS } from './type-limits/object-limits.ts'
-import type { Bounds, TypeLimits } from './type-limits/type-limits.ts'
 
 /** All limits of single fields. */
 export const TYPE_LIMITS = { ...OBJECT_LIMITS, ...BLOCK_LIMITS, ...ELEMENT_LIMITS }

@@ -1,8 +1,8 @@
 import { checkBlocks } from './check-blocks.ts'
-import { LIMITS } from './limits.ts'
-import { type Problem, problem } from './problem.ts'
+import { LIMITS } from './limits/limits.ts'
+import { type Problem, problem } from './payload/problem.ts'
+import { isRecord } from './payload/walk.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { isRecord } from './walk.ts'
 
 /** Attachments answer for the types of their fields and for the blocks in them; fields that Slack does not know it ignores. */
 export function checkAttachments(attachments: unknown, at: string, source: string): Problem[] {

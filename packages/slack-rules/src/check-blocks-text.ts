@@ -1,6 +1,6 @@
-import { LIMITS, SOURCES } from './limits.ts'
-import { type Problem, problem, warning } from './problem.ts'
-import { countText, isRecord } from './walk.ts'
+import { LIMITS, SOURCES } from './limits/limits.ts'
+import { type Problem, problem, warning } from './payload/problem.ts'
+import { countText, isRecord } from './payload/walk.ts'
 
 /** A message's blocks share a budget of text; tables have budgets of their own. */
 export function checkBlocksText(blocks: unknown, at: string): Problem[] {

@@ -1,5 +1,7 @@
-import { blockPage, LIMITS, SOURCES } from './limits.ts'
-import { type Problem, problem } from './problem.ts'
+import { blockPage, LIMITS, SOURCES } from './limits/limits.ts'
+import { type Problem, problem } from './payload/problem.ts'
+import type { Surface } from './payload/surfaces.ts'
+import { isRecord, walk } from './payload/walk.ts'
 import { charts } from './rules/charts.ts'
 import { containers } from './rules/containers.ts'
 import { markdownLength } from './rules/markdown-length.ts'
@@ -11,9 +13,7 @@ import { tables } from './rules/tables.ts'
 import { undocumentedCaps } from './rules/undocumented-caps.ts'
 import { uniqueIds } from './rules/unique-ids.ts'
 import { schemaProblems } from './schema-problems.ts'
-import type { Surface } from './surfaces.ts'
 import { BLOCK_DEFINITIONS } from './validate.ts'
-import { isRecord, walk } from './walk.ts'
 
 const RULES: Rule[] = [uniqueIds, markdownLength, tables, charts]
 const OBJECT_RULES: ObjectRule[] = [surfaces, options, ranges, containers, undocumentedCaps]

@@ -1,7 +1,7 @@
 import { checkBlocks } from './check-blocks.ts'
-import { type Problem, problem } from './problem.ts'
+import { type Problem, problem } from './payload/problem.ts'
+import { isRecord } from './payload/walk.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { isRecord } from './walk.ts'
 
 /** The parts of a streamed message. */
 export function checkChunks(chunks: unknown, at: string, source: string): Problem[] {

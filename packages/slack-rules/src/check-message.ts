@@ -3,9 +3,9 @@ import { checkBlocks } from './check-blocks.ts'
 import { checkBlocksText } from './check-blocks-text.ts'
 import { checkChunks } from './check-chunks.ts'
 import { checkMetadata } from './check-metadata.ts'
-import { LIMITS, methodPage, SOURCES } from './limits.ts'
-import { type Problem, problem, warning } from './problem.ts'
-import { countCharacters } from './walk.ts'
+import { LIMITS, methodPage, SOURCES } from './limits/limits.ts'
+import { type Problem, problem, warning } from './payload/problem.ts'
+import { countCharacters } from './payload/walk.ts'
 
 /** The arguments that carry a message's content; others are not looked at. */
 export interface MessageBody {

@@ -1,7 +1,7 @@
-import { LIMITS, SOURCES } from './limits.ts'
-import { type Problem, problem, warning } from './problem.ts'
+import { LIMITS, SOURCES } from './limits/limits.ts'
+import { type Problem, problem, warning } from './payload/problem.ts'
+import { isRecord } from './payload/walk.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { isRecord } from './walk.ts'
 
 /** Event metadata; work objects (`entities`) are left to Slack, an empty object takes earlier metadata away. */
 export function checkMetadata(metadata: unknown, at: string): Problem[] {

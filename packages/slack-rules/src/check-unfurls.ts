@@ -1,8 +1,8 @@
 import { checkAttachment } from './check-attachments.ts'
 import { FORMATS } from './formats.ts'
-import { methodPage } from './limits.ts'
-import { type Problem, problem } from './problem.ts'
-import { isRecord } from './walk.ts'
+import { methodPage } from './limits/limits.ts'
+import { type Problem, problem } from './payload/problem.ts'
+import { isRecord } from './payload/walk.ts'
 
 const SOURCE = methodPage('chat.unfurl')
 

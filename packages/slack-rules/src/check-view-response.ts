@@ -1,7 +1,7 @@
 import { checkView } from './check-view.ts'
-import { SOURCES } from './limits.ts'
-import { type Problem, problem } from './problem.ts'
-import { isRecord, type Json } from './walk.ts'
+import { SOURCES } from './limits/limits.ts'
+import { type Problem, problem } from './payload/problem.ts'
+import { isRecord, type Json } from './payload/walk.ts'
 
 /**
  * What is wrong with an acknowledgement of `view_submission`. Slack names none of it to the app: the person is told in

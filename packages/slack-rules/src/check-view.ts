@@ -1,8 +1,8 @@
 import { checkBlocks } from './check-blocks.ts'
-import { blockPage, LIMITS, SOURCES } from './limits.ts'
-import { type Problem, problem } from './problem.ts'
+import { blockPage, LIMITS, SOURCES } from './limits/limits.ts'
+import { type Problem, problem } from './payload/problem.ts'
+import { isRecord, type Json, walk } from './payload/walk.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { isRecord, type Json, walk } from './walk.ts'
 
 const VIEWS = { modal: 'ModalView', home: 'HomeView' } as const
 

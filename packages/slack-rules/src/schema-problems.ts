@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { FORMATS } from './formats.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './payload/problem.ts'
 import { type Validate, validateBlockKit } from './validate.ts'
 
 /** One problem a place: where several limits are broken, the tightest. */

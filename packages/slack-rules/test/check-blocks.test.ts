@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBlocks } from '../src/check-blocks.ts'
-import { BLOCK_SURFACES, type Surface } from '../src/surfaces.ts'
+import { BLOCK_SURFACES, type Surface } from '../src/payload/surfaces.ts'
 import { BLOCK_DEFINITIONS } from '../src/validate.ts'
 import { RIGHT_BLOCKS } from './support/right-blocks.ts'
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { TYPE_LIMITS } from '../src/apply-limits.ts'
-import { LIMITS } from '../src/limits.ts'
-import { COMMON_FIELDS } from '../src/type-limits/object-limits.ts'
+import { LIMITS } from '../src/limits/limits.ts'
+import { COMMON_FIELDS } from '../src/limits/object-limits.ts'
 import { readDeclaredLimits } from './support/read-declared-limits.ts'
 
 const FILES = ['block-kit/blocks', 'block-kit/block-elements', 'block-kit/composition-objects', 'block-kit/extensions']

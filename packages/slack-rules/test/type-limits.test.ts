@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { applyLimits, BLOCK_KIT_LIMITS, type Limits } from '../src/apply-limits.ts'
 import { FORMATS } from '../src/formats.ts'
+import type { Bounds } from '../src/limits/type-limits.ts'
 import { manifestDefinitions } from '../src/manifest/definitions.ts'
 import { MANIFEST_LIMITS } from '../src/manifest/manifest-limits.ts'
 import type { Definitions, SchemaNode } from '../src/schema-node.ts'
 import { schemaProblems } from '../src/schema-problems.ts'
-import type { Bounds } from '../src/type-limits/type-limits.ts'
 import { createValidate, DEFINITIONS, type Validate } from '../src/validate.ts'
 
 /** The smallest value of a kind that has the given length, count or size. */

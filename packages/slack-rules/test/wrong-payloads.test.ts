@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TYPE_LIMITS } from '../src/apply-limits.ts'
+import { COMMON_FIELDS } from '../src/limits/object-limits.ts'
 import { MANIFEST_LIMITS } from '../src/manifest/manifest-limits.ts'
-import { COMMON_FIELDS } from '../src/type-limits/object-limits.ts'
 import { WRONG_BLOCKS } from './support/wrong/wrong-blocks.ts'
 import { WRONG_ELEMENTS } from './support/wrong/wrong-elements.ts'
 import { WRONG_MANIFESTS } from './support/wrong/wrong-manifests.ts'

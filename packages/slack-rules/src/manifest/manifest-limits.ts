@@ -1,6 +1,6 @@
 import type { Limits } from '../apply-limits.ts'
-import { SOURCES } from '../limits.ts'
-import type { Bounds, TypeLimits } from '../type-limits/type-limits.ts'
+import { SOURCES } from '../limits/limits.ts'
+import type { Bounds, TypeLimits } from '../limits/type-limits.ts'
 
 const requestUrl: Bounds = { max: 3_500, format: 'web-address' }
 const scopes: Bounds = { max: 255 }

@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problem.ts'
-import { isRecord, type Json } from '../walk.ts'
+import { type Problem, problem } from '../payload/problem.ts'
+import { isRecord, type Json } from '../payload/walk.ts'
 
 /** A rule about several parts of a manifest. Parts come unchecked. */
 export type ManifestRule = (manifest: Json) => Problem[]

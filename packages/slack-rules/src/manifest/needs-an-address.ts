@@ -1,5 +1,5 @@
-import { methodPage } from '../limits.ts'
-import { isRecord } from '../walk.ts'
+import { methodPage } from '../limits/limits.ts'
+import { isRecord } from '../payload/walk.ts'
 import { listAt, type ManifestRule, part, refused } from './manifest-rule.ts'
 
 const SOURCE = methodPage('apps.manifest.validate')

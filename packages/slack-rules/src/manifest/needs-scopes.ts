@@ -1,5 +1,5 @@
-import type { Problem } from '../problem.ts'
-import type { Json } from '../walk.ts'
+import type { Problem } from '../payload/problem.ts'
+import type { Json } from '../payload/walk.ts'
 import { eventPage, scopesForEvent } from './event-scopes.ts'
 import { listAt, type ManifestRule, namesAt, refused } from './manifest-rule.ts'
 

@@ -1,5 +1,5 @@
-import { type Problem, warning } from '../problem.ts'
-import { isRecord, type Json } from '../walk.ts'
+import { type Problem, warning } from '../payload/problem.ts'
+import { isRecord, type Json } from '../payload/walk.ts'
 import { eventPage } from './event-scopes.ts'
 import { INVALID_MANIFEST, listAt, type ManifestRule, namesAt, part } from './manifest-rule.ts'
 

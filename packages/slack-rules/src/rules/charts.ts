@@ -1,6 +1,6 @@
-import { blockPage, LIMITS, SOURCES } from '../limits.ts'
-import { type Problem, problem, warning } from '../problem.ts'
-import { isRecord, walk } from '../walk.ts'
+import { blockPage, LIMITS, SOURCES } from '../limits/limits.ts'
+import { type Problem, problem, warning } from '../payload/problem.ts'
+import { isRecord, walk } from '../payload/walk.ts'
 import type { Rule } from './rule.ts'
 
 const SOURCE = blockPage('data_visualization')

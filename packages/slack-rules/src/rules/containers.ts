@@ -1,5 +1,5 @@
-import { blockPage } from '../limits.ts'
-import { problem } from '../problem.ts'
+import { blockPage } from '../limits/limits.ts'
+import { problem } from '../payload/problem.ts'
 import type { ObjectRule } from './rule.ts'
 
 /** Only a container that can be collapsed can be collapsed at first. */

@@ -1,6 +1,6 @@
-import { blockPage, LIMITS } from '../limits.ts'
-import { type Problem, problem } from '../problem.ts'
-import { countCharacters, isRecord } from '../walk.ts'
+import { blockPage, LIMITS } from '../limits/limits.ts'
+import { type Problem, problem } from '../payload/problem.ts'
+import { countCharacters, isRecord } from '../payload/walk.ts'
 import type { Rule } from './rule.ts'
 
 const SOURCE = blockPage('markdown')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { blockKitPage } from '../limits.ts'
-import { type Problem, problem } from '../problem.ts'
-import { isRecord, type Json } from '../walk.ts'
+import { blockKitPage } from '../limits/limits.ts'
+import { type Problem, problem } from '../payload/problem.ts'
+import { isRecord, type Json } from '../payload/walk.ts'
 import type { ObjectRule } from './rule.ts'
 
 const OPTION_PAGE = blockKitPage('composition-objects/option-object')

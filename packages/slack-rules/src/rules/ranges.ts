@@ -1,5 +1,5 @@
-import { blockKitPage } from '../limits.ts'
-import { problem } from '../problem.ts'
+import { blockKitPage } from '../limits/limits.ts'
+import { problem } from '../payload/problem.ts'
 import type { ObjectRule } from './rule.ts'
 
 /** The fields of an input's least and most. */

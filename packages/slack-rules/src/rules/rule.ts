@@ -1,6 +1,6 @@
-import type { Problem } from '../problem.ts'
-import type { Surface } from '../surfaces.ts'
-import type { Json } from '../walk.ts'
+import type { Problem } from '../payload/problem.ts'
+import type { Surface } from '../payload/surfaces.ts'
+import type { Json } from '../payload/walk.ts'
 
 /** A rule about several blocks, or several fields of one. Blocks come unchecked; `at` is the pointer to the array. */
 export type Rule = (blocks: readonly unknown[], at: string, surface: Surface) => Problem[]

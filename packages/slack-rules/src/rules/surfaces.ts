@@ -1,6 +1,6 @@
-import { SOURCES } from '../limits.ts'
-import { problem } from '../problem.ts'
-import { BLOCK_SURFACES, ELEMENT_SURFACES, type Surface } from '../surfaces.ts'
+import { SOURCES } from '../limits/limits.ts'
+import { problem } from '../payload/problem.ts'
+import { BLOCK_SURFACES, ELEMENT_SURFACES, type Surface } from '../payload/surfaces.ts'
 import type { ObjectRule } from './rule.ts'
 
 const SURFACES: ReadonlyMap<unknown, Surface[]> = new Map(Object.entries({ ...BLOCK_SURFACES, ...ELEMENT_SURFACES }))

@@ -1,6 +1,6 @@
-import { blockPage, LIMITS } from '../limits.ts'
-import { type Problem, problem } from '../problem.ts'
-import { countText, type Json, walk } from '../walk.ts'
+import { blockPage, LIMITS } from '../limits/limits.ts'
+import { type Problem, problem } from '../payload/problem.ts'
+import { countText, type Json, walk } from '../payload/walk.ts'
 import type { Rule } from './rule.ts'
 
 /** Tables are budgeted together; a data table's rows must fit each other. */

@@ -1,6 +1,6 @@
-import { LIMITS, SOURCES } from '../limits.ts'
-import { type Problem, warning } from '../problem.ts'
-import { countCharacters, isRecord, type Json } from '../walk.ts'
+import { LIMITS, SOURCES } from '../limits/limits.ts'
+import { type Problem, warning } from '../payload/problem.ts'
+import { countCharacters, isRecord, type Json } from '../payload/walk.ts'
 import type { ObjectRule } from './rule.ts'
 
 /** Slack's pages name no number for these; other renderers of Block Kit keep to one. */

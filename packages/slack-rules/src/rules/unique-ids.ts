@@ -1,6 +1,6 @@
-import { blockKitPage, SOURCES } from '../limits.ts'
-import { type Problem, problem } from '../problem.ts'
-import { walk } from '../walk.ts'
+import { blockKitPage, SOURCES } from '../limits/limits.ts'
+import { type Problem, problem } from '../payload/problem.ts'
+import { walk } from '../payload/walk.ts'
 import type { Rule } from './rule.ts'
 
 /** A block_id occurs once in a payload, an action_id once in its block. */

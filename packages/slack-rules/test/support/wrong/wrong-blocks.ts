@@ -1,5 +1,5 @@
 import { checkBlocks } from '../../../src/check-blocks.ts'
-import type { Surface } from '../../../src/surfaces.ts'
+import type { Surface } from '../../../src/payload/surfaces.ts'
 import { RIGHT_BLOCKS } from '../right-blocks.ts'
 import { DOCS, KIT, long, mrkdwn, plain, times, type Wrong } from './wrong.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/problem.ts'
+import type { Problem } from '../../../src/payload/problem.ts'
 
 /** Something that Slack refuses, with the page that says so. */
 export interface Wrong {

@@ -1,4 +1,4 @@
-import { blockKitPage, LIMITS } from '../limits.ts'
+import { blockKitPage, LIMITS } from './limits.ts'
 import type { TypeLimits } from './type-limits.ts'
 
 const element = (name: string) => blockKitPage(`block-elements/${name}-element`)

@@ -1,4 +1,4 @@
-import { blockKitPage, LIMITS } from '../limits.ts'
+import { blockKitPage, LIMITS } from './limits.ts'
 import type { TypeLimits } from './type-limits.ts'
 
 const block = (name: string) => blockKitPage(`blocks/${name}-block`)

@@ -1,4 +1,4 @@
-import { blockKitPage, LIMITS, SOURCES } from '../limits.ts'
+import { blockKitPage, LIMITS, SOURCES } from './limits.ts'
 import type { Bounds, TypeLimits } from './type-limits.ts'
 
 const composition = (name: string) => blockKitPage(`composition-objects/${name}-object`)
