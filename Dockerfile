@@ -34,11 +34,13 @@ EXPOSE 4000 4100
 # practice workspace needs it, so it does not count as a development dependency.
 FROM node AS bot-dependencies
 COPY packages/slack-rules/package.json packages/slack-rules/
+COPY packages/private-redis/package.json packages/private-redis/
 RUN npm ci --omit=dev --loglevel=error
 
 FROM runtime AS bot
 COPY --from=bot-dependencies /app ./
 COPY packages/slack-rules/src packages/slack-rules/src
+COPY packages/private-redis/src packages/private-redis/src
 COPY src src
 USER node
 EXPOSE 4200

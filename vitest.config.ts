@@ -19,7 +19,7 @@ export const configure = (files: { include: string[]; exclude: string[] }) =>
     test: {
       projects: [
         { extends: true, test: { name: 'crowsnest', ...files } },
-        ...['instance', 'workspace', 'slack-rules'].map((name) => ({
+        ...['instance', 'workspace', 'slack-rules', 'private-redis'].map((name) => ({
           extends: true as const,
           test: {
             name,

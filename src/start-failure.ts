@@ -27,13 +27,14 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
   const advice = adviceOn(error, code, config)
   return advice === undefined
     ? error
-    : new ConfigError(`${error.message.replace(/\.$/, '')}. ${advice}`, { cause: error })
+    : new ConfigError(`${error.message.replace(/\.$/, '')}. ${advice}`.replace(/\. $/, ''), { cause: error })
 }
 
 /** What to do about an error whose own words say what is wrong. */
 function adviceOn(error: Error, code: unknown, { dataDir }: Config): string | undefined {
   if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse')
     return 'Stop it, or set DATA_DIR to another folder.'
+  if (error.name === 'UnusableRedis') return ''
   if (error.name === 'UnusableGit') return 'Install it, or set INSTANCE_URL.'
   if (code === 'ERR_SQLITE_ERROR')
     return `It is a database in ${dataDir}: let this user write it, or restore the folder from your backup.`

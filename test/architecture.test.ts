@@ -33,6 +33,7 @@ const fenced: Record<string, RegExp> = {
   bullmq: /^src\/queue\//,
   ioredis: /^src\/queue\//,
   '@crowsnest/slack-rules': /^src\/bot\//,
+  '@crowsnest/private-redis': /^src\/(?:main\.ts|cli\/|queue\/|storage\/)/,
   '@crowsnest/instance': /^src\/(?:start-neighbours\.ts|cli\/)/,
   '@crowsnest/workspace': /^src\/start-neighbours\.ts/,
 }

@@ -1,3 +1,4 @@
+import { locateRedis } from '@crowsnest/private-redis'
 import { checkToken } from '../bot/slack-check.ts'
 import { createSlackClient } from '../bot/slack-client.ts'
 import type { Config } from '../config.ts'
@@ -12,7 +13,6 @@ import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from '../nei
 import { createOutgoing, type Outgoing } from '../outgoing.ts'
 import type { Health, Log } from '../ports.ts'
 import { connectProducer } from '../queue/connection.ts'
-import { locateRedis } from '../queue/private-redis/locate.ts'
 import { parseRedisUrl } from '../queue/redis-address.ts'
 import { redisHealth } from '../queue/redis-health.ts'
 import { storageHealth } from '../storage.ts'

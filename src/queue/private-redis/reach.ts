@@ -1,7 +1,6 @@
+import { preparePlace, startPrivateRedis } from '@crowsnest/private-redis'
 import type { Log } from '../../ports.ts'
 import { type Connection, connectProducer } from '../connection.ts'
-import { preparePlace } from './place.ts'
-import { startPrivateRedis } from './start.ts'
 
 /** A connection to the private Redis of a data directory: to the one that runs, else to one that runs until `close`. */
 export async function reachPrivateRedis(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigError } from '../../errors.ts'
+import { UnusableRedis } from './errors.ts'
 
 /** A predecessor that is just closing gets this long. */
 const patienceMs = 1000
@@ -9,7 +9,7 @@ const patienceMs = 1000
 /**
  * Holds a directory for this process alone, on every platform: SQLite's lock on a file is the kernel's, so it goes
  * with the process however that ends, and two holders in one process exclude each other too.
- * Returns the release. Throws ConfigError while another process holds it.
+ * Returns the release. Throws UnusableRedis while another process holds it.
  */
 export async function lockForOwner(dir: string): Promise<() => void> {
   const deadline = Date.now() + patienceMs
@@ -17,7 +17,7 @@ export async function lockForOwner(dir: string): Promise<() => void> {
     const held = tryLock(join(dir, 'owner.lock'))
     if (held) return () => held.close()
     if (Date.now() > deadline) {
-      throw new ConfigError(
+      throw new UnusableRedis(
         `Another crowsnest is using ${dir}; stop it, set DATA_DIR to another directory, or give both the same REDIS_URL`,
       )
     }

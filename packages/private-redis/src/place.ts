@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError } from '../../errors.ts'
+import { UnusableRedis } from './errors.ts'
 
 /** Where a private Redis lives. */
 export interface Place {
@@ -29,7 +29,7 @@ async function socketDir(dir: string): Promise<string> {
   // The temp directory is everybody's: somebody else may have made this one first.
   const found = await lstat(short)
   if (!found.isDirectory() || found.uid !== userInfo().uid || (found.mode & 0o077) !== 0) {
-    throw new ConfigError(`${short} is not ours alone; remove it, or set DATA_DIR to a shorter path`)
+    throw new UnusableRedis(`${short} is not ours alone; remove it, or set DATA_DIR to a shorter path`)
   }
   return short
 }

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { redisConfig } from '../../../src/queue/private-redis/config.ts'
-import { type Located, locateRedis } from '../../../src/queue/private-redis/locate.ts'
-import { preparePlace } from '../../../src/queue/private-redis/place.ts'
-import { type PrivateRedis, startPrivateRedis } from '../../../src/queue/private-redis/start.ts'
-import { endChildren, startChild } from '../../support/child.ts'
-import { createRecordedLog } from '../../support/recorded-log.ts'
-import { removeDir } from '../../support/remove-dir.ts'
-import { until } from '../../support/until.ts'
+import { endChildren, startChild } from '../../../test/support/child.ts'
+import { createRecordedLog } from '../../../test/support/recorded-log.ts'
+import { removeDir } from '../../../test/support/remove-dir.ts'
+import { until } from '../../../test/support/until.ts'
+import { redisConfig } from '../src/config.ts'
+import { type Located, locateRedis } from '../src/locate.ts'
+import { preparePlace } from '../src/place.ts'
+import { type PrivateRedis, startPrivateRedis } from '../src/start.ts'
 
-const owner = new URL('../fixtures/owner.ts', import.meta.url)
+const owner = new URL('./fixtures/owner.ts', import.meta.url)
 const installed = await locateRedis(tmpdir())
 let dataDir: string
 const opened: (() => unknown)[] = []
@@ -87,7 +87,7 @@ describe.each(guards)('a private Redis under the %s guard', (guard) => {
     expect(child.output()).toBe('ready\n')
     await expect(start({ guard })).rejects.toThrow(`Another crowsnest is using ${join(dataDir, 'redis')}`)
     const second = await startChild(owner, [dataDir, guard])
-    expect(second.output()).toContain('ConfigError: Another crowsnest is using')
+    expect(second.output()).toContain('UnusableRedis: Another crowsnest is using')
   })
 
   test('comes back with its data after it was killed', async () => {

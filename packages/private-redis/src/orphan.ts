@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { ConfigError } from '../../errors.ts'
-import type { Log } from '../../ports.ts'
+import { UnusableRedis } from './errors.ts'
+import type { Log } from './log.ts'
 import type { Place } from './place.ts'
 
 const patienceMs = 5000
@@ -14,7 +14,7 @@ export async function endOrphan({ dir, socketPath }: Place, log: Log): Promise<v
   const deadline = Date.now() + patienceMs
   while (await shutDown(dir, socketPath, log)) {
     if (Date.now() > deadline) {
-      throw new ConfigError(`An old redis-server still holds ${socketPath} and does not answer; end that process`)
+      throw new UnusableRedis(`An old redis-server still holds ${socketPath} and does not answer; end that process`)
     }
     await delay(50)
   }
@@ -37,13 +37,13 @@ async function shutDown(dir: string, socketPath: string, log: Log): Promise<bool
     await client.connect()
     const setting: unknown = await client.call('CONFIG', 'GET', 'dir')
     if (!JSON.stringify(setting).includes(JSON.stringify(dir))) {
-      throw new ConfigError(`A redis-server of another directory holds ${socketPath}; end that process`)
+      throw new UnusableRedis(`A redis-server of another directory holds ${socketPath}; end that process`)
     }
     log.info('shutting down a Redis that outlived its owner', { socketPath })
     await client.call('SHUTDOWN')
     return true
   } catch (error) {
-    if (error instanceof ConfigError) throw error
+    if (error instanceof UnusableRedis) throw error
     const code = await Promise.race([failure.promise, delay(0)])
     return !(code && 'code' in code && (code.code === 'ENOENT' || code.code === 'ECONNREFUSED'))
   } finally {

@@ -1,9 +1,9 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
 import { Redis } from 'ioredis'
-import { ConfigError } from '../../errors.ts'
-import type { Log } from '../../ports.ts'
+import { UnusableRedis } from './errors.ts'
 import { keepRunning } from './keep-running.ts'
 import { type Located, locateRedis } from './locate.ts'
+import type { Log } from './log.ts'
 import { endOrphan } from './orphan.ts'
 import { lockForOwner } from './owner-lock.ts'
 import { type Place, preparePlace } from './place.ts'
@@ -28,7 +28,7 @@ const longestLogBytes = 1_000_000
 
 /**
  * Runs a Redis for this process alone on a socket in `dataDir`, keeps it running, and takes it along when this process
- * ends. Throws ConfigError where none is installed, another process uses `dataDir`, or it does not start.
+ * ends. Throws UnusableRedis where none is installed, another process uses `dataDir`, or it does not start.
  */
 export async function startPrivateRedis(options: PrivateRedisOptions): Promise<PrivateRedis> {
   const { dataDir, log, onFatal } = options
@@ -57,7 +57,7 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
         onFatal(new Error(`Redis keeps ending (${reason}). The end of its log:\n${await logTail(place.logPath)}`))
       } else {
         const remedy = `Mend what ${place.logPath} tells, or move ${place.dir} away: what is queued is lost then.`
-        givenUp.reject(new ConfigError(`The private Redis does not start (${reason}). ${remedy}`))
+        givenUp.reject(new UnusableRedis(`The private Redis does not start (${reason}). ${remedy}`))
       }
     },
   )

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ConfigError } from '../../errors.ts'
+import { UnusableRedis } from './errors.ts'
 
 /** How the server is tied to this process. `kernel` needs util-linux; `watcher` needs only sh. */
 type Guard = 'kernel' | 'watcher'
@@ -19,12 +19,12 @@ command -v redis-check-rdb || command -v valkey-check-rdb || echo
 flock --help 2>&1 | grep -q -e --no-fork && setpriv --help 2>&1 | grep -q -e --pdeathsig && echo kernel || echo watcher
 `
 
-/** Finds the server on PATH and what can guard it here. Throws ConfigError where there is no server. */
+/** Finds the server on PATH and what can guard it here. Throws UnusableRedis where there is no server. */
 export async function locateRedis(dir: string): Promise<Located> {
   const { stdout } = await promisify(execFile)('sh', ['-c', probe])
   const [server = '', checkRdb = '', guard] = stdout.split('\n')
   if (server === '' && checkRdb === '') {
-    throw new ConfigError('There is no redis-server or valkey-server on PATH; install one, or set REDIS_URL')
+    throw new UnusableRedis('There is no redis-server or valkey-server on PATH; install one, or set REDIS_URL')
   }
   return {
     program: server || (await linkAsServer(checkRdb, dir)),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../ports.ts'
+import type { Log } from './log.ts'
 import type { Exit, Server } from './spawn-server.ts'
 
 /** An exit this soon after the start is a sign that the next start will not do better. */
