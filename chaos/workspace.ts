@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { startWorkspace } from '@crowsnest/workspace'
 import { request } from 'undici'
 import { z } from 'zod'
-import { createLog } from '../src/log.ts'
-import { MANIFEST_PATH } from '../src/neighbours.ts'
+import { MANIFEST_PATH } from '../src/config/neighbours.ts'
+import { createLog } from '../src/process/log.ts'
 
 const PEOPLE = ['U07ADMIN001', 'U07MEMBER01', 'U07OPERAT01']
 const BOT = 'U07APPBOT01'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { settings } from '../src/settings.ts'
+import { settings } from '../src/config/settings.ts'
 
 const metaSchema = z.object({ title: z.string().optional(), description: z.string(), example: z.string().optional() })
 

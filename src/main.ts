@@ -9,8 +9,16 @@ import { whoAmI } from './bot/identity.ts'
 import { checkToken } from './bot/slack-check.ts'
 import { createSlackClient } from './bot/slack-client.ts'
 import { startBot } from './bot/start-bot.ts'
-import { type Config, loadConfig } from './config.ts'
-import { ConfigError, newReference } from './errors.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import {
+  analyticsToAsk,
+  embeddedInstance,
+  operatorsOf,
+  practiceSlack,
+  scopeOf,
+  searchesAreFree,
+} from './config/neighbours.ts'
+import { loadSecretKey } from './config/secret-key.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { creditSample } from './handlers/jobs/credit-sample.ts'
 import { deepSearch } from './handlers/jobs/deep-search.ts'
@@ -21,13 +29,17 @@ import { creditsHealth } from './integrations/analytics/credits/credits-health.t
 import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { createTools } from './integrations/mcp/tools.ts'
-import { Lifecycle } from './lifecycle.ts'
-import { linkHealth } from './link-health.ts'
-import { createLog } from './log.ts'
-import { analyticsToAsk, embeddedInstance, operatorsOf, practiceSlack, scopeOf, searchesAreFree } from './neighbours.ts'
-import { createOutgoing, type Outgoing } from './outgoing.ts'
-import type { Deps, Health, Log } from './ports.ts'
-import { closeToOthers } from './private-folder.ts'
+import { ConfigError, newReference } from './ports/errors.ts'
+import type { Deps, Health, Log } from './ports/index.ts'
+import { storageHealth } from './process/disk-health.ts'
+import { explainStartFailure } from './process/explain-start-failure.ts'
+import { Lifecycle } from './process/lifecycle.ts'
+import { linkHealth } from './process/link-health.ts'
+import { createLog } from './process/log.ts'
+import { createOutgoing, type Outgoing } from './process/outgoing.ts'
+import { closeToOthers } from './process/private-folder.ts'
+import { startNeighbours } from './process/start-neighbours.ts'
+import { version } from './process/version.ts'
 import { createAlertStore } from './queue/alerts/alert-store.ts'
 import { awaitRedis } from './queue/await-redis.ts'
 import { connectProducer } from './queue/connection.ts'
@@ -43,11 +55,6 @@ import { createDigestSchedules } from './queue/schedules/digests.ts'
 import { createTalkStores } from './queue/talk/talk-stores.ts'
 import { startWorkers } from './queue/worker.ts'
 import { createSeal } from './seal.ts'
-import { loadSecretKey } from './secret-key.ts'
-import { explainStartFailure } from './start-failure.ts'
-import { startNeighbours } from './start-neighbours.ts'
-import { storageHealth } from './storage.ts'
-import { version } from './version.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
 export async function start(

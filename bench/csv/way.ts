@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { request } from 'undici'
 import { startReports } from '../../src/integrations/analytics/reports.ts'
-import { createOutgoing } from '../../src/outgoing.ts'
+import { createOutgoing } from '../../src/process/outgoing.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
 import { WINDOW } from './export-file.ts'
 

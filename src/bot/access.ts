@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts'
-import type { Channel, Chat, Person, Role, Scope } from '../ports.ts'
+import { UserError } from '../ports/errors.ts'
+import type { Channel, Chat, Person, Role, Scope } from '../ports/index.ts'
 
 interface AccessOptions {
   chat: Pick<Chat, 'channel' | 'person' | 'groupMembers'>

@@ -1,5 +1,5 @@
 import { type Logger, LogLevel } from '@slack/bolt'
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/index.ts'
 
 /** Bolt's and the socket client's own log lines, in ours. Their info is our debug. */
 export function createBoltLogger(log: Log): Logger {

@@ -1,4 +1,4 @@
-import type { Channel, Place } from '../ports.ts'
+import type { Channel, Place } from '../ports/index.ts'
 import type { Directory } from './directory.ts'
 import { slackCall, slackErrorName, toUpstreamError, type WebClient } from './slack-client.ts'
 

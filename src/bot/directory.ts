@@ -1,5 +1,5 @@
-import { isZone } from '../local-time.ts'
-import type { Person } from '../ports.ts'
+import type { Person } from '../ports/index.ts'
+import { isZone } from '../time/local-time.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
 type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { failureMessage } from '../handlers/failure-message.ts'
 import type {
   ActionHandler,
   CommandHandler,
@@ -7,9 +7,9 @@ import type {
   FormHandler,
   HomeHandler,
   RequestHandler,
-} from '../handlers/define.ts'
-import { failureMessage } from '../handlers/failure-message.ts'
-import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../ports.ts'
+} from '../ports/define.ts'
+import { UserError } from '../ports/errors.ts'
+import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../ports/index.ts'
 import type { Seal } from '../seal.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { type Happening, happen, isHappening, isUnasked } from './happening.ts'

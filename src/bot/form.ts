@@ -1,6 +1,6 @@
 import { checkView } from '@crowsnest/slack-rules'
 import type { ModalView } from '@slack/types'
-import type { Form, Origin } from '../ports.ts'
+import type { Form, Origin } from '../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 import { viewOrigin } from './view-origin.ts'
 

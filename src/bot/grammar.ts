@@ -1,4 +1,4 @@
-import type { CommandHandler, RequestHandler } from '../handlers/define.ts'
+import type { CommandHandler, RequestHandler } from '../ports/define.ts'
 
 export interface Parsed {
   command: RequestHandler

@@ -1,5 +1,5 @@
-import type { EventHandler, EventInput } from '../handlers/define.ts'
-import type { Deps, JobContext, JobOutcome, Message } from '../ports.ts'
+import type { EventHandler, EventInput } from '../ports/define.ts'
+import type { Deps, JobContext, JobOutcome, Message } from '../ports/index.ts'
 import type { Request } from './request.ts'
 import { plainText } from './slack-text.ts'
 import { withoutMention } from './without-mention.ts'

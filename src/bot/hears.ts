@@ -1,4 +1,4 @@
-import type { Deps } from '../ports.ts'
+import type { Deps } from '../ports/index.ts'
 import { intakeJob } from './intake-job.ts'
 import type { Request } from './request.ts'
 

@@ -1,6 +1,6 @@
 import { checkView } from '@crowsnest/slack-rules'
 import type { HomeView } from '@slack/types'
-import type { Log, MessageBlock } from '../ports.ts'
+import type { Log, MessageBlock } from '../ports/index.ts'
 import { openDirect } from './conversations.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 import type { ViewOrigin } from './view-origin.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newReference } from '../errors.ts'
-import type { Health, Log } from '../ports.ts'
+import { newReference } from '../ports/errors.ts'
+import type { Health, Log } from '../ports/index.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { ConfigError, UpstreamError } from '../errors.ts'
-import type { Log } from '../ports.ts'
+import { ConfigError, UpstreamError } from '../ports/errors.ts'
+import type { Log } from '../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
 interface Identity {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobDefinition } from '../ports.ts'
+import type { JobDefinition } from '../ports/index.ts'
 
 const payload = z.object({ sealed: z.string() })
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@crowsnest/slack-rules'
 import type { TableBlock } from '@slack/types'
-import type { Message, MessageBlock } from '../ports.ts'
+import type { Message, MessageBlock } from '../ports/index.ts'
 import { escapeMrkdwn, unlinked } from '../views/escape.ts'
 import { splitMarkdown } from '../views/markdown.ts'
 import { toMrkdwn } from '../views/mrkdwn.ts'

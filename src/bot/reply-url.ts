@@ -1,5 +1,5 @@
-import type { Outgoing } from '../outgoing.ts'
-import type { Log, Message } from '../ports.ts'
+import type { Log, Message } from '../ports/index.ts'
+import type { Outgoing } from '../process/outgoing.ts'
 import type { Seal } from '../seal.ts'
 
 /**

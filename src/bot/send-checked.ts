@@ -1,5 +1,5 @@
 import { checkMessage } from '@crowsnest/slack-rules'
-import type { Log, Message } from '../ports.ts'
+import type { Log, Message } from '../ports/index.ts'
 import { shortened, wordsOnly } from './message-parts.ts'
 import { slackCall, slackErrorName } from './slack-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Chat, Log } from '../ports.ts'
+import type { Chat, Log } from '../ports/index.ts'
 import { slackErrorName, type WebClient } from './slack-client.ts'
 
 /** About the one thread, or passing. Whatever else Slack refuses with, it would refuse for the next thread too. */

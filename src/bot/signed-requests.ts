@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HTTPModuleFunctions as slack } from '@slack/bolt'
 import { z } from 'zod'
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/index.ts'
 import type { Take } from './delivery.ts'
 
 /** Slack's requests are small; a megabyte leaves room for the largest modal. */

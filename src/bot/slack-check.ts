@@ -1,5 +1,5 @@
-import { UpstreamError } from '../errors.ts'
-import type { Health } from '../ports.ts'
+import { UpstreamError } from '../ports/errors.ts'
+import type { Health } from '../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
 /** What the bot's calls need; `manifest.yml` asks for the same. */

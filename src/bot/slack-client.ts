@@ -6,9 +6,9 @@ import {
   WebAPIRequestError,
   WebClient,
 } from '@slack/web-api'
-import { UpstreamError } from '../errors.ts'
-import type { Outgoing } from '../outgoing.ts'
-import type { Log } from '../ports.ts'
+import { UpstreamError } from '../ports/errors.ts'
+import type { Log } from '../ports/index.ts'
+import type { Outgoing } from '../process/outgoing.ts'
 import { createBoltLogger } from './bolt-logger.ts'
 
 export type { ChatPostMessageArguments, WebClient }

@@ -1,6 +1,6 @@
 import { SocketModeClient } from '@slack/socket-mode'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../json/parse-json.ts'
 
 const readable = z.object({ payload: z.object({ event: z.object({ type: z.string() }) }) })
 const eventEnvelope = z.looseObject({ type: z.literal('events_api') })

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Health } from '../ports.ts'
+import type { Health } from '../ports/index.ts'
 import type { Take } from './delivery.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
 import { UnderWay } from './under-way.ts'

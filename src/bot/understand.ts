@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts'
-import type { CommandHandler, RequestHandler } from '../handlers/define.ts'
+import type { CommandHandler, RequestHandler } from '../ports/define.ts'
+import { UserError } from '../ports/errors.ts'
 import { echoed } from '../printable.ts'
 import { codeSpan } from '../views/escape.ts'
 import { commandNamed, type Parsed, parseCommand } from './grammar.ts'

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { Log, Posted } from '../ports.ts'
+import type { Log, Posted } from '../ports/index.ts'
 import { toUpstreamError, type WebClient } from './slack-client.ts'
 
 /** Tells below a message what its links lead to. A message without is no harm, so failures are only logged. */

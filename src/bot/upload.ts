@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { UpstreamError } from '../errors.ts'
-import type { Outgoing } from '../outgoing.ts'
+import { UpstreamError } from '../ports/errors.ts'
+import type { Outgoing } from '../process/outgoing.ts'
 
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 

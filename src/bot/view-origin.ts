@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../json/parse-json.ts'
 
 /** What a form or Home page remembers in its `private_metadata`, since what is done in it names no channel. */
 export const viewOrigin = z.object({

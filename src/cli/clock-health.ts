@@ -1,5 +1,5 @@
-import type { Outgoing } from '../outgoing.ts'
-import type { Health } from '../ports.ts'
+import type { Health } from '../ports/index.ts'
+import type { Outgoing } from '../process/outgoing.ts'
 
 /** Slack's own signatures are refused five minutes from when they were made: https://docs.slack.dev/authentication/verifying-requests-from-slack/. */
 const MOST_MS = 60_000

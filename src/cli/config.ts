@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 

@@ -1,5 +1,5 @@
 import type { CurrentUse, EntitlementRow } from '@crowsnest/instance/operator'
-import { UserError } from '../errors.ts'
+import { UserError } from '../ports/errors.ts'
 import type { VerbInput } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 

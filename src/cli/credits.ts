@@ -1,5 +1,5 @@
 import type { CreditBucket } from '@crowsnest/instance/operator'
-import { UserError } from '../errors.ts'
+import { UserError } from '../ports/errors.ts'
 import { entitlement, entitlementUsage } from './credits-entitlement.ts'
 import { defineVerb, type VerbInput } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { UserError } from '../errors.ts'
+import type { Config } from '../config/config.ts'
+import { UserError } from '../ports/errors.ts'
 import { removeDemoSamples, writeDemoSamples } from '../queue/credits/demo-samples.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'

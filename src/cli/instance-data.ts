@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { UserError } from '../errors.ts'
-import { requireNeighbour } from '../neighbours.ts'
+import type { Config } from '../config/config.ts'
+import { requireNeighbour } from '../config/neighbours.ts'
+import { UserError } from '../ports/errors.ts'
 
 /** How the addresses of the embedded instance begin, as it writes them itself. */
 export function instanceBaseUrl({ PUBLIC_URL, INSTANCE_HOST, INSTANCE_PORT }: Config): string {

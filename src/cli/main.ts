@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Config, loadConfig } from '../config.ts'
-import { explainStartFailure } from '../start-failure.ts'
+import { type Config, loadConfig } from '../config/config.ts'
+import { explainStartFailure } from '../process/explain-start-failure.ts'
 import { config } from './config.ts'
 import { credits } from './credits.ts'
 import type { Verb } from './define.ts'

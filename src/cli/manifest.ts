@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { linkHost, manifestFor } from '../manifest.ts'
-import { MANIFEST_PATH } from '../neighbours.ts'
+import { linkHost, manifestFor } from '../config/manifest.ts'
+import { MANIFEST_PATH } from '../config/neighbours.ts'
 import { defineVerb } from './define.ts'
 
 export const manifest = defineVerb({

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '../config.ts'
-import type { Health } from '../ports.ts'
-import { explainStartFailure } from '../start-failure.ts'
+import type { Config } from '../config/config.ts'
+import type { Health } from '../ports/index.ts'
+import { explainStartFailure } from '../process/explain-start-failure.ts'
 
 const paths = {
   workspace: ['WORKSPACE_PORT', '/control/state'],

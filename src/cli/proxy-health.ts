@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { request as requestByTls } from 'node:https'
-import type { Config } from '../config.ts'
-import { trustedContext } from '../outgoing.ts'
-import type { Health } from '../ports.ts'
+import type { Config } from '../config/config.ts'
+import type { Health } from '../ports/index.ts'
+import { trustedContext } from '../process/outgoing.ts'
 
 const TIMEOUT_MS = 5_000
 const remedy = 'correct HTTPS_PROXY, or list in NO_PROXY the hosts to reach without it'

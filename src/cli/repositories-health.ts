@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import { requireNeighbour } from '../neighbours.ts'
-import type { Health } from '../ports.ts'
-import { explainStartFailure } from '../start-failure.ts'
+import type { Config } from '../config/config.ts'
+import { requireNeighbour } from '../config/neighbours.ts'
+import type { Health } from '../ports/index.ts'
+import { explainStartFailure } from '../process/explain-start-failure.ts'
 import { instanceDataDir } from './instance-data.ts'
 
 /** Whether the embedded instance can serve what it is told to. Undefined where a real one is used. */

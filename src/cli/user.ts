@@ -1,5 +1,5 @@
 import type { User } from '@crowsnest/instance/operator'
-import { UserError } from '../errors.ts'
+import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceBaseUrl, instanceDataDir } from './instance-data.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { createLog } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import { createLog } from '../process/log.ts'
 import { type Connection, connectProducer } from '../queue/connection.ts'
 import { reachPrivateRedis } from '../queue/private-redis/reach.ts'
 import { parseRedisUrl } from '../queue/redis-address.ts'

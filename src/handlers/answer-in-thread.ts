@@ -1,5 +1,5 @@
-import { isRetryable } from '../errors.ts'
-import type { Deps, JobContext, Message, Place, Wait } from '../ports.ts'
+import { isRetryable } from '../ports/errors.ts'
+import type { Deps, JobContext, Message, Place, Wait } from '../ports/index.ts'
 import { type Asked, type AskedButton, askedView } from '../views/asked.ts'
 import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
 import { postPlaceholder } from './post-placeholder.ts'

@@ -1,5 +1,5 @@
-import type { Deps, JobRunner } from '../ports.ts'
-import type { JobHandler } from './define.ts'
+import type { JobHandler } from '../ports/define.ts'
+import type { Deps, JobRunner } from '../ports/index.ts'
 
 export function bindJob<Payload>(handler: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
   return {

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts'
-import type { Deps } from '../ports.ts'
+import { UserError } from '../ports/errors.ts'
+import type { Deps } from '../ports/index.ts'
 import type { CodeWord } from './code/define-word.ts'
 import { checkScope } from './service-scope.ts'
 

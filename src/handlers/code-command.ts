@@ -1,7 +1,7 @@
-import { UserError } from '../errors.ts'
+import { type CommandHandler, defineCommand } from '../ports/define.ts'
+import { UserError } from '../ports/errors.ts'
 import { elsewhereView } from '../views/elsewhere.ts'
 import type { CodeWord } from './code/define-word.ts'
-import { type CommandHandler, defineCommand } from './define.ts'
 import { codeCall } from './jobs/code-call.ts'
 import { checkLength } from './question.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps, FinalFailure, JobContext, Message, Posted } from '../ports.ts'
+import type { Deps, FinalFailure, JobContext, Message, Posted } from '../ports/index.ts'
 import { answerElsewhere, askedView } from '../views/asked.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'

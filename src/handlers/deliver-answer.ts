@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps, JobContext, Journal, Message, MessageKind, Posted, Talk, Wait } from '../ports.ts'
+import type { Deps, JobContext, Journal, Message, MessageKind, Posted, Talk, Wait } from '../ports/index.ts'
 import { answerElsewhere, askedView } from '../views/asked.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
 import { endInLine } from './talk/line.ts'

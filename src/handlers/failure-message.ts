@@ -1,5 +1,5 @@
-import { ToolRefusal, UserError } from '../errors.ts'
-import type { FinalFailure, Message } from '../ports.ts'
+import { ToolRefusal, UserError } from '../ports/errors.ts'
+import type { FinalFailure, Message } from '../ports/index.ts'
 import { failureView } from '../views/failure.ts'
 import { markdownMessage } from '../views/message.ts'
 import { inSlackMarkdown } from './slack-words.ts'

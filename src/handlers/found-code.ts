@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UserError } from '../errors.ts'
-import type { CodeAnswer, Deps, Origin } from '../ports.ts'
+import { UserError } from '../ports/errors.ts'
+import type { CodeAnswer, Deps, Origin } from '../ports/index.ts'
 import { codeFind } from './jobs/code-find.ts'
 import { withholdForeign } from './service-scope.ts'
 

@@ -1,6 +1,6 @@
+import { defineHome } from '../ports/define.ts'
 import { homeView } from '../views/home.ts'
 import { alertsFor } from './alerts/list-alerts.ts'
-import { defineHome } from './define.ts'
 import { digestsOf } from './digest/list-digests.ts'
 import { mayUse } from './may-use.ts'
 

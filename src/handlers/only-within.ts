@@ -1,4 +1,4 @@
-import type { Finding, Scope } from '../ports.ts'
+import type { Finding, Scope } from '../ports/index.ts'
 import { withholdForeign } from './service-scope.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts'
-import type { Scope, Tools } from '../ports.ts'
+import { UserError } from '../ports/errors.ts'
+import type { Scope, Tools } from '../ports/index.ts'
 import { echoed } from '../printable.ts'
 import { codeSpan } from '../views/escape.ts'
 import { checkScope } from './service-scope.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../ports.ts'
-import type { ActionInput } from './define.ts'
+import type { ActionInput } from '../ports/define.ts'
+import type { Deps } from '../ports/index.ts'
 import { home } from './home.ts'
 
 /** Shows the asker their Home page anew after a change. The change stands, whether it can be shown or not. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Journal, Origin, Place, Posted } from '../ports.ts'
+import type { Journal, Origin, Place, Posted } from '../ports/index.ts'
 import type { Asked } from '../views/asked.ts'
 
 /** A job that answers a question in a thread. */

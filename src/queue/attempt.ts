@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isRetryable, newReference, UpstreamError, UserError } from '../errors.ts'
-import type { Continuation, FinalFailure, JobContext, JobRunner } from '../ports.ts'
+import { isRetryable, newReference, UpstreamError, UserError } from '../ports/errors.ts'
+import type { Continuation, FinalFailure, JobContext, JobRunner } from '../ports/index.ts'
 import { unrunnable } from './conclusion.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import type { RunningJob } from './running-jobs.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { ConfigError, UpstreamError } from '../errors.ts'
-import type { Log } from '../ports.ts'
+import { ConfigError, UpstreamError } from '../ports/errors.ts'
+import type { Log } from '../ports/index.ts'
 import type { Connection } from './connection.ts'
 import { reachRedis } from './redis-failure.ts'
 import { whyUnfit } from './redis-fitness.ts'

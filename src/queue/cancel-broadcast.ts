@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
-import type { Log } from '../ports.ts'
+import { parseJson } from '../json/parse-json.ts'
+import type { Log } from '../ports/index.ts'
 import type { Keys } from './keys.ts'
 import { describeFailure } from './redis-failure.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newReference, ToolRefusal, UnusableCredits, UpstreamError, UserError } from '../errors.ts'
-import type { FinalFailure } from '../ports.ts'
+import { newReference, ToolRefusal, UnusableCredits, UpstreamError, UserError } from '../ports/errors.ts'
+import type { FinalFailure } from '../ports/index.ts'
 
 const errorSchema = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['UserError', 'ToolRefusal', 'UnusableCredits', 'Error']), message: z.string() }),

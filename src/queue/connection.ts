@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/index.ts'
 import type { RedisAddress } from './redis-address.ts'
 import { describeFailure } from './redis-failure.ts'
 

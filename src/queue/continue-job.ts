@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { Continuation, Jobs } from '../ports.ts'
+import type { Continuation, Jobs } from '../ports/index.ts'
 import { copySteps } from './job-record.ts'
 import type { Keys } from './keys.ts'
 

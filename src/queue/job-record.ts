@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { FinalFailure } from '../ports.ts'
+import type { FinalFailure } from '../ports/index.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 import type { Keys } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { JobDefinition, Jobs, Log } from '../ports.ts'
+import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { UpstreamError, UserError } from '../errors.ts'
-import type { Journal } from '../ports.ts'
+import { UpstreamError, UserError } from '../ports/errors.ts'
+import type { Journal } from '../ports/index.ts'
 import type { JobRecord } from './job-record.ts'
 import type { RunningJob } from './running-jobs.ts'
 

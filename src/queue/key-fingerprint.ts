@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { ConfigError } from '../errors.ts'
+import { ConfigError } from '../ports/errors.ts'
 import { createKeys } from './keys.ts'
 import { reachRedis } from './redis-failure.ts'
 

@@ -1,6 +1,6 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { JobContext, JobRunner, Jobs, Log } from '../ports.ts'
+import type { JobContext, JobRunner, Jobs, Log } from '../ports/index.ts'
 import { attemptJob, type Outcome } from './attempt.ts'
 import { continueJob } from './continue-job.ts'
 import { JobRecord } from './job-record.ts'

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/index.ts'
 import type { Keys } from './keys.ts'
 import { describeFailure } from './redis-failure.ts'
 import { isGoneFromThisHost } from './worker-name.ts'

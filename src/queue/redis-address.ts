@@ -1,5 +1,5 @@
 import type { RedisOptions } from 'ioredis'
-import { ConfigError } from '../errors.ts'
+import { ConfigError } from '../ports/errors.ts'
 
 /** Where a Redis is and how to sign in; never logged. */
 export type RedisAddress = Pick<RedisOptions, 'path' | 'host' | 'port' | 'username' | 'password' | 'db' | 'tls'>

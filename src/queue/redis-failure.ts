@@ -1,4 +1,4 @@
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../ports/errors.ts'
 
 /** Runs commands; whatever Redis or the way to it does wrong becomes an UpstreamError. */
 export async function reachRedis<Value>(what: string, commands: () => Promise<Value>): Promise<Value> {

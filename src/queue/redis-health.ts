@@ -1,4 +1,4 @@
-import type { Health } from '../ports.ts'
+import type { Health } from '../ports/index.ts'
 import type { Connection } from './connection.ts'
 import { describeFailure } from './redis-failure.ts'
 import { forgetsAtRestart, whyUnfit } from './redis-fitness.ts'

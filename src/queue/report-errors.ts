@@ -1,5 +1,5 @@
 import { isNotConnectionError } from 'bullmq'
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/index.ts'
 import { describeFailure } from './redis-failure.ts'
 
 interface ErrorSource {

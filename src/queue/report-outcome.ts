@@ -1,5 +1,5 @@
-import { UpstreamError, UserError } from '../errors.ts'
-import type { FinalFailure, Log } from '../ports.ts'
+import { UpstreamError, UserError } from '../ports/errors.ts'
+import type { FinalFailure, Log } from '../ports/index.ts'
 import type { Outcome } from './attempt.ts'
 import { describeFailure } from './redis-failure.ts'
 

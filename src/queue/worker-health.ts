@@ -1,5 +1,5 @@
 import type { Queue, Worker } from 'bullmq'
-import type { Health } from '../ports.ts'
+import type { Health } from '../ports/index.ts'
 import { describeFailure } from './redis-failure.ts'
 import type { RunningJobs } from './running-jobs.ts'
 

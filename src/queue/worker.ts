@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import type { Health, JobRunner, Jobs, Log } from '../ports.ts'
+import type { Health, JobRunner, Jobs, Log } from '../ports/index.ts'
 import { listenForCancels } from './cancel-broadcast.ts'
 import { connectWorker, reportOutages } from './connection.ts'
 import { createKeys } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { Form } from '../ports.ts'
+import type { Form } from '../ports/index.ts'
 import { formInput } from './form-input.ts'
 
 export const ASK_ABOUT_FORM = 'ask-about'

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 import { button, context } from './message.ts'
 

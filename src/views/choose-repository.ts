@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { button, markdownMessage } from './message.ts'
 
 const BUTTONS_MAX = 5

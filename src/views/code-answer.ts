@@ -1,4 +1,4 @@
-import type { CodeAnswer, CodePlace, Message } from '../ports.ts'
+import type { CodeAnswer, CodePlace, Message } from '../ports/index.ts'
 import { feedbackBlock, shareButton, switchButton } from './answer-buttons.ts'
 import { fenced, linkLabel } from './escape.ts'
 import { button, markdownMessage } from './message.ts'

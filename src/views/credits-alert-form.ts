@@ -1,4 +1,4 @@
-import type { Form, Message } from '../ports.ts'
+import type { Form, Message } from '../ports/index.ts'
 import type { AlertSettings } from '../reports/credits/alerts/alert.ts'
 import { formInput } from './form-input.ts'
 import { button, markdownMessage } from './message.ts'

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { ChannelAlerts, Message } from '../ports.ts'
+import type { ChannelAlerts, Message } from '../ports/index.ts'
 import { alertLine } from './credits-alert.ts'
 import type { ShownAlert } from './credits-alert-words.ts'
 import { momentOf } from './credits-words.ts'

@@ -1,4 +1,4 @@
-import type { AlertFacts } from '../ports.ts'
+import type { AlertFacts } from '../ports/index.ts'
 import type { Alert, News, Rank } from '../reports/credits/alerts/alert.ts'
 import { bucketInBold, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 

@@ -1,5 +1,5 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import type { News } from '../reports/credits/alerts/alert.ts'
 import {
   figures,

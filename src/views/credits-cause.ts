@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import type { Rose, RoseRow } from '../reports/credits/what-rose.ts'
 import type { UserRose } from '../reports/credits/who-rose.ts'
 import type { Audience } from '../reports/usage-digest.ts'

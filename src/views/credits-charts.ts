@@ -1,4 +1,4 @@
-import type { ChartBlock } from '../ports.ts'
+import type { ChartBlock } from '../ports/index.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
 import { bucketName, creditsWords } from './credits-words.ts'
 

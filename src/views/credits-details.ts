@@ -1,4 +1,4 @@
-import type { Message, MessageBlock } from '../ports.ts'
+import type { Message, MessageBlock } from '../ports/index.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './credits.ts'
 import { leftChart } from './credits-charts.ts'

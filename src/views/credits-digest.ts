@@ -1,4 +1,4 @@
-import type { AlertFacts } from '../ports.ts'
+import type { AlertFacts } from '../ports/index.ts'
 import { bucketName, creditsWords } from './credits-words.ts'
 import { plainMarkdown } from './escape.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertFacts } from '../ports.ts'
+import type { AlertFacts } from '../ports/index.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { AlertFacts, Message, MessageBlock } from '../ports.ts'
+import type { AlertFacts, Message, MessageBlock } from '../ports/index.ts'
 import type { Burn } from '../reports/credits/burn.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'

@@ -1,4 +1,4 @@
-import type { Taken } from '../ports.ts'
+import type { Taken } from '../ports/index.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, oneLine } from './escape.ts'
 

@@ -1,4 +1,4 @@
-import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports.ts'
+import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports/index.ts'
 import { answerValue, feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from './escape.ts'

@@ -1,5 +1,5 @@
 import type { PlainTextOption } from '@slack/types'
-import type { Form, Message, Subscription } from '../ports.ts'
+import type { Form, Message, Subscription } from '../ports/index.ts'
 import { clockTime, SECTIONS, WEEKDAYS } from './digest-words.ts'
 import { formInput } from './form-input.ts'
 import { button, markdownMessage } from './message.ts'

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { Message, Subscription } from '../ports.ts'
+import type { Message, Subscription } from '../ports/index.ts'
 import { cadence, moment, SECTIONS, target } from './digest-words.ts'
 import { button, context } from './message.ts'
 

@@ -1,4 +1,4 @@
-import type { Message, Subscription } from '../ports.ts'
+import type { Message, Subscription } from '../ports/index.ts'
 import { cadence, target } from './digest-words.ts'
 import { button } from './message.ts'
 import { usageWords } from './usage-words.ts'

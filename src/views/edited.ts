@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { button, markdownMessage } from './message.ts'
 
 /** https://docs.slack.dev/reference/block-kit/block-elements/button-element */

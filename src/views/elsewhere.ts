@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { markdownMessage } from './message.ts'
 
 /** Says that the answer comes as a direct message, and how to change that. */

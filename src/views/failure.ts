@@ -1,5 +1,5 @@
-import { UpstreamError, UserError } from '../errors.ts'
-import type { Message } from '../ports.ts'
+import { UpstreamError, UserError } from '../ports/errors.ts'
+import type { Message } from '../ports/index.ts'
 import { markdownMessage } from './message.ts'
 
 const names = {

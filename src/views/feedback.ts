@@ -1,4 +1,4 @@
-import type { Feedback, Form, Message } from '../ports.ts'
+import type { Feedback, Form, Message } from '../ports/index.ts'
 import { plainMarkdown } from './escape.ts'
 import { formInput } from './form-input.ts'
 import { context, markdownMessage } from './message.ts'

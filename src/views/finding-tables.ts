@@ -1,4 +1,4 @@
-import type { ContributedTo, Message, RefFound, RepositoryFound } from '../ports.ts'
+import type { ContributedTo, Message, RefFound, RepositoryFound } from '../ports/index.ts'
 import { oneLine } from './escape.ts'
 import { tableMessage } from './table.ts'
 

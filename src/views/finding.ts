@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { Finding, Message } from '../ports.ts'
+import type { Finding, Message } from '../ports/index.ts'
 import { codeSpan, fenced, linkLabel, plainMarkdown } from './escape.ts'
 import { contributionsTable, refsTable, repositoriesTable } from './finding-tables.ts'
 import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'

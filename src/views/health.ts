@@ -1,4 +1,4 @@
-import type { Health, Message } from '../ports.ts'
+import type { Health, Message } from '../ports/index.ts'
 import { markdownMessage } from './message.ts'
 
 /** One line a part; with `remedies`, what to do about each that is not well. */

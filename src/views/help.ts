@@ -1,4 +1,4 @@
-import type { Message, Usage } from '../ports.ts'
+import type { Message, Usage } from '../ports/index.ts'
 import { codeSpan } from './escape.ts'
 import { markdownMessage } from './message.ts'
 

@@ -1,4 +1,4 @@
-import type { CommitFound, DiffFound, FileCompared } from '../ports.ts'
+import type { CommitFound, DiffFound, FileCompared } from '../ports/index.ts'
 import { codeSpan, fenced, linkLabel, oneLine, plainMarkdown } from './escape.ts'
 import { day } from './finding-tables.ts'
 

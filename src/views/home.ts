@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { Health, MessageBlock, Usage } from '../ports.ts'
+import type { Health, MessageBlock, Usage } from '../ports/index.ts'
 import { type ListedAlerts, openAlertBlocks } from './credits-alert-list.ts'
 import { digestBlocks, type ListedDigest } from './digest-list.ts'
 import { codeSpan, escapeMrkdwn } from './escape.ts'

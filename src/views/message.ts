@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { neutralise } from './escape.ts'
 import { splitMarkdown } from './markdown.ts'
 import { toMrkdwn } from './mrkdwn.ts'

@@ -1,4 +1,4 @@
-import type { FileMatch, Finding } from '../ports.ts'
+import type { FileMatch, Finding } from '../ports/index.ts'
 import { printable } from '../printable.ts'
 import { fenced, linkLabel } from './escape.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { markdownMessage } from './message.ts'
 
 /** Says that a question waits for those before it in its thread. */

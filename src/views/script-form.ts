@@ -1,4 +1,4 @@
-import type { Form, Message } from '../ports.ts'
+import type { Form, Message } from '../ports/index.ts'
 import { button, context, markdownMessage } from './message.ts'
 
 export const SCRIPT_FORM = 'script'

@@ -1,4 +1,4 @@
-import type { ChannelSettings, Message } from '../ports.ts'
+import type { ChannelSettings, Message } from '../ports/index.ts'
 import { codeSpan } from './escape.ts'
 import { markdownMessage } from './message.ts'
 

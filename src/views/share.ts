@@ -1,4 +1,4 @@
-import type { Form, Message } from '../ports.ts'
+import type { Form, Message } from '../ports/index.ts'
 import { formInput } from './form-input.ts'
 import { context, markdownMessage } from './message.ts'
 

@@ -1,5 +1,5 @@
 import type { TableBlock } from '@slack/types'
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import { escapeMrkdwn, unlinked } from './escape.ts'
 import { toMrkdwn } from './mrkdwn.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartBlock, Message } from '../ports.ts'
+import type { ChartBlock, Message } from '../ports/index.ts'
 import type { UsageDigest } from '../reports/usage-digest.ts'
 import { type Column, tableMessage } from './table.ts'
 import type { UsageWords } from './usage-words.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import type { Compared, PeopleOnly, UsageDigest } from '../reports/usage-digest.ts'
 import { type DigestCredits, digestCredits } from './credits-digest.ts'
 import { markdownMessage } from './message.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../ports.ts'
+import type { Message } from '../ports/index.ts'
 import type { GroupTable, UsageDigest } from '../reports/usage-digest.ts'
 import { oneLine } from './escape.ts'
 import { tableMessage } from './table.ts'

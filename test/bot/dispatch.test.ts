@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createDispatch } from '../../src/bot/dispatch.ts'
 import type { Request } from '../../src/bot/request.ts'
-import { defineCommand } from '../../src/handlers/define.ts'
-import type { Deps, JobContext } from '../../src/ports.ts'
+import { defineCommand } from '../../src/ports/define.ts'
+import type { Deps, JobContext } from '../../src/ports/index.ts'
 import { createSeal } from '../../src/seal.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 

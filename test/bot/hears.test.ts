@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHears } from '../../src/bot/hears.ts'
 import { parseRequest, type Request } from '../../src/bot/request.ts'
-import type { Deps } from '../../src/ports.ts'
+import type { Deps } from '../../src/ports/index.ts'
 
 const event = (event: object) => ({
   type: 'event_callback',

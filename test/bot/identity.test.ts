@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { whoAmI } from '../../src/bot/identity.ts'
 import { createSlackClient } from '../../src/bot/slack-client.ts'
-import { ConfigError } from '../../src/errors.ts'
+import { ConfigError } from '../../src/ports/errors.ts'
 import { outgoing } from '../support/outgoing.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 

@@ -8,7 +8,7 @@ import { repo } from '../../src/cli/repo.ts'
 import { role } from '../../src/cli/role.ts'
 import { token } from '../../src/cli/token.ts'
 import { user } from '../../src/cli/user.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { ROOT } from '../support/source-files.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { credits } from '../../src/cli/credits.ts'
 import { user } from '../../src/cli/user.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { removeDir } from '../support/remove-dir.ts'
 
 async function open() {

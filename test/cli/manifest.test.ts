@@ -2,7 +2,7 @@ import { checkManifest } from '@crowsnest/slack-rules/manifest'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { manifest } from '../../src/cli/manifest.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 
 it.each([
   [

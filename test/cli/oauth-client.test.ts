@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { oauthClient } from '../../src/cli/oauth-client.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { removeDir } from '../support/remove-dir.ts'
 
 test('an OAuth client is added, listed without its secret, and removed', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { proxyHealth } from '../../src/cli/proxy-health.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { freePort } from '../support/free-port.ts'
 import { PROXY_PASSWORD, startProxy } from '../support/proxy.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { UpstreamError } from '../../src/errors.ts'
 import { answerInThread } from '../../src/handlers/answer-in-thread.ts'
 import { concludeInThread } from '../../src/handlers/conclude-in-thread.ts'
-import type { Chat } from '../../src/ports.ts'
+import { UpstreamError } from '../../src/ports/errors.ts'
+import type { Chat } from '../../src/ports/index.ts'
 import { channel, createWorld } from '../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'U1', channel: 'C1' }

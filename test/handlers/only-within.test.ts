@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onlyWithin } from '../../src/handlers/only-within.ts'
-import type { Finding } from '../../src/ports.ts'
+import type { Finding } from '../../src/ports/index.ts'
 
 const scope = { channels: undefined, repositories: ['app', 'lib'] }
 const commit = (repo: string) => ({ repo, commit: 'c', title: 't', author: 'a', date: 'd', url: 'https://host/c' })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../../src/errors.ts'
 import { onlyWithin } from '../../src/handlers/only-within.ts'
+import { UserError } from '../../src/ports/errors.ts'
 import { markdownMessage } from '../../src/views/message.ts'
 import { whole } from '../support/hostile/deliveries.ts'
 import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UpstreamError } from '../../src/errors.ts'
 import { failureMessage } from '../../src/handlers/failure-message.ts'
+import { UpstreamError } from '../../src/ports/errors.ts'
 import { broken, whole } from '../support/hostile/deliveries.ts'
 import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'
 import { argsOf, openHostile, seen, visible } from '../support/hostile/seen.ts'

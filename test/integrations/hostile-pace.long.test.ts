@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { UpstreamError } from '../../src/errors.ts'
+import { UpstreamError } from '../../src/ports/errors.ts'
 import type { Deliver } from '../support/hostile/deliveries.ts'
 import { argsOf, openHostile } from '../support/hostile/seen.ts'
 import { until } from '../support/until.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { UpstreamError, UserError } from '../../src/errors.ts'
+import { UpstreamError, UserError } from '../../src/ports/errors.ts'
 import { attemptJob } from '../../src/queue/attempt.ts'
 import { RunningJob } from '../../src/queue/running-jobs.ts'
 import { createWorld } from '../support/handler-world.ts'

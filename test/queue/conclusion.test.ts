@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ToolRefusal, UpstreamError, UserError } from '../../src/errors.ts'
+import { ToolRefusal, UpstreamError, UserError } from '../../src/ports/errors.ts'
 import { readConclusion, unrunnable, writeConclusion } from '../../src/queue/conclusion.ts'
 
 const failed = (error: unknown) => ({ why: 'failed' as const, error, reference: 'abcd' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigError } from '../../src/errors.ts'
+import { ConfigError } from '../../src/ports/errors.ts'
 import { checkKeyFingerprint } from '../../src/queue/key-fingerprint.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
 

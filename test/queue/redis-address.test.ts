@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError } from '../../src/errors.ts'
+import { ConfigError } from '../../src/ports/errors.ts'
 import { parseRedisUrl } from '../../src/queue/redis-address.ts'
 
 test.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { UsageRow } from '../../src/ports.ts'
-import { dayNumber, dayOf, monthOf, type Window, weekOf } from '../../src/reports/days.ts'
+import type { UsageRow } from '../../src/ports/index.ts'
 import { definitions } from '../../src/reports/definitions.ts'
 import { addFigures, noFigures } from '../../src/reports/figure-sums.ts'
 import type { Audience, UsageDigest } from '../../src/reports/usage-digest.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
+import { dayNumber, dayOf, monthOf, type Window, weekOf } from '../../src/time/days.ts'
 import { usageRow } from '../support/usage-rows.ts'
 
 const week = { from: '2026-11-09', to: '2026-11-15' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lastFullWeek, type Window, windowBefore } from '../../src/reports/days.ts'
 import type { Audience } from '../../src/reports/usage-digest.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
+import { lastFullWeek, type Window, windowBefore } from '../../src/time/days.ts'
 import { usageRow } from '../support/usage-rows.ts'
 
 /** Monday to Sunday. */

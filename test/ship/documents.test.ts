@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/config/settings.ts'
 import { ROOT } from '../support/source-files.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -1,7 +1,7 @@
 import { alertActions } from '../../src/handlers/actions/alerts.ts'
 import { alertEffects } from '../../src/handlers/jobs/alert-effects.ts'
 import { creditAlerts } from '../../src/handlers/jobs/credit-alerts.ts'
-import type { Role } from '../../src/ports.ts'
+import type { Role } from '../../src/ports/index.ts'
 import { attempt } from './attempt-job.ts'
 import { createCreditsInMemory } from './credits-in-memory.ts'
 import { createWorld, type World } from './handler-world.ts'

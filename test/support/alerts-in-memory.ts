@@ -1,4 +1,4 @@
-import type { AlertStore, ChannelAlerts } from '../../src/ports.ts'
+import type { AlertStore, ChannelAlerts } from '../../src/ports/index.ts'
 
 /** An alert store in a map, that of the channels' ids. */
 export function createAlertsInMemory(kept: Map<string, ChannelAlerts>): AlertStore {

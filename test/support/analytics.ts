@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type ReportsOptions, startReports } from '../../src/integrations/analytics/reports.ts'
-import type { UsageRow } from '../../src/ports.ts'
+import type { UsageRow } from '../../src/ports/index.ts'
 import { outgoing } from './outgoing.ts'
 import { removeDir } from './remove-dir.ts'
 

@@ -1,6 +1,6 @@
 import { bindJob } from '../../src/handlers/bind-job.ts'
-import type { JobHandler } from '../../src/handlers/define.ts'
-import type { Deps, JobContext } from '../../src/ports.ts'
+import type { JobHandler } from '../../src/ports/define.ts'
+import type { Deps, JobContext } from '../../src/ports/index.ts'
 import { attemptJob, type Outcome } from '../../src/queue/attempt.ts'
 import { RunningJob } from '../../src/queue/running-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { noAlerts } from '../../src/handlers/alerts/no-alerts.ts'
-import type { ChannelAlerts } from '../../src/ports.ts'
+import type { ChannelAlerts } from '../../src/ports/index.ts'
 
 /** A channel where alerts were switched on, and none was told yet. */
 export function channelAlerts(channel: string, changes: Partial<ChannelAlerts> = {}): ChannelAlerts {

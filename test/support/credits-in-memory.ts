@@ -1,4 +1,4 @@
-import type { CreditBucket, Credits } from '../../src/ports.ts'
+import type { CreditBucket, Credits } from '../../src/ports/index.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

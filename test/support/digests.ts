@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import { z } from 'zod'
-import type { Clock, DigestRun, JobDefinition, Subscription } from '../../src/ports.ts'
+import type { Clock, DigestRun, JobDefinition, Subscription } from '../../src/ports/index.ts'
 import { createDigestSchedules } from '../../src/queue/schedules/digests.ts'
 import { tickId } from '../../src/queue/schedules/tick.ts'
 import type { TestQueue } from './queue.ts'

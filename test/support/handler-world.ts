@@ -1,5 +1,5 @@
-import { UserError } from '../../src/errors.ts'
-import type { CommandInput } from '../../src/handlers/define.ts'
+import type { CommandInput } from '../../src/ports/define.ts'
+import { UserError } from '../../src/ports/errors.ts'
 import type {
   Attachment,
   Channel,
@@ -18,7 +18,7 @@ import type {
   Subscription,
   Subscriptions,
   UsageRow,
-} from '../../src/ports.ts'
+} from '../../src/ports/index.ts'
 import { createAlertsInMemory } from './alerts-in-memory.ts'
 import { createRecordedLog } from './recorded-log.ts'
 

@@ -1,4 +1,4 @@
-import { createOutgoing } from '../../src/outgoing.ts'
+import { createOutgoing } from '../../src/process/outgoing.ts'
 
 /** Straight to wherever a test listens. */
 export const outgoing = createOutgoing({})

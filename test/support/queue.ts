@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobContext, JobDefinition, JobOutcome, JobRunner, Jobs, Log } from '../../src/ports.ts'
+import type { JobContext, JobDefinition, JobOutcome, JobRunner, Jobs, Log } from '../../src/ports/index.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
 import { startWorkers, type Workers, type WorkersOptions } from '../../src/queue/worker.ts'
 import { createRecordedLog, type LogLine } from './recorded-log.ts'

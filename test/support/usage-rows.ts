@@ -1,4 +1,4 @@
-import type { Figure, UsageRow } from '../../src/ports.ts'
+import type { Figure, UsageRow } from '../../src/ports/index.ts'
 import { noFigures } from '../../src/reports/figure-sums.ts'
 
 type Facts = Partial<Omit<UsageRow, 'figures'>> & { figures?: Partial<Record<Figure, number>> }

@@ -1,7 +1,7 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { messageParts, wordsOnly } from '../../src/bot/message-parts.ts'
-import type { Finding } from '../../src/ports.ts'
+import type { Finding } from '../../src/ports/index.ts'
 import { findingView } from '../../src/views/finding.ts'
 
 const commit = '4f1d9c2'.padEnd(40, '0')

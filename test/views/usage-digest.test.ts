@@ -1,9 +1,9 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { messageParts, wordsOnly } from '../../src/bot/message-parts.ts'
-import { dayNumber, dayOf } from '../../src/reports/days.ts'
 import type { Audience } from '../../src/reports/usage-digest.ts'
 import { createUsageTally } from '../../src/reports/usage-tally.ts'
+import { dayNumber, dayOf } from '../../src/time/days.ts'
 import { usageDigestView } from '../../src/views/usage-digest.ts'
 import { usageRow } from '../support/usage-rows.ts'
 

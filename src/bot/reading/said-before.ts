@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Log, MessageKind, Place, Said } from '../../ports.ts'
+import type { Log, MessageKind, Place, Said } from '../../ports/index.ts'
 import { messagesAt } from '../conversations.ts'
 import { slackErrorName, type WebClient } from '../slack-client.ts'
 import { plainText, spokenAnswer } from '../slack-text.ts'

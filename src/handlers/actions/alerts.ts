@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Deps, Message } from '../../ports.ts'
+import { type ActionHandler, type ActionInput, defineAction } from '../../ports/define.ts'
+import type { Deps, Message } from '../../ports/index.ts'
 import type { Click } from '../../reports/credits/alerts/click.ts'
 import { SNOOZES, type Snooze, snoozeUntil } from '../../reports/credits/alerts/snooze-until.ts'
 import { askCause } from '../alerts/ask-cause.ts'
@@ -7,7 +8,6 @@ import { setAlerts, switchOff } from '../alerts/change-settings.ts'
 import { editAlerts } from '../alerts/edit-alerts.ts'
 import { takeClick } from '../alerts/take-click.ts'
 import { refusal } from '../alerts/who-may.ts'
-import { type ActionHandler, type ActionInput, defineAction } from '../define.ts'
 
 /** The buttons of an alert's message, whose value is its id, and of a channel's settings, whose value is the channel. */
 export const alertActions: readonly ActionHandler[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UserError } from '../../errors.ts'
-import { defineAction } from '../define.ts'
+import { defineAction } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
 import { derivedId } from '../derived-id.ts'
 import { questionJob } from '../jobs/question.ts'
 import { readQuestion } from '../talk/read-question.ts'

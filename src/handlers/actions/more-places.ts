@@ -1,5 +1,5 @@
+import { defineAction } from '../../ports/define.ts'
 import { morePlacesView } from '../../views/code-answer.ts'
-import { defineAction } from '../define.ts'
 import { foundCode } from '../found-code.ts'
 
 /** Shows the clicker the places that an answer of the code finder did not show. */

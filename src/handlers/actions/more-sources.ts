@@ -1,8 +1,8 @@
-import { UserError } from '../../errors.ts'
-import type { Conversation } from '../../ports.ts'
+import { defineAction } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Conversation } from '../../ports/index.ts'
 import { parseAnswer } from '../../views/answer-buttons.ts'
 import { moreSourcesView } from '../../views/deep-search.ts'
-import { defineAction } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
 
 /** Shows the clicker the sources of an answer that it did not show. Looking is free. */

@@ -1,5 +1,5 @@
+import { defineAction } from '../../ports/define.ts'
 import { scriptButtonView, scriptFormView, WRITE_SCRIPT } from '../../views/script-form.ts'
-import { defineAction } from '../define.ts'
 
 /** Opens the window for a script. */
 export const writeScript = defineAction({

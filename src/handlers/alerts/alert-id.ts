@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChannelAlerts } from '../../ports.ts'
+import type { ChannelAlerts } from '../../ports/index.ts'
 import type { Alert } from '../../reports/credits/alerts/alert.ts'
 
 /** Short and without what the bucket is called, for buttons and the ids of jobs. */

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts'
+import { UserError } from '../../ports/errors.ts'
 import { echoed } from '../../printable.ts'
 import { codeSpan } from '../../views/escape.ts'
 import { parseZone } from '../digest/schedule-words.ts'

@@ -1,5 +1,5 @@
-import { UpstreamError } from '../../errors.ts'
-import type { ChannelAlerts, Deps } from '../../ports.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { ChannelAlerts, Deps } from '../../ports/index.ts'
 import { cannotPostView } from '../../views/credits-alert-list.ts'
 import { whyNotThere } from '../digest/check-channel.ts'
 

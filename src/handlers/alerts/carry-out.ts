@@ -1,5 +1,5 @@
-import { UpstreamError } from '../../errors.ts'
-import type { ChannelAlerts, ChannelEffect, Deps, JobContext, JobOutcome, Message, Posted } from '../../ports.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { ChannelAlerts, ChannelEffect, Deps, JobContext, JobOutcome, Message, Posted } from '../../ports/index.ts'
 import type { News } from '../../reports/credits/alerts/alert.ts'
 import {
   alertNewsView,

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports.ts'
+import type { Deps } from '../../ports/index.ts'
 import type { DigestCredits } from '../../views/credits-digest.ts'
 import { factsOf, lookAtCredits } from './look-at-credits.ts'
 

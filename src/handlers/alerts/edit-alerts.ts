@@ -1,7 +1,7 @@
-import type { Deps, Message } from '../../ports.ts'
+import type { CommandInput } from '../../ports/define.ts'
+import type { Deps, Message } from '../../ports/index.ts'
 import { DEFAULT_SETTINGS } from '../../reports/credits/alerts/alert.ts'
 import { alertFormButtonView, alertFormView } from '../../views/credits-alert-form.ts'
-import type { CommandInput } from '../define.ts'
 import { creditsOf } from './change-settings.ts'
 
 /** Opens the window for a channel's alerts, or has a button do so where there is no trigger for one. */

@@ -1,6 +1,6 @@
-import type { ChannelAlerts, Deps } from '../../ports.ts'
+import type { HomeInput } from '../../ports/define.ts'
+import type { ChannelAlerts, Deps } from '../../ports/index.ts'
 import type { ListedAlerts } from '../../views/credits-alert-list.ts'
-import type { HomeInput } from '../define.ts'
 import { shownAlert } from './shown-alert.ts'
 
 /** The channels with alerts that somebody is in; all of them for those who may change them, where `all` is asked for. */

@@ -1,4 +1,4 @@
-import type { AlertFacts, CreditReading, CreditSample, Credits } from '../../ports.ts'
+import type { AlertFacts, CreditReading, CreditSample, Credits } from '../../ports/index.ts'
 import { type BucketFigures, bucketFigures } from '../../reports/credits/bucket-figures.ts'
 
 /** What figures are made from: older use tells nothing of today's. */

@@ -1,4 +1,4 @@
-import type { ChannelAlerts } from '../../ports.ts'
+import type { ChannelAlerts } from '../../ports/index.ts'
 import { DEFAULT_SETTINGS, NO_ALERTS } from '../../reports/credits/alerts/alert.ts'
 
 /** A channel whose alerts were never switched on. */

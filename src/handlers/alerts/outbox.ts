@@ -1,4 +1,4 @@
-import type { ChannelAlerts, ChannelEffect, Posted } from '../../ports.ts'
+import type { ChannelAlerts, ChannelEffect, Posted } from '../../ports/index.ts'
 
 /** An effect takes a few seconds; a job that holds the outbox for longer is taken for dead. */
 const CARRIER_MS = 60_000

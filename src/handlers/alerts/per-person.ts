@@ -1,7 +1,7 @@
-import type { Deps } from '../../ports.ts'
+import type { Deps } from '../../ports/index.ts'
 import { readHistory } from '../../reports/credits/history.ts'
 import { creditsPerPerson } from '../../reports/credits/unit-costs.ts'
-import { dayNumber, endOfDay, lastFullWeek } from '../../reports/days.ts'
+import { dayNumber, endOfDay, lastFullWeek } from '../../time/days.ts'
 import type { ShownCredits } from '../../views/credits.ts'
 import type { LookedAt } from './look-at-credits.ts'
 

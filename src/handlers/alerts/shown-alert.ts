@@ -1,4 +1,4 @@
-import type { ChannelAlerts } from '../../ports.ts'
+import type { ChannelAlerts } from '../../ports/index.ts'
 import type { Alert } from '../../reports/credits/alerts/alert.ts'
 import { rankOf, signsOf } from '../../reports/credits/alerts/severity.ts'
 import type { ShownAlert } from '../../views/credits-alert-words.ts'

@@ -1,4 +1,4 @@
-import type { CreditReading, CreditSample, Deps } from '../../ports.ts'
+import type { CreditReading, CreditSample, Deps } from '../../ports/index.ts'
 import type { BucketFigures } from '../../reports/credits/bucket-figures.ts'
 import { drain } from '../../reports/credits/drain.ts'
 import { readHistory, together } from '../../reports/credits/history.ts'

@@ -1,4 +1,4 @@
-import type { Deps, Message, Role } from '../../ports.ts'
+import type { Deps, Message, Role } from '../../ports/index.ts'
 import { alertRightsView } from '../../views/credits-alert-list.ts'
 
 /** What somebody is told who may not change alerts: who can. Undefined for those who may. */

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts'
+import { UserError } from '../../ports/errors.ts'
 import { listed, numberIn } from './arguments.ts'
 import { defineWord } from './define-word.ts'
 import { byLimit } from './pages.ts'

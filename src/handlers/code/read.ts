@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts'
+import { UserError } from '../../ports/errors.ts'
 import { wordsOf } from './arguments.ts'
 import { defineWord, type ToolArguments } from './define-word.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../ports.ts'
+import type { Finding } from '../../ports/index.ts'
 import type { Page, Start } from './define-word.ts'
 
 /** Characters of one page, so that most fit into one message: it takes 12,000 of markdown. */

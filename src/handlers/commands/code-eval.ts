@@ -1,8 +1,8 @@
+import { defineCommand } from '../../ports/define.ts'
 import { scriptButtonView, scriptFormView } from '../../views/script-form.ts'
 import { checkWord } from '../check-word.ts'
 import { evaluate } from '../code/evaluate.ts'
 import { codeCommand } from '../code-command.ts'
-import { defineCommand } from '../define.ts'
 
 const withScript = codeCommand(evaluate)
 

@@ -1,5 +1,5 @@
+import { defineCommand } from '../../ports/define.ts'
 import { elsewhereView } from '../../views/elsewhere.ts'
-import { defineCommand } from '../define.ts'
 import { codeFind } from '../jobs/code-find.ts'
 import { checkQuestion } from '../question.ts'
 

@@ -1,5 +1,5 @@
+import { defineCommand } from '../../ports/define.ts'
 import { codeHelpView } from '../../views/help.ts'
-import { defineCommand } from '../define.ts'
 import { offered } from '../offered.ts'
 
 export const codeHelp = defineCommand({

@@ -1,5 +1,5 @@
+import type { CommandHandler } from '../../ports/define.ts'
 import { commandHelpView } from '../../views/help.ts'
-import type { CommandHandler } from '../define.ts'
 import { mayUse } from '../may-use.ts'
 import { offered } from '../offered.ts'
 

@@ -1,8 +1,8 @@
-import { UserError } from '../../errors.ts'
+import { defineCommand } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
 import { searchesView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { isOver } from '../deep-search/states.ts'
-import { defineCommand } from '../define.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 
 export const deepSearchCancel = defineCommand({

@@ -1,6 +1,6 @@
+import { defineCommand } from '../../ports/define.ts'
 import { searchesView } from '../../views/deep-search.ts'
 import { markdownMessage } from '../../views/message.ts'
-import { defineCommand } from '../define.ts'
 
 const SHOWN_MAX = 10
 

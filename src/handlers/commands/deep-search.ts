@@ -1,5 +1,5 @@
+import { defineCommand } from '../../ports/define.ts'
 import { elsewhereView } from '../../views/elsewhere.ts'
-import { defineCommand } from '../define.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 import { checkQuestion } from '../question.ts'
 import { resolveName } from '../repositories.ts'

@@ -1,6 +1,6 @@
-import type { Deps, Message, Subscription } from '../../ports.ts'
+import { type CommandHandler, type CommandInput, defineCommand } from '../../ports/define.ts'
+import type { Deps, Message, Subscription } from '../../ports/index.ts'
 import { digestFormButtonView, digestFormView } from '../../views/digest-form.ts'
-import { type CommandHandler, type CommandInput, defineCommand } from '../define.ts'
 import { pauseDigest, removeDigest, resumeDigest, testDigest } from '../digest/change-digest.ts'
 import { chooseDigest } from '../digest/choose-digest.ts'
 

@@ -1,6 +1,6 @@
+import { defineCommand } from '../../ports/define.ts'
 import { digestListView } from '../../views/digest-list.ts'
 import { markdownMessage } from '../../views/message.ts'
-import { defineCommand } from '../define.ts'
 import { digestsFor } from '../digest/list-digests.ts'
 
 export const digestList = defineCommand({

@@ -1,5 +1,5 @@
+import { defineCommand } from '../../ports/define.ts'
 import { helpView } from '../../views/help.ts'
-import { defineCommand } from '../define.ts'
 import { mayUse } from '../may-use.ts'
 import { offered } from '../offered.ts'
 

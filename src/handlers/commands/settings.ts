@@ -1,7 +1,7 @@
-import { UserError } from '../../errors.ts'
-import type { ChannelSettings } from '../../ports.ts'
+import { type CommandInput, defineCommand } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { ChannelSettings } from '../../ports/index.ts'
 import { settingsView } from '../../views/settings.ts'
-import { type CommandInput, defineCommand } from '../define.ts'
 import { resolveName } from '../repositories.ts'
 
 const usage = '/crowsnest settings [repo:R|none] [answer:mentions|all]'

@@ -1,5 +1,5 @@
-import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
-import type { DeepSearchReply, Deps, JobContext } from '../../ports.ts'
+import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { DeepSearchReply, Deps, JobContext } from '../../ports/index.ts'
 import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../../views/deep-search-state.ts'
 import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'

@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import type { DeepSearchReply, Deps } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { DeepSearchReply, Deps } from '../../ports/index.ts'
 import { isOneOpen } from '../open-channel.ts'
 import { urlOf } from './ask.ts'
 import { isSameConversation, parseConversationAddress } from './conversation-address.ts'

@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import type { Channel, Deps, Role } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Channel, Deps, Role } from '../../ports/index.ts'
 
 /** Why a digest cannot be posted in a channel now, with what to do; undefined where it can. `id`: asked for. */
 export function whyNotThere(

@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import type { Deps, Role, Subscription } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Deps, Role, Subscription } from '../../ports/index.ts'
 import { echoed } from '../../printable.ts'
 import { codeSpan } from '../../views/escape.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps, Role, Subscription } from '../../ports.ts'
+import type { Deps, Role, Subscription } from '../../ports/index.ts'
 import type { ListedDigest } from '../../views/digest-list.ts'
 import { mayChange } from './choose-digest.ts'
 

@@ -1,7 +1,7 @@
-import { UserError } from '../../errors.ts'
-import { isZone } from '../../local-time.ts'
-import type { Subscription } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Subscription } from '../../ports/index.ts'
 import { echoed } from '../../printable.ts'
+import { isZone } from '../../time/local-time.ts'
 
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */

@@ -1,5 +1,5 @@
+import { defineEvent } from '../../ports/define.ts'
 import { editedView } from '../../views/edited.ts'
-import { defineEvent } from '../define.ts'
 import { readQuestion } from '../talk/read-question.ts'
 
 /** Somebody changed a question: only they know whether that asks something new. */

@@ -1,6 +1,6 @@
-import type { Deps } from '../../ports.ts'
+import { defineEvent } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { linkBlocks } from '../../views/link.ts'
-import { defineEvent } from '../define.ts'
 import { isOneOpen } from '../open-channel.ts'
 import { withholdForeign } from '../service-scope.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../ports.ts'
-import { defineEvent } from '../define.ts'
+import { defineEvent } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { stopQuestion } from '../talk/stop-question.ts'
 
 /** Slack may tell of a reaction before the message, or while that is still on its way to its job. Four looks in all. */

@@ -1,5 +1,5 @@
-import { AllowanceUsedUp, NotOffered } from '../../errors.ts'
-import type { CodeAnswer, Deps } from '../../ports.ts'
+import { AllowanceUsedUp, NotOffered } from '../../ports/errors.ts'
+import type { CodeAnswer, Deps } from '../../ports/index.ts'
 import { oneLine } from '../../views/escape.ts'
 import { inSlackMarkdown } from '../slack-words.ts'
 import { searchInstead } from './search-instead.ts'

@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import type { CodeAnswer, FileMatch, Tools } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { CodeAnswer, FileMatch, Tools } from '../../ports/index.ts'
 import { repositoryFilter } from '../code/repository-filter.ts'
 import type { CodeQuestion } from './find-code.ts'
 

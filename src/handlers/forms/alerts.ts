@@ -1,9 +1,9 @@
-import { UserError } from '../../errors.ts'
+import { defineForm, type FormInput } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
 import { ALERT_FORM, FIELDS } from '../../views/credits-alert-form.ts'
 import { parseHours, parseThresholds } from '../alerts/alert-words.ts'
 import { setAlerts } from '../alerts/change-settings.ts'
 import { refusal } from '../alerts/who-may.ts'
-import { defineForm, type FormInput } from '../define.ts'
 import { parseZone } from '../digest/schedule-words.ts'
 
 const parsers = { thresholds: parseThresholds, quiet: quietOf, zone: parseZone }

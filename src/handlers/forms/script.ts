@@ -1,7 +1,7 @@
+import { defineForm } from '../../ports/define.ts'
 import { SCRIPT_FIELD, SCRIPT_FORM } from '../../views/script-form.ts'
 import { evaluate } from '../code/evaluate.ts'
 import { codeCommand } from '../code-command.ts'
-import { defineForm } from '../define.ts'
 
 /** A script from the window goes the same way as one from a fence. */
 export const scriptForm = defineForm({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isRetryable, UpstreamError } from '../../errors.ts'
+import { defineJob } from '../../ports/define.ts'
+import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import { canPost } from '../alerts/can-post.ts'
 import { carryOut } from '../alerts/carry-out.ts'
-import { defineJob } from '../define.ts'
 
 const payload = z.object({ channel: z.string() })
 

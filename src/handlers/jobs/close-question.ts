@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineJob, originSchema } from '../../ports/define.ts'
 import { askedView } from '../../views/asked.ts'
-import { defineJob, originSchema } from '../define.ts'
 
 const payload = z.object({
   origin: originSchema,

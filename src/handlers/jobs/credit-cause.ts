@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Deps, JobContext } from '../../ports.ts'
+import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import type { Deps, JobContext } from '../../ports/index.ts'
 import { createRoseTally } from '../../reports/credits/what-rose.ts'
 import { createUserTally } from '../../reports/credits/who-rose.ts'
-import { windowBefore } from '../../reports/days.ts'
+import { windowBefore } from '../../time/days.ts'
 import { causeView, whoView } from '../../views/credits-cause.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { failureMessage } from '../failure-message.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isRetryable, UpstreamError } from '../../errors.ts'
-import type { CreditReading, Deps, JobContext } from '../../ports.ts'
+import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import { isRetryable, UpstreamError } from '../../ports/errors.ts'
+import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
 import { creditsHeadView } from '../../views/credits.ts'
 import { creditsDetailViews } from '../../views/credits-details.ts'
 import { momentOf } from '../../views/credits-words.ts'
@@ -9,7 +10,6 @@ import { creditsOf } from '../alerts/change-settings.ts'
 import { shownCredits } from '../alerts/shown-credits.ts'
 import { answerInThread, type ThreadOutcome } from '../answer-in-thread.ts'
 import { concludeInThread } from '../conclude-in-thread.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
 
 const payload = z.object({
   origin: originSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isRetryable, UpstreamError, UserError } from '../../errors.ts'
-import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports.ts'
-import { defineJob } from '../define.ts'
+import { defineJob } from '../../ports/define.ts'
+import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
 import { creditAlerts } from './credit-alerts.ts'
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })

@@ -1,4 +1,5 @@
-import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports.ts'
+import { defineJob } from '../../ports/define.ts'
+import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports/index.ts'
 import { switchButton } from '../../views/answer-buttons.ts'
 import { seconds } from '../../views/code-answer.ts'
 import {
@@ -17,7 +18,6 @@ import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/as
 import { look } from '../deep-search/look.ts'
 import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
 import { openRecord, type SearchRecord } from '../deep-search/record.ts'
-import { defineJob } from '../define.ts'
 import { withholdForeign } from '../service-scope.ts'
 import { leaveLine } from '../talk/line.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
 import { codeSpan } from '../../views/escape.ts'
 import { markdownMessage } from '../../views/message.ts'
 import { answerInThread } from '../answer-in-thread.ts'
 import { concludeInThread } from '../conclude-in-thread.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 
 const payload = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Deps, JobContext } from '../../ports.ts'
+import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import type { Deps, JobContext } from '../../ports/index.ts'
 import { escapeMrkdwn } from '../../views/escape.ts'
 import { noUsageView, usageDigestView } from '../../views/usage-digest.ts'
 import { answerInThread, type ThreadOutcome } from '../answer-in-thread.ts'
 import { concludeInThread } from '../conclude-in-thread.ts'
-import { defineJob, originSchema, placeSchema } from '../define.ts'
 import { postDetails, postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
 

@@ -1,4 +1,4 @@
-import type { Said } from '../../ports.ts'
+import type { Said } from '../../ports/index.ts'
 import { oneLine } from '../../views/escape.ts'
 
 /** What a search is given of a thread beside its question. */

@@ -1,4 +1,4 @@
-import type { Deps, JobContext, Place, Posted, QueuedQuestion, Talk, Thread } from '../../ports.ts'
+import type { Deps, JobContext, Place, Posted, QueuedQuestion, Talk, Thread } from '../../ports/index.ts'
 
 type Talking = Pick<Deps, 'talks' | 'clock'>
 type Leaving = Pick<Deps, 'talks' | 'jobs'>

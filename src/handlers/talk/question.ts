@@ -1,6 +1,6 @@
-import { UserError } from '../../errors.ts'
+import { defineQuestion } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
 import { elsewhereView } from '../../views/elsewhere.ts'
-import { defineQuestion } from '../define.ts'
 import { beginQuestion } from '../jobs/question.ts'
 import { checkLength, hasWords } from '../question.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../ports.ts'
+import type { Deps } from '../../ports/index.ts'
 import { codeFind } from '../jobs/code-find.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 import { type Question, questionJob } from '../jobs/question.ts'

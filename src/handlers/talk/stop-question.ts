@@ -1,4 +1,4 @@
-import type { Deps, JobDefinition, Role } from '../../ports.ts'
+import type { Deps, JobDefinition, Role } from '../../ports/index.ts'
 import { codeFind } from '../jobs/code-find.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 import { questionJob } from '../jobs/question.ts'

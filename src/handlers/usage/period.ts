@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import { dayNumber, dayOf, isWholeMonth, isWholeWeek, monthOf, type Window, weekOf } from '../../reports/days.ts'
+import { UserError } from '../../ports/errors.ts'
+import { dayNumber, dayOf, isWholeMonth, isWholeWeek, monthOf, type Window, weekOf } from '../../time/days.ts'
 
 export interface Period {
   /** Ends today at the latest. */

@@ -1,4 +1,4 @@
-import type { Deps, JobContext, Place, Posted } from '../../ports.ts'
+import type { Deps, JobContext, Place, Posted } from '../../ports/index.ts'
 import type { UsageDigestView } from '../../views/usage-digest.ts'
 
 /** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */

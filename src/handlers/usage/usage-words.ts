@@ -1,4 +1,4 @@
-import type { Granularity } from '../../ports.ts'
+import type { Granularity } from '../../ports/index.ts'
 import type { TableBy } from '../../reports/usage-digest.ts'
 import { type Period, parsePeriod } from './period.ts'
 

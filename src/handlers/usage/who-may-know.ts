@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import type { Role } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Role } from '../../ports/index.ts'
 import type { Audience } from '../../reports/usage-digest.ts'
 import type { UsageWords } from './usage-words.ts'
 

@@ -1,5 +1,5 @@
-import { UpstreamError } from '../../errors.ts'
-import type { Health } from '../../ports.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { Health } from '../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { SEATS_PATH } from './paths.ts'
 import { seatRows } from './seat-rows.ts'

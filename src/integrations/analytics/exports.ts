@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { UpstreamError } from '../../errors.ts'
-import type { Clock } from '../../ports.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { Clock } from '../../ports/index.ts'
 import { notCsv, tooLarge } from './broken-export.ts'
 import type { Connection } from './connection.ts'
 import type { ExportStore, StoredExport } from './export-store.ts'

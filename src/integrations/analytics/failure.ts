@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../errors.ts'
+import { UpstreamError } from '../../ports/errors.ts'
 
 interface Meaning {
   what: string

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../errors.ts'
+import { UpstreamError } from '../../ports/errors.ts'
 import { retryAfterMs } from '../retry-after.ts'
 
 /** Whom was asked for what, for the words of an error. */

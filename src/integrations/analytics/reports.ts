@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Granularity, Range, Reports } from '../../ports.ts'
+import type { Granularity, Range, Reports } from '../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { openExportStore, type StoredExport } from './export-store.ts'
 import { createExports, type ExportsOptions } from './exports.ts'

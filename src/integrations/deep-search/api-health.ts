@@ -1,4 +1,4 @@
-import type { Health } from '../../ports.ts'
+import type { Health } from '../../ports/index.ts'
 import { createApiFinder } from './find-api.ts'
 import type { HttpOptions } from './http.ts'
 

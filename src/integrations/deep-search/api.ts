@@ -1,4 +1,4 @@
-import type { DeepSearchReply } from '../../ports.ts'
+import type { DeepSearchReply } from '../../ports/index.ts'
 import { withoutEffect } from '../mcp/mcp-error.ts'
 import { Declined } from './http.ts'
 import type { Identifier } from './identifier.ts'

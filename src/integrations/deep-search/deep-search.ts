@@ -1,4 +1,4 @@
-import type { DeepSearchReply, Tools } from '../../ports.ts'
+import type { DeepSearchReply, Tools } from '../../ports/index.ts'
 import type { DeepSearchTools } from '../mcp/deep-search-tools.ts'
 import { failureReply } from './failures.ts'
 import type { ApiFinder } from './find-api.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
+import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
 import { ownLinks } from '../own-links.ts'
 
 interface Failure {

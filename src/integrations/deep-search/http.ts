@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../errors.ts'
+import { UpstreamError } from '../../ports/errors.ts'
 import { answerText } from '../answer-body.ts'
 import { parseBoundedJson } from '../bounded-json.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeepSearchReply } from '../../ports.ts'
+import type { DeepSearchReply } from '../../ports/index.ts'
 import { conversationUrl, safeUrl } from '../safe-url.ts'
 import { failureReply } from './failures.ts'
 import { answeredBefore, settledReply } from './settled.ts'

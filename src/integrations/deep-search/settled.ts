@@ -1,4 +1,4 @@
-import type { AnsweredBefore, DeepSearchReply } from '../../ports.ts'
+import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
 import { linesWithFences } from '../mcp/fences.ts'
 import { citedRepositories, findBlobLinks } from '../mcp/instance-links.ts'
 import { ownLinks } from '../own-links.ts'

@@ -1,4 +1,4 @@
-import type { CodeAnswer, CodePlace } from '../../ports.ts'
+import type { CodeAnswer, CodePlace } from '../../ports/index.ts'
 import { ownLinks } from '../own-links.ts'
 import { citedRepositories, findBlobLinks } from './instance-links.ts'
 

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
-import type { Outgoing } from '../../outgoing.ts'
+import type { Outgoing } from '../../process/outgoing.ts'
 import { createCheckedFetch } from './checked-fetch.ts'
 import { toUpstreamError, withoutEffect } from './mcp-error.ts'
 

@@ -1,6 +1,6 @@
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
-import { UpstreamError, UserError } from '../../errors.ts'
-import type { Tools } from '../../ports.ts'
+import { UpstreamError, UserError } from '../../ports/errors.ts'
+import type { Tools } from '../../ports/index.ts'
 import { ownLinks } from '../own-links.ts'
 import { pinned } from './findings/pin.ts'
 import { readFinding } from './findings/read-finding.ts'

@@ -1,4 +1,4 @@
-import type { DeepSearchReply } from '../../ports.ts'
+import type { DeepSearchReply } from '../../ports/index.ts'
 import { failureReply } from '../deep-search/failures.ts'
 import { answeredBefore, settledReply, type Turn } from '../deep-search/settled.ts'
 import { safeUrl } from '../safe-url.ts'

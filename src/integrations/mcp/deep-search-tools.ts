@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ToolRefusal } from '../../errors.ts'
-import type { DeepSearchReply, ToolResult } from '../../ports.ts'
+import { ToolRefusal } from '../../ports/errors.ts'
+import type { DeepSearchReply, ToolResult } from '../../ports/index.ts'
 import { failureReply } from '../deep-search/failures.ts'
 import { settledReply } from '../deep-search/settled.ts'
 import { conversationUrl, safeUrl } from '../safe-url.ts'

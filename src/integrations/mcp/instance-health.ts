@@ -1,5 +1,5 @@
-import { UpstreamError } from '../../errors.ts'
-import type { Health, Tools } from '../../ports.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { Health, Tools } from '../../ports/index.ts'
 
 /** What the bot's commands call. */
 const WANTED = [

@@ -1,4 +1,4 @@
-import type { CodePlace } from '../../ports.ts'
+import type { CodePlace } from '../../ports/index.ts'
 import { safeUrl } from '../safe-url.ts'
 
 type BlobLink = Omit<CodePlace, 'lines'>

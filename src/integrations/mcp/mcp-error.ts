@@ -1,5 +1,5 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { UpstreamError } from '../../errors.ts'
+import { UpstreamError } from '../../ports/errors.ts'
 
 const advice = {
   401: 'The instance did not accept the bot’s access token: it has expired, was revoked, or is wrong. An operator should make a new one and set INSTANCE_TOKEN.',

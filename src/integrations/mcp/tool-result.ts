@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AllowanceUsedUp, ToolRefusal, UpstreamError } from '../../errors.ts'
-import type { ToolResult } from '../../ports.ts'
+import { AllowanceUsedUp, ToolRefusal, UpstreamError } from '../../ports/errors.ts'
+import type { ToolResult } from '../../ports/index.ts'
 import { parseBoundedJson } from '../bounded-json.ts'
 
 const wire = z.object({

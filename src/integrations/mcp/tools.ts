@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import type { CodePlace, Tools } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { CodePlace, Tools } from '../../ports/index.ts'
 import { createDeepSearch } from '../deep-search/deep-search.ts'
 import { createApiFinder } from '../deep-search/find-api.ts'
 import { parseCodeFinderText } from './code-finder-text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isZone } from '../../local-time.ts'
-import type { ChannelAlerts } from '../../ports.ts'
+import type { ChannelAlerts } from '../../ports/index.ts'
+import { isZone } from '../../time/local-time.ts'
 
 const percent = z.number().min(0)
 const burn = z.enum(['fast', 'steady', 'slow'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { Clock, CreditBucket, CreditReading, Credits, Log } from '../../ports.ts'
+import type { Clock, CreditBucket, CreditReading, Credits, Log } from '../../ports/index.ts'
 import { createKeys, type Keys } from '../keys.ts'
 import { reachRedis } from '../redis-failure.ts'
 import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'

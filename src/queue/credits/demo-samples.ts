@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { CreditSample } from '../../ports.ts'
+import type { CreditSample } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { reachRedis } from '../redis-failure.ts'
 import { KEPT_MS, samplesKey } from './credit-store.ts'

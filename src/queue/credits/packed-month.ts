@@ -1,4 +1,4 @@
-import type { CreditSample } from '../../ports.ts'
+import type { CreditSample } from '../../ports/index.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Milliseconds into the hour plus 1, as 32 bits, so that zeros are no sample; then consumed and allocated as doubles. */

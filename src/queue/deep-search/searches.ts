@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { Clock, Search, Searches } from '../../ports.ts'
+import type { Clock, Search, Searches } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { reachRedis } from '../redis-failure.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { SharedQuestions } from '../../ports.ts'
+import type { SharedQuestions } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { reachRedis } from '../redis-failure.ts'
 

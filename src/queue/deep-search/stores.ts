@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
-import type { Clock, Deps } from '../../ports.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Clock, Deps } from '../../ports/index.ts'
 import { createLimits } from './limits.ts'
 import { createSearches } from './searches.ts'
 import { createSharedQuestions } from './shared-questions.ts'

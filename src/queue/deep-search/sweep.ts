@@ -1,6 +1,6 @@
 import { type JobState, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { JobDefinition, Log } from '../../ports.ts'
+import type { JobDefinition, Log } from '../../ports/index.ts'
 import { giveUp } from '../job-record.ts'
 import { jobOptions } from '../jobs.ts'
 import { createKeys } from '../keys.ts'

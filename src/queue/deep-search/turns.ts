@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { Clock, Turns } from '../../ports.ts'
+import type { Clock, Turns } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { reachRedis } from '../redis-failure.ts'
 

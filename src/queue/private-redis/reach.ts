@@ -1,5 +1,5 @@
 import { preparePlace, startPrivateRedis } from '@crowsnest/private-redis'
-import type { Log } from '../../ports.ts'
+import type { Log } from '../../ports/index.ts'
 import { type Connection, connectProducer } from '../connection.ts'
 
 /** A connection to the private Redis of a data directory: to the one that runs, else to one that runs until `close`. */

@@ -1,6 +1,15 @@
 import type { Redis } from 'ioredis'
-import { UserError } from '../../errors.ts'
-import type { Clock, DigestRun, JobDefinition, JobRunner, Jobs, Log, Subscription, Subscriptions } from '../../ports.ts'
+import { UserError } from '../../ports/errors.ts'
+import type {
+  Clock,
+  DigestRun,
+  JobDefinition,
+  JobRunner,
+  Jobs,
+  Log,
+  Subscription,
+  Subscriptions,
+} from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { startHourly } from './hourly.ts'
 import { nextDue } from './next-due.ts'

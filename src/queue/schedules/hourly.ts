@@ -1,4 +1,4 @@
-import type { Log } from '../../ports.ts'
+import type { Log } from '../../ports/index.ts'
 import { describeFailure } from '../redis-failure.ts'
 
 const everyMs = 60 * 60_000

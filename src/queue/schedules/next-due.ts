@@ -1,5 +1,5 @@
 import { getNextMillis } from 'bullmq'
-import { localTime } from '../../local-time.ts'
+import { localTime } from '../../time/local-time.ts'
 import type { Cadence } from './schedule.ts'
 
 /**

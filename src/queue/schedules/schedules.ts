@@ -1,6 +1,6 @@
 import { type JobSchedulerJson, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Clock, Log } from '../../ports.ts'
+import type { Clock, Log } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { describeFailure, reachRedis } from '../redis-failure.ts'
 import { reportErrors } from '../report-errors.ts'

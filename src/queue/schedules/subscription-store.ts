@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { isZone } from '../../local-time.ts'
-import type { Log, Subscription } from '../../ports.ts'
+import type { Log, Subscription } from '../../ports/index.ts'
+import { isZone } from '../../time/local-time.ts'
 import { reachRedis } from '../redis-failure.ts'
 
 const subscription: z.ZodType<Subscription> = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock, JobContext, JobRunner, Log } from '../../ports.ts'
+import type { Clock, JobContext, JobRunner, Log } from '../../ports/index.ts'
 import { newestDue, nextDue } from './next-due.ts'
 import type { Schedule, ScheduleSource } from './schedule.ts'
 

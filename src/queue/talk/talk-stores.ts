@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { Deps } from '../../ports.ts'
+import type { Deps } from '../../ports/index.ts'
 import { createSettingsStore } from './channel-settings.ts'
 import { createFeedbackStore } from './feedback.ts'
 import { createTalks } from './talks.ts'

@@ -1,4 +1,4 @@
-import { weekday } from '../days.ts'
+import { weekday } from '../../time/days.ts'
 
 /** How much busier than usual the days around the turn of a month are, by their place; 1 where nothing is known. */
 export type MonthTurn = Readonly<Record<number, number>>

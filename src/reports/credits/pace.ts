@@ -1,4 +1,4 @@
-import { weekday } from '../days.ts'
+import { weekday } from '../../time/days.ts'
 import type { HourlyUse } from './history.ts'
 import { createLevels, type DaySeries, dailyNoise } from './level.ts'
 import { learnMonthTurn, type MonthTurn, placeInMonth } from './month-turn.ts'

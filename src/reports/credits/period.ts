@@ -1,5 +1,5 @@
 import type { CreditBucket } from '../../ports/credits.ts'
-import { dayNumber, dayOf, endOfDay } from '../days.ts'
+import { dayNumber, dayOf, endOfDay } from '../../time/days.ts'
 import { HOUR_MS } from './history.ts'
 
 /** What a bucket's allocation is meant for; `from` and `to` in ms since the epoch, `to` exclusive, undefined where unknown. */

@@ -1,4 +1,4 @@
-import { weekday } from '../days.ts'
+import { weekday } from '../../time/days.ts'
 import type { HourlyUse } from './history.ts'
 
 /** How much of a mean day falls on each hour of the week, from Monday 00:00 in UTC on; the 168 shares sum to 7. */

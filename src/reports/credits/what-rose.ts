@@ -1,5 +1,5 @@
 import type { Figure, UsageRow } from '../../ports/reports.ts'
-import { dayNumber, dayOf, lengthOf, type Window, windowBefore } from '../days.ts'
+import { dayNumber, dayOf, lengthOf, type Window, windowBefore } from '../../time/days.ts'
 import { ACTIONS, GROUP_MIN } from '../definitions.ts'
 import type { Audience } from '../usage-digest.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { moreSources } from '../../../src/handlers/actions/more-sources.ts'
-import type { Conversation, Deps } from '../../../src/ports.ts'
+import type { Conversation, Deps } from '../../../src/ports/index.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'

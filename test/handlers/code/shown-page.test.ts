@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../src/handlers/code/define-word.ts'
 import { nextOf, pageOf } from '../../../src/handlers/code/shown-page.ts'
-import type { Finding } from '../../../src/ports.ts'
+import type { Finding } from '../../../src/ports/index.ts'
 
 const page = (rest: Partial<Page>): Page => ({ args: {}, skip: 0, size: 10, next: 10, isLast: false, ...rest })
 const entries = (count: number, length = 10, hasMore = false): Finding => ({

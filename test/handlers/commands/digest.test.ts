@@ -6,7 +6,7 @@ import { digestList } from '../../../src/handlers/commands/digest-list.ts'
 import { digestWeekly } from '../../../src/handlers/commands/digest-weekly.ts'
 import { digestForm } from '../../../src/handlers/forms/digest.ts'
 import { home } from '../../../src/handlers/home.ts'
-import type { Channel, Role } from '../../../src/ports.ts'
+import type { Channel, Role } from '../../../src/ports/index.ts'
 import { channel, createWorld, reportsOf, typed, type World } from '../../support/handler-world.ts'
 
 function world(): World {

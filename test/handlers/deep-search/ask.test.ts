@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { UpstreamError } from '../../../src/errors.ts'
 import { askOnce, sharedQuestion } from '../../../src/handlers/deep-search/ask.ts'
 import type { SearchRecord } from '../../../src/handlers/deep-search/record.ts'
-import type { Deps } from '../../../src/ports.ts'
+import { UpstreamError } from '../../../src/ports/errors.ts'
+import type { Deps } from '../../../src/ports/index.ts'
 import { createWorld } from '../../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'U1', channel: 'C1' }

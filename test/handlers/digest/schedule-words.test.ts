@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../../../src/errors.ts'
 import { parseScheduleWords } from '../../../src/handlers/digest/schedule-words.ts'
+import { UserError } from '../../../src/ports/errors.ts'
 
 describe('when and where a digest is sent', () => {
   it.each([

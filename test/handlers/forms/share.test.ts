@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareForm } from '../../../src/handlers/forms/share.ts'
-import type { Conversation, Deps, Talk } from '../../../src/ports.ts'
+import type { Conversation, Deps, Talk } from '../../../src/ports/index.ts'
 import { parseShared } from '../../../src/views/answer-buttons.ts'
 import { deepSearchAnswerView } from '../../../src/views/deep-search.ts'
 import { createWorld, typed } from '../../support/handler-world.ts'

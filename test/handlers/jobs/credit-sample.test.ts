@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { UnusableCredits, UpstreamError } from '../../../src/errors.ts'
 import { creditSample } from '../../../src/handlers/jobs/credit-sample.ts'
-import type { CreditReading, Credits } from '../../../src/ports.ts'
+import { UnusableCredits, UpstreamError } from '../../../src/ports/errors.ts'
+import type { CreditReading, Credits } from '../../../src/ports/index.ts'
 import { attempt } from '../../support/attempt-job.ts'
 import { createWorld } from '../../support/handler-world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deepSearch } from '../../../src/handlers/jobs/deep-search.ts'
-import type { Deps, JobContext, Search, Talk } from '../../../src/ports.ts'
+import type { Deps, JobContext, Search, Talk } from '../../../src/ports/index.ts'
 import { attempt } from '../../support/attempt-job.ts'
 import { createWorld } from '../../support/handler-world.ts'
 

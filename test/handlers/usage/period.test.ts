@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UserError } from '../../../src/errors.ts'
 import { parsePeriod } from '../../../src/handlers/usage/period.ts'
+import { UserError } from '../../../src/ports/errors.ts'
 
 /** A Saturday. */
 const today = '2026-11-21'

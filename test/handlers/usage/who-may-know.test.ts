@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { audienceOf } from '../../../src/handlers/usage/who-may-know.ts'
-import type { Role } from '../../../src/ports.ts'
+import type { Role } from '../../../src/ports/index.ts'
 import type { TableBy } from '../../../src/reports/usage-digest.ts'
 
 const all: readonly (TableBy | undefined)[] = [undefined, 'client', 'language', 'day', 'month', 'user']

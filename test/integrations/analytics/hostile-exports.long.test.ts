@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UpstreamError, UserError } from '../../../src/errors.ts'
 import { createCreditSource } from '../../../src/integrations/analytics/credits/credit-source.ts'
+import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
 import { type Answer, allRows, never, openReports, SECRET, startAnalytics } from '../../support/analytics.ts'
 import { broken } from '../../support/hostile/deliveries.ts'
 import { mutated, poison } from '../../support/hostile/mutations.ts'

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../src/integrations/analytics/csv-rows.ts'
 import { usageRows } from '../../../src/integrations/analytics/usage-rows.ts'
-import type { Granularity, UsageRow } from '../../../src/ports.ts'
+import type { Granularity, UsageRow } from '../../../src/ports/index.ts'
 import { usageRow } from '../../support/usage-rows.ts'
 
 const columns =

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ToolRefusal } from '../../../src/errors.ts'
-import type { DeepSearchReply } from '../../../src/ports.ts'
+import { ToolRefusal } from '../../../src/ports/errors.ts'
+import type { DeepSearchReply } from '../../../src/ports/index.ts'
 import { createToolsOf, startDeepSearchWire, type Wire } from '../../support/deep-search/wire.ts'
 
 const never = new AbortController().signal

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { UpstreamError, UserError } from '../../../src/errors.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toolNames } from '../../../packages/instance/src/mcp/tool-names.ts'
-import { UpstreamError } from '../../../src/errors.ts'
 import { instanceHealth } from '../../../src/integrations/mcp/instance-health.ts'
+import { UpstreamError } from '../../../src/ports/errors.ts'
 
 const health = (names: readonly string[]) => instanceHealth({ names: async () => new Set(names) })
 

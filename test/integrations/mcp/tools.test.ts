@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { AllowanceUsedUp, NotOffered, ToolRefusal, UpstreamError, UserError } from '../../../src/errors.ts'
 import type { ConnectionOptions } from '../../../src/integrations/mcp/connection.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { AllowanceUsedUp, NotOffered, ToolRefusal, UpstreamError, UserError } from '../../../src/ports/errors.ts'
 import { freePort } from '../../support/free-port.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'

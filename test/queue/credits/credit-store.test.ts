@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { CreditBucket } from '../../../src/ports.ts'
+import type { CreditBucket } from '../../../src/ports/index.ts'
 import { createCreditStore, KEPT_MS } from '../../../src/queue/credits/credit-store.ts'
 import { removeDemoSamples, writeDemoSamples } from '../../../src/queue/credits/demo-samples.ts'
 import { createKeys } from '../../../src/queue/keys.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Search } from '../../../src/ports.ts'
+import type { Search } from '../../../src/ports/index.ts'
 import { createSearches } from '../../../src/queue/deep-search/searches.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'

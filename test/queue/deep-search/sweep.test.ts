@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
-import type { JobDefinition, JobRunner, Search } from '../../../src/ports.ts'
+import type { JobDefinition, JobRunner, Search } from '../../../src/ports/index.ts'
 import { createSearches } from '../../../src/queue/deep-search/searches.ts'
 import { createSweep } from '../../../src/queue/deep-search/sweep.ts'
 import { createJobs } from '../../../src/queue/jobs.ts'

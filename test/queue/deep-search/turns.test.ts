@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Turns } from '../../../src/ports.ts'
+import type { Turns } from '../../../src/ports/index.ts'
 import { createTurns } from '../../../src/queue/deep-search/turns.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'

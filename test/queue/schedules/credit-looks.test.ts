@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
-import type { CreditLook, JobDefinition } from '../../../src/ports.ts'
+import type { CreditLook, JobDefinition } from '../../../src/ports/index.ts'
 import { createCreditLooks, minuteFor } from '../../../src/queue/schedules/credit-looks.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'

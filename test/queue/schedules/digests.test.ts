@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
-import { UserError } from '../../../src/errors.ts'
-import type { DigestRun, JobContext } from '../../../src/ports.ts'
+import { UserError } from '../../../src/ports/errors.ts'
+import type { DigestRun, JobContext } from '../../../src/ports/index.ts'
 import { createKeys } from '../../../src/queue/keys.ts'
 import { tickId } from '../../../src/queue/schedules/tick.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { QueuedQuestion } from '../../../src/ports.ts'
+import type { QueuedQuestion } from '../../../src/ports/index.ts'
 import { createTalkStores } from '../../../src/queue/talk/talk-stores.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { UsageRow } from '../../../src/ports.ts'
+import type { UsageRow } from '../../../src/ports/index.ts'
 import { createRoseTally } from '../../../src/reports/credits/what-rose.ts'
 import type { Audience } from '../../../src/reports/usage-digest.ts'
 import { usageRow } from '../../support/usage-rows.ts'

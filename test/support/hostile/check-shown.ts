@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { messageParts, wordsOnly } from '../../../src/bot/message-parts.ts'
-import type { Message } from '../../../src/ports.ts'
+import type { Message } from '../../../src/ports/index.ts'
 
 const MENTION = /<(?:!(?:here|channel|everyone|subteam|date)|@[UWB]|#[CGD])/i
 

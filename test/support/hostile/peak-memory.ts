@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCreditSource } from '../../../src/integrations/analytics/credits/credit-source.ts'
 import { startReports } from '../../../src/integrations/analytics/reports.ts'
 import { createTools } from '../../../src/integrations/mcp/tools.ts'
-import { createOutgoing } from '../../../src/outgoing.ts'
+import { createOutgoing } from '../../../src/process/outgoing.ts'
 import { createUsageTally } from '../../../src/reports/usage-tally.ts'
 import { removeDir } from '../remove-dir.ts'
 

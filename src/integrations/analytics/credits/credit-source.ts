@@ -1,5 +1,5 @@
-import type { CreditFieldNames } from '../../../credit-fields.ts'
-import type { Clock, Credits } from '../../../ports.ts'
+import type { CreditFieldNames } from '../../../config/credit-fields.ts'
+import type { Clock, Credits } from '../../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from '../connection.ts'
 import { CREDITS_PATH } from '../paths.ts'
 import { parseCredits } from './parse-credits.ts'

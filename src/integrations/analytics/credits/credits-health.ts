@@ -1,5 +1,5 @@
-import { UnusableCredits, UpstreamError } from '../../../errors.ts'
-import type { Health } from '../../../ports.ts'
+import { UnusableCredits, UpstreamError } from '../../../ports/errors.ts'
+import type { Health } from '../../../ports/index.ts'
 import { type CreditSourceOptions, createCreditSource } from './credit-source.ts'
 
 const TIMEOUT_MS = 20_000

@@ -1,4 +1,4 @@
-import type { CreditFieldNames } from '../../../credit-fields.ts'
+import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import { type BucketField, isAmount, isTotal, knownAs, rankOf } from './known-names.ts'
 import { isNamed, keyOf, type Leaf, parentOf } from './leaves.ts'
 

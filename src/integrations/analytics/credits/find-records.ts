@@ -1,4 +1,4 @@
-import type { CreditFieldNames } from '../../../credit-fields.ts'
+import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import { shown } from './agreed.ts'
 import { isOfBucket } from './fields-of.ts'
 import { wordsIn } from './known-names.ts'

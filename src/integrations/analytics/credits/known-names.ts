@@ -1,4 +1,4 @@
-import type { CreditField } from '../../../credit-fields.ts'
+import type { CreditField } from '../../../config/credit-fields.ts'
 
 export type BucketField = Exclude<CreditField, 'buckets'>
 

@@ -1,5 +1,5 @@
-import type { CreditFieldNames } from '../../../credit-fields.ts'
-import type { CreditReading } from '../../../ports.ts'
+import type { CreditFieldNames } from '../../../config/credit-fields.ts'
+import type { CreditReading } from '../../../ports/index.ts'
 import { shown } from './agreed.ts'
 import type { Leaf } from './leaves.ts'
 import { readBucket } from './read-bucket.ts'

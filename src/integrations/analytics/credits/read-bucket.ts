@@ -1,5 +1,5 @@
-import type { CreditFieldNames } from '../../../credit-fields.ts'
-import type { CreditBucket } from '../../../ports.ts'
+import type { CreditFieldNames } from '../../../config/credit-fields.ts'
+import type { CreditBucket } from '../../../ports/index.ts'
 import type { Fault } from './agreed.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { Leaf } from './leaves.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { CreditFieldNames } from '../../../credit-fields.ts'
+import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import { isOfBucket } from './fields-of.ts'
 import { findRecords } from './find-records.ts'
 import { type Leaf, leavesOf } from './leaves.ts'

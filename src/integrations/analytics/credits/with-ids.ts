@@ -1,4 +1,4 @@
-import type { CreditBucket } from '../../../ports.ts'
+import type { CreditBucket } from '../../../ports/index.ts'
 import type { ToldBucket } from './read-bucket.ts'
 import { quoted } from './words.ts'
 

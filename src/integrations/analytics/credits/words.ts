@@ -1,4 +1,4 @@
-import { UnusableCredits } from '../../../errors.ts'
+import { UnusableCredits } from '../../../ports/errors.ts'
 
 const SHOWN_MAX = 60
 const LISTED_MAX = 8

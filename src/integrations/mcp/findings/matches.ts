@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Chunk, FileMatch } from '../../../ports.ts'
+import type { Chunk, FileMatch } from '../../../ports/index.ts'
 import { noteOf } from './notes.ts'
 import { placeUrl, urlWithin } from './places.ts'
 import { type Call, given, type Reader } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { FileMatch, Finding } from '../../../ports.ts'
+import type { FileMatch, Finding } from '../../../ports/index.ts'
 import { findBlobLinks } from '../instance-links.ts'
 import type { ToolCaller } from '../tool-caller.ts'
 

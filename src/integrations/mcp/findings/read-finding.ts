@@ -1,4 +1,4 @@
-import type { Finding } from '../../../ports.ts'
+import type { Finding } from '../../../ports/index.ts'
 import { citedRepositories } from '../instance-links.ts'
 import { readComparison } from './comparison.ts'
 import { readFile } from './file.ts'

@@ -1,4 +1,4 @@
-import type { Finding, ToolResult } from '../../../ports.ts'
+import type { Finding, ToolResult } from '../../../ports/index.ts'
 
 export interface Call {
   result: ToolResult

@@ -1,4 +1,4 @@
-import { dayNumber, dayOf } from '../../days.ts'
+import { dayNumber, dayOf } from '../../../time/days.ts'
 import { wallClock } from './quiet-hours.ts'
 
 export const SNOOZES = { fourHours: '4 hours', oneDay: '1 day', untilMonday: 'Until Monday' } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { UnusableCredits, UpstreamError } from '../../../../src/errors.ts'
 import { createCreditSource } from '../../../../src/integrations/analytics/credits/credit-source.ts'
 import { creditsHealth } from '../../../../src/integrations/analytics/credits/credits-health.ts'
+import { UnusableCredits, UpstreamError } from '../../../../src/ports/errors.ts'
 import { type Answer, csv, never, SECRET, startAnalytics } from '../../../support/analytics.ts'
 import { outgoing } from '../../../support/outgoing.ts'
 

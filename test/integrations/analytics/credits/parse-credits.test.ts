@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditFieldNames } from '../../../../src/credit-fields.ts'
-import { UnusableCredits } from '../../../../src/errors.ts'
+import { creditFieldNames } from '../../../../src/config/credit-fields.ts'
 import { parseCredits } from '../../../../src/integrations/analytics/credits/parse-credits.ts'
+import { UnusableCredits } from '../../../../src/ports/errors.ts'
 
 const parse = (body: string, { type = '', fields = '' } = {}) =>
   parseCredits(body, type, fields === '' ? {} : creditFieldNames.parse(fields))

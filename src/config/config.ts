@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from '../ports/errors.ts'
 import { type Settings, settings } from './settings.ts'
 
 type Part = 'bot' | 'worker' | 'instance' | 'workspace'

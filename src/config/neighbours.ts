@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { ConfigError } from '../ports/errors.ts'
+import type { Credits, Log, Scope } from '../ports/index.ts'
 import type { AnalyticsConfig, Config, InstanceConfig, SlackConfig } from './config.ts'
-import { ConfigError } from './errors.ts'
-import type { Credits, Log, Scope } from './ports.ts'
 
-const HERE = join(import.meta.dirname, '..')
+const HERE = join(import.meta.dirname, '../..')
 
 const neighbours = {
   '@crowsnest/instance': 'the embedded instance. Set INSTANCE_URL and INSTANCE_TOKEN',

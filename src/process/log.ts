@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import pretty from 'pino-pretty'
-import type { Log } from './ports.ts'
+import type { Log } from '../ports/index.ts'
 
 /** One line a fact: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked. */
 export function createLog(level: string, out: NodeJS.WriteStream = process.stdout): Log {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isZone, localTime } from '../src/local-time.ts'
+import { isZone, localTime } from '../../src/time/local-time.ts'
 
 test('the clocks of a zone show what they show, also at midnight', () => {
   const { wallClock, firstMoment } = localTime('Asia/Kathmandu')

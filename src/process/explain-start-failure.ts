@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import { ConfigError } from './errors.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../ports/errors.ts'
 
 const ports = ['WORKSPACE_PORT', 'INSTANCE_PORT', 'BOT_PORT'] as const
 

@@ -1,5 +1,5 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
-import type { Health } from './ports.ts'
+import type { Health } from '../ports/index.ts'
 
 /** Below it SQLite and Redis soon fail in the middle of writing. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from '../ports/errors.ts'
 
 /** The key given, or the one kept in the data directory, made there (mode 0600) when first needed. 64 hexadecimal digits. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {

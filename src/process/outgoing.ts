@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, getCACertificates } from 'node:tls'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from '../ports/errors.ts'
 
 export interface OutgoingOptions {
   /** Of the proxy that `https:` requests are tunneled through, perhaps with a user name and a password. */

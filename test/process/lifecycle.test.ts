@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Lifecycle } from '../src/lifecycle.ts'
-import { createRecordedLog } from './support/recorded-log.ts'
+import { Lifecycle } from '../../src/process/lifecycle.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
 
 function open() {
   const { log, lines } = createRecordedLog()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 
 const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }
 const instance = { INSTANCE_URL: 'https://code.example/', INSTANCE_TOKEN: 'sgp_12345678' }

@@ -10,7 +10,7 @@ import type {
   Origin,
   Place,
   Role,
-} from '../ports.ts'
+} from './index.ts'
 
 export interface CommandInput {
   /** The request's own id; the ids of jobs are made of it, so that a request makes each job once. */

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import { linkHost } from './manifest.ts'
-import type { Health } from './ports.ts'
+import type { Config } from '../config/config.ts'
+import { linkHost } from '../config/manifest.ts'
+import type { Health } from '../ports/index.ts'
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 

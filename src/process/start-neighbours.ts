@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
+import { linkHost } from '../config/manifest.ts'
+import { MANIFEST_PATH, repositoriesToServe, requireNeighbour } from '../config/neighbours.ts'
+import type { Log } from '../ports/index.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { linkHost } from './manifest.ts'
-import { MANIFEST_PATH, repositoriesToServe, requireNeighbour } from './neighbours.ts'
 import type { Outgoing } from './outgoing.ts'
-import type { Log } from './ports.ts'
 
 /**
  * Starts the practice workspace and the embedded instance where the configuration has them in this process. Returns the address of each.

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { ConfigError } from '../src/errors.ts'
-import { createOutgoing, type OutgoingOptions } from '../src/outgoing.ts'
-import { createAuthority, startProxy } from './support/proxy.ts'
+import { ConfigError } from '../../src/ports/errors.ts'
+import { createOutgoing, type OutgoingOptions } from '../../src/process/outgoing.ts'
+import { createAuthority, startProxy } from '../support/proxy.ts'
 
 async function open() {
   const server = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
