@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { UserError } from '../ports/errors.ts'
-import { removeDemoSamples, writeDemoSamples } from '../queue/credits/demo-samples.ts'
+import { removeDemoSamples, writeDemoSamples } from '../storage/credits/demo-samples.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 import { withRedis } from './with-redis.ts'

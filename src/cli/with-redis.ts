@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
 import { createLog } from '../process/log.ts'
-import { type Connection, connectProducer } from '../queue/connection.ts'
-import { reachPrivateRedis } from '../queue/private-redis/reach.ts'
-import { parseRedisUrl } from '../queue/redis-address.ts'
-import { reachRedis } from '../queue/redis-failure.ts'
+import { type Connection, connectProducer } from '../storage/redis/connection.ts'
+import { reachPrivateRedis } from '../storage/redis/reach-private-redis.ts'
+import { parseRedisUrl } from '../storage/redis/redis-address.ts'
+import { reachRedis } from '../storage/redis/redis-failure.ts'
 
 /** Uses the bot's Redis, whether or not the bot runs. Throws UpstreamError before it is used where it cannot be reached. */
 export async function withRedis<Result>(

@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 import type { Log } from '../ports/index.ts'
-import type { Keys } from './keys.ts'
-import { describeFailure } from './redis-failure.ts'
+import type { Keys } from '../storage/keys.ts'
+import { describeFailure } from '../storage/redis/redis-failure.ts'
 
 const cancelMessage = z
   .string()

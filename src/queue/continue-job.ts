@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Continuation, Jobs } from '../ports/index.ts'
+import type { Keys } from '../storage/keys.ts'
 import { copySteps } from './job-record.ts'
-import type { Keys } from './keys.ts'
 
 interface Producing {
   redis: Redis

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { FinalFailure } from '../ports/index.ts'
+import type { Keys } from '../storage/keys.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
-import type { Keys } from './keys.ts'
 
 /** Longer than a job can live: a week of outages would have to pass. */
 const keptSeconds = 7 * 24 * 60 * 60

@@ -1,11 +1,11 @@
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
+import { createKeys } from '../storage/keys.ts'
+import { describeFailure, reachRedis } from '../storage/redis/redis-failure.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
-import { createKeys } from './keys.ts'
-import { describeFailure, reachRedis } from './redis-failure.ts'
 import { reportErrors } from './report-errors.ts'
 
 const daySeconds = 24 * 60 * 60

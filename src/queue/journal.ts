@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { UpstreamError, UserError } from '../ports/errors.ts'
 import type { Journal } from '../ports/index.ts'
 import type { JobRecord } from './job-record.ts'
-import type { RunningJob } from './running-jobs.ts'
+import type { RunningJob } from './worker/running-jobs.ts'
 
 /** An object, so that a step without a value keeps one too. */
 const keptValue = z.object({ value: z.unknown().optional() })

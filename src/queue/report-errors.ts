@@ -1,6 +1,6 @@
 import { isNotConnectionError } from 'bullmq'
 import type { Log } from '../ports/index.ts'
-import { describeFailure } from './redis-failure.ts'
+import { describeFailure } from '../storage/redis/redis-failure.ts'
 
 interface ErrorSource {
   name: string

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { createKeys } from '../../src/queue/keys.ts'
+import { createKeys } from '../../src/storage/keys.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
 import { until } from '../support/until.ts'

@@ -1,8 +1,8 @@
 import { bindJob } from '../../src/handlers/bind-job.ts'
 import type { JobHandler } from '../../src/ports/define.ts'
 import type { Deps, JobContext } from '../../src/ports/index.ts'
-import { attemptJob, type Outcome } from '../../src/queue/attempt.ts'
-import { RunningJob } from '../../src/queue/running-jobs.ts'
+import { attemptJob, type Outcome } from '../../src/queue/worker/attempt.ts'
+import { RunningJob } from '../../src/queue/worker/running-jobs.ts'
 
 /** One run of a job by the engine's rules, last word included; by default the last that its failures are tried. */
 export function attempt<Payload>(

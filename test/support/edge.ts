@@ -8,7 +8,7 @@ import type { ActionHandler, CommandHandler, FormHandler, HomeHandler } from '..
 import { defineCommand } from '../../src/ports/define.ts'
 import type { Deps } from '../../src/ports/index.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
-import { startWorkers } from '../../src/queue/worker.ts'
+import { startWorkers } from '../../src/queue/worker/worker.ts'
 import { createSeal } from '../../src/seal.ts'
 import { outgoing } from './outgoing.ts'
 import { startPractice } from './practice.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobContext, JobDefinition, JobOutcome, JobRunner, Jobs, Log } from '../../src/ports/index.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
-import { startWorkers, type Workers, type WorkersOptions } from '../../src/queue/worker.ts'
+import { startWorkers, type Workers, type WorkersOptions } from '../../src/queue/worker/worker.ts'
 import { createRecordedLog, type LogLine } from './recorded-log.ts'
 import type { TestRedis } from './redis.ts'
 

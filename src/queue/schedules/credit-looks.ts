@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Clock, CreditLook, JobDefinition, JobRunner, Jobs, Log } from '../../ports/index.ts'
-import { describeFailure } from '../redis-failure.ts'
+import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { startHourly } from './hourly.ts'
 import type { Schedule, ScheduleSource } from './schedule.ts'
 import { createSchedules } from './schedules.ts'

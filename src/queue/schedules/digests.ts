@@ -10,12 +10,12 @@ import type {
   Subscription,
   Subscriptions,
 } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
+import { createSubscriptionStore } from '../../storage/digests/subscription-store.ts'
+import { createKeys } from '../../storage/keys.ts'
 import { startHourly } from './hourly.ts'
 import { nextDue } from './next-due.ts'
 import type { Cadence, Schedule, ScheduleSource } from './schedule.ts'
 import { createSchedules } from './schedules.ts'
-import { createSubscriptionStore } from './subscription-store.ts'
 import { createTick, type Tick } from './tick.ts'
 
 const mostPerWorkspace = 200

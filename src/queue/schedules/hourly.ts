@@ -1,5 +1,5 @@
 import type { Log } from '../../ports/index.ts'
-import { describeFailure } from '../redis-failure.ts'
+import { describeFailure } from '../../storage/redis/redis-failure.ts'
 
 const everyMs = 60 * 60_000
 const soonMs = 60_000

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { beginInLine, endInLine, leaveLine, stillInLine } from '../../../src/handlers/talk/line.ts'
 import type { QueuedQuestion, Talk } from '../../../src/ports/index.ts'
-import { createTalkStores } from '../../../src/queue/talk/talk-stores.ts'
+import { createTalkStores } from '../../../src/storage/conversations/conversation-stores.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const thread = { channel: 'C1', threadTs: '1.0' }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { isRetryable, newReference, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { Continuation, FinalFailure, JobContext, JobRunner } from '../../ports/index.ts'
+import { unrunnable } from '../conclusion.ts'
+import { retryDelayMs } from '../retry-delay.ts'
+import type { RunningJob } from './running-jobs.ts'
+
+/** What becomes of the job after a run. `delayed` keeps the count of failures in a row. */
+export type Outcome =
+  | { kind: 'finished' }
+  | { kind: 'delayed'; ms: number; failures: number; because?: unknown }
+  | { kind: 'handed over' }
+  | { kind: 'failed'; failure: FinalFailure; unsaid?: { because: unknown } }
+
+interface Attempt {
+  runner: JobRunner
+  payload: unknown
+  running: RunningJob
+  context: JobContext
+  /** Earlier runs whose process died. */
+  crashes: number
+  /** Earlier runs in a row that failed retryably. */
+  failures: number
+  /** What an earlier run, or somebody outside, concluded; only the last word is left. */
+  concluded?: FinalFailure | undefined
+  /** Since when they fail, in ms since the epoch. */
+  failingSince?: number | undefined
+  /** Keeps the conclusion, so that a run after a crash has the last word at once. Throws where the job is another run's by now. */
+  conclude(failure: FinalFailure): Promise<void>
+  /** Begins the job that goes on with the work. */
+  continueAs(next: Continuation): Promise<void>
+}
+
+/** A job that took its process along this often is not started any more. */
+const tooManyCrashes = 3
+/** Even the last word may take the process along. */
+const farTooManyCrashes = tooManyCrashes + 2
+
+/** Without Slack nobody can be told anything, so what it fails is waited out for so long in a row. */
+const slackPatienceMs = 60 * 60_000
+
+/** Runs a job once, or has its last word. Which failures are tried again is decided here and nowhere else. */
+export async function attemptJob(attempt: Attempt): Promise<Outcome> {
+  const { runner, running, context } = attempt
+  const parsed = runner.definition.payload.safeParse(attempt.payload)
+  const failure = attempt.concluded ?? whyUnrunnable(parsed.error, attempt) ?? cancelledBy(running)
+  if (failure) return lastWord(failure, parsed.data ?? attempt.payload, attempt)
+  try {
+    const outcome = await running.untilAbandoned(runner.run(parsed.data, context))
+    if (!outcome) return { kind: 'finished' }
+    const cancelled = cancelledBy(running)
+    if (cancelled) return await lastWord(cancelled, parsed.data, attempt)
+    if (outcome.kind === 'wait') return { kind: 'delayed', ms: outcome.ms, failures: 0 }
+    await attempt.continueAs(outcome)
+    return { kind: 'finished' }
+  } catch (error) {
+    if (running.isGivenAway) return { kind: 'handed over' }
+    const cancelled = cancelledBy(running)
+    if (!cancelled && willRetry(error, attempt)) return retry(error, attempt)
+    return lastWord(cancelled ?? failedBy(error), parsed.data, attempt)
+  }
+}
+
+async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attempt): Promise<Outcome> {
+  const { runner, running, context } = attempt
+  if (attempt.crashes >= farTooManyCrashes) return ended(failure, { because: 'its process ended again and again' })
+  try {
+    if (failure !== attempt.concluded) await attempt.conclude(failure)
+    await running.untilAbandoned(runner.onFinalFailure(failure, payload, context))
+    return ended(failure)
+  } catch (error) {
+    if (running.isGivenAway) return { kind: 'handed over' }
+    const own = attempt.concluded ? attempt : { ...attempt, failures: 0, failingSince: undefined }
+    return willRetry(error, own) ? retry(error, own) : ended(failure, { because: error })
+  }
+}
+
+/** What people cancelled, or asked in vain, is no failure of the job. */
+function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
+  const isFailure = failure.why !== 'cancelled' && !(failure.error instanceof UserError)
+  return isFailure || unsaid ? { kind: 'failed', failure, ...(unsaid && { unsaid }) } : { kind: 'finished' }
+}
+
+function willRetry(error: unknown, { runner, context, failures, failingSince = Date.now() }: Attempt): boolean {
+  if (!isRetryable(error)) return false
+  const { attempts, patienceMs = 0 } = runner.definition
+  if (isOfSlack(error)) return Date.now() - failingSince < slackPatienceMs
+  if (failures + 1 < attempts) return true
+  const hadNoEffect = error instanceof UpstreamError && error.effect === 'none'
+  return hadNoEffect && Date.now() - context.enqueuedAt < patienceMs
+}
+
+function isOfSlack(error: unknown): boolean {
+  return error instanceof UpstreamError && error.service === 'slack'
+}
+
+function retry(error: unknown, { failures }: Attempt): Outcome {
+  const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : undefined
+  return { kind: 'delayed', ms: retryDelayMs(failures + 1, retryAfterMs), failures: failures + 1, because: error }
+}
+
+function cancelledBy({ stopReason }: RunningJob): FinalFailure | undefined {
+  return stopReason === 'cancelled' ? { why: 'cancelled' } : undefined
+}
+
+function failedBy(error: unknown): FinalFailure {
+  return { why: 'failed', error, reference: newReference() }
+}
+
+function whyUnrunnable(parseError: z.ZodError | undefined, { crashes }: Attempt): FinalFailure | undefined {
+  if (crashes >= tooManyCrashes) return unrunnable(`its process ended ${crashes} times while it ran`)
+  return parseError && unrunnable(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Queue, Worker } from 'bullmq'
+import type { Health, JobRunner, Jobs, Log } from '../../ports/index.ts'
+import { createKeys } from '../../storage/keys.ts'
+import { connectWorker, reportOutages } from '../../storage/redis/connection.ts'
+import type { RedisAddress } from '../../storage/redis/redis-address.ts'
+import { listenForCancels } from '../cancel-broadcast.ts'
+import { reportErrors } from '../report-errors.ts'
+import { reckoning } from '../schedules/next-due.ts'
+import { createProcessor } from './process-job.ts'
+import { type RedisUse, recoverJobs } from './recovery.ts'
+import { RunningJobs } from './running-jobs.ts'
+import { createWatchdog } from './worker-health.ts'
+import { newWorkerName } from './worker-name.ts'
+
+export interface WorkersOptions {
+  address: RedisAddress
+  runners: readonly JobRunner[]
+  /** For work that goes on as another job. */
+  jobs: Pick<Jobs, 'enqueue' | 'cancel'>
+  log: Log
+  redisUse: RedisUse
+  prefix?: string
+  /** After so long without a sign of life a job belongs to whoever takes it. */
+  lockDurationMs?: number
+  stalledIntervalMs?: number
+}
+
+export interface Workers {
+  health(): Promise<Health>
+  /** Stops taking jobs and hands running ones over; what has not stopped by the deadline is left where it stands. */
+  close(deadlineMs?: number): Promise<void>
+}
+
+/** Runs the jobs of every runner's queue in this process. Waits for Redis where it is not there yet. */
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { address, runners, log, redisUse } = options
+  const keys = createKeys(options.prefix)
+  const connection = connectWorker(address, log)
+  const redis = connection.client
+  const subscriber = redis.duplicate()
+  reportOutages(subscriber, 'cancels', log)
+  const name = newWorkerName()
+  const running = new RunningJobs()
+  let isStopping = false
+
+  await listenForCancels(
+    subscriber,
+    keys,
+    { onCancel: (queue, id) => running.get(queue, id)?.stop('cancelled'), onGap },
+    log,
+  )
+  const queues = runners.map(openQueue)
+  await Promise.all(queues.map((queue) => recoverJobs(queue, redis, keys, redisUse, log)))
+  const workers = runners.map(startWorker)
+  const watchdog = createWatchdog(queues, workers, running)
+
+  function openQueue({ definition }: JobRunner): Queue {
+    const queue = new Queue(definition.name, { connection: redis, prefix: keys.prefix })
+    reportErrors(queue, log)
+    return queue
+  }
+
+  function startWorker(runner: JobRunner): Worker {
+    const { name: queue, concurrency } = runner.definition
+    const processor = createProcessor({
+      runner,
+      redis,
+      keys,
+      jobs: running,
+      producer: options.jobs,
+      log,
+      isStopping: () => isStopping,
+    })
+    const worker = new Worker(queue, processor, {
+      connection: redis,
+      prefix: keys.prefix,
+      name,
+      concurrency,
+      settings: reckoning,
+      lockDuration: options.lockDurationMs ?? 30_000,
+      stalledInterval: options.stalledIntervalMs ?? 5000,
+      // A job whose process dies too often is ended by attemptJob, which lets its runner say so; BullMQ would not.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      runRetryDelay: 1000,
+    })
+    worker.on('lockRenewalFailed', (ids) => {
+      for (const id of ids) running.get(queue, id)?.loseLock()
+    })
+    reportErrors(worker, log)
+    return worker
+  }
+
+  async function onGap(): Promise<void> {
+    for (const job of running.all()) {
+      if (await redis.exists(keys.cancelled(job.queue, job.id))) job.stop('cancelled')
+    }
+  }
+
+  return {
+    health: () => watchdog.health(),
+    async close(deadlineMs = 8000) {
+      isStopping = true
+      const open = new Set(workers)
+      const closed = Promise.all(workers.map((worker) => worker.close().finally(() => open.delete(worker))))
+      for (const job of running.all()) job.stop('shutdown')
+      // The last quarter of the time is for moving the jobs of code that does not heed the signal.
+      await Promise.race([closed, delay(deadlineMs * 0.75, undefined, { ref: false })])
+      for (const job of running.all()) job.abandon()
+      await Promise.race([closed, delay(deadlineMs * 0.25, undefined, { ref: false })])
+      for (const worker of open) worker.disconnect().catch(() => {})
+      subscriber.disconnect()
+      connection.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { UserError } from '../../ports/errors.ts'
+import type { AlertStore, ChannelAlerts, Log } from '../../ports/index.ts'
+import { createKeys } from '../keys.ts'
+import { reachRedis } from '../redis/redis-failure.ts'
+import { channelAlerts } from './channel-alerts.ts'
+
+const mostPerWorkspace = 200
+/** Each try loses against a change by somebody else. */
+const mostTries = 50
+
+/** Writes only where nobody has since the old text was read; '' stands for none. */
+const swap = `
+if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+return 1
+`
+
+/** One Redis hash, each channel's alerts as one text. What cannot be read is logged and left out, so that it stops no other. */
+export function createAlertStore(options: { redis: Redis; log: Log; prefix?: string }): AlertStore {
+  const { redis, log } = options
+  const { alerts: key, alertOffers } = createKeys(options.prefix)
+
+  function read(channel: string, text: string): ChannelAlerts | undefined {
+    try {
+      return channelAlerts.parse(JSON.parse(text))
+    } catch (error) {
+      const why = error instanceof z.ZodError ? z.prettifyError(error) : 'not JSON'
+      log.error('alerts cannot be read', { channel, why })
+      return undefined
+    }
+  }
+
+  async function all(): Promise<ChannelAlerts[]> {
+    const texts = await reachRedis('list alerts', () => redis.hgetall(key))
+    const found = Object.entries(texts).flatMap(([channel, text]) => read(channel, text) ?? [])
+    return found.sort((a, b) => a.channel.localeCompare(b.channel))
+  }
+
+  return {
+    all,
+
+    async find(channel) {
+      const text = await reachRedis('find alerts', () => redis.hget(key, channel))
+      return text === null ? undefined : read(channel, text)
+    },
+
+    async change(channel, change) {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const text = (await reachRedis('find alerts', () => redis.hget(key, channel))) ?? ''
+        const kept = text === '' ? undefined : read(channel, text)
+        // What a newer version wrote is not overwritten.
+        if (text !== '' && !kept) throw new Error(`the alerts of ${channel} cannot be read`)
+        const changed = change(kept)
+        if (changed === undefined || changed === kept) return kept
+        if (!kept) await checkBound(changed.team)
+        const written = JSON.stringify(channelAlerts.parse(changed))
+        if ((await reachRedis('keep alerts', () => redis.eval(swap, 1, key, channel, text, written))) === 1)
+          return changed
+      }
+      throw new Error(`the alerts of ${channel} change faster than they can be followed`)
+    },
+
+    offer: (channel) => reachRedis('offer alerts', async () => (await redis.sadd(alertOffers, channel)) === 1),
+  }
+
+  async function checkBound(team: string): Promise<void> {
+    const others = (await all()).filter((one) => one.team === team)
+    if (others.length < mostPerWorkspace) return
+    throw new UserError(
+      `This workspace has alerts in ${mostPerWorkspace} channels already. See \`/credits alerts list\`.`,
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { Clock, CreditBucket, CreditReading, Credits, Log } from '../../ports/index.ts'
+import { createKeys, type Keys } from '../keys.ts'
+import { reachRedis } from '../redis/redis-failure.ts'
+import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'
+
+type CreditStore = Omit<Credits, 'read'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** After the end of their month. */
+export const KEPT_MS = 2 * 366 * DAY_MS
+/** A bucket's year takes some 200 kB. */
+const SAMPLED_MAX = 200
+
+/** The first sample of an hour stays, however many processes have one. */
+const writeSample = `
+local told = redis.call('GETRANGE', KEYS[1], ARGV[1], ARGV[1] + 3)
+if told == '' or told == '\\0\\0\\0\\0' then
+  redis.call('SETRANGE', KEYS[1], ARGV[1], ARGV[2])
+  redis.call('PEXPIREAT', KEYS[1], ARGV[3])
+end
+`
+
+const bucket = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    allocated: z.number(),
+    consumed: z.number(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+  })
+  .transform(({ from, to, ...told }): CreditBucket => ({ ...told, from, to }))
+
+const reading: z.ZodType<CreditReading> = z.object({
+  asOf: z.number(),
+  buckets: z.array(bucket),
+  notUnderstood: z.array(z.string()),
+})
+
+const trouble = z.object({ since: z.coerce.number(), why: z.string() })
+
+/** What was read of credits, in Redis: samples packed by bucket and month, which go when they are two years old. */
+export function createCreditStore(options: { redis: Redis; clock: Clock; log: Log; prefix?: string }): CreditStore {
+  const { redis, clock, log } = options
+  const keys = createKeys(options.prefix)
+
+  return {
+    async keep(kept) {
+      const { asOf, buckets } = kept
+      const running = buckets.filter((bucket) => isRunning(bucket, asOf))
+      if (running.length > SAMPLED_MAX) {
+        log.warn('more credit buckets than are sampled', { running: running.length, sampled: SAMPLED_MAX })
+      }
+      const { month, offset } = slotOf(asOf)
+      const text = JSON.stringify(reading.parse(kept))
+      await reachRedis('keep credits', async () => {
+        for (const bucket of running.slice(0, SAMPLED_MAX)) {
+          const key = samplesKey(keys, bucket.id, month)
+          const slot = packSample({ at: asOf, consumed: bucket.consumed, allocated: bucket.allocated })
+          await redis.eval(writeSample, 1, key, offset, slot, endOf(month) + KEPT_MS)
+        }
+        await redis.multi().set(keys.creditReading, text).del(keys.creditTrouble).exec()
+      })
+    },
+
+    async noteTrouble(why) {
+      await reachRedis('note trouble with credits', () =>
+        redis
+          .multi()
+          .hsetnx(keys.creditTrouble, 'since', String(clock.now()))
+          .hset(keys.creditTrouble, 'why', why)
+          .exec(),
+      )
+    },
+
+    async lastTrouble() {
+      const kept = await reachRedis('read trouble with credits', () => redis.hgetall(keys.creditTrouble))
+      return kept.since === undefined ? undefined : trouble.parse(kept)
+    },
+
+    async lastReading() {
+      const text = await reachRedis('read credits', () => redis.get(keys.creditReading))
+      return text === null ? undefined : reading.parse(JSON.parse(text))
+    },
+
+    async samples(bucket, since) {
+      const now = clock.now()
+      const months = monthsFrom(Math.max(since, now - KEPT_MS), now)
+      const packed = await reachRedis('read samples of credits', () =>
+        redis.mgetBuffer(months.map((month) => samplesKey(keys, bucket, month))),
+      )
+      return months.flatMap((month, index) => unpackMonth(month, packed[index])).filter(({ at }) => at >= since)
+    },
+  }
+}
+
+/** Ids may be any text. */
+export function samplesKey(keys: Keys, bucket: string, month: string): string {
+  return keys.creditSamples(createHash('sha256').update(bucket).digest('base64url').slice(0, 22), month)
+}
+
+/** Of buckets that are over nothing changes, but for what comes in late. */
+function isRunning({ from = '', to = '9999' }: CreditBucket, at: number): boolean {
+  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  return from <= day(at + DAY_MS) && to >= day(at - DAY_MS)
+}

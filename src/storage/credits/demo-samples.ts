@@ -1,0 +1,36 @@
+import type { Redis } from 'ioredis'
+import type { CreditSample } from '../../ports/index.ts'
+import { createKeys } from '../keys.ts'
+import { reachRedis } from '../redis/redis-failure.ts'
+import { KEPT_MS, samplesKey } from './credit-store.ts'
+import { endOf, monthsFrom, slotOf, withSample } from './packed-month.ts'
+
+/** Writes made-up samples of a bucket where there are none, and marks the bucket as made up. */
+export async function writeDemoSamples(
+  redis: Redis,
+  bucket: string,
+  samples: readonly CreditSample[],
+  prefix?: string,
+): Promise<void> {
+  const keys = createKeys(prefix)
+  await reachRedis('write made-up samples', async () => {
+    await redis.sadd(keys.demoCredits, bucket)
+    for (const [month, ofMonth] of Map.groupBy(samples, ({ at }) => slotOf(at).month)) {
+      const key = samplesKey(keys, bucket, month)
+      const kept = (await redis.getBuffer(key)) ?? Buffer.alloc(0)
+      await redis.set(key, ofMonth.reduce(withSample, kept), 'PXAT', endOf(month) + KEPT_MS)
+    }
+  })
+}
+
+/** Removes all samples of buckets that are marked as made up. Returns how many buckets there were. */
+export async function removeDemoSamples(redis: Redis, nowMs: number, prefix?: string): Promise<number> {
+  const keys = createKeys(prefix)
+  return reachRedis('remove made-up samples', async () => {
+    const buckets = await redis.smembers(keys.demoCredits)
+    const months = monthsFrom(nowMs - KEPT_MS, nowMs)
+    const made = buckets.flatMap((bucket) => months.map((month) => samplesKey(keys, bucket, month)))
+    await redis.del(keys.demoCredits, ...made)
+    return buckets.length
+  })
+}

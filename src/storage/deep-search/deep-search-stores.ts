@@ -1,0 +1,31 @@
+import type { Redis } from 'ioredis'
+import type { Settings } from '../../config/settings.ts'
+import type { Clock, Deps } from '../../ports/index.ts'
+import { createLimits } from './limits.ts'
+import { createSearches } from './searches.ts'
+import { createSharedQuestions } from './shared-questions.ts'
+import { createTurns } from './slots.ts'
+
+type LimitSettings = Pick<
+  Settings,
+  'LIMIT_PER_PERSON' | 'LIMIT_PER_WORKSPACE' | 'LIMIT_RUNNING_PER_PERSON' | 'LIMIT_RUNNING'
+>
+
+/** What deep searches keep in Redis beside their jobs. */
+export function createDeepSearchStores(
+  options: { redis: Redis; clock: Clock; prefix?: string },
+  limits: LimitSettings,
+  isFree?: () => Promise<boolean>,
+): Pick<Deps, 'searches' | 'limits' | 'turns' | 'sharedQuestions'> {
+  return {
+    searches: createSearches(options),
+    limits: createLimits({
+      ...options,
+      perPerson: limits.LIMIT_PER_PERSON,
+      perWorkspace: limits.LIMIT_PER_WORKSPACE,
+      ...(isFree && { isFree }),
+    }),
+    turns: createTurns({ ...options, perPerson: limits.LIMIT_RUNNING_PER_PERSON, inAll: limits.LIMIT_RUNNING }),
+    sharedQuestions: createSharedQuestions(options),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { Clock, Limits } from '../../ports/index.ts'
+import { createKeys } from '../keys.ts'
+import { reachRedis } from '../redis/redis-failure.ts'
+
+const hourMs = 60 * 60_000
+
+/** Takes one from both counts or from none; else tells which is used up, and the time its oldest was asked. */
+const take = `
+local now, id = tonumber(ARGV[1]), ARGV[2]
+for i, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${hourMs}) end
+if redis.call('ZSCORE', KEYS[1], id) then return { 'taken' } end
+for i, key in ipairs(KEYS) do
+  local over = redis.call('ZCARD', key) - tonumber(ARGV[2 + i])
+  if over >= 0 then return { 'over', i, redis.call('ZRANGE', key, over, over, 'WITHSCORES')[2] } end
+end
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, now, id)
+  redis.call('PEXPIRE', key, ${hourMs})
+end
+return { 'taken' }
+`
+
+const taken = z.union([
+  z.tuple([z.literal('taken')]),
+  z.tuple([z.literal('over'), z.union([z.literal(1), z.literal(2)]), z.coerce.number()]),
+])
+
+interface LimitsOptions {
+  redis: Redis
+  clock: Clock
+  perPerson: number
+  perWorkspace: number
+  /** Whether searches cost nothing now, so that nobody is limited. */
+  isFree?: () => Promise<boolean>
+  prefix?: string
+}
+
+/** Counts over a sliding hour. */
+export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, prefix }: LimitsOptions): Limits {
+  const keys = createKeys(prefix)
+  const countsOf = (person: string) => [keys.asked(person), keys.asked('all')]
+  return {
+    take: (person, id) =>
+      reachRedis('take from limits', async () => {
+        if (await isFree?.()) return { ok: true }
+        const counts = countsOf(person)
+        const [state, over, oldest] = taken.parse(
+          await redis.eval(take, counts.length, ...counts, clock.now(), id, perPerson, perWorkspace),
+        )
+        if (state === 'taken' || oldest === undefined) return { ok: true }
+        const why =
+          over === 1
+            ? `You have asked ${count(perPerson)} within an hour, which is all that one person may.`
+            : `${count(perWorkspace)} were asked here within an hour, which is all that may be.`
+        return { ok: false, why, freeAt: oldest + hourMs }
+      }),
+    async giveBack(person, id) {
+      await reachRedis('give back to limits', () => Promise.all(countsOf(person).map((key) => redis.zrem(key, id))))
+    },
+  }
+}
+
+function count(searches: number): string {
+  return searches === 1 ? '1 deep search' : `${searches} deep searches`
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { SharedQuestions } from '../../ports/index.ts'
+import { createKeys } from '../keys.ts'
+import { reachRedis } from '../redis/redis-failure.ts'
+
+/** Longer than any search is waited for. */
+const keptSeconds = 24 * 60 * 60
+
+/** Participants are fields of their own, `leader` and `url` cannot be ids of theirs for the sign before those. */
+const join = `
+redis.call('HSET', KEYS[1], ARGV[1], '1')
+redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+local url, leader = redis.call('HGET', KEYS[1], 'url'), redis.call('HGET', KEYS[1], 'leader')
+if not leader or (not url and redis.call('HEXISTS', KEYS[1], leader) == 0) then
+  leader = ARGV[1]
+  redis.call('HSET', KEYS[1], 'leader', leader)
+end
+return { leader, url or '' }
+`
+
+const tell = `
+if redis.call('HGET', KEYS[1], 'leader') == ARGV[1] then redis.call('HSET', KEYS[1], 'url', ARGV[2]) end
+`
+
+const leave = `
+redis.call('HDEL', KEYS[1], ARGV[1])
+local others = redis.call('HLEN', KEYS[1]) - redis.call('HEXISTS', KEYS[1], 'url') - redis.call('HEXISTS', KEYS[1], 'leader')
+if others > 0 then return 0 end
+redis.call('DEL', KEYS[1])
+return 1
+`
+
+const joined = z.tuple([z.string(), z.string()])
+
+export function createSharedQuestions({ redis, prefix }: { redis: Redis; prefix?: string }): SharedQuestions {
+  const keys = createKeys(prefix)
+  const keyOf = (question: string) => keys.sharedQuestion(createHash('sha256').update(question).digest('hex'))
+  const fieldOf = (id: string) => `=${id}`
+  return {
+    join: (question, id) =>
+      reachRedis('join question', async () => {
+        const [leader, url] = joined.parse(await redis.eval(join, 1, keyOf(question), fieldOf(id)))
+        return { leader: leader.slice(1), url: url || undefined }
+      }),
+    async tell(question, id, url) {
+      await reachRedis('tell question', () => redis.eval(tell, 1, keyOf(question), fieldOf(id), url))
+    },
+    leave: (question, id) =>
+      reachRedis('leave question', async () => (await redis.eval(leave, 1, keyOf(question), fieldOf(id))) === 1),
+  }
+}

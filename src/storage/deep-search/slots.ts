@@ -1,0 +1,87 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { Clock, Turns } from '../../ports/index.ts'
+import { createKeys } from '../keys.ts'
+import { reachRedis } from '../redis/redis-failure.ts'
+
+/** Longer than a search goes without looking: a call of a minute, or the longest pause between two tries. */
+const forgottenMs = 5 * 60_000
+
+/**
+ * Begins both scripts. The first question of each person comes before the second of any, and so on, those that run counted; within
+ * such a round the older one comes first.
+ */
+const line = `
+local now, perPerson, inAll = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local function lineUp()
+  local running, free, waiting = {}, inAll, {}
+  local all = redis.call('HGETALL', KEYS[1])
+  for i = 1, #all, 2 do
+    local one = cjson.decode(all[i + 1])
+    one.id = all[i]
+    if now - one.seen > ${forgottenMs} then redis.call('HDEL', KEYS[1], one.id)
+    elseif one.running then running[one.person] = (running[one.person] or 0) + 1 free = free - 1
+    else table.insert(waiting, one) end
+  end
+  local function older(a, b) return a.asked < b.asked or (a.asked == b.asked and a.id < b.id) end
+  table.sort(waiting, older)
+  for _, one in ipairs(waiting) do
+    one.round = running[one.person] or 0
+    running[one.person] = one.round + 1
+  end
+  table.sort(waiting, function(a, b) return a.round < b.round or (a.round == b.round and older(a, b)) end)
+  local admitted = {}
+  for _, one in ipairs(waiting) do
+    if one.round < perPerson and #admitted < free then table.insert(admitted, one.id) end
+  end
+  return waiting, admitted
+end
+`
+
+const take = `${line}
+local id, person, asked, isRunning = ARGV[4], ARGV[5], tonumber(ARGV[6]), ARGV[7] == '1'
+local kept = redis.call('HGET', KEYS[1], id)
+local function keep(running)
+  redis.call('HSET', KEYS[1], id, cjson.encode({ person = person, asked = asked, seen = now, running = running }))
+  redis.call('PEXPIRE', KEYS[1], ${2 * forgottenMs})
+  return 0
+end
+if isRunning or (kept and cjson.decode(kept).running) then return keep(true) end
+keep(false)
+local waiting, admitted = lineUp()
+for _, one in ipairs(admitted) do if one == id then return keep(true) end end
+for position, one in ipairs(waiting) do if one.id == id then return position end end
+return #waiting
+`
+
+const giveBack = `${line}
+if redis.call('HDEL', KEYS[1], ARGV[4]) == 0 then return {} end
+local _, admitted = lineUp()
+return admitted
+`
+
+interface TurnsOptions {
+  redis: Redis
+  clock: Clock
+  /** How many searches may run at once. */
+  perPerson: number
+  inAll: number
+  prefix?: string
+}
+
+export function createTurns({ redis, clock, perPerson, inAll, prefix }: TurnsOptions): Turns {
+  const { turns } = createKeys(prefix)
+  const basics = () => [clock.now(), perPerson, inAll]
+  return {
+    take: ({ id, person, askedAt, isRunning }) =>
+      reachRedis('take turn', async () => {
+        const own = [id, person, askedAt, isRunning ? '1' : '0']
+        const position = z.number().parse(await redis.eval(take, 1, turns, ...basics(), ...own))
+        return position === 0 ? { ok: true } : { ok: false, position }
+      }),
+    giveBack: (id) =>
+      reachRedis('give turn back', async () =>
+        z.array(z.string()).parse(await redis.eval(giveBack, 1, turns, ...basics(), id)),
+      ),
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { ConfigError } from '../ports/errors.ts'
+import { createKeys } from './keys.ts'
+import { reachRedis } from './redis/redis-failure.ts'
+
+/**
+ * Requests are sealed by one process and opened by another, so all must have one key: the first leaves its fingerprint. Throws
+ * ConfigError for a process with another key.
+ */
+export async function checkKeyFingerprint(redis: Redis, secretKey: string, prefix?: string): Promise<void> {
+  const fingerprint = createHash('sha256').update(`crowsnest ${secretKey}`).digest('hex').slice(0, 16)
+  const key = createKeys(prefix).keyFingerprint
+  const kept = await reachRedis('check the key', async () => {
+    await redis.set(key, fingerprint, 'NX')
+    return redis.get(key)
+  })
+  if (kept === fingerprint) return
+  throw new ConfigError(
+    `This Redis holds requests sealed with another SECRET_KEY. Give every process the same one. If it is lost, delete ${key} in Redis; requests under way are lost then.`,
+  )
+}

@@ -1,0 +1,22 @@
+import { UpstreamError } from '../../ports/errors.ts'
+
+/** Runs commands; whatever Redis or the way to it does wrong becomes an UpstreamError. */
+export async function reachRedis<Value>(what: string, commands: () => Promise<Value>): Promise<Value> {
+  try {
+    return await commands()
+  } catch (error) {
+    throw asRedisFailure(what, error)
+  }
+}
+
+/** Without `cause`: ioredis hangs the command's arguments, so people's words and passwords, onto its errors. */
+function asRedisFailure(what: string, error: unknown): UpstreamError {
+  const message = describeFailure(error)
+  const refused = /^(NOAUTH|WRONGPASS|NOPERM)\b/.test(message)
+  return new UpstreamError('redis', `${what}: ${message}`, { retryable: !refused })
+}
+
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

@@ -1,0 +1,74 @@
+import { Queue } from 'bullmq'
+import { afterEach, describe, expect } from 'vitest'
+import { alertEffects } from '../../../src/handlers/jobs/alert-effects.ts'
+import { creditAlerts } from '../../../src/handlers/jobs/credit-alerts.ts'
+import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
+import { acknowledge, alertDeathPoints, alertKeys } from '../../queue/fixtures/alert-world.ts'
+import { channelAlerts } from '../../support/channel-alerts.ts'
+import { type Child, endChildren, startChild } from '../../support/child.ts'
+import { test as queueTest } from '../../support/queue-test.ts'
+import { until } from '../../support/until.ts'
+
+const workerFile = new URL('../../queue/fixtures/alert-worker.ts', import.meta.url)
+
+const test = queueTest.extend('queues', async ({ redis, queue }, { onCleanup }) => {
+  const connection = redis.connect().client
+  const queues = [creditAlerts, alertEffects, acknowledge].map(
+    ({ name }) => new Queue(name, { connection, prefix: queue.prefix }),
+  )
+  onCleanup(async () => {
+    for (const one of queues) await one.close()
+  })
+  return queues
+})
+
+afterEach(endChildren)
+
+describe('an alert is told once, and nothing of it is lost, when a process is killed', () => {
+  test.for(alertDeathPoints)('%s', async (point, { redis, queue, queues }) => {
+    const { client } = redis.connect()
+    const { prefix, jobs, log } = queue
+    const keys = alertKeys(prefix)
+    const store = createAlertStore({ redis: client, log, prefix })
+    await store.change('C1', () => channelAlerts('C1'))
+    const startWorker = () => startChild(workerFile, [redis.address.path ?? '', prefix])
+    let worker: Child = await startWorker()
+    let deaths = 0
+
+    async function isIdle(): Promise<boolean> {
+      if (worker.process.signalCode !== null) {
+        deaths++
+        worker = await startWorker()
+        return false
+      }
+      const counts = await Promise.all(queues.map((one) => one.getJobCountByTypes('waiting', 'active', 'delayed')))
+      return counts.every((count) => count === 0)
+    }
+    async function look(id: string, consumed: Record<string, number>): Promise<void> {
+      await client.set(keys.deaths(point), 1)
+      await client.hset(keys.consumed, consumed)
+      await jobs.enqueue(creditAlerts, {}, { id })
+      await until('the credits were looked at', isIdle)
+    }
+
+    await look('first', { team: 780, ci: 950 })
+    await look('second', { team: 910 })
+    await client.set(keys.deaths(point), 1)
+    await jobs.enqueue(acknowledge, { click: 'act-1' }, { id: 'click' })
+    await until('the click was taken', isIdle)
+
+    expect(deaths).toBeGreaterThanOrEqual(2)
+    const texts = await client.hgetall(keys.texts)
+    const posts = (await client.lrange(keys.posts, 0, -1)).map((tag) => texts[tag]?.split('\n')[0])
+    expect(posts).toEqual([
+      '🟠 *Serious: team, 91% used*',
+      '🟠 *Serious: ci, 95% used*',
+      '*2 credit alerts*',
+      expect.stringContaining('90 % is used.'),
+      'Acknowledged by <@UOLU>.',
+    ])
+    const kept = await store.find('C1')
+    expect(kept?.pending).toEqual([])
+    expect(Object.values(kept?.alerts.byKey ?? {}).map(({ state }) => state)).toEqual(['acknowledged', 'open'])
+  })
+})

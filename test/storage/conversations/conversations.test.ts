@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import type { QueuedQuestion } from '../../../src/ports/index.ts'
+import { createTalkStores } from '../../../src/storage/conversations/conversation-stores.ts'
+import { test as queueTest } from '../../support/queue-test.ts'
+
+const thread = { channel: 'C1', threadTs: '1.0' }
+const queued = (id: string, queue = 'question'): QueuedQuestion => ({
+  id,
+  queue,
+  jobId: `${id}-turn`,
+  asker: 'U1',
+  at: 1,
+})
+
+const test = queueTest.extend('stores', ({ redis }) =>
+  createTalkStores({ redis: redis.connect().client, prefix: redis.newPrefix() }),
+)
+
+test('questions stand in line as they came, and keep their place when their job changes', async ({ stores }) => {
+  const { talks } = stores
+  await talks.join(thread, queued('a'))
+  await talks.join(thread, queued('b'))
+  expect(await talks.join(thread, queued('a', 'deep-search'))).toEqual([queued('a', 'deep-search'), queued('b')])
+  await talks.leave(thread, 'a')
+  await talks.leave(thread, 'a')
+  expect(await talks.line(thread)).toEqual([queued('b')])
+  expect(await talks.line({ ...thread, threadTs: '2.0' })).toEqual([])
+})
+
+test('a thread and a message are remembered', async ({ stores }) => {
+  const { talks } = stores
+  expect(await talks.find(thread)).toBeUndefined()
+  await talks.remember(thread, { question: 'how', url: 'https://i.test/deepsearch/1' })
+  expect(await talks.find(thread)).toEqual({ question: 'how', url: 'https://i.test/deepsearch/1' })
+  await talks.mark({ channel: 'C1', ts: '1.1' }, queued('a'))
+  expect(await talks.markedBy({ channel: 'C1', ts: '1.1' })).toEqual(queued('a'))
+  expect(await talks.markedBy({ channel: 'C2', ts: '1.1' })).toBeUndefined()
+})
+
+test('it is known where a conversation was shown', async ({ stores }) => {
+  const { talks } = stores
+  await talks.noteShown('https://i.test/deepsearch/1', 'C1')
+  await talks.noteShown('https://i.test/deepsearch/1', 'C1')
+  expect(await talks.shownIn('https://i.test/deepsearch/1')).toEqual(['C1'])
+  expect(await talks.shownIn('https://i.test/deepsearch/2')).toEqual([])
+})
+
+test('a channel’s settings are kept', async ({ stores }) => {
+  const { settings } = stores
+  expect(await settings.of('C1')).toEqual({ hearsAll: false })
+  await settings.save('C1', { hearsAll: true, repository: 'org/app' })
+  expect(await settings.of('C1')).toEqual({ hearsAll: true, repository: 'org/app' })
+})
+
+test('the newest five hundred judgements are kept, one of each person and answer', async ({ stores }) => {
+  const { feedback } = stores
+  for (let n = 0; n < 502; n++) await feedback.save({ jobId: `j${n}`, user: 'U1', isGood: true, at: n })
+  await feedback.save({ jobId: 'j501', user: 'U1', isGood: false, reason: 'wrong', at: 600 })
+  const all = await feedback.newest()
+  expect(all).toHaveLength(500)
+  expect(all[0]).toEqual({ jobId: 'j501', user: 'U1', isGood: false, reason: 'wrong', at: 600 })
+  expect(all.at(-1)?.jobId).toBe('j2')
+})
