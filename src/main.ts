@@ -28,7 +28,7 @@ import { createCreditSource } from './integrations/analytics/credits/credit-sour
 import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
-import { createTools } from './integrations/mcp/tools.ts'
+import { createTools } from './integrations/tools.ts'
 import { ConfigError, newReference } from './ports/errors.ts'
 import type { Deps, Health, Log } from './ports/index.ts'
 import { storageHealth } from './process/disk-health.ts'

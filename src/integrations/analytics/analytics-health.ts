@@ -1,8 +1,8 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Health } from '../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
+import { seatRows } from './csv/seat-rows.ts'
 import { SEATS_PATH } from './paths.ts'
-import { seatRows } from './seat-rows.ts'
 
 const TIMEOUT_MS = 20_000
 

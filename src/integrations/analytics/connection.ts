@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Dispatcher, request } from 'undici'
 import type { Outgoing } from '../../process/outgoing.ts'
-import { cutShort, notCsv } from './broken-export.ts'
+import { cutShort, notCsv } from './csv/broken-export.ts'
 import { failure } from './failure.ts'
 import { redirected, refusal } from './refusal.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Clock } from '../../ports/index.ts'
-import { notCsv, tooLarge } from './broken-export.ts'
 import type { Connection } from './connection.ts'
+import { notCsv, tooLarge } from './csv/broken-export.ts'
 import type { ExportStore, StoredExport } from './export-store.ts'
 import { createSharedWork } from './shared-work.ts'
 

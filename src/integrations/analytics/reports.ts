@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Granularity, Range, Reports } from '../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
+import { seatRows } from './csv/seat-rows.ts'
+import { usageRows } from './csv/usage-rows.ts'
 import { openExportStore, type StoredExport } from './export-store.ts'
 import { createExports, type ExportsOptions } from './exports.ts'
 import { SEATS_PATH, USAGE_PATH } from './paths.ts'
-import { seatRows } from './seat-rows.ts'
-import { usageRows } from './usage-rows.ts'
 
 /** Of a million users. */
 const SEATS_MAX_BYTES = 20_000_000

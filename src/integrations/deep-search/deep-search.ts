@@ -1,5 +1,5 @@
 import type { DeepSearchReply, Tools } from '../../ports/index.ts'
-import type { DeepSearchTools } from '../mcp/deep-search-tools.ts'
+import type { DeepSearchTools } from './deep-search-tools.ts'
 import { failureReply } from './failures.ts'
 import type { ApiFinder } from './find-api.ts'
 import { Declined } from './http.ts'

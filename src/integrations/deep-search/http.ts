@@ -1,9 +1,9 @@
 import { UpstreamError } from '../../ports/errors.ts'
-import { answerText } from '../answer-body.ts'
-import { parseBoundedJson } from '../bounded-json.ts'
+import { answerText } from '../http/answer-body.ts'
+import { parseBoundedJson } from '../http/bounded-json.ts'
+import { retryAfterMs } from '../http/retry-after.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
-import { retryAfterMs } from '../retry-after.ts'
 
 export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme' | 'version' | 'outgoing'>
 

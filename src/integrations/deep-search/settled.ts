@@ -1,8 +1,8 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
-import { linesWithFences } from '../mcp/fences.ts'
-import { citedRepositories, findBlobLinks } from '../mcp/instance-links.ts'
-import { ownLinks } from '../own-links.ts'
-import { safeUrl } from '../safe-url.ts'
+import { ownLinks } from '../http/own-links.ts'
+import { safeUrl } from '../http/safe-url.ts'
+import { linesWithFences } from '../mcp/text/fences.ts'
+import { citedRepositories, findBlobLinks } from '../mcp/text/instance-links.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */
 export interface Turn {

@@ -7,9 +7,9 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { z } from 'zod'
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
-import { answerBytes, answerText } from '../answer-body.ts'
-import { parseBoundedJson } from '../bounded-json.ts'
-import { retryAfterMs } from '../retry-after.ts'
+import { answerBytes, answerText } from '../http/answer-body.ts'
+import { parseBoundedJson } from '../http/bounded-json.ts'
+import { retryAfterMs } from '../http/retry-after.ts'
 import { errorFromStatus, notMcp } from './mcp-error.ts'
 
 /** Longer than any call is waited for: the SDK gives up waiting, and goes on reading. */

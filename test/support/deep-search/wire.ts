@@ -1,4 +1,4 @@
-import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { createTools } from '../../../src/integrations/tools.ts'
 import { outgoing } from '../outgoing.ts'
 import {
   type HttpReply,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../../src/integrations/analytics/csv-rows.ts'
-import { usageRows } from '../../../src/integrations/analytics/usage-rows.ts'
-import type { Granularity, UsageRow } from '../../../src/ports/index.ts'
-import { usageRow } from '../../support/usage-rows.ts'
+import { readCsv } from '../../../../src/integrations/analytics/csv/csv-rows.ts'
+import { usageRows } from '../../../../src/integrations/analytics/csv/usage-rows.ts'
+import type { Granularity, UsageRow } from '../../../../src/ports/index.ts'
+import { usageRow } from '../../../support/usage-rows.ts'
 
 const columns =
   'Instance user ID,User Email,Username,Active Sourcegraph User,Client Name,Timestamp Date,Language,Searches,Code Navigation Events,Code Insight Views,Chat Events,Command Events,Combined Completion Suggestions,Combined Completion Acceptances,Total Accepted Char Count,Combined CAR,Weighted CAR,Total Characters Written by Cody,Total Characters Written,Percentage of Code Written by Cody,Auto-edit suggested events,Auto-edit accepted events,Auto-edit acceptance rate,Lines changed by chats and commands,Lines changed by completions and auto-edits'

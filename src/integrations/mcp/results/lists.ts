@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { repositoryLines } from '../repository-names.ts'
+import { repositoryLines } from '../text/repository-names.ts'
 import { urlWithin } from './places.ts'
 import { given, type Reader } from './reading.ts'
 

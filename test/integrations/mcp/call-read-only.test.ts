@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTools } from '../../../src/integrations/mcp/tools.ts'
+import { createTools } from '../../../src/integrations/tools.ts'
 import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'

@@ -1,4 +1,4 @@
-import type { Figure, Granularity, UsageRow } from '../../ports/index.ts'
+import type { Figure, Granularity, UsageRow } from '../../../ports/index.ts'
 import { unreadable } from './broken-export.ts'
 import { booleanIn, countIn, createColumns } from './cells.ts'
 import { type Row, readCsv } from './csv-rows.ts'

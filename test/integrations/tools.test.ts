@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ConnectionOptions } from '../../../src/integrations/mcp/connection.ts'
-import { createTools } from '../../../src/integrations/mcp/tools.ts'
-import { AllowanceUsedUp, NotOffered, ToolRefusal, UpstreamError, UserError } from '../../../src/ports/errors.ts'
-import { freePort } from '../../support/free-port.ts'
-import { outgoing } from '../../support/outgoing.ts'
-import { type Reply, startScriptedInstance } from '../../support/scripted-instance.ts'
+import type { ConnectionOptions } from '../../src/integrations/mcp/connection.ts'
+import { createTools } from '../../src/integrations/tools.ts'
+import { AllowanceUsedUp, NotOffered, ToolRefusal, UpstreamError, UserError } from '../../src/ports/errors.ts'
+import { freePort } from '../support/free-port.ts'
+import { outgoing } from '../support/outgoing.ts'
+import { type Reply, startScriptedInstance } from '../support/scripted-instance.ts'
 
 const never = new AbortController().signal
 const text = (words: string): Reply => ({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ToolRefusal } from '../../ports/errors.ts'
 import type { DeepSearchReply, ToolResult } from '../../ports/index.ts'
-import { failureReply } from '../deep-search/failures.ts'
-import { settledReply } from '../deep-search/settled.ts'
-import { conversationUrl, safeUrl } from '../safe-url.ts'
+import { conversationUrl, safeUrl } from '../http/safe-url.ts'
+import type { ToolCaller } from '../mcp/tool-caller.ts'
 import { linkIn, parseDeepSearchText, withoutTrailer } from './deep-search-text.ts'
-import type { ToolCaller } from './tool-caller.ts'
+import { failureReply } from './failures.ts'
+import { settledReply } from './settled.ts'
 
 /** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
 const ASK_TIMEOUT_MS = 90_000

@@ -1,8 +1,8 @@
 import type { DeepSearchReply } from '../../ports/index.ts'
-import { failureReply } from '../deep-search/failures.ts'
-import { answeredBefore, settledReply, type Turn } from '../deep-search/settled.ts'
-import { safeUrl } from '../safe-url.ts'
-import { linesWithFences } from './fences.ts'
+import { safeUrl } from '../http/safe-url.ts'
+import { linesWithFences } from '../mcp/text/fences.ts'
+import { failureReply } from './failures.ts'
+import { answeredBefore, settledReply, type Turn } from './settled.ts'
 
 /**
  * Reads what `deepsearch` and `deepsearch_read` say: "still processing" with a link, a finished answer followed by its link,

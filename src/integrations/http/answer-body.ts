@@ -1,4 +1,4 @@
-import { UpstreamError } from '../ports/errors.ts'
+import { UpstreamError } from '../../ports/errors.ts'
 
 /** Of one answer, unpacked: 10,000 repositories with their descriptions, as text and as fields, take about eight million. */
 export const ANSWER_MAX_BYTES = 10_000_000

@@ -1,13 +1,13 @@
-import { UserError } from '../../ports/errors.ts'
-import type { CodePlace, Tools } from '../../ports/index.ts'
-import { createDeepSearch } from '../deep-search/deep-search.ts'
-import { createApiFinder } from '../deep-search/find-api.ts'
-import { parseCodeFinderText } from './code-finder-text.ts'
-import type { ConnectionOptions } from './connection.ts'
-import { createConsult } from './consult.ts'
-import { createDeepSearchTools } from './deep-search-tools.ts'
-import { parseRepositoryNames } from './repository-names.ts'
-import { createToolCaller } from './tool-caller.ts'
+import { UserError } from '../ports/errors.ts'
+import type { CodePlace, Tools } from '../ports/index.ts'
+import { createDeepSearch } from './deep-search/deep-search.ts'
+import { createDeepSearchTools } from './deep-search/deep-search-tools.ts'
+import { createApiFinder } from './deep-search/find-api.ts'
+import { createConsult } from './mcp/call-read-only.ts'
+import { parseCodeFinderText } from './mcp/code-finder-text.ts'
+import type { ConnectionOptions } from './mcp/connection.ts'
+import { parseRepositoryNames } from './mcp/text/repository-names.ts'
+import { createToolCaller } from './mcp/tool-caller.ts'
 
 const REPOSITORIES_LIFE_MS = 60_000
 /** The most that `list_repos` gives. */

@@ -1,5 +1,5 @@
-import { safeUrl } from '../../safe-url.ts'
-import { citedRepositories } from '../instance-links.ts'
+import { safeUrl } from '../../http/safe-url.ts'
+import { citedRepositories } from '../text/instance-links.ts'
 
 /** An address that an instance gave for something of a repository; undefined where it leads to anything else. */
 export function urlWithin(repo: string, target: string | undefined, linkUrl: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDeepSearchText } from '../../../src/integrations/mcp/deep-search-text.ts'
+import { parseDeepSearchText } from '../../../src/integrations/deep-search/deep-search-text.ts'
 
 const base = 'https://code.example'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFinding } from '../../../../src/integrations/mcp/findings/read-finding.ts'
+import { readFinding } from '../../../../src/integrations/mcp/results/read-result.ts'
 
 const linkUrl = 'https://host'
 const commit = 'a'.repeat(40)

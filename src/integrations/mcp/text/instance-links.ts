@@ -1,5 +1,5 @@
-import type { CodePlace } from '../../ports/index.ts'
-import { safeUrl } from '../safe-url.ts'
+import type { CodePlace } from '../../../ports/index.ts'
+import { safeUrl } from '../../http/safe-url.ts'
 
 type BlobLink = Omit<CodePlace, 'lines'>
 

@@ -1,10 +1,10 @@
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Tools } from '../../ports/index.ts'
-import { ownLinks } from '../own-links.ts'
-import { pinned } from './findings/pin.ts'
-import { readFinding } from './findings/read-finding.ts'
+import { ownLinks } from '../http/own-links.ts'
 import { withoutEffect } from './mcp-error.ts'
+import { pinned } from './results/permalinks.ts'
+import { readFinding } from './results/read-result.ts'
 import type { ToolCaller } from './tool-caller.ts'
 
 /** JSON-RPC 2.0, section 5.1. */

@@ -1,4 +1,4 @@
-import { parseJson } from '../json/parse-json.ts'
+import { parseJson } from '../../json/parse-json.ts'
 
 const DEPTH_MAX = 100
 /** 10,000 repositories of six fields each are 70,000. */

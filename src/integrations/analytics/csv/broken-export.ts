@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../ports/errors.ts'
+import { UpstreamError } from '../../../ports/errors.ts'
 
 /** An export that ended too early; asked again, it may come whole. */
 export function cutShort(what: string): UpstreamError {

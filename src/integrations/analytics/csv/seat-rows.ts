@@ -1,4 +1,4 @@
-import type { Seat } from '../../ports/index.ts'
+import type { Seat } from '../../../ports/index.ts'
 import { unreadable } from './broken-export.ts'
 import { booleanIn, createColumns, textIn } from './cells.ts'
 import { type Row, readCsv } from './csv-rows.ts'
