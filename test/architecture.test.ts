@@ -61,7 +61,7 @@ const fenced: Record<string, RegExp> = {
   '@slack/bolt': /^src\/bot\//,
   '@slack/web-api': /^src\/bot\//,
   undici: /^src\/(?:process\/outgoing\.ts|integrations\/analytics\/)/,
-  'slackify-markdown': /^src\/views\/mrkdwn\.ts/,
+  'slackify-markdown': /^src\/blocks\/mrkdwn\.ts/,
   papaparse: /^src\/integrations\/analytics\//,
   '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,
   bullmq: /^src\/queue\//,

@@ -1,9 +1,9 @@
 import { LIMITS } from '@crowsnest/slack-rules'
 import type { TableBlock } from '@slack/types'
+import { escapeMrkdwn, unlinked } from '../blocks/escape.ts'
+import { splitMarkdown } from '../blocks/markdown.ts'
+import { toMrkdwn } from '../blocks/mrkdwn.ts'
 import type { Message, MessageBlock } from '../ports/index.ts'
-import { escapeMrkdwn, unlinked } from '../views/escape.ts'
-import { splitMarkdown } from '../views/markdown.ts'
-import { toMrkdwn } from '../views/mrkdwn.ts'
 
 /** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
 const PART_TEXT_MAX = LIMITS.markdownText - 1_000

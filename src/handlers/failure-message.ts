@@ -1,7 +1,7 @@
+import { markdownMessage } from '../blocks/message.ts'
 import { ToolRefusal, UserError } from '../ports/errors.ts'
 import type { FinalFailure, Message } from '../ports/index.ts'
 import { failureView } from '../views/failure.ts'
-import { markdownMessage } from '../views/message.ts'
 import { inSlackMarkdown } from './slack-words.ts'
 
 /** What a person is told of how their request ended. The log has its failure under the same reference. */

@@ -1,7 +1,7 @@
+import { codeSpan } from '../blocks/escape.ts'
+import { echoed } from '../blocks/printable.ts'
 import { UserError } from '../ports/errors.ts'
 import type { Scope, Tools } from '../ports/index.ts'
-import { echoed } from '../printable.ts'
-import { codeSpan } from '../views/escape.ts'
 import { checkScope } from './service-scope.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */

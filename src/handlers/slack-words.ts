@@ -1,4 +1,4 @@
-import { codeSpan, plainMarkdown } from '../views/escape.ts'
+import { codeSpan, plainMarkdown } from '../blocks/escape.ts'
 import { codeWords } from './code/words.ts'
 
 /** What people type for a tool of the instance. */

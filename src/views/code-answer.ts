@@ -1,7 +1,7 @@
+import { fenced, linkLabel } from '../blocks/escape.ts'
+import { button, markdownMessage } from '../blocks/message.ts'
 import type { CodeAnswer, CodePlace, Message } from '../ports/index.ts'
 import { feedbackBlock, shareButton, switchButton } from './answer-buttons.ts'
-import { fenced, linkLabel } from './escape.ts'
-import { button, markdownMessage } from './message.ts'
 
 const PLACES_MAX = 5
 const LINES_MAX = 4

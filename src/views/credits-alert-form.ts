@@ -1,7 +1,7 @@
+import { formInput } from '../blocks/form-input.ts'
+import { button, markdownMessage } from '../blocks/message.ts'
 import type { Form, Message } from '../ports/index.ts'
 import type { AlertSettings } from '../reports/credits/alerts/alert.ts'
-import { formInput } from './form-input.ts'
-import { button, markdownMessage } from './message.ts'
 
 export const ALERT_FORM = 'alerts'
 

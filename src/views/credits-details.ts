@@ -1,10 +1,10 @@
+import { plainMarkdown } from '../blocks/escape.ts'
+import { tableMessage } from '../blocks/table.ts'
 import type { Message, MessageBlock } from '../ports/index.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './credits.ts'
 import { leftChart } from './credits-charts.ts'
 import { bucketName, type CreditsWords, creditsWords, hoursWords } from './credits-words.ts'
-import { plainMarkdown } from './escape.ts'
-import { tableMessage } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

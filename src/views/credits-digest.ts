@@ -1,6 +1,6 @@
+import { plainMarkdown } from '../blocks/escape.ts'
 import type { AlertFacts } from '../ports/index.ts'
 import { bucketName, creditsWords } from './credits-words.ts'
-import { plainMarkdown } from './escape.ts'
 
 export interface DigestCredits {
   asOf: number

@@ -1,5 +1,5 @@
+import { escapeMrkdwn, oneLine } from '../blocks/escape.ts'
 import type { AlertFacts } from '../ports/index.ts'
-import { escapeMrkdwn, oneLine } from './escape.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

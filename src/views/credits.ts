@@ -1,10 +1,10 @@
+import { context } from '../blocks/message.ts'
 import type { AlertFacts, Message, MessageBlock } from '../ports/index.ts'
 import type { Burn } from '../reports/credits/burn.ts'
 import type { Drained } from '../reports/credits/drain.ts'
 import type { LeftPoint } from '../reports/credits/left-curve.ts'
 import { leftChart } from './credits-charts.ts'
 import { bucketInBold, type CreditsWords, creditsWords, hoursWords, momentOf } from './credits-words.ts'
-import { context } from './message.ts'
 
 export interface ShownBucket {
   name: string

@@ -1,6 +1,6 @@
+import { escapeMrkdwn, oneLine } from '../blocks/escape.ts'
 import type { Taken } from '../ports/index.ts'
 import { seconds } from './code-answer.ts'
-import { escapeMrkdwn, oneLine } from './escape.ts'
 
 const STEP_MAX = 120
 

@@ -1,8 +1,8 @@
+import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../blocks/escape.ts'
+import { button, markdownMessage } from '../blocks/message.ts'
 import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports/index.ts'
 import { answerValue, feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
-import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from './escape.ts'
-import { button, markdownMessage } from './message.ts'
 
 const SOURCES_MAX = 5
 const QUESTION_MAX = 300

@@ -1,6 +1,6 @@
+import { button } from '../blocks/message.ts'
 import type { Message, Subscription } from '../ports/index.ts'
 import { cadence, target } from './digest-words.ts'
-import { button } from './message.ts'
 import { usageWords } from './usage-words.ts'
 
 /** Says that a digest was not sent. `reason` is mrkdwn. */

@@ -1,6 +1,6 @@
+import { oneLine } from '../blocks/escape.ts'
+import { tableMessage } from '../blocks/table.ts'
 import type { ContributedTo, Message, RefFound, RepositoryFound } from '../ports/index.ts'
-import { oneLine } from './escape.ts'
-import { tableMessage } from './table.ts'
 
 const CELL_MAX = 200
 const HASH = 10

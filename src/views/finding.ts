@@ -1,9 +1,9 @@
 import type { KnownBlock } from '@slack/types'
+import { codeSpan, fenced, linkLabel, plainMarkdown } from '../blocks/escape.ts'
+import { button, markdownMessage } from '../blocks/message.ts'
 import type { Finding, Message } from '../ports/index.ts'
-import { codeSpan, fenced, linkLabel, plainMarkdown } from './escape.ts'
 import { contributionsTable, refsTable, repositoriesTable } from './finding-tables.ts'
 import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'
-import { button, markdownMessage } from './message.ts'
 import { entriesMarkdown, fileMarkdown, matchesMarkdown } from './places.ts'
 
 interface Shown {

@@ -1,5 +1,5 @@
+import { codeSpan, fenced, linkLabel, oneLine, plainMarkdown } from '../blocks/escape.ts'
 import type { CommitFound, DiffFound, FileCompared } from '../ports/index.ts'
-import { codeSpan, fenced, linkLabel, oneLine, plainMarkdown } from './escape.ts'
 import { day } from './finding-tables.ts'
 
 const TITLE_MAX = 120

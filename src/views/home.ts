@@ -1,9 +1,9 @@
 import type { KnownBlock } from '@slack/types'
+import { codeSpan, escapeMrkdwn } from '../blocks/escape.ts'
+import { context } from '../blocks/message.ts'
 import type { Health, MessageBlock, Usage } from '../ports/index.ts'
 import { type ListedAlerts, openAlertBlocks } from './credits-alert-list.ts'
 import { digestBlocks, type ListedDigest } from './digest-list.ts'
-import { codeSpan, escapeMrkdwn } from './escape.ts'
-import { context } from './message.ts'
 
 interface HomeFacts {
   /** Of the reader's channels. */

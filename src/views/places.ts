@@ -1,6 +1,6 @@
+import { fenced, linkLabel } from '../blocks/escape.ts'
+import { printable } from '../blocks/printable.ts'
 import type { FileMatch, Finding } from '../ports/index.ts'
-import { printable } from '../printable.ts'
-import { fenced, linkLabel } from './escape.ts'
 
 /** A heading, then each file as a link with its lines. The repository is named where there are several. */
 export function matchesMarkdown(files: readonly FileMatch[], skipped: number): string {

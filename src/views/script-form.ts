@@ -1,5 +1,5 @@
+import { button, context, markdownMessage } from '../blocks/message.ts'
 import type { Form, Message } from '../ports/index.ts'
-import { button, context, markdownMessage } from './message.ts'
 
 export const SCRIPT_FORM = 'script'
 export const SCRIPT_FIELD = 'script'

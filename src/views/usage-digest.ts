@@ -1,7 +1,7 @@
+import { markdownMessage } from '../blocks/message.ts'
 import type { Message } from '../ports/index.ts'
 import type { Compared, PeopleOnly, UsageDigest } from '../reports/usage-digest.ts'
 import { type DigestCredits, digestCredits } from './credits-digest.ts'
-import { markdownMessage } from './message.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
 import { figuresMessage, groupsMessage } from './usage-tables.ts'

@@ -1,7 +1,7 @@
+import { oneLine } from '../blocks/escape.ts'
+import { tableMessage } from '../blocks/table.ts'
 import type { Message } from '../ports/index.ts'
 import type { GroupTable, UsageDigest } from '../reports/usage-digest.ts'
-import { oneLine } from './escape.ts'
-import { tableMessage } from './table.ts'
 import { rowName, type UsageWords } from './usage-words.ts'
 
 const NAME_MAX = 80

@@ -2,8 +2,8 @@ import { checkMessage, LIMITS } from '@crowsnest/slack-rules'
 import type { KnownBlock } from '@slack/types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { context, markdownMessage } from '../../src/blocks/message.ts'
 import { messageParts, wordsOnly } from '../../src/bot/message-parts.ts'
-import { context, markdownMessage } from '../../src/views/message.ts'
 
 describe('messageParts', () => {
   it('leaves a message that fits as it is', () => {

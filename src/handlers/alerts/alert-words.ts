@@ -1,6 +1,6 @@
+import { codeSpan } from '../../blocks/escape.ts'
+import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
-import { echoed } from '../../printable.ts'
-import { codeSpan } from '../../views/escape.ts'
 import { parseZone } from '../digest/schedule-words.ts'
 
 /** What people type about alerts. `channel`: an id or `#name`; undefined: the one they are in. */

@@ -1,6 +1,6 @@
+import { codeSpan } from '../../blocks/escape.ts'
+import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
-import { echoed } from '../../printable.ts'
-import { codeSpan } from '../../views/escape.ts'
 import type { Options } from './define-word.ts'
 
 /** Splits at blanks; `"a phrase"` is one. */

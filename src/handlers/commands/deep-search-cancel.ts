@@ -1,7 +1,7 @@
+import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import { searchesView } from '../../views/deep-search.ts'
-import { markdownMessage } from '../../views/message.ts'
 import { isOver } from '../deep-search/states.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 

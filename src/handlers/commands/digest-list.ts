@@ -1,6 +1,6 @@
+import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { digestListView } from '../../views/digest-list.ts'
-import { markdownMessage } from '../../views/message.ts'
 import { digestsFor } from '../digest/list-digests.ts'
 
 export const digestList = defineCommand({

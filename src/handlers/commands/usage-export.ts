@@ -1,6 +1,6 @@
+import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { markdownMessage } from '../../views/message.ts'
 import { isUnderstood } from '../is-understood.ts'
 import { usageExport } from '../jobs/usage-export.ts'
 import { todayOf } from '../today-of.ts'

@@ -1,7 +1,7 @@
+import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import { elsewhereView } from '../../views/elsewhere.ts'
-import { markdownMessage } from '../../views/message.ts'
 import { isUnderstood } from '../is-understood.ts'
 import { usageReport } from '../jobs/usage.ts'
 import { todayOf } from '../today-of.ts'

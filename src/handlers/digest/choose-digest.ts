@@ -1,7 +1,7 @@
+import { codeSpan } from '../../blocks/escape.ts'
+import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Role, Subscription } from '../../ports/index.ts'
-import { echoed } from '../../printable.ts'
-import { codeSpan } from '../../views/escape.ts'
 
 interface Asker {
   team: string

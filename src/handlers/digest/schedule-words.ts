@@ -1,6 +1,6 @@
+import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Subscription } from '../../ports/index.ts'
-import { echoed } from '../../printable.ts'
 import { isZone } from '../../time/local-time.ts'
 
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {

@@ -1,6 +1,6 @@
+import { oneLine } from '../../blocks/escape.ts'
 import { AllowanceUsedUp, NotOffered } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps } from '../../ports/index.ts'
-import { oneLine } from '../../views/escape.ts'
 import { inSlackMarkdown } from '../slack-words.ts'
 import { searchInstead } from './search-instead.ts'
 

@@ -1,3 +1,4 @@
+import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob } from '../../ports/define.ts'
 import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports/index.ts'
 import { switchButton } from '../../views/answer-buttons.ts'
@@ -10,7 +11,6 @@ import {
   unansweredView,
 } from '../../views/deep-search.ts'
 import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
-import { markdownMessage } from '../../views/message.ts'
 import { notRead } from '../../views/not-read.ts'
 import { answerInThread, type Thread, type ThreadOutcome } from '../answer-in-thread.ts'
 import { concludeInThread } from '../conclude-in-thread.ts'

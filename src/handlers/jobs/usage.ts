@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
 import type { Deps, JobContext } from '../../ports/index.ts'
-import { escapeMrkdwn } from '../../views/escape.ts'
 import { noUsageView, usageDigestView } from '../../views/usage-digest.ts'
 import { answerInThread, type ThreadOutcome } from '../answer-in-thread.ts'
 import { concludeInThread } from '../conclude-in-thread.ts'

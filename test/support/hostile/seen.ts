@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { context } from '../../../src/blocks/message.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
 import { failureMessage } from '../../../src/handlers/failure-message.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../../src/views/deep-search.ts'
 import { searchingFor } from '../../../src/views/deep-search-state.ts'
 import { findingView } from '../../../src/views/finding.ts'
-import { context } from '../../../src/views/message.ts'
 import { outgoing } from '../outgoing.ts'
 import { faultsOf } from './check-shown.ts'
 import { startHostileInstance, TOOLS } from './hostile-instance.ts'

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts'
+import { printable } from './printable.ts'
 /** Slack's three control characters, for mrkdwn. https://docs.slack.dev/messaging/formatting-message-text#escaping */
 export function escapeMrkdwn(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeSpan, fenced, linkLabel, neutralise, oneLine } from '../../src/views/escape.ts'
-import { toMrkdwn } from '../../src/views/mrkdwn.ts'
+import { codeSpan, fenced, linkLabel, neutralise, oneLine } from '../../src/blocks/escape.ts'
+import { toMrkdwn } from '../../src/blocks/mrkdwn.ts'
 
 describe('neutralise', () => {
   it.each(['<!channel>', '<!here|here>', '<!everyone>', '<!subteam^S1>', '<@U123>', '<#C123|general>'])(

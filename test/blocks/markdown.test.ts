@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitMarkdown } from '../../src/views/markdown.ts'
+import { splitMarkdown } from '../../src/blocks/markdown.ts'
 
 describe('splitMarkdown', () => {
   it('leaves a short text as it is', () => {
