@@ -1,4 +1,4 @@
-import { failureMessage } from '../handlers/failure-message.ts'
+import { failureMessage } from '../handlers/answering/failure-message.ts'
 import type {
   ActionHandler,
   CommandHandler,

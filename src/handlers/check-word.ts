@@ -1,7 +1,7 @@
 import { UserError } from '../ports/errors.ts'
 import type { Deps } from '../ports/index.ts'
+import { checkScope } from './asking/allowlist.ts'
 import type { CodeWord } from './code/define-word.ts'
-import { checkScope } from './service-scope.ts'
 
 /** Throws a UserError for a word that cannot be answered here: no tool for it, or no repository it may draw on. */
 export async function checkWord(word: CodeWord, { tools, scope }: Pick<Deps, 'tools' | 'scope'>): Promise<void> {

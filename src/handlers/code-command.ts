@@ -1,9 +1,9 @@
 import { type CommandHandler, defineCommand } from '../ports/define.ts'
 import { UserError } from '../ports/errors.ts'
-import { elsewhereView } from '../views/elsewhere.ts'
+import { elsewhereView } from './answering/messages/elsewhere.ts'
+import { checkLength } from './asking/check-question.ts'
 import type { CodeWord } from './code/define-word.ts'
 import { codeCall } from './jobs/code-call.ts'
-import { checkLength } from './question.ts'
 
 /** The command of a word: everything remote is left to a job. */
 export function codeCommand(word: CodeWord): CommandHandler {

@@ -1,5 +1,5 @@
 import type { Finding, Scope } from '../ports/index.ts'
-import { withholdForeign } from './service-scope.ts'
+import { withholdForeign } from './asking/allowlist.ts'
 
 /**
  * With a list of allowed repositories, what was found in any other is left out, and an answer that belongs to one that is not

@@ -1,7 +1,12 @@
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../blocks/escape.ts'
 import { button, markdownMessage } from '../blocks/message.ts'
+import {
+  answerValue,
+  feedbackBlock,
+  followUpBlocks,
+  shareButton,
+} from '../handlers/answering/messages/answer-buttons.ts'
 import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports/index.ts'
-import { answerValue, feedbackBlock, followUpBlocks, shareButton } from './answer-buttons.ts'
 import { seconds } from './code-answer.ts'
 
 const SOURCES_MAX = 5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureMessage } from '../../src/handlers/failure-message.ts'
+import { failureMessage } from '../../src/handlers/answering/failure-message.ts'
 import { UpstreamError } from '../../src/ports/errors.ts'
 import { broken, whole } from '../support/hostile/deliveries.ts'
 import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../answering/derived-id.ts'
 import { questionJob } from '../jobs/question.ts'
 import { readQuestion } from '../talk/read-question.ts'
 import { stopQuestion } from '../talk/stop-question.ts'

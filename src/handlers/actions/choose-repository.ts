@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../answering/derived-id.ts'
+import { inThreadOf } from '../answering/thread-job.ts'
 import { codeFind } from '../jobs/code-find.ts'
-import { inThreadOf } from '../thread-job.ts'
 
 const chosen = z.object({ job: z.string(), repo: z.string() })
 

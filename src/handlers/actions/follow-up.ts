@@ -1,6 +1,6 @@
 import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../answering/derived-id.ts'
 import { questionJob } from '../jobs/question.ts'
 
 /** Asks a question that was suggested, in the thread of the answer that suggests it, for everybody to see who asked. */

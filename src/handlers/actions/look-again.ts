@@ -2,9 +2,9 @@ import type { ActionInput } from '../../ports/define.ts'
 import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { derivedId } from '../derived-id.ts'
+import { derivedId } from '../answering/derived-id.ts'
+import { inThreadOf } from '../answering/thread-job.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
-import { inThreadOf } from '../thread-job.ts'
 
 /** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */
 export const askAgain = defineAction({

@@ -1,9 +1,9 @@
 import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Conversation } from '../../ports/index.ts'
-import { parseAnswer } from '../../views/answer-buttons.ts'
 import { moreSourcesView } from '../../views/deep-search.ts'
-import { withholdForeign } from '../service-scope.ts'
+import { parseAnswer } from '../answering/messages/answer-buttons.ts'
+import { withholdForeign } from '../asking/allowlist.ts'
 
 /** Shows the clicker the sources of an answer that it did not show. Looking is free. */
 export const moreSources = defineAction({

@@ -3,11 +3,11 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { type ActionInput, defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { askedView } from '../../views/asked.ts'
 import { LOST_SIGHT } from '../../views/deep-search-state.ts'
+import { askedView } from '../answering/messages/placeholder.ts'
+import { askedBy } from '../answering/thread-job.ts'
 import type { DeepSearch } from '../deep-search/payload.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
-import { askedBy } from '../thread-job.ts'
 
 /** The button of the message that stands for a search. */
 export const stopSearch = defineAction({

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import type { ChannelAlerts, Deps } from '../../ports/index.ts'
 import { cannotPostView } from '../../views/credits-alert-list.ts'
-import { whyNotThere } from '../digest/check-channel.ts'
+import { whyNotThere } from '../asking/check-channel.ts'
 
 /** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
 export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps: Deps): Promise<boolean> {

@@ -8,8 +8,8 @@ import { setAlerts, switchOff } from '../alerts/change-settings.ts'
 import { editAlerts } from '../alerts/edit-alerts.ts'
 import { alertsFor } from '../alerts/list-alerts.ts'
 import { refusal } from '../alerts/who-may.ts'
-import { channelNamed } from '../channel-named.ts'
-import { isUnderstood } from '../is-understood.ts'
+import { channelNamed } from '../asking/channel-named.ts'
+import { isUnderstood } from '../asking/is-understood.ts'
 
 const usage = '/credits alerts [on|off|list] [at 50,75,90] [quiet 20-08 [ZONE]|quiet off] [#CHANNEL]'
 

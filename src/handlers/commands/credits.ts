@@ -1,8 +1,8 @@
 import { defineCommand } from '../../ports/define.ts'
 import { DEFAULT_SETTINGS } from '../../reports/credits/alerts/alert.ts'
 import { alertOfferView } from '../../views/credits-alert-list.ts'
-import { elsewhereView } from '../../views/elsewhere.ts'
 import { creditsOf } from '../alerts/change-settings.ts'
+import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { creditReport } from '../jobs/credit-report.ts'
 
 export const creditsCommand = defineCommand({

@@ -3,9 +3,9 @@ import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { DeepSearchReply, Message, Scope } from '../../ports/index.ts'
 import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
+import { postOrDirect } from '../answering/post-or-direct.ts'
+import { withholdForeign } from '../asking/allowlist.ts'
 import { readConversation } from '../deep-search/read-conversation.ts'
-import { postOrDirect } from '../post-or-direct.ts'
-import { withholdForeign } from '../service-scope.ts'
 import { withoutEarlierWords } from '../talk/earlier-words.ts'
 
 export const deepSearchRead = defineCommand({

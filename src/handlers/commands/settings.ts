@@ -2,7 +2,7 @@ import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelSettings } from '../../ports/index.ts'
 import { settingsView } from '../../views/settings.ts'
-import { resolveName } from '../repositories.ts'
+import { resolveName } from '../asking/choose-repository.ts'
 
 const usage = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
 

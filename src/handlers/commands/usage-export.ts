@@ -1,7 +1,7 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { isUnderstood } from '../is-understood.ts'
+import { isUnderstood } from '../asking/is-understood.ts'
 import { usageExport } from '../jobs/usage-export.ts'
 import { todayOf } from '../today-of.ts'
 import { reportsOf } from '../usage/tally-usage.ts'

@@ -1,7 +1,7 @@
 import { oneLine } from '../../blocks/escape.ts'
 import { AllowanceUsedUp, NotOffered } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps } from '../../ports/index.ts'
-import { inSlackMarkdown } from '../slack-words.ts'
+import { inSlackMarkdown } from '../answering/typed-for-tools.ts'
 import { searchInstead } from './search-instead.ts'
 
 const SAID_MAX = 300

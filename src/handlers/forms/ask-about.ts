@@ -1,6 +1,6 @@
 import { defineForm } from '../../ports/define.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../../views/ask-about.ts'
-import { elsewhereView } from '../../views/elsewhere.ts'
+import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { questionJob } from '../jobs/question.ts'
 
 /** Asks a question with a message as its context, in the message's thread. */

@@ -5,7 +5,7 @@ import { createRoseTally } from '../../reports/credits/what-rose.ts'
 import { createUserTally } from '../../reports/credits/who-rose.ts'
 import { windowBefore } from '../../time/days.ts'
 import { causeView, whoView } from '../../views/credits-cause.ts'
-import { failureMessage } from '../failure-message.ts'
+import { failureMessage } from '../answering/failure-message.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 
 const payload = z.object({

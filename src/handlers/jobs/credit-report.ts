@@ -8,8 +8,8 @@ import { creditsDetailViews } from '../../views/credits-details.ts'
 import { momentOf } from '../../views/credits-words.ts'
 import { creditsOf } from '../alerts/change-settings.ts'
 import { shownCredits } from '../alerts/shown-credits.ts'
-import { answerInThread, type ThreadOutcome } from '../answer-in-thread.ts'
-import { concludeInThread } from '../conclude-in-thread.ts'
+import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
+import { concludeInThread } from '../answering/conclude-in-thread.ts'
 
 const payload = z.object({
   origin: originSchema,

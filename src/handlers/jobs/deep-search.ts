@@ -1,7 +1,6 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob } from '../../ports/define.ts'
 import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports/index.ts'
-import { switchButton } from '../../views/answer-buttons.ts'
 import { seconds } from '../../views/code-answer.ts'
 import {
   deepSearchAnswerView,
@@ -11,15 +10,16 @@ import {
   unansweredView,
 } from '../../views/deep-search.ts'
 import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
-import { notRead } from '../../views/not-read.ts'
-import { answerInThread, type Thread, type ThreadOutcome } from '../answer-in-thread.ts'
-import { concludeInThread } from '../conclude-in-thread.ts'
+import { answerInThread, type Thread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
+import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import { switchButton } from '../answering/messages/answer-buttons.ts'
+import { notRead } from '../answering/messages/not-read.ts'
+import { leaveLine } from '../answering/thread-queue.ts'
+import { withholdForeign } from '../asking/allowlist.ts'
 import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/ask.ts'
 import { look } from '../deep-search/look.ts'
 import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
 import { openRecord, type SearchRecord } from '../deep-search/record.ts'
-import { withholdForeign } from '../service-scope.ts'
-import { leaveLine } from '../talk/line.ts'
 
 /** The embedded instance is done in a second or two. */
 const EMBEDDED_LOOKS_MS = [300, 700, 1_500, 3_000]

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { askedSchema, defineJob } from '../../ports/define.ts'
 import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../ports/index.ts'
 import { queuedView, takenOutView } from '../../views/queued.ts'
-import { failureMessage } from '../failure-message.ts'
+import { failureMessage } from '../answering/failure-message.ts'
+import { leaveLine, stillInLine } from '../answering/thread-queue.ts'
 import { type Beginning, continueBy } from '../talk/continue-by.ts'
-import { leaveLine, stillInLine } from '../talk/line.ts'
 
 const payload = askedSchema.extend({
   /** Has nothing to do with what was said before. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { codeSpan } from '../../blocks/escape.ts'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
-import { answerInThread } from '../answer-in-thread.ts'
-import { concludeInThread } from '../conclude-in-thread.ts'
+import { answerInThread } from '../answering/answer-in-thread.ts'
+import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 
 const payload = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseShared } from '../../../src/handlers/answering/messages/answer-buttons.ts'
 import { shareForm } from '../../../src/handlers/forms/share.ts'
 import type { Conversation, Deps, Talk } from '../../../src/ports/index.ts'
-import { parseShared } from '../../../src/views/answer-buttons.ts'
 import { deepSearchAnswerView } from '../../../src/views/deep-search.ts'
 import { createWorld, typed } from '../../support/handler-world.ts'
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { context } from '../../../src/blocks/message.ts'
+import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
-import { failureMessage } from '../../../src/handlers/failure-message.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
 import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
 import type { DeepSearchReply, Message, Tools } from '../../../src/ports/index.ts'

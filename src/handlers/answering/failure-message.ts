@@ -1,8 +1,8 @@
-import { markdownMessage } from '../blocks/message.ts'
-import { ToolRefusal, UserError } from '../ports/errors.ts'
-import type { FinalFailure, Message } from '../ports/index.ts'
-import { failureView } from '../views/failure.ts'
-import { inSlackMarkdown } from './slack-words.ts'
+import { markdownMessage } from '../../blocks/message.ts'
+import { ToolRefusal, UserError } from '../../ports/errors.ts'
+import type { FinalFailure, Message } from '../../ports/index.ts'
+import { failureView } from './messages/failure.ts'
+import { inSlackMarkdown } from './typed-for-tools.ts'
 
 /** What a person is told of how their request ended. The log has its failure under the same reference. */
 export function failureMessage(failure: FinalFailure): Message {

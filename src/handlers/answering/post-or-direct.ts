@@ -1,5 +1,5 @@
-import { isRetryable, UpstreamError } from '../ports/errors.ts'
-import type { Chat, Message, MessageKind, Place, Posted } from '../ports/index.ts'
+import { isRetryable, UpstreamError } from '../../ports/errors.ts'
+import type { Chat, Message, MessageKind, Place, Posted } from '../../ports/index.ts'
 
 interface Once {
   tag: string

@@ -1,6 +1,6 @@
-import { markdownMessage } from '../blocks/message.ts'
-import { UpstreamError, UserError } from '../ports/errors.ts'
-import type { Message } from '../ports/index.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { UpstreamError, UserError } from '../../../ports/errors.ts'
+import type { Message } from '../../../ports/index.ts'
 
 const names = {
   instance: 'The code-intelligence instance',

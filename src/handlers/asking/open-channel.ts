@@ -1,4 +1,4 @@
-import type { Deps } from '../ports/index.ts'
+import type { Deps } from '../../ports/index.ts'
 
 /** Whether one of the channels is open to everybody of this workspace. */
 export async function isOneOpen(channels: readonly string[], { chat }: Pick<Deps, 'chat'>): Promise<boolean> {

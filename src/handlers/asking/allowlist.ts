@@ -1,5 +1,5 @@
-import { UserError } from '../ports/errors.ts'
-import type { Scope } from '../ports/index.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Scope } from '../../ports/index.ts'
 
 /** Throws a UserError where the bot may answer from no repository at all, before anything is asked that may cost. */
 export function checkScope(scope: Scope): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRepository, resolveName } from '../../src/handlers/repositories.ts'
-import { UserError } from '../../src/ports/errors.ts'
+import { chooseRepository, resolveName } from '../../../src/handlers/asking/choose-repository.ts'
+import { UserError } from '../../../src/ports/errors.ts'
 
 const seeing = (...names: string[]) => ({
   tools: { repositories: async () => names },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, originSchema } from '../../ports/define.ts'
-import { askedView } from '../../views/asked.ts'
+import { askedView } from './messages/placeholder.ts'
 
 const payload = z.object({
   origin: originSchema,

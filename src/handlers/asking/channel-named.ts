@@ -1,8 +1,8 @@
-import { codeSpan } from '../blocks/escape.ts'
-import { echoed } from '../blocks/printable.ts'
-import type { CommandInput } from '../ports/define.ts'
-import { UserError } from '../ports/errors.ts'
-import type { Deps } from '../ports/index.ts'
+import { codeSpan } from '../../blocks/escape.ts'
+import { echoed } from '../../blocks/printable.ts'
+import type { CommandInput } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
 
 /**
  * The channel that somebody means; without a name the one they are in. Slack hands over a channel's id where it was chosen from its

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
-import { escapeMrkdwn, oneLine } from '../blocks/escape.ts'
-import { button, context } from '../blocks/message.ts'
-import type { Message } from '../ports/index.ts'
+import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { button, context } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
 
 export interface Asked {
   asker: string

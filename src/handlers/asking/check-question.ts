@@ -1,4 +1,4 @@
-import { UserError } from '../ports/errors.ts'
+import { UserError } from '../../ports/errors.ts'
 
 /** Longer than any stack trace worth pasting, shorter than what would make a search meaningless. */
 const QUESTION_MAX = 20_000

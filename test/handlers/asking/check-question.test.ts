@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkQuestion } from '../../src/handlers/question.ts'
-import { question } from '../../src/handlers/talk/question.ts'
-import { createWorld, typed } from '../support/handler-world.ts'
+import { checkQuestion } from '../../../src/handlers/asking/check-question.ts'
+import { question } from '../../../src/handlers/talk/question.ts'
+import { createWorld, typed } from '../../support/handler-world.ts'
 
 it.each(['', '?', '… !?'])('%j asks nothing that could be searched for', async (text) => {
   expect(() => checkQuestion(text, '/x QUESTION', '/x how')).toThrow('Tell me what to look for')

@@ -1,11 +1,11 @@
-import type { Deps, FinalFailure, JobContext, Message, Posted } from '../ports/index.ts'
-import { answerElsewhere, askedView } from '../views/asked.ts'
+import type { Deps, FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
+import { answerElsewhere, askedView } from './messages/placeholder.ts'
 import { postOrDirect } from './post-or-direct.ts'
 import { postPlaceholder } from './post-placeholder.ts'
-import { endInLine } from './talk/line.ts'
 import { askedBy, readPlaceholder, type ThreadJob, threadFor } from './thread-job.ts'
+import { endInLine } from './thread-queue.ts'
 
 interface Concluded {
   /** The job's queue, where questions in the thread wait for its end. */

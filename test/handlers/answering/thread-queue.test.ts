@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { beginInLine, endInLine, leaveLine, stillInLine } from '../../../src/handlers/talk/line.ts'
+import { beginInLine, endInLine, leaveLine, stillInLine } from '../../../src/handlers/answering/thread-queue.ts'
 import type { QueuedQuestion, Talk } from '../../../src/ports/index.ts'
 import { createTalkStores } from '../../../src/storage/conversations/conversation-stores.ts'
 import { test as queueTest } from '../../support/queue-test.ts'

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
-import { oneLine } from '../blocks/escape.ts'
-import { button } from '../blocks/message.ts'
+import { oneLine } from '../../../blocks/escape.ts'
+import { button } from '../../../blocks/message.ts'
 
 /** Slack's limits for a button's words and value. https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 const LABEL_MAX = 75

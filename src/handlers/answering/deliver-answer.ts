@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Deps, JobContext, Journal, Message, MessageKind, Posted, Talk, Wait } from '../ports/index.ts'
-import { answerElsewhere, askedView } from '../views/asked.ts'
+import type { Deps, JobContext, Journal, Message, MessageKind, Posted, Talk, Wait } from '../../ports/index.ts'
+import { answerElsewhere, askedView } from './messages/placeholder.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
-import { endInLine } from './talk/line.ts'
 import { askedBy, type ThreadJob, threadFor } from './thread-job.ts'
+import { endInLine } from './thread-queue.ts'
 
 export interface Answer {
   answer: Message

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { offers } from '../../packages/instance/src/mcp/endpoints.ts'
-import { failureMessage } from '../../src/handlers/failure-message.ts'
-import { commands } from '../../src/handlers/index.ts'
-import { inSlackMarkdown, inSlackWords, typedFor } from '../../src/handlers/slack-words.ts'
-import { ToolRefusal, UserError } from '../../src/ports/errors.ts'
+import { offers } from '../../../packages/instance/src/mcp/endpoints.ts'
+import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
+import { inSlackMarkdown, inSlackWords, typedFor } from '../../../src/handlers/answering/typed-for-tools.ts'
+import { commands } from '../../../src/handlers/index.ts'
+import { ToolRefusal, UserError } from '../../../src/ports/errors.ts'
 
 describe('the names of tools in advice', () => {
   it('are told as what people type, for every tool', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { answerInThread } from '../../src/handlers/answer-in-thread.ts'
-import { concludeInThread } from '../../src/handlers/conclude-in-thread.ts'
-import { UpstreamError } from '../../src/ports/errors.ts'
-import type { Chat } from '../../src/ports/index.ts'
-import { channel, createWorld } from '../support/handler-world.ts'
+import { answerInThread } from '../../../src/handlers/answering/answer-in-thread.ts'
+import { concludeInThread } from '../../../src/handlers/answering/conclude-in-thread.ts'
+import { UpstreamError } from '../../../src/ports/errors.ts'
+import type { Chat } from '../../../src/ports/index.ts'
+import { channel, createWorld } from '../../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'U1', channel: 'C1' }
 const job = { origin, place: { channel: 'C1' }, question: 'how' }

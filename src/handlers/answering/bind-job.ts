@@ -1,5 +1,5 @@
-import type { JobHandler } from '../ports/define.ts'
-import type { Deps, JobRunner } from '../ports/index.ts'
+import type { JobHandler } from '../../ports/define.ts'
+import type { Deps, JobRunner } from '../../ports/index.ts'
 
 export function bindJob<Payload>(handler: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
   return {

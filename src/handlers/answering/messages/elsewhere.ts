@@ -1,5 +1,5 @@
-import { markdownMessage } from '../blocks/message.ts'
-import type { Message } from '../ports/index.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
 
 /** Says that the answer comes as a direct message, and how to change that. */
 export function elsewhereView(channelName: string): Message {

@@ -1,10 +1,10 @@
-import { isRetryable } from '../ports/errors.ts'
-import type { Deps, JobContext, Message, Place, Wait } from '../ports/index.ts'
-import { type Asked, type AskedButton, askedView } from '../views/asked.ts'
+import { isRetryable } from '../../ports/errors.ts'
+import type { Deps, JobContext, Message, Place, Wait } from '../../ports/index.ts'
 import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
+import { type Asked, type AskedButton, askedView } from './messages/placeholder.ts'
 import { postPlaceholder } from './post-placeholder.ts'
-import { beginInLine } from './talk/line.ts'
 import { askedBy, type ThreadJob, threadFor } from './thread-job.ts'
+import { beginInLine } from './thread-queue.ts'
 
 /**
  * How a piece of work ended: an answer for the thread and a closing line for the placeholder, or a head that takes the placeholder's

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Journal, Origin, Place, Posted } from '../ports/index.ts'
-import type { Asked } from '../views/asked.ts'
+import type { Journal, Origin, Place, Posted } from '../../ports/index.ts'
+import type { Asked } from './messages/placeholder.ts'
 
 /** A job that answers a question in a thread. */
 export interface ThreadJob {

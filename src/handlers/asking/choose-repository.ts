@@ -1,8 +1,8 @@
-import { codeSpan } from '../blocks/escape.ts'
-import { echoed } from '../blocks/printable.ts'
-import { UserError } from '../ports/errors.ts'
-import type { Scope, Tools } from '../ports/index.ts'
-import { checkScope } from './service-scope.ts'
+import { codeSpan } from '../../blocks/escape.ts'
+import { echoed } from '../../blocks/printable.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Scope, Tools } from '../../ports/index.ts'
+import { checkScope } from './allowlist.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
 export type Choice =

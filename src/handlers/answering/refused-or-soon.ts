@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { UserError } from '../ports/errors.ts'
+import { UserError } from '../../ports/errors.ts'
 
 /** The asker sees that something happens within a second, also while the instance is slow. */
 const SIGN_OF_LIFE_MS = 500

@@ -1,5 +1,5 @@
-import type { Deps, JobContext, Message, Posted } from '../ports/index.ts'
-import type { Asked } from '../views/asked.ts'
+import type { Deps, JobContext, Message, Posted } from '../../ports/index.ts'
+import type { Asked } from './messages/placeholder.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
 import { askedBy, PLACEHOLDER_STEP, type ThreadJob } from './thread-job.ts'
 

@@ -1,4 +1,4 @@
-import { codeSpan, escapeMrkdwn, oneLine } from '../blocks/escape.ts'
+import { codeSpan, escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
 
 const NAME_MAX = 60
 
