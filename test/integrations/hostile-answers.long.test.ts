@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markdownMessage } from '../../src/blocks/message.ts'
-import { onlyWithin } from '../../src/handlers/only-within.ts'
+import { onlyWithin } from '../../src/handlers/code/only-within.ts'
 import { UserError } from '../../src/ports/errors.ts'
 import { whole } from '../support/hostile/deliveries.ts'
 import { goodAnswers, refusal } from '../support/hostile/good-answers.ts'

@@ -1,5 +1,5 @@
 import { codeSpan, plainMarkdown } from '../../blocks/escape.ts'
-import { codeWords } from '../code/words.ts'
+import { codeWords } from '../code/subcommands.ts'
 
 /** What people type for a tool of the instance. */
 export const typedFor: ReadonlyMap<string, string> = new Map([

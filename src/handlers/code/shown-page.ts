@@ -1,5 +1,5 @@
 import type { Finding } from '../../ports/index.ts'
-import type { Page, Start } from './define-word.ts'
+import type { Page, Start } from './subcommand/define-subcommand.ts'
 
 /** Characters of one page, so that most fit into one message: it takes 12,000 of markdown. */
 const PAGE_MAX = 10_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../../src/handlers/code/define-word.ts'
 import { nextOf, pageOf } from '../../../src/handlers/code/shown-page.ts'
+import type { Page } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
 import type { Finding } from '../../../src/ports/index.ts'
 
 const page = (rest: Partial<Page>): Page => ({ args: {}, skip: 0, size: 10, next: 10, isLast: false, ...rest })

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { context } from '../../../src/blocks/message.ts'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
+import { findingView } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
 import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
@@ -13,7 +14,6 @@ import {
   unansweredView,
 } from '../../../src/views/deep-search.ts'
 import { searchingFor } from '../../../src/views/deep-search-state.ts'
-import { findingView } from '../../../src/views/finding.ts'
 import { outgoing } from '../outgoing.ts'
 import { faultsOf } from './check-shown.ts'
 import { startHostileInstance, TOOLS } from './hostile-instance.ts'

@@ -1,0 +1,20 @@
+import { defineCommand } from '../../ports/define.ts'
+import { checkWord } from './check-subcommand.ts'
+import { scriptButtonView, scriptFormView } from './messages/script-form.ts'
+import { codeCommand } from './run-subcommand.ts'
+import { evaluate } from './subcommands/evaluate.ts'
+
+const withScript = codeCommand(evaluate)
+
+/** `/code eval` with a script runs it; without one it opens a window, or offers a button where a window cannot be opened. */
+export const codeEval = defineCommand({
+  ...withScript,
+  takes: { test: (text) => text === '' || withScript.takes.test(text) },
+  async run(input, deps) {
+    const { text, triggerId, origin } = input
+    if (text !== '') return withScript.run(input, deps)
+    await checkWord(evaluate, deps)
+    const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), origin))
+    return isOpen ? undefined : scriptButtonView()
+  },
+})

@@ -1,0 +1,14 @@
+import { defineForm } from '../../ports/define.ts'
+import { SCRIPT_FIELD, SCRIPT_FORM } from './messages/script-form.ts'
+import { codeCommand } from './run-subcommand.ts'
+import { evaluate } from './subcommands/evaluate.ts'
+
+/** A script from the window goes the same way as one from a fence. */
+export const scriptForm = defineForm({
+  name: SCRIPT_FORM,
+  needs: 'everyone',
+  run({ values, ...input }, deps) {
+    const text = `\`\`\`\n${values[SCRIPT_FIELD] ?? ''}\n\`\`\``
+    return codeCommand(evaluate).run({ ...input, text, channels: new Map(), options: {}, triggerId: undefined }, deps)
+  },
+})

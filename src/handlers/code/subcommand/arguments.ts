@@ -1,0 +1,35 @@
+import { codeSpan } from '../../../blocks/escape.ts'
+import { echoed } from '../../../blocks/printable.ts'
+import { UserError } from '../../../ports/errors.ts'
+import type { Options } from './define-subcommand.ts'
+
+/** Splits at blanks; `"a phrase"` is one. */
+export function wordsOf(text: string): string[] {
+  return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+}
+
+/** The first word and what follows it; undefined where there is no word. */
+export function firstWord(text: string): { first: string; rest: string } | undefined {
+  const [, quoted, bare, rest = ''] = /^(?:"([^"]*)"|(\S+))\s*([\s\S]*)$/.exec(text.trim()) ?? []
+  const first = quoted ?? bare
+  return first ? { first, rest } : undefined
+}
+
+/** `a,b` → its parts. */
+export function listed(text: string | undefined): string[] | undefined {
+  const parts = text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts && parts.length > 0 ? parts : undefined
+}
+
+/** A whole number in a range. */
+export function numberIn(options: Options, name: string, min: number, max: number): number | undefined {
+  const given = options[name]
+  if (given === undefined) return undefined
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  if (value >= min && value <= max) return value
+  const range = `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
+  throw new UserError(`\`${name}:\` takes a whole number from ${range}, not ${codeSpan(echoed(given))}.`)
+}

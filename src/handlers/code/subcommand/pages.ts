@@ -1,0 +1,16 @@
+import type { CodeWord } from './define-subcommand.ts'
+
+/** Pages of a tool that only takes a limit: each asks for all before it too. What the asker set is the size of a page. */
+export function byLimit(argument: string, usual: number, max: number): CodeWord['page'] {
+  return (args, { skip }) => {
+    const given = args[argument]
+    const size = typeof given === 'number' ? given : usual
+    const asked = Math.min(skip + size, max)
+    return { args: { ...args, [argument]: asked }, skip, size, next: skip + size, isLast: asked === max }
+  }
+}
+
+/** Pages of a tool that takes no limit: it gives the same answer each time. */
+export function ofOneAnswer(size: number): CodeWord['page'] {
+  return (args, { skip }) => ({ args, skip, size, next: skip + size, isLast: false })
+}

@@ -1,0 +1,24 @@
+import { firstWord, numberIn } from '../subcommand/arguments.ts'
+import { defineWord } from '../subcommand/define-subcommand.ts'
+
+const FILES_MAX = 100
+
+export const compare = defineWord({
+  word: 'compare',
+  tool: 'compare_revisions',
+  form: 'REPO BASE..HEAD [first:N]',
+  example: 'compare app v1.2.0..main',
+  summary: 'shows what changed between two revisions',
+  options: ['first'],
+  parse(text, options) {
+    const typed = firstWord(text)
+    const [, base, head] = /^([^\s.](?:\S*[^\s.])?)\.{2,3}([^\s.]\S*)$/.exec(typed?.rest ?? '') ?? []
+    if (!typed || base === undefined || head === undefined) return undefined
+    return { repo: typed.first, base, head, first: numberIn(options, 'first', 1, FILES_MAX) }
+  },
+  page(args, { skip, cursor }) {
+    const size = typeof args.first === 'number' ? args.first : 10
+    return { args: { ...args, first: size, after: cursor }, skip, size, next: skip + size, isLast: false }
+  },
+  advice: 'The older revision comes first; `/code refs REPO` lists branches and tags.',
+})

@@ -1,0 +1,42 @@
+import { UserError } from '../../../ports/errors.ts'
+import { wordsOf } from '../subcommand/arguments.ts'
+import { defineWord, type ToolArguments } from '../subcommand/define-subcommand.ts'
+
+/** How many lines one answer shows; a page of code that a thread can bear. */
+const LINES = 150
+
+export const read = defineWord({
+  word: 'read',
+  tool: 'read_file',
+  form: 'REPO PATH[:10-40] [rev:V]',
+  example: 'read app src/main.ts:10-40',
+  summary: 'shows a file, or lines of it',
+  options: ['rev'],
+  parse(text, { rev }) {
+    const [repo, place, ...rest] = wordsOf(text)
+    if (!repo || !place || rest.length > 0) return undefined
+    const [, path = place, first, last] = /^(.+?)(?::L?(\d+)(?:-L?(\d+))?)?$/.exec(place) ?? []
+    return { repo, path, revision: rev, ...lines(first, last) }
+  },
+  page(args, { skip }) {
+    const { startLine = 1, endLine, ...rest } = args
+    const start = Number(startLine) + skip
+    // One line more than is shown tells whether there are more.
+    const end = Math.min(start + LINES, Number(endLine ?? Number.MAX_SAFE_INTEGER))
+    return {
+      args: { ...rest, startLine: start, endLine: end },
+      skip: 0,
+      size: LINES,
+      next: skip + LINES,
+      isLast: false,
+    }
+  },
+  advice: '`/code ls REPO [PATH]` lists what is there.',
+})
+
+function lines(first: string | undefined, last: string | undefined): ToolArguments {
+  if (first === undefined) return {}
+  const range = { startLine: Number(first), endLine: Number(last ?? first) }
+  if (range.startLine >= 1 && range.endLine >= range.startLine) return range
+  throw new UserError(`Lines count from 1, the smaller number first: \`PATH:10-40\`.`)
+}

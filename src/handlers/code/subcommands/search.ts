@@ -1,0 +1,35 @@
+import { numberIn } from '../subcommand/arguments.ts'
+import { defineWord } from '../subcommand/define-subcommand.ts'
+import { repositoryFilter } from '../subcommand/repository-filter.ts'
+
+/** How many files a page shows. */
+const FILES = 10
+const FILES_MAX = 100
+/** The most that the tool takes. */
+const COUNT_MAX = 10_000
+const COUNT = /(?<=^|\s)count:(\d+)(?=\s|$)/i
+
+export const search = defineWord({
+  word: 'search',
+  tool: 'keyword_search',
+  form: 'QUERY',
+  example: 'search repo:app retry AND backoff',
+  summary: 'finds exact words; `repo:` `file:` `rev:` `count:` AND OR NOT inside the query',
+  options: [],
+  parse(text) {
+    const [, count] = COUNT.exec(text) ?? []
+    if (count !== undefined) numberIn({ count }, 'count', 1, COUNT_MAX)
+    return text === '' ? undefined : { query: text }
+  },
+  page({ query }, { skip }) {
+    const typed = String(query)
+    const size = Number(COUNT.exec(typed)?.[1] ?? FILES)
+    const asked = Math.max(size, Math.min(skip + size + 1, FILES_MAX))
+    const words = typed.replace(COUNT, '').trim()
+    // In front, where what is left open in the query, as a parenthesis or NOT, does not take it in.
+    return { args: { query: `count:${asked} ${words}` }, skip, size, next: skip + size, isLast: asked >= FILES_MAX }
+  },
+  within: ({ query }, repositories) => ({ query: `${repositoryFilter(repositories)} ${query}` }),
+  advice:
+    'Try fewer words, or `/code ask` with the same ones: it also takes other forms of a word. What is not in the search index is not found.',
+})

@@ -1,0 +1,33 @@
+import { numberIn } from '../subcommand/arguments.ts'
+import { defineWord } from '../subcommand/define-subcommand.ts'
+import { parseSymbol } from '../subcommand/symbol.ts'
+
+/** The tool names no maximum; more than this nobody reads in a thread. */
+const PLACES_MAX = 500
+const PLACES = 20
+
+export const uses = defineWord({
+  word: 'uses',
+  tool: 'find_references',
+  form: 'REPO PATH SYMBOL [rev:V] [limit:N]',
+  example: 'uses app src/server.ts startServer',
+  summary: 'shows where a symbol that the file defines is used',
+  options: ['rev', 'limit'],
+  parse(text, options) {
+    const symbol = parseSymbol(text, options.rev)
+    return symbol && { ...symbol, limit: numberIn(options, 'limit', 1, PLACES_MAX) }
+  },
+  // A file at the end of one answer may have more places in the next, so each page shows all again.
+  page(args, { skip }) {
+    const asked = Math.min(skip + (typeof args.limit === 'number' ? args.limit : PLACES), PLACES_MAX)
+    return {
+      args: { ...args, limit: asked },
+      skip: 0,
+      size: asked,
+      next: asked,
+      isCumulative: true,
+      isLast: asked === PLACES_MAX,
+    }
+  },
+  advice: 'Perhaps nothing uses it; else name the file that defines the symbol, which `/code def` finds.',
+})

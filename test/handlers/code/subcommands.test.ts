@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommand } from '../../../src/bot/grammar.ts'
+import type { CodeWord } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
+import { codeWords } from '../../../src/handlers/code/subcommands.ts'
+import { commands } from '../../../src/handlers/index.ts'
+
+function wordNamed(name: string | undefined): CodeWord {
+  const word = codeWords.find((each) => each.word === name)
+  if (!word) throw new Error(`no word ${name}`)
+  return word
+}
+
+/** The arguments of the first call for words as typed. */
+function called(typed: string): object | undefined {
+  const parsed = parseCommand(`code ${typed}`, commands)
+  if (!parsed) return undefined
+  const word = wordNamed(parsed.command.words[1])
+  const args = word.parse(parsed.text, parsed.options)
+  return args && { tool: word.tool, ...JSON.parse(JSON.stringify(word.page(args, { skip: 0 }).args)) }
+}
+
+describe('the words of /code', () => {
+  it.each([
+    ['search a AND b repo:app count:3', { tool: 'keyword_search', query: 'count:4 a AND b repo:app' }],
+    ['search "rev:x" foo', { tool: 'keyword_search', query: 'count:11 "rev:x" foo' }],
+    ['ask how are jobs retried rev:v1', { tool: 'nls_search', query: 'how are jobs retried rev:v1' }],
+    ['read app a.ts', { tool: 'read_file', repo: 'app', path: 'a.ts', startLine: 1, endLine: 151 }],
+    [
+      'read app a.ts:10-40 rev:v1',
+      { tool: 'read_file', repo: 'app', path: 'a.ts', startLine: 10, endLine: 40, revision: 'v1' },
+    ],
+    ['read app a.ts:7', { tool: 'read_file', repo: 'app', path: 'a.ts', startLine: 7, endLine: 7 }],
+    ['read app "my file.ts":3', undefined],
+    ['read app "my file.ts:3"', { tool: 'read_file', repo: 'app', path: 'my file.ts', startLine: 3, endLine: 3 }],
+    ['ls app', { tool: 'list_files', repo: 'app' }],
+    ['ls app ./src/ rev:v1', { tool: 'list_files', repo: 'app', path: 'src', revision: 'v1' }],
+    ['repos', { tool: 'list_repos', query: '', limit: 50 }],
+    ['repos pay limit:7', { tool: 'list_repos', query: 'pay', limit: 7 }],
+    ['refs app', { tool: 'list_refs', repo: 'app', limit: 50 }],
+    [
+      'refs app tags heads contains:abc',
+      { tool: 'list_refs', repo: 'app', tagsOnly: true, headsOnly: true, containsCommit: 'abc', limit: 50 },
+    ],
+    [
+      'def app a.ts:12 run rev:v1',
+      { tool: 'go_to_definition', repo: 'app', path: 'a.ts', symbol: 'run', revision: 'v1' },
+    ],
+    ['uses app a.ts run limit:5', { tool: 'find_references', repo: 'app', path: 'a.ts', symbol: 'run', limit: 5 }],
+    ['commits app,lib', { tool: 'commit_search', repos: ['app', 'lib'], count: 20 }],
+    [
+      'commits app fix "rate limit" author:ada,bob content:x file:a.ts after:"1 month ago" before:2026-01-01 rev:v1,v2 count:3',
+      {
+        tool: 'commit_search',
+        repos: ['app'],
+        messageTerms: ['fix', 'rate limit'],
+        authors: ['ada', 'bob'],
+        contentTerms: ['x'],
+        files: ['a.ts'],
+        after: '1 month ago',
+        before: '2026-01-01',
+        revisions: ['v1', 'v2'],
+        count: 3,
+      },
+    ],
+    [
+      'diffs app max retries added',
+      { tool: 'diff_search', repos: ['app'], pattern: 'max retries', added: true, count: 10 },
+    ],
+    [
+      'diffs app "was added" removed author:ada',
+      { tool: 'diff_search', repos: ['app'], pattern: 'was added', removed: true, authors: ['ada'], count: 10 },
+    ],
+    ['compare app v1.0..v2.0', { tool: 'compare_revisions', repo: 'app', base: 'v1.0', head: 'v2.0', first: 10 }],
+    ['compare app v1...main first:3', { tool: 'compare_revisions', repo: 'app', base: 'v1', head: 'main', first: 3 }],
+    [
+      'people ada@example.com, Grace Hopper min:5 limit:3',
+      { tool: 'get_contributor_repos', authors: ['ada@example.com', 'Grace Hopper'], minCommits: 5, limit: 3 },
+    ],
+    ['eval ```lua\nlocal a = 1\nreturn a\n```', { tool: 'evaluator', script: 'local a = 1\nreturn a' }],
+    ['eval ```return 6 * 7```', { tool: 'evaluator', script: 'return 6 * 7' }],
+  ])('%s', (typed, expected) => {
+    expect(called(typed)).toEqual(expected)
+  })
+
+  it.each([
+    'search',
+    'read app',
+    'read the file where retries are configured',
+    'ls the files of app',
+    'repos that use redis',
+    'refs of app and lib',
+    'def of retry in the app please',
+    'uses app a.ts',
+    'diffs app',
+    'compare app main',
+    'compare app main..',
+    'compare v1..v2',
+    'eval return 6 * 7',
+  ])('"code %s" is none of them, so in a mention it is a question', (typed) => {
+    expect(called(typed)).toBeUndefined()
+  })
+
+  it.each([
+    ['refs app limit:0', '1 to 500'],
+    ['refs app limit:501', '1 to 500'],
+    ['refs app limit:ten', 'a whole number'],
+    ['repos limit:10001', '1 to 10,000'],
+    ['commits app count:101', '1 to 100'],
+    ['diffs app x count:51', '1 to 50'],
+    ['compare app a..b first:101', '1 to 100'],
+    ['people ada limit:101', '1 to 100'],
+    ['search x count:0', '1 to 10,000'],
+    ['people a,b,c,d,e,f', 'at most 5'],
+    ['read app a.ts:40-10', 'smaller number first'],
+  ])('"%s" is told what is right', (typed, expected) => {
+    expect(() => called(typed)).toThrow(expected)
+  })
+
+  it.each(codeWords.map((word) => [word.word, word] as const))('%s understands its own example', (_, { example }) => {
+    expect(called(example)).toBeDefined()
+  })
+})
+
+describe('the next page', () => {
+  const page = (typed: string, start: { skip: number; cursor?: string }) => {
+    const parsed = parseCommand(`code ${typed}`, commands)
+    const word = wordNamed(parsed?.command.words[1])
+    return word.page(word.parse(parsed?.text ?? '', parsed?.options ?? {}) ?? {}, start)
+  }
+
+  it.each([
+    ['commits app', { skip: 20 }, { args: { count: 40 }, skip: 20, size: 20, next: 40, isLast: false }],
+    ['commits app count:60', { skip: 60 }, { args: { count: 100 }, skip: 60, size: 60, isLast: true }],
+    ['search foo', { skip: 10 }, { args: { query: 'count:21 foo' }, skip: 10, size: 10, next: 20, isLast: false }],
+    ['search foo', { skip: 90 }, { args: { query: 'count:100 foo' }, skip: 90, isLast: true }],
+    ['read app a.ts', { skip: 150 }, { args: { startLine: 151, endLine: 301 }, skip: 0, size: 150, next: 300 }],
+    ['read app a.ts:10-400', { skip: 300 }, { args: { startLine: 310, endLine: 400 } }],
+    ['uses app a.ts run', { skip: 20 }, { args: { limit: 40 }, skip: 0, size: 40, next: 40 }],
+    ['compare app a..b', { skip: 3, cursor: 'c' }, { args: { first: 10, after: 'c' }, skip: 3, size: 10 }],
+    ['ls app', { skip: 200 }, { skip: 200, size: 200, next: 400 }],
+  ])('of "%s" after %j', (typed, start, expected) => {
+    expect(page(typed, start)).toMatchObject(expected)
+  })
+})
