@@ -6,8 +6,8 @@ import {
   followUpBlocks,
   shareButton,
 } from '../handlers/answering/messages/answer-buttons.ts'
+import { seconds } from '../handlers/code-find/messages/code-answer.ts'
 import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports/index.ts'
-import { seconds } from './code-answer.ts'
 
 const SOURCES_MAX = 5
 const QUESTION_MAX = 300

@@ -1,7 +1,6 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob } from '../../ports/define.ts'
 import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports/index.ts'
-import { seconds } from '../../views/code-answer.ts'
 import {
   deepSearchAnswerView,
   mayHaveAskedView,
@@ -16,6 +15,7 @@ import { switchButton } from '../answering/messages/answer-buttons.ts'
 import { notRead } from '../answering/messages/not-read.ts'
 import { leaveLine } from '../answering/thread-queue.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
+import { seconds } from '../code-find/messages/code-answer.ts'
 import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/ask.ts'
 import { look } from '../deep-search/look.ts'
 import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../ports/index.ts'
-import { codeFind } from '../jobs/code-find.ts'
+import { codeFind } from '../code-find/code-find.job.ts'
 import { deepSearch } from '../jobs/deep-search.ts'
 import { type Question, questionJob } from '../jobs/question.ts'
 

@@ -3,10 +3,10 @@ import { context } from '../../../src/blocks/message.ts'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
 import { findingView } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
+import { codeAnswerView, morePlacesView } from '../../../src/handlers/code-find/messages/code-answer.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
 import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
 import type { DeepSearchReply, Message, Tools } from '../../../src/ports/index.ts'
-import { codeAnswerView, morePlacesView } from '../../../src/views/code-answer.ts'
 import {
   answeredBeforeView,
   deepSearchAnswerView,

@@ -1,7 +1,7 @@
-import { fenced, linkLabel } from '../blocks/escape.ts'
-import { button, markdownMessage } from '../blocks/message.ts'
-import { feedbackBlock, shareButton, switchButton } from '../handlers/answering/messages/answer-buttons.ts'
-import type { CodeAnswer, CodePlace, Message } from '../ports/index.ts'
+import { fenced, linkLabel } from '../../../blocks/escape.ts'
+import { button, markdownMessage } from '../../../blocks/message.ts'
+import type { CodeAnswer, CodePlace, Message } from '../../../ports/index.ts'
+import { feedbackBlock, shareButton, switchButton } from '../../answering/messages/answer-buttons.ts'
 
 const PLACES_MAX = 5
 const LINES_MAX = 4

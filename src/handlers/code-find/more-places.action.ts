@@ -1,6 +1,6 @@
 import { defineAction } from '../../ports/define.ts'
-import { morePlacesView } from '../../views/code-answer.ts'
-import { foundCode } from '../found-code.ts'
+import { foundCode } from './found-code.ts'
+import { morePlacesView } from './messages/code-answer.ts'
 
 /** Shows the clicker the places that an answer of the code finder did not show. */
 export const morePlaces = defineAction({

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../ports/define.ts'
 import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { checkQuestion } from '../asking/check-question.ts'
-import { codeFind } from '../jobs/code-find.ts'
+import { codeFind } from './code-find.job.ts'
 
 const usage = '/code-find TASK [repo:R] [rev:V]'
 

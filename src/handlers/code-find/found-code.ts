@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { UserError } from '../ports/errors.ts'
-import type { CodeAnswer, Deps, Origin } from '../ports/index.ts'
-import { withholdForeign } from './asking/allowlist.ts'
-import { codeFind } from './jobs/code-find.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { CodeAnswer, Deps, Origin } from '../../ports/index.ts'
+import { withholdForeign } from '../asking/allowlist.ts'
+import { codeFind } from './code-find.job.ts'
 
 /** As they were written, by the job. */
 const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)

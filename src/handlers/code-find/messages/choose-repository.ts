@@ -1,5 +1,5 @@
-import { button, markdownMessage } from '../blocks/message.ts'
-import type { Message } from '../ports/index.ts'
+import { button, markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
 
 const BUTTONS_MAX = 5
 const NAMED_MAX = 20

@@ -3,7 +3,7 @@ import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import { derivedId } from '../answering/derived-id.ts'
 import { inThreadOf } from '../answering/thread-job.ts'
-import { codeFind } from '../jobs/code-find.ts'
+import { codeFind } from './code-find.job.ts'
 
 const chosen = z.object({ job: z.string(), repo: z.string() })
 
