@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileMark } from '../handlers/talk/earlier-words.ts'
+import { fileMark } from '../handlers/deep-search/conversation/thread-history.ts'
 import { fileNames } from './reading/file-names.ts'
 import { shownText } from './reading/shown-text.ts'
 

@@ -2,14 +2,14 @@ import { codeSpan, escapeMrkdwn, oneLine, plainMarkdown } from '../../blocks/esc
 import { defineForm } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Conversation, Deps, Message, MessageKind, Origin, Talk } from '../../ports/index.ts'
-import { deepSearchAnswerView } from '../../views/deep-search.ts'
 import { isSharedView, SHARE_CHANNEL, SHARE_FORM, sharedView } from '../../views/share.ts'
 import { parseShared } from '../answering/messages/answer-buttons.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
 import { whyNotThere } from '../asking/check-channel.ts'
 import { foundCode } from '../code-find/found-code.ts'
 import { codeAnswerView } from '../code-find/messages/code-answer.ts'
-import { withoutEarlierWords } from '../talk/earlier-words.ts'
+import { withoutEarlierWords } from '../deep-search/conversation/thread-history.ts'
+import { deepSearchAnswerView } from '../deep-search/messages/deep-search.ts'
 
 const QUESTION_MAX = 300
 

@@ -5,10 +5,10 @@ import { refusedOrSoon } from '../answering/refused-or-soon.ts'
 import { chooseRepository, type Known } from '../asking/choose-repository.ts'
 import { withinText } from '../asking/within.ts'
 import { type CodeFind, codeFind } from '../code-find/code-find.job.ts'
-import type { DeepSearch } from '../deep-search/payload.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
+import { earlierWords, fileMark } from '../deep-search/conversation/thread-history.ts'
+import { deepSearch } from '../deep-search/search/deep-search.job.ts'
+import type { DeepSearch } from '../deep-search/search/payload.ts'
 import { asksForPlace, refersBack } from './asks-for-place.ts'
-import { earlierWords, fileMark } from './earlier-words.ts'
 
 type Asked = z.output<typeof askedSchema>
 

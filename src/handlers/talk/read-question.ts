@@ -1,6 +1,6 @@
 import type { Deps } from '../../ports/index.ts'
 import { codeFind } from '../code-find/code-find.job.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
+import { deepSearch } from '../deep-search/search/deep-search.job.ts'
 import { type Question, questionJob } from '../jobs/question.ts'
 
 /** A question of the last day as it was asked, wherever it is on its way; undefined where it is not known. */

@@ -1,6 +1,6 @@
 import type { Deps, JobDefinition, Role } from '../../ports/index.ts'
 import { codeFind } from '../code-find/code-find.job.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
+import { deepSearch } from '../deep-search/search/deep-search.job.ts'
 import { questionJob } from '../jobs/question.ts'
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseShared } from '../../../src/handlers/answering/messages/answer-buttons.ts'
+import { deepSearchAnswerView } from '../../../src/handlers/deep-search/messages/deep-search.ts'
 import { shareForm } from '../../../src/handlers/forms/share.ts'
 import type { Conversation, Deps, Talk } from '../../../src/ports/index.ts'
-import { deepSearchAnswerView } from '../../../src/views/deep-search.ts'
 import { createWorld, typed } from '../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'

@@ -4,16 +4,16 @@ import { failureMessage } from '../../../src/handlers/answering/failure-message.
 import { findingView } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
 import { codeAnswerView, morePlacesView } from '../../../src/handlers/code-find/messages/code-answer.ts'
-import { createTools } from '../../../src/integrations/tools.ts'
-import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
-import type { DeepSearchReply, Message, Tools } from '../../../src/ports/index.ts'
 import {
   answeredBeforeView,
   deepSearchAnswerView,
   moreSourcesView,
   unansweredView,
-} from '../../../src/views/deep-search.ts'
-import { searchingFor } from '../../../src/views/deep-search-state.ts'
+} from '../../../src/handlers/deep-search/messages/deep-search.ts'
+import { searchingFor } from '../../../src/handlers/deep-search/messages/deep-search-state.ts'
+import { createTools } from '../../../src/integrations/tools.ts'
+import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
+import type { DeepSearchReply, Message, Tools } from '../../../src/ports/index.ts'
 import { outgoing } from '../outgoing.ts'
 import { faultsOf } from './check-shown.ts'
 import { startHostileInstance, TOOLS } from './hostile-instance.ts'

@@ -1,8 +1,8 @@
-import { defineEvent } from '../../ports/define.ts'
-import type { Deps } from '../../ports/index.ts'
-import { linkBlocks } from '../../views/link.ts'
-import { withholdForeign } from '../asking/allowlist.ts'
-import { isOneOpen } from '../asking/open-channel.ts'
+import { defineEvent } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
+import { withholdForeign } from '../../asking/allowlist.ts'
+import { isOneOpen } from '../../asking/open-channel.ts'
+import { linkBlocks } from '../messages/link.ts'
 
 /**
  * Tells the title of a deep search where its link is posted, if all who read it there may see it anyway: it was answered in that very

@@ -1,4 +1,4 @@
-import type { SearchState } from '../../ports/index.ts'
+import type { SearchState } from '../../../ports/index.ts'
 
 /** What may follow each state of a deep search; nothing follows an end. */
 export const successors: Readonly<Record<SearchState, readonly SearchState[]>> = {

@@ -1,13 +1,15 @@
-import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../blocks/escape.ts'
-import { button, markdownMessage } from '../blocks/message.ts'
-import {
-  answerValue,
-  feedbackBlock,
-  followUpBlocks,
-  shareButton,
-} from '../handlers/answering/messages/answer-buttons.ts'
-import { seconds } from '../handlers/code-find/messages/code-answer.ts'
-import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search, SearchState } from '../ports/index.ts'
+import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
+import { button, markdownMessage } from '../../../blocks/message.ts'
+import type {
+  AnsweredBefore,
+  Conversation,
+  DeepSearchReply,
+  Message,
+  Search,
+  SearchState,
+} from '../../../ports/index.ts'
+import { answerValue, feedbackBlock, followUpBlocks, shareButton } from '../../answering/messages/answer-buttons.ts'
+import { seconds } from '../../code-find/messages/code-answer.ts'
 
 const SOURCES_MAX = 5
 const QUESTION_MAX = 300

@@ -1,6 +1,6 @@
-import { escapeMrkdwn, oneLine } from '../blocks/escape.ts'
-import { seconds } from '../handlers/code-find/messages/code-answer.ts'
-import type { Taken } from '../ports/index.ts'
+import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import type { Taken } from '../../../ports/index.ts'
+import { seconds } from '../../code-find/messages/code-answer.ts'
 
 const STEP_MAX = 120
 

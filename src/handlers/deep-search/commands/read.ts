@@ -1,12 +1,12 @@
-import { markdownMessage } from '../../blocks/message.ts'
-import { defineCommand } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import type { DeepSearchReply, Message, Scope } from '../../ports/index.ts'
-import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../../views/deep-search.ts'
-import { postOrDirect } from '../answering/post-or-direct.ts'
-import { withholdForeign } from '../asking/allowlist.ts'
-import { readConversation } from '../deep-search/read-conversation.ts'
-import { withoutEarlierWords } from '../talk/earlier-words.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { defineCommand } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import type { DeepSearchReply, Message, Scope } from '../../../ports/index.ts'
+import { postOrDirect } from '../../answering/post-or-direct.ts'
+import { withholdForeign } from '../../asking/allowlist.ts'
+import { readConversation } from '../conversation/read-conversation.ts'
+import { withoutEarlierWords } from '../conversation/thread-history.ts'
+import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../messages/deep-search.ts'
 
 export const deepSearchRead = defineCommand({
   words: ['deepsearch', 'read'],

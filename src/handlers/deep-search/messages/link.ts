@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
-import { escapeMrkdwn, oneLine } from '../blocks/escape.ts'
-import { context } from '../blocks/message.ts'
+import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { context } from '../../../blocks/message.ts'
 
 const TITLE_MAX = 200
 

@@ -1,5 +1,5 @@
-import { isRetryable } from '../../ports/errors.ts'
-import type { DeepSearchReply, Deps } from '../../ports/index.ts'
+import { isRetryable } from '../../../ports/errors.ts'
+import type { DeepSearchReply, Deps } from '../../../ports/index.ts'
 
 /**
  * Looking is free: an answer in hand is looked up for its sources, and kept where that fails; else it is looked for again later. A

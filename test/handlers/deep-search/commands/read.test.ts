@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { deepSearchRead } from '../../../src/handlers/commands/deep-search-read.ts'
-import { UserError } from '../../../src/ports/errors.ts'
-import type { DeepSearchReply, Deps } from '../../../src/ports/index.ts'
-import { channel, createWorld, typed } from '../../support/handler-world.ts'
+import { deepSearchRead } from '../../../../src/handlers/deep-search/commands/read.ts'
+import { UserError } from '../../../../src/ports/errors.ts'
+import type { DeepSearchReply, Deps } from '../../../../src/ports/index.ts'
+import { channel, createWorld, typed } from '../../../support/handler-world.ts'
 
 const token = 'caebeb05-7755-4f89-834f-000000000140'
 const url = `https://instance.test/deepsearch/${token}`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { deepSearch } from '../../../src/handlers/jobs/deep-search.ts'
-import type { Deps, JobContext, Search, Talk } from '../../../src/ports/index.ts'
-import { attempt } from '../../support/attempt-job.ts'
-import { createWorld } from '../../support/handler-world.ts'
+import { deepSearch } from '../../../../src/handlers/deep-search/search/deep-search.job.ts'
+import type { Deps, JobContext, Search, Talk } from '../../../../src/ports/index.ts'
+import { attempt } from '../../../support/attempt-job.ts'
+import { createWorld } from '../../../support/handler-world.ts'
 
 const MINUTE_MS = 60_000
 const url = 'https://instance.test/deepsearch/1'

@@ -1,9 +1,9 @@
-import { markdownMessage } from '../../blocks/message.ts'
-import { defineCommand } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import { searchesView } from '../../views/deep-search.ts'
-import { isOver } from '../deep-search/states.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { defineCommand } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import { searchesView } from '../messages/deep-search.ts'
+import { deepSearch } from '../search/deep-search.job.ts'
+import { isOver } from '../search/states.ts'
 
 export const deepSearchCancel = defineCommand({
   words: ['deepsearch', 'cancel'],

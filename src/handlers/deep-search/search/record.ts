@@ -1,4 +1,4 @@
-import type { Deps, JobContext, Search, SearchState } from '../../ports/index.ts'
+import type { Deps, JobContext, Search, SearchState } from '../../../ports/index.ts'
 import type { DeepSearch } from './payload.ts'
 import { isOver, mayFollow } from './states.ts'
 

@@ -1,6 +1,6 @@
-import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
-import type { DeepSearchReply, Deps, JobContext } from '../../ports/index.ts'
-import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../../views/deep-search-state.ts'
+import { isRetryable, UpstreamError, UserError } from '../../../ports/errors.ts'
+import type { DeepSearchReply, Deps, JobContext } from '../../../ports/index.ts'
+import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../messages/deep-search-state.ts'
 import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'
 

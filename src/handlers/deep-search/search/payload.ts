@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedSchema } from '../../ports/define.ts'
+import { askedSchema } from '../../../ports/define.ts'
 
 export const deepSearchPayload = askedSchema.extend({
   /** Put behind the question when it is asked: which repositories and revision. `repo` and `rev` tell people the same. */

@@ -1,5 +1,5 @@
-import { oneLine } from '../../blocks/escape.ts'
-import type { Said } from '../../ports/index.ts'
+import { oneLine } from '../../../blocks/escape.ts'
+import type { Said } from '../../../ports/index.ts'
 
 /** What a search is given of a thread beside its question. */
 const WORDS_MAX = 6_000

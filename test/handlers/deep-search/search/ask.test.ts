@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { askOnce, sharedQuestion } from '../../../src/handlers/deep-search/ask.ts'
-import type { SearchRecord } from '../../../src/handlers/deep-search/record.ts'
-import { UpstreamError } from '../../../src/ports/errors.ts'
-import type { Deps } from '../../../src/ports/index.ts'
-import { createWorld } from '../../support/handler-world.ts'
+import { askOnce, sharedQuestion } from '../../../../src/handlers/deep-search/search/ask.ts'
+import type { SearchRecord } from '../../../../src/handlers/deep-search/search/record.ts'
+import { UpstreamError } from '../../../../src/ports/errors.ts'
+import type { Deps } from '../../../../src/ports/index.ts'
+import { createWorld } from '../../../support/handler-world.ts'
 
 const origin = { team: 'T1', user: 'U1', channel: 'C1' }
 const job = { origin, place: { channel: 'C1' }, question: 'how' }

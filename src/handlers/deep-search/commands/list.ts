@@ -1,6 +1,6 @@
-import { markdownMessage } from '../../blocks/message.ts'
-import { defineCommand } from '../../ports/define.ts'
-import { searchesView } from '../../views/deep-search.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { defineCommand } from '../../../ports/define.ts'
+import { searchesView } from '../messages/deep-search.ts'
 
 const SHOWN_MAX = 10
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { moreSources } from '../../../src/handlers/actions/more-sources.ts'
-import type { Conversation, Deps } from '../../../src/ports/index.ts'
-import { createWorld } from '../../support/handler-world.ts'
+import { moreSources } from '../../../../src/handlers/deep-search/actions/more-sources.ts'
+import type { Conversation, Deps } from '../../../../src/ports/index.ts'
+import { createWorld } from '../../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'
 const sources = Array.from({ length: 7 }, (_, index) => ({ label: `s${index}.ts`, url: `https://i.test/${index}` }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { earlierWords } from '../../../src/handlers/talk/earlier-words.ts'
-import type { Said } from '../../../src/ports/index.ts'
+import { earlierWords } from '../../../../src/handlers/deep-search/conversation/thread-history.ts'
+import type { Said } from '../../../../src/ports/index.ts'
 
 const said = (n: number, text: string, files: string[] = []): Said => ({
   ts: `${1000 + n}.0`,

@@ -1,7 +1,7 @@
-import { UserError } from '../../ports/errors.ts'
-import type { DeepSearchReply, Deps } from '../../ports/index.ts'
-import { isOneOpen } from '../asking/open-channel.ts'
-import { urlOf } from './ask.ts'
+import { UserError } from '../../../ports/errors.ts'
+import type { DeepSearchReply, Deps } from '../../../ports/index.ts'
+import { isOneOpen } from '../../asking/open-channel.ts'
+import { urlOf } from '../search/ask.ts'
 import { isSameConversation, parseConversationAddress } from './conversation-address.ts'
 
 type Reading = Pick<Deps, 'tools' | 'searches' | 'talks' | 'chat'>

@@ -1,9 +1,9 @@
-import { defineAction } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import type { Conversation } from '../../ports/index.ts'
-import { moreSourcesView } from '../../views/deep-search.ts'
-import { parseAnswer } from '../answering/messages/answer-buttons.ts'
-import { withholdForeign } from '../asking/allowlist.ts'
+import { defineAction } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import type { Conversation } from '../../../ports/index.ts'
+import { parseAnswer } from '../../answering/messages/answer-buttons.ts'
+import { withholdForeign } from '../../asking/allowlist.ts'
+import { moreSourcesView } from '../messages/deep-search.ts'
 
 /** Shows the clicker the sources of an answer that it did not show. Looking is free. */
 export const moreSources = defineAction({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { markdownMessage } from '../../blocks/message.ts'
-import { type ActionInput, defineAction } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import type { Deps, Message } from '../../ports/index.ts'
-import { LOST_SIGHT } from '../../views/deep-search-state.ts'
-import { askedView } from '../answering/messages/placeholder.ts'
-import { askedBy } from '../answering/thread-job.ts'
-import type { DeepSearch } from '../deep-search/payload.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { type ActionInput, defineAction } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import type { Deps, Message } from '../../../ports/index.ts'
+import { askedView } from '../../answering/messages/placeholder.ts'
+import { askedBy } from '../../answering/thread-job.ts'
+import { LOST_SIGHT } from '../messages/deep-search-state.ts'
+import { deepSearch } from '../search/deep-search.job.ts'
+import type { DeepSearch } from '../search/payload.ts'
 
 /** The button of the message that stands for a search. */
 export const stopSearch = defineAction({

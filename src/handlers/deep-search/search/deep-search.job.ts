@@ -1,25 +1,25 @@
-import { markdownMessage } from '../../blocks/message.ts'
-import { defineJob } from '../../ports/define.ts'
-import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../ports/index.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { defineJob } from '../../../ports/define.ts'
+import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../../ports/index.ts'
+import { answerInThread, type Thread, type ThreadOutcome } from '../../answering/answer-in-thread.ts'
+import { concludeInThread } from '../../answering/conclude-in-thread.ts'
+import { switchButton } from '../../answering/messages/answer-buttons.ts'
+import { notRead } from '../../answering/messages/not-read.ts'
+import { leaveLine } from '../../answering/thread-queue.ts'
+import { withholdForeign } from '../../asking/allowlist.ts'
+import { seconds } from '../../code-find/messages/code-answer.ts'
 import {
   deepSearchAnswerView,
   mayHaveAskedView,
   stillSearchingView,
   type Unanswered,
   unansweredView,
-} from '../../views/deep-search.ts'
-import { askingIn, searchingFor } from '../../views/deep-search-state.ts'
-import { answerInThread, type Thread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
-import { concludeInThread } from '../answering/conclude-in-thread.ts'
-import { switchButton } from '../answering/messages/answer-buttons.ts'
-import { notRead } from '../answering/messages/not-read.ts'
-import { leaveLine } from '../answering/thread-queue.ts'
-import { withholdForeign } from '../asking/allowlist.ts'
-import { seconds } from '../code-find/messages/code-answer.ts'
-import { admit, askOnce, SHARES, sharedQuestion, urlOf } from '../deep-search/ask.ts'
-import { look } from '../deep-search/look.ts'
-import { type DeepSearch, deepSearchPayload } from '../deep-search/payload.ts'
-import { openRecord, type SearchRecord } from '../deep-search/record.ts'
+} from '../messages/deep-search.ts'
+import { askingIn, searchingFor } from '../messages/deep-search-state.ts'
+import { admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
+import { look } from './look.ts'
+import { type DeepSearch, deepSearchPayload } from './payload.ts'
+import { openRecord, type SearchRecord } from './record.ts'
 
 /** The embedded instance is done in a second or two. */
 const EMBEDDED_LOOKS_MS = [300, 700, 1_500, 3_000]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOver, mayFollow, successors } from '../../../src/handlers/deep-search/states.ts'
-import type { SearchState } from '../../../src/ports/index.ts'
+import { isOver, mayFollow, successors } from '../../../../src/handlers/deep-search/search/states.ts'
+import type { SearchState } from '../../../../src/ports/index.ts'
 
 const states = Object.keys(successors) as SearchState[]
 

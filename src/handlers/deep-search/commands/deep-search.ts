@@ -1,10 +1,10 @@
-import { defineCommand } from '../../ports/define.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
-import { checkScope } from '../asking/allowlist.ts'
-import { checkQuestion } from '../asking/check-question.ts'
-import { resolveName } from '../asking/choose-repository.ts'
-import { withinText } from '../asking/within.ts'
-import { deepSearch } from '../jobs/deep-search.ts'
+import { defineCommand } from '../../../ports/define.ts'
+import { elsewhereView } from '../../answering/messages/elsewhere.ts'
+import { checkScope } from '../../asking/allowlist.ts'
+import { checkQuestion } from '../../asking/check-question.ts'
+import { resolveName } from '../../asking/choose-repository.ts'
+import { withinText } from '../../asking/within.ts'
+import { deepSearch } from '../search/deep-search.job.ts'
 
 const usage = '/deepsearch QUESTION [repo:R] [rev:V]'
 
