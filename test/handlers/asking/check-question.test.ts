@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkQuestion } from '../../../src/handlers/asking/check-question.ts'
-import { question } from '../../../src/handlers/talk/question.ts'
+import { question } from '../../../src/handlers/conversations/question/question.command.ts'
 import { createWorld, typed } from '../../support/handler-world.ts'
 
 it.each(['', '?', '… !?'])('%j asks nothing that could be searched for', async (text) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { askedSchema, defineJob } from '../../ports/define.ts'
-import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../ports/index.ts'
-import { queuedView, takenOutView } from '../../views/queued.ts'
-import { failureMessage } from '../answering/failure-message.ts'
-import { leaveLine, stillInLine } from '../answering/thread-queue.ts'
-import { type Beginning, continueBy } from '../talk/continue-by.ts'
+import { askedSchema, defineJob } from '../../../ports/define.ts'
+import type { Deps, JobContext, JobOutcome, Talk, Thread } from '../../../ports/index.ts'
+import { failureMessage } from '../../answering/failure-message.ts'
+import { leaveLine, stillInLine } from '../../answering/thread-queue.ts'
+import { queuedView, takenOutView } from '../messages/queued.ts'
+import { type Beginning, continueBy } from './choose-engine.ts'
 
 const payload = askedSchema.extend({
   /** Has nothing to do with what was said before. */

@@ -1,7 +1,7 @@
-import type { Deps } from '../../ports/index.ts'
-import { codeFind } from '../code-find/code-find.job.ts'
-import { deepSearch } from '../deep-search/search/deep-search.job.ts'
-import { type Question, questionJob } from '../jobs/question.ts'
+import type { Deps } from '../../../ports/index.ts'
+import { codeFind } from '../../code-find/code-find.job.ts'
+import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
+import { type Question, questionJob } from './question.job.ts'
 
 /** A question of the last day as it was asked, wherever it is on its way; undefined where it is not known. */
 export async function readQuestion(id: string, { jobs }: Pick<Deps, 'jobs'>): Promise<Question | undefined> {

@@ -1,5 +1,5 @@
-import { formInput } from '../blocks/form-input.ts'
-import type { Form } from '../ports/index.ts'
+import { formInput } from '../../../blocks/form-input.ts'
+import type { Form } from '../../../ports/index.ts'
 
 export const ASK_ABOUT_FORM = 'ask-about'
 export const ASK_ABOUT_FIELDS = { question: 'question', about: 'about' } as const

@@ -1,6 +1,6 @@
-import { formInput } from '../blocks/form-input.ts'
-import { context, markdownMessage } from '../blocks/message.ts'
-import type { Form, Message } from '../ports/index.ts'
+import { formInput } from '../../../blocks/form-input.ts'
+import { context, markdownMessage } from '../../../blocks/message.ts'
+import type { Form, Message } from '../../../ports/index.ts'
 
 export const SHARE_FORM = 'share'
 export const SHARE_CHANNEL = 'channel'

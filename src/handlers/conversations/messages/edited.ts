@@ -1,5 +1,5 @@
-import { button, markdownMessage } from '../blocks/message.ts'
-import type { Message } from '../ports/index.ts'
+import { button, markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
 
 /** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 const VALUE_MAX = 2_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stopEvent } from '../../../src/handlers/events/stop.ts'
-import type { Deps } from '../../../src/ports/index.ts'
-import { createWorld } from '../../support/handler-world.ts'
+import { stopEvent } from '../../../../src/handlers/conversations/events/stop.ts'
+import type { Deps } from '../../../../src/ports/index.ts'
+import { createWorld } from '../../../support/handler-world.ts'
 
 type Named = { name: string }
 

@@ -1,5 +1,5 @@
-import { markdownMessage } from '../blocks/message.ts'
-import type { Message } from '../ports/index.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
 
 /** Says that a question waits for those before it in its thread. */
 export function queuedView(ahead: number): Message {

@@ -1,6 +1,6 @@
-import { defineAction } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import { shareFormView } from '../../views/share.ts'
+import { defineAction } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import { shareFormView } from '../messages/share.ts'
 
 /** Lets somebody choose the channel that an answer of theirs goes to. */
 export const share = defineAction({

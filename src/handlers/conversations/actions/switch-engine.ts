@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { ActionInput } from '../../ports/define.ts'
-import { defineAction } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import type { Deps } from '../../ports/index.ts'
-import { derivedId } from '../answering/derived-id.ts'
-import { inThreadOf } from '../answering/thread-job.ts'
-import { questionJob } from '../jobs/question.ts'
-import { readQuestion } from '../talk/read-question.ts'
-import { stopQuestion } from '../talk/stop-question.ts'
+import type { ActionInput } from '../../../ports/define.ts'
+import { defineAction } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import type { Deps } from '../../../ports/index.ts'
+import { derivedId } from '../../answering/derived-id.ts'
+import { inThreadOf } from '../../answering/thread-job.ts'
+import { questionJob } from '../question/question.job.ts'
+import { readQuestion } from '../question/read-question.ts'
+import { stopQuestion } from '../question/stop-question.ts'
 
 const wanted = z.object({ job: z.string(), to: z.enum(['code-find', 'deep-search']) })
 

@@ -1,8 +1,8 @@
-import { defineQuestion } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
-import { checkLength, hasWords } from '../asking/check-question.ts'
-import { beginQuestion } from '../jobs/question.ts'
+import { defineQuestion } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import { elsewhereView } from '../../answering/messages/elsewhere.ts'
+import { checkLength, hasWords } from '../../asking/check-question.ts'
+import { beginQuestion } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
 

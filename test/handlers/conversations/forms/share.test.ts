@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseShared } from '../../../src/handlers/answering/messages/answer-buttons.ts'
-import { deepSearchAnswerView } from '../../../src/handlers/deep-search/messages/deep-search.ts'
-import { shareForm } from '../../../src/handlers/forms/share.ts'
-import type { Conversation, Deps, Talk } from '../../../src/ports/index.ts'
-import { createWorld, typed } from '../../support/handler-world.ts'
+import { parseShared } from '../../../../src/handlers/answering/messages/answer-buttons.ts'
+import { shareForm } from '../../../../src/handlers/conversations/forms/share.ts'
+import { deepSearchAnswerView } from '../../../../src/handlers/deep-search/messages/deep-search.ts'
+import type { Conversation, Deps, Talk } from '../../../../src/ports/index.ts'
+import { createWorld, typed } from '../../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'
 const turn = (question: string, answer: string) => ({ question, answer, sources: [] })

@@ -1,6 +1,6 @@
-import { defineEvent } from '../../ports/define.ts'
-import { editedView } from '../../views/edited.ts'
-import { readQuestion } from '../talk/read-question.ts'
+import { defineEvent } from '../../../ports/define.ts'
+import { editedView } from '../messages/edited.ts'
+import { readQuestion } from '../question/read-question.ts'
 
 /** Somebody changed a question: only they know whether that asks something new. */
 export const editEvent = defineEvent({

@@ -1,6 +1,6 @@
-import { defineEvent } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import { askAboutView } from '../../views/ask-about.ts'
+import { defineEvent } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import { askAboutView } from '../messages/ask-about.ts'
 
 /** The message shortcut *Ask about this*: a window for the question, with the message as its context. */
 export const askAboutEvent = defineEvent({

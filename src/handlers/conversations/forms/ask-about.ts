@@ -1,7 +1,7 @@
-import { defineForm } from '../../ports/define.ts'
-import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../../views/ask-about.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
-import { questionJob } from '../jobs/question.ts'
+import { defineForm } from '../../../ports/define.ts'
+import { elsewhereView } from '../../answering/messages/elsewhere.ts'
+import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
+import { questionJob } from '../question/question.job.ts'
 
 /** Asks a question with a message as its context, in the message's thread. */
 export const askAboutForm = defineForm({

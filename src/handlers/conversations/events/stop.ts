@@ -1,6 +1,6 @@
-import { defineEvent } from '../../ports/define.ts'
-import type { Deps } from '../../ports/index.ts'
-import { stopQuestion } from '../talk/stop-question.ts'
+import { defineEvent } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
+import { stopQuestion } from '../question/stop-question.ts'
 
 /** Slack may tell of a reaction before the message, or while that is still on its way to its job. Four looks in all. */
 const PATIENCE_MS = 10_000

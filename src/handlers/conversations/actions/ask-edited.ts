@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineAction } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import { derivedId } from '../answering/derived-id.ts'
-import { questionJob } from '../jobs/question.ts'
-import { readQuestion } from '../talk/read-question.ts'
-import { stopQuestion } from '../talk/stop-question.ts'
+import { defineAction } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import { derivedId } from '../../answering/derived-id.ts'
+import { questionJob } from '../question/question.job.ts'
+import { readQuestion } from '../question/read-question.ts'
+import { stopQuestion } from '../question/stop-question.ts'
 
 const changed = z.object({ question: z.string(), text: z.string() })
 

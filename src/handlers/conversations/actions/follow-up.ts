@@ -1,7 +1,7 @@
-import { defineAction } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import { derivedId } from '../answering/derived-id.ts'
-import { questionJob } from '../jobs/question.ts'
+import { defineAction } from '../../../ports/define.ts'
+import { UserError } from '../../../ports/errors.ts'
+import { derivedId } from '../../answering/derived-id.ts'
+import { questionJob } from '../question/question.job.ts'
 
 /** Asks a question that was suggested, in the thread of the answer that suggests it, for everybody to see who asked. */
 export const followUp = defineAction({

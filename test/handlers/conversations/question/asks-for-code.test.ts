@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksForPlace, refersBack } from '../../../src/handlers/talk/asks-for-place.ts'
+import { asksForPlace, refersBack } from '../../../../src/handlers/conversations/question/asks-for-code.ts'
 
 describe('a question', () => {
   it.each([

@@ -1,7 +1,7 @@
-import type { Deps, JobDefinition, Role } from '../../ports/index.ts'
-import { codeFind } from '../code-find/code-find.job.ts'
-import { deepSearch } from '../deep-search/search/deep-search.job.ts'
-import { questionJob } from '../jobs/question.ts'
+import type { Deps, JobDefinition, Role } from '../../../ports/index.ts'
+import { codeFind } from '../../code-find/code-find.job.ts'
+import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
+import { questionJob } from './question.job.ts'
 
 interface Asked {
   origin: { user: string }
