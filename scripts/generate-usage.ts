@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { definitions, GROUP_MIN } from '../src/reports/definitions.ts'
+import { definitions, GROUP_MIN } from '../src/handlers/usage/figures/definitions.ts'
 
 /** `docs/usage.md`, from the definitions that the digest's figures carry. */
 export async function generateUsage(): Promise<Map<string, string>> {

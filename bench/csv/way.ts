@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { request } from 'undici'
+import { createUsageTally } from '../../src/handlers/usage/figures/usage-tally.ts'
 import { startReports } from '../../src/integrations/analytics/reports.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
-import { createUsageTally } from '../../src/reports/usage-tally.ts'
 import { WINDOW } from './export-file.ts'
 
 /** One way through the export, in a process of its own for its peak of memory; tells its parent what it took. */

@@ -1,5 +1,5 @@
+import { noFigures } from '../../src/handlers/usage/figures/figure-sums.ts'
 import type { Figure, UsageRow } from '../../src/ports/index.ts'
-import { noFigures } from '../../src/reports/figure-sums.ts'
 
 type Facts = Partial<Omit<UsageRow, 'figures'>> & { figures?: Partial<Record<Figure, number>> }
 

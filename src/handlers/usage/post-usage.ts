@@ -1,5 +1,5 @@
 import type { Deps, JobContext, Place, Posted } from '../../ports/index.ts'
-import type { UsageDigestView } from '../../views/usage-digest.ts'
+import type { UsageDigestView } from './messages/usage-digest.ts'
 
 /** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
 export async function postUsage(

@@ -1,8 +1,8 @@
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Reports } from '../../ports/index.ts'
-import type { Audience, TableBy, UsageDigest } from '../../reports/usage-digest.ts'
-import { createUsageTally } from '../../reports/usage-tally.ts'
 import type { Window } from '../../time/days.ts'
+import type { Audience, TableBy, UsageDigest } from './figures/usage-digest.ts'
+import { createUsageTally } from './figures/usage-tally.ts'
 
 /** Throws a UserError where no analytics service is set. */
 export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {

@@ -1,7 +1,7 @@
 import { UserError } from '../../ports/errors.ts'
 import type { Role } from '../../ports/index.ts'
-import type { Audience } from '../../reports/usage-digest.ts'
-import type { UsageWords } from './usage-words.ts'
+import type { Audience } from './figures/usage-digest.ts'
+import type { UsageWords } from './parse-usage.ts'
 
 /**
  * The rule of privacy. A channel may know aggregates, in which small groups are merged, of whole weeks, and of months how many people

@@ -1,7 +1,7 @@
+import { ACTIONS, GROUP_MIN } from '../../handlers/usage/figures/definitions.ts'
+import type { Audience } from '../../handlers/usage/figures/usage-digest.ts'
 import type { Figure, UsageRow } from '../../ports/reports.ts'
 import { dayNumber, dayOf, lengthOf, type Window, windowBefore } from '../../time/days.ts'
-import { ACTIONS, GROUP_MIN } from '../definitions.ts'
-import type { Audience } from '../usage-digest.ts'
 
 /**
  * What was used more than in the window before, beside which credits burned: a correlation, since the exports do not tell what a

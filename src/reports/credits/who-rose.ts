@@ -1,6 +1,6 @@
+import { ACTIONS } from '../../handlers/usage/figures/definitions.ts'
 import type { UsageRow } from '../../ports/reports.ts'
 import { dayNumber, type Window, windowBefore } from '../../time/days.ts'
-import { ACTIONS } from '../definitions.ts'
 
 /** What people did in a window and in the one before, by name; for admins alone. What rose most comes first. */
 export interface UserRose {

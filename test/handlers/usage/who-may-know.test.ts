@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { TableBy } from '../../../src/handlers/usage/figures/usage-digest.ts'
 import { audienceOf } from '../../../src/handlers/usage/who-may-know.ts'
 import type { Role } from '../../../src/ports/index.ts'
-import type { TableBy } from '../../../src/reports/usage-digest.ts'
 
 const all: readonly (TableBy | undefined)[] = [undefined, 'client', 'language', 'day', 'month', 'user']
 const places = [true, false]

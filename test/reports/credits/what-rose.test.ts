@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Audience } from '../../../src/handlers/usage/figures/usage-digest.ts'
 import type { UsageRow } from '../../../src/ports/index.ts'
 import { createRoseTally } from '../../../src/reports/credits/what-rose.ts'
-import type { Audience } from '../../../src/reports/usage-digest.ts'
 import { usageRow } from '../../support/usage-rows.ts'
 
 const window = { from: '2026-11-12', to: '2026-11-13' }

@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createUsageTally } from '../../../src/handlers/usage/figures/usage-tally.ts'
 import { createCreditSource } from '../../../src/integrations/analytics/credits/credit-source.ts'
 import { startReports } from '../../../src/integrations/analytics/reports.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
 import { createOutgoing } from '../../../src/process/outgoing.ts'
-import { createUsageTally } from '../../../src/reports/usage-tally.ts'
 import { removeDir } from '../remove-dir.ts'
 
 /** One request to a service that does not stop, in a process of its own for its peak of memory. Tells its parent how it went. */

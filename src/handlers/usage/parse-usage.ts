@@ -1,5 +1,5 @@
 import type { Granularity } from '../../ports/index.ts'
-import type { TableBy } from '../../reports/usage-digest.ts'
+import type { TableBy } from './figures/usage-digest.ts'
 import { type Period, parsePeriod } from './period.ts'
 
 export const PERIODS = 'this week|last week|this month|last month|2026-10|2026-W41|2026-10-01..2026-10-31'

@@ -1,4 +1,4 @@
-import type { UsageRow } from '../ports/index.ts'
+import type { UsageRow } from '../../../ports/index.ts'
 import { GROUP_MIN } from './definitions.ts'
 import { actionsIn, addFigures, noFigures, ratio, type Sums } from './figure-sums.ts'
 import type { Audience } from './usage-digest.ts'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
 import type { Deps, JobContext } from '../../ports/index.ts'
-import { noUsageView, usageDigestView } from '../../views/usage-digest.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
-import { postDetails, postUsage } from '../usage/post-usage.ts'
-import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
+import { noUsageView, usageDigestView } from './messages/usage-digest.ts'
+import { postDetails, postUsage } from './post-usage.ts'
+import { reportsOf, tallyUsage } from './tally-usage.ts'
 
 const payload = z.object({
   origin: originSchema,

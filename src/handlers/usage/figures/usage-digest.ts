@@ -1,4 +1,4 @@
-import type { Window } from '../time/days.ts'
+import type { Window } from '../../../time/days.ts'
 import type { FigureName } from './definitions.ts'
 
 /** In a channel only groups of a certain size are told apart. */

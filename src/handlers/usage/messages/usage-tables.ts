@@ -1,8 +1,8 @@
-import { oneLine } from '../blocks/escape.ts'
-import { tableMessage } from '../blocks/table.ts'
-import type { Message } from '../ports/index.ts'
-import type { GroupTable, UsageDigest } from '../reports/usage-digest.ts'
-import { rowName, type UsageWords } from './usage-words.ts'
+import { oneLine } from '../../../blocks/escape.ts'
+import { tableMessage } from '../../../blocks/table.ts'
+import type { Message } from '../../../ports/index.ts'
+import type { GroupTable, UsageDigest } from '../figures/usage-digest.ts'
+import { rowName, type UsageWords } from './words.ts'
 
 const NAME_MAX = 80
 /** One native table; the CSV has them all. */

@@ -1,4 +1,4 @@
-import type { Compared, GroupRow, TableBy, UsageDigest } from '../reports/usage-digest.ts'
+import type { Compared, GroupRow, TableBy, UsageDigest } from '../figures/usage-digest.ts'
 
 const UNKNOWN = '–'
 

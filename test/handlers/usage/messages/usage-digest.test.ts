@@ -1,11 +1,11 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
-import { messageParts, wordsOnly } from '../../src/bot/message-parts.ts'
-import type { Audience } from '../../src/reports/usage-digest.ts'
-import { createUsageTally } from '../../src/reports/usage-tally.ts'
-import { dayNumber, dayOf } from '../../src/time/days.ts'
-import { usageDigestView } from '../../src/views/usage-digest.ts'
-import { usageRow } from '../support/usage-rows.ts'
+import { messageParts, wordsOnly } from '../../../../src/bot/message-parts.ts'
+import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
+import { createUsageTally } from '../../../../src/handlers/usage/figures/usage-tally.ts'
+import { usageDigestView } from '../../../../src/handlers/usage/messages/usage-digest.ts'
+import { dayNumber, dayOf } from '../../../../src/time/days.ts'
+import { usageRow } from '../../../support/usage-rows.ts'
 
 const week = { from: '2026-11-09', to: '2026-11-15' }
 const month = { from: '2026-10-01', to: '2026-10-31' }

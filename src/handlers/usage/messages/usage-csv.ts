@@ -1,5 +1,5 @@
-import type { UsageDigest } from '../reports/usage-digest.ts'
-import { rowName } from './usage-words.ts'
+import type { UsageDigest } from '../figures/usage-digest.ts'
+import { rowName } from './words.ts'
 
 const HEADER = ['Section', 'Name', 'Figure', 'Value', 'Window before']
 

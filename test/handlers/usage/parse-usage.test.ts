@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCommand } from '../../../src/bot/grammar.ts'
 import { commands } from '../../../src/handlers/index.ts'
-import { parseExportWords, parseUsageWords } from '../../../src/handlers/usage/usage-words.ts'
+import { parseExportWords, parseUsageWords } from '../../../src/handlers/usage/parse-usage.ts'
 
 const today = '2026-11-21'
 

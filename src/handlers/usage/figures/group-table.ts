@@ -1,4 +1,4 @@
-import type { Figure } from '../ports/index.ts'
+import type { Figure } from '../../../ports/index.ts'
 import { definitions } from './definitions.ts'
 import { ratio } from './figure-sums.ts'
 import type { Group, Groups } from './groups.ts'

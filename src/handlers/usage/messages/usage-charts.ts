@@ -1,7 +1,7 @@
-import { type Column, tableMessage } from '../blocks/table.ts'
-import type { ChartBlock, Message } from '../ports/index.ts'
-import type { UsageDigest } from '../reports/usage-digest.ts'
-import type { UsageWords } from './usage-words.ts'
+import { type Column, tableMessage } from '../../../blocks/table.ts'
+import type { ChartBlock, Message } from '../../../ports/index.ts'
+import type { UsageDigest } from '../figures/usage-digest.ts'
+import type { UsageWords } from './words.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series. */
 const POINTS_MAX = 20

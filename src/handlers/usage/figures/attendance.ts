@@ -1,4 +1,4 @@
-import { dayNumber, type Window, weekday } from '../time/days.ts'
+import { dayNumber, type Window, weekday } from '../../../time/days.ts'
 import { MONTH_DAYS } from './definitions.ts'
 
 /** Who was active on which day of the days that were read: one byte for each person and day. */

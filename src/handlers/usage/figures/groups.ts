@@ -1,4 +1,4 @@
-import type { UsageRow } from '../ports/index.ts'
+import type { UsageRow } from '../../../ports/index.ts'
 import { GROUP_MIN } from './definitions.ts'
 import { actionsIn, addFigures, isNothing, noFigures, type Sums } from './figure-sums.ts'
 

@@ -1,4 +1,4 @@
-import type { Section } from '../ports/index.ts'
+import type { Section } from '../../../ports/index.ts'
 import { definitions } from './definitions.ts'
 import type { GroupTable, UsageDigest } from './usage-digest.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { definitions, type FigureName } from '../../src/reports/definitions.ts'
-import { suggestedSteps } from '../../src/reports/suggested-steps.ts'
+import { definitions, type FigureName } from '../../../../src/handlers/usage/figures/definitions.ts'
+import { suggestedSteps } from '../../../../src/handlers/usage/figures/suggested-steps.ts'
 
 /** Steps for a week of such figures; `[now, before]`. */
 function steps(told: Partial<Record<FigureName, [number, number?]>>): string[] {

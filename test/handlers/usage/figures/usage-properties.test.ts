@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { UsageRow } from '../../src/ports/index.ts'
-import { definitions } from '../../src/reports/definitions.ts'
-import { addFigures, noFigures } from '../../src/reports/figure-sums.ts'
-import type { Audience, UsageDigest } from '../../src/reports/usage-digest.ts'
-import { createUsageTally } from '../../src/reports/usage-tally.ts'
-import { dayNumber, dayOf, monthOf, type Window, weekOf } from '../../src/time/days.ts'
-import { usageRow } from '../support/usage-rows.ts'
+import { definitions } from '../../../../src/handlers/usage/figures/definitions.ts'
+import { addFigures, noFigures } from '../../../../src/handlers/usage/figures/figure-sums.ts'
+import type { Audience, UsageDigest } from '../../../../src/handlers/usage/figures/usage-digest.ts'
+import { createUsageTally } from '../../../../src/handlers/usage/figures/usage-tally.ts'
+import type { UsageRow } from '../../../../src/ports/index.ts'
+import { dayNumber, dayOf, monthOf, type Window, weekOf } from '../../../../src/time/days.ts'
+import { usageRow } from '../../../support/usage-rows.ts'
 
 const week = { from: '2026-11-09', to: '2026-11-15' }
 const people = Array.from({ length: 14 }, (_, index) => `p${index}`)

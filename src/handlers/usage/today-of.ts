@@ -1,4 +1,4 @@
-import type { Deps } from '../ports/index.ts'
+import type { Deps } from '../../ports/index.ts'
 
 /** The day it is where a person is, as YYYY-MM-DD. */
 export async function todayOf(user: string, { chat, clock }: Pick<Deps, 'chat' | 'clock'>): Promise<string> {

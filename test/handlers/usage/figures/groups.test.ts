@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Groups } from '../../src/reports/groups.ts'
-import { usageRow } from '../support/usage-rows.ts'
+import { Groups } from '../../../../src/handlers/usage/figures/groups.ts'
+import { usageRow } from '../../../support/usage-rows.ts'
 
 /** Groups of so many people each; every person searched once. */
 function merged(sizes: Record<string, number>): string[] {

@@ -4,7 +4,7 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
 import { answerInThread } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
-import { reportsOf } from '../usage/tally-usage.ts'
+import { reportsOf } from './tally-usage.ts'
 
 const payload = z.object({
   origin: originSchema,

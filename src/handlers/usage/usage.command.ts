@@ -3,11 +3,11 @@ import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
-import { usageReport } from '../jobs/usage.ts'
-import { todayOf } from '../today-of.ts'
-import { reportsOf } from '../usage/tally-usage.ts'
-import { PERIODS, parseUsageWords } from '../usage/usage-words.ts'
-import { audienceOf } from '../usage/who-may-know.ts'
+import { PERIODS, parseUsageWords } from './parse-usage.ts'
+import { reportsOf } from './tally-usage.ts'
+import { todayOf } from './today-of.ts'
+import { usageReport } from './usage.job.ts'
+import { audienceOf } from './who-may-know.ts'
 
 const usage = `/usage [${PERIODS}] [by client|language|day|month|user]`
 

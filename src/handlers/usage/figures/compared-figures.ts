@@ -1,5 +1,5 @@
-import type { Seat } from '../ports/index.ts'
-import { beginsWeek, dayNumber, dayOf, isWholeWeek, type Window, windowBefore } from '../time/days.ts'
+import type { Seat } from '../../../ports/index.ts'
+import { beginsWeek, dayNumber, dayOf, isWholeWeek, type Window, windowBefore } from '../../../time/days.ts'
 import type { Attendance } from './attendance.ts'
 import { definitions, type FigureName, GROUP_MIN, MONTH_DAYS } from './definitions.ts'
 import { isNothing, ratio } from './figure-sums.ts'

@@ -1,4 +1,4 @@
-import type { Figure, Section } from '../ports/index.ts'
+import type { Figure, Section } from '../../../ports/index.ts'
 
 interface Definition {
   section: Section

@@ -1,11 +1,11 @@
-import { markdownMessage } from '../blocks/message.ts'
-import type { Message } from '../ports/index.ts'
-import type { Compared, PeopleOnly, UsageDigest } from '../reports/usage-digest.ts'
-import { type DigestCredits, digestCredits } from './credits-digest.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
+import { type DigestCredits, digestCredits } from '../../../views/credits-digest.ts'
+import type { Compared, PeopleOnly, UsageDigest } from '../figures/usage-digest.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
 import { figuresMessage, groupsMessage } from './usage-tables.ts'
-import { type UsageWords, usageWords } from './usage-words.ts'
+import { type UsageWords, usageWords } from './words.ts'
 
 export interface UsageDigestView {
   /** For the channel: to be read on a phone in seconds. */

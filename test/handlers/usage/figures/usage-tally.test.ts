@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Audience } from '../../src/reports/usage-digest.ts'
-import { createUsageTally } from '../../src/reports/usage-tally.ts'
-import { lastFullWeek, type Window, windowBefore } from '../../src/time/days.ts'
-import { usageRow } from '../support/usage-rows.ts'
+import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
+import { createUsageTally } from '../../../../src/handlers/usage/figures/usage-tally.ts'
+import { lastFullWeek, type Window, windowBefore } from '../../../../src/time/days.ts'
+import { usageRow } from '../../../support/usage-rows.ts'
 
 /** Monday to Sunday. */
 const week = { from: '2026-11-09', to: '2026-11-15' }

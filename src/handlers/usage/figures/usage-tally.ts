@@ -1,5 +1,5 @@
-import type { Range, Seat, UsageRow } from '../ports/index.ts'
-import { dayNumber, dayOf, endOfDay, lengthOf, type Window, windowBefore } from '../time/days.ts'
+import type { Range, Seat, UsageRow } from '../../../ports/index.ts'
+import { dayNumber, dayOf, endOfDay, lengthOf, type Window, windowBefore } from '../../../time/days.ts'
 import { Attendance } from './attendance.ts'
 import { comparedFigures, mayTell, peopleOnly } from './compared-figures.ts'
 import { MONTH_DAYS } from './definitions.ts'

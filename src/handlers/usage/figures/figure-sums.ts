@@ -1,4 +1,4 @@
-import type { Figure, Figures } from '../ports/index.ts'
+import type { Figure, Figures } from '../../../ports/index.ts'
 import { ACTIONS } from './definitions.ts'
 
 export type Sums = Record<Figure, number>
