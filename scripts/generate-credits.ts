@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { creditDefinitions } from '../src/handlers/credits/figures/definitions.ts'
 import { DEFAULT_SETTINGS } from '../src/reports/credits/alerts/alert.ts'
 import { EVENTS, TRANSITIONS } from '../src/reports/credits/alerts/transitions.ts'
-import { creditDefinitions } from '../src/reports/credits/definitions.ts'
 import { creditSources } from './credit-sources.ts'
 
 const states = Object.entries(TRANSITIONS)

@@ -19,9 +19,9 @@ import {
   searchesAreFree,
 } from './config/neighbours.ts'
 import { loadSecretKey } from './config/secret-key.ts'
+import { creditSample } from './handlers/credits/credit-sample.job.ts'
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
-import { creditSample } from './handlers/jobs/credit-sample.ts'
 import { digestRun } from './handlers/jobs/digest.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'

@@ -1,5 +1,5 @@
+import { Z80 } from '../../src/handlers/credits/figures/past-errors.ts'
 import type { CreditSample } from '../../src/ports/credits.ts'
-import { Z80 } from '../../src/reports/credits/past-errors.ts'
 import { DAY_MS } from './year.ts'
 
 export interface Dates {

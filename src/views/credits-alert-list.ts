@@ -1,10 +1,10 @@
 import type { KnownBlock } from '@slack/types'
 import { escapeMrkdwn } from '../blocks/escape.ts'
 import { button, context, markdownMessage } from '../blocks/message.ts'
+import { momentOf } from '../handlers/credits/messages/words.ts'
 import type { ChannelAlerts, Message } from '../ports/index.ts'
 import { alertLine } from './credits-alert.ts'
 import type { ShownAlert } from './credits-alert-words.ts'
-import { momentOf } from './credits-words.ts'
 
 export interface ListedAlerts {
   kept: ChannelAlerts

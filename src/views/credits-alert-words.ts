@@ -1,6 +1,6 @@
+import { bucketInBold, creditsWords, hoursWords, momentOf } from '../handlers/credits/messages/words.ts'
 import type { AlertFacts } from '../ports/index.ts'
 import type { Alert, News, Rank } from '../reports/credits/alerts/alert.ts'
-import { bucketInBold, creditsWords, hoursWords, momentOf } from './credits-words.ts'
 
 /** An alert as its channel sees it. */
 export interface ShownAlert {

@@ -1,5 +1,6 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
 import { button, context, markdownMessage } from '../blocks/message.ts'
+import { creditsWords, momentOf } from '../handlers/credits/messages/words.ts'
 import type { Message } from '../ports/index.ts'
 import type { News } from '../reports/credits/alerts/alert.ts'
 import {
@@ -11,7 +12,6 @@ import {
   severityAndName,
   stateWords,
 } from './credits-alert-words.ts'
-import { creditsWords, momentOf } from './credits-words.ts'
 
 const SNOOZE_CHOICES = [
   ['fourHours', 'for 4 hours'],

@@ -1,12 +1,12 @@
 import { escapeMrkdwn, oneLine, plainMarkdown } from '../blocks/escape.ts'
 import { markdownMessage } from '../blocks/message.ts'
 import { type Column, tableMessage } from '../blocks/table.ts'
+import { bucketName } from '../handlers/credits/messages/words.ts'
 import type { Audience } from '../handlers/usage/figures/usage-digest.ts'
 import { usageWords } from '../handlers/usage/messages/words.ts'
 import type { Message } from '../ports/index.ts'
 import type { Rose, RoseRow } from '../reports/credits/what-rose.ts'
 import type { UserRose } from '../reports/credits/who-rose.ts'
-import { bucketName } from './credits-words.ts'
 
 interface Frame {
   /** Of the bucket. */

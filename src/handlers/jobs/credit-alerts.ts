@@ -4,8 +4,8 @@ import type { ChannelAlerts, Deps } from '../../ports/index.ts'
 import { onUnusable } from '../../reports/credits/alerts/pause.ts'
 import { keyOf, onFigures } from '../../reports/credits/alerts/step.ts'
 import { canPost } from '../alerts/can-post.ts'
-import { factsOf, type LookedAt, lookAtCredits } from '../alerts/look-at-credits.ts'
 import { withEffects } from '../alerts/outbox.ts'
+import { factsOf, type LookedAt, lookAtCredits } from '../credits/look-at-credits.ts'
 import { alertEffects } from './alert-effects.ts'
 
 /** `channel`: of this one alone. */

@@ -1,6 +1,6 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
-import { type DigestCredits, digestCredits } from '../../../views/credits-digest.ts'
+import { type DigestCredits, digestCredits } from '../../credits/messages/digest-credits.ts'
 import type { Compared, PeopleOnly, UsageDigest } from '../figures/usage-digest.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'

@@ -1,4 +1,4 @@
-import type { BurnName } from '../burn.ts'
+import type { BurnName } from '../../../handlers/credits/figures/burn.ts'
 
 /** Of one bucket in one period. All of this folder's data is plain, fit for JSON. */
 export interface Alert {

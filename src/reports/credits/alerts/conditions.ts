@@ -1,4 +1,4 @@
-import type { BurnName } from '../burn.ts'
+import type { BurnName } from '../../../handlers/credits/figures/burn.ts'
 import type { Conditions } from './alert.ts'
 
 const HOUR_MS = 60 * 60 * 1000

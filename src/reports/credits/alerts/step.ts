@@ -1,4 +1,4 @@
-import type { BucketFigures } from '../bucket-figures.ts'
+import type { BucketFigures } from '../../../handlers/credits/figures/bucket-figures.ts'
 import type { Alert, AlertSettings, Alerts, Effect, News, Stepped } from './alert.ts'
 import { conditions, NO_CONDITIONS } from './conditions.ts'
 import { forgetOfSmallerAllocation, type Happened, happen } from './happen.ts'

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { escapeMrkdwn } from '../../blocks/escape.ts'
+import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import { isRetryable, UpstreamError } from '../../ports/errors.ts'
+import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
+import { creditsOf } from '../alerts/change-settings.ts'
+import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
+import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import { creditsHeadView } from './messages/credits.ts'
+import { creditsDetailViews } from './messages/details.ts'
+import { momentOf } from './messages/words.ts'
+import { shownCredits } from './shown-credits.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  /** As typed. */
+  question: z.string(),
+})
+
+type CreditReport = z.output<typeof payload>
+
+/** Reads the credits and answers with what is left and for how long, its details in the thread. */
+export const creditReport = defineJob<CreditReport>({
+  name: 'credit-report',
+  payload,
+  concurrency: 2,
+  attempts: 3,
+  run: (job, deps, context) =>
+    answerInThread(job, deps, context, {
+      opening: OPENING,
+      async run() {
+        const reading = await creditsOf(deps).read(context.signal)
+        return report(job, reading, reading.notUnderstood, deps, context)
+      },
+    }),
+  async onFinalFailure(failure, job, deps, context) {
+    // Where the analytics service does not answer, what was kept last does. What it answers but nobody understands is said as such.
+    const error = failure.why === 'failed' ? failure.error : undefined
+    const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
+    const kept = isOutage ? await deps.credits?.lastReading() : undefined
+    if (!kept) return concludeInThread(failure, job, deps, context)
+    const remark = `The analytics service does not answer; this is from ${momentOf(kept.asOf)}.`
+    const run = () => report(job, kept, [remark], deps, context)
+    await answerInThread(job, deps, context, { opening: OPENING, run })
+  },
+})
+
+const OPENING = 'Reading the credits…'
+
+async function report(
+  { origin, question }: CreditReport,
+  reading: CreditReading,
+  remarks: readonly string[],
+  deps: Deps,
+  context: JobContext,
+): Promise<ThreadOutcome> {
+  const shown = await shownCredits(reading, remarks, deps, context.signal)
+  const { locale = 'en-US' } = (await deps.chat.person(origin.user)) ?? {}
+  const remark = `<@${origin.user}> asked: ${escapeMrkdwn(question)}`
+  return {
+    head: creditsHeadView(shown, { locale, remark }),
+    async follow(thread) {
+      for (const [index, message] of creditsDetailViews(shown, locale).entries()) {
+        const step = `credits-${index}`
+        await context.step(step, (lookFirst) =>
+          deps.chat.post(thread, message, { tag: `${context.id}.${step}`, lookFirst }),
+        )
+      }
+    },
+  }
+}

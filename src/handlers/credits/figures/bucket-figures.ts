@@ -1,0 +1,70 @@
+import type { CreditBucket, CreditSample } from '../../../ports/credits.ts'
+import { type Burn, burnOf } from './burn.ts'
+import { chanceUsed, DAYS_MIN, type Forecast, forecastDates } from './forecast.ts'
+import { type History, HOUR_MS, readHistory } from './history.ts'
+import { type CreditPeriod, creditPeriod } from './period.ts'
+import { learnPace, type Pace } from './usage-rate.ts'
+
+const DAY_MS = 24 * HOUR_MS
+/** Where a bucket has no known end, running out within so many days is what one wants to know. */
+const OPEN_END_DAYS = 14
+
+/** All that is told of a bucket, and all that alerts are made from. */
+export interface BucketFigures {
+  bucket: CreditBucket
+  period: CreditPeriod
+  /** Not below 0. */
+  left: number
+  /** 0 to 1 and beyond; undefined where nothing was allocated. */
+  share: number | undefined
+  burn: Burn
+  forecast: Forecast
+  /** From 0 to 1: that credits run out before the period's end, or within 14 days where it has none; undefined without a forecast. */
+  chance: number | undefined
+  /** In the period: what is not known of it, and by how much the allocation grew. */
+  gaps: History['gaps']
+  growths: History['growths']
+}
+
+/** `samples` are the bucket's, up to `at`. `pace` may be learned once and used for a day. */
+export function bucketFigures(
+  bucket: CreditBucket,
+  samples: readonly CreditSample[],
+  at: number,
+  pace?: Pace,
+): BucketFigures {
+  const history = readHistory(samples)
+  const known = pace ?? learnPace(history.hours)
+  const period = creditPeriod(bucket, history.turns)
+  const left = Math.max(0, bucket.allocated - bucket.consumed)
+  const inPeriod = (moment: number) => moment >= (period.from ?? 0)
+  const hasForecast = known.knownDays >= DAYS_MIN
+  return {
+    bucket,
+    period,
+    left,
+    share: bucket.allocated > 0 ? bucket.consumed / bucket.allocated : undefined,
+    burn: burnOf(history.hours, known, { allocated: bucket.allocated, left, from: period.from, to: period.to }),
+    forecast: hasForecast ? forecastDates(known, left, at) : plainAverage(bucket, period, left, at, known.knownDays),
+    chance: hasForecast ? chanceUsed(known, left, at, period.to ?? at + OPEN_END_DAYS * DAY_MS) : undefined,
+    gaps: history.gaps.filter(({ to }) => inPeriod(to)),
+    growths: history.growths.filter((growth) => inPeriod(growth.at)),
+  }
+}
+
+function plainAverage(
+  { consumed }: CreditBucket,
+  { from }: CreditPeriod,
+  left: number,
+  at: number,
+  knownDays: number,
+): Forecast {
+  const days = from === undefined ? 0 : (at - from) / DAY_MS
+  const perDay = days >= 1 ? consumed / days : undefined
+  return {
+    kind: 'average',
+    reason: `a range needs ${DAYS_MIN} days of samples, and there are ${Math.floor(knownDays)}`,
+    perDay,
+    at: perDay === undefined || perDay <= 0 ? undefined : at + (left / perDay) * DAY_MS,
+  }
+}

@@ -1,0 +1,86 @@
+import type { CreditBucket } from '../../../ports/credits.ts'
+import { HORIZON_DAYS } from './forecast.ts'
+import { HOUR_MS } from './history.ts'
+import { type ErrorRange, errorAfter } from './past-errors.ts'
+import { creditPeriod } from './period.ts'
+import { type Pace, worthByHour } from './usage-rate.ts'
+
+/** When a bucket of several that are drawn on one after the other is used up, and what of it expires unused. */
+export interface Drained {
+  id: string
+  name: string
+  left: number
+  /** Exclusive, in ms; undefined where it never expires. */
+  expires: number | undefined
+  /** As in a forecast; undefined where it expires first, or beyond the horizon. */
+  low: number | undefined
+  expected: number | undefined
+  high: number | undefined
+  /** Credits that are expected to expire unused. */
+  unused: number
+}
+
+interface Open {
+  id: string
+  from: number
+  to: number
+  left: number
+}
+
+/**
+ * Credits are drawn from the bucket that expires first, as long as it is good. `pace` is that of all buckets together. In the order in
+ * which they are drawn on.
+ */
+export function drain(buckets: readonly CreditBucket[], pace: Pace, at: number): Drained[] {
+  const order = buckets.map(open).filter(({ to }) => to > at)
+  order.sort((a, b) => byMoment(a.to, b.to) || byMoment(a.from, b.from) || (a.id < b.id ? -1 : 1))
+  const [low, expected, high] = (['high', 'middle', 'low'] as const).map((error) => walk(order, pace, at, error))
+  return order.map(({ id, to, left }) => ({
+    id,
+    name: buckets.find((bucket) => bucket.id === id)?.name ?? id,
+    left,
+    expires: Number.isFinite(to) ? to : undefined,
+    low: low?.emptied.get(id),
+    expected: expected?.emptied.get(id),
+    high: high?.emptied.get(id),
+    unused: expected?.unused.get(id) ?? 0,
+  }))
+}
+
+function open(bucket: CreditBucket): Open {
+  const { from, to } = creditPeriod(bucket, [])
+  const left = Math.max(0, bucket.allocated - bucket.consumed)
+  return { id: bucket.id, from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY, left }
+}
+
+function byMoment(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** Hour by hour, at the usual pace times how far off it may be. */
+function walk(order: readonly Open[], pace: Pace, at: number, error: keyof Omit<ErrorRange, 'days'>) {
+  const worth = worthByHour(pace)
+  const left = new Map(order.map((bucket) => [bucket.id, bucket.left]))
+  const emptied = new Map(order.filter((bucket) => bucket.left <= 0).map(({ id }) => [id, at]))
+  const unused = new Map<string, number>()
+  const first = Math.floor(at / HOUR_MS)
+  let [foreseen, used] = [0, 0]
+  for (let hour = first; hour < first + HORIZON_DAYS * 24 && emptied.size + unused.size < order.length; hour++) {
+    const now = Math.max(at, hour * HOUR_MS)
+    const end = (hour + 1) * HOUR_MS
+    foreseen += pace.perDay * worth(hour) * ((end - now) / HOUR_MS)
+    const upToNow = foreseen * Math.exp(errorAfter(pace.errors, (end - at) / HOUR_MS / 24)[error])
+    let wanted = Math.max(0, upToNow - used)
+    used = Math.max(used, upToNow)
+    for (const { id, from, to } of order) {
+      const rest = left.get(id) ?? 0
+      if (to <= now && rest > 0 && !unused.has(id)) unused.set(id, rest)
+      if (to <= now || from > now || rest <= 0) continue
+      const drawn = Math.min(rest, wanted)
+      wanted -= drawn
+      left.set(id, rest - drawn)
+      if (rest - drawn <= 0) emptied.set(id, end)
+    }
+  }
+  return { emptied, unused }
+}

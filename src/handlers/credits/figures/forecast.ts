@@ -1,0 +1,73 @@
+import { HOUR_MS } from './history.ts'
+import { type ErrorRange, errorAfter, Z80 } from './past-errors.ts'
+import { type Pace, worthByHour } from './usage-rate.ts'
+
+/** Below this no date is told: half of it may be weekends. */
+export const DAYS_MIN = 10
+/** Dates further off are not told. */
+export const HORIZON_DAYS = 400
+
+/** When credits run out; moments are in ms since the epoch, undefined where later than `HORIZON_DAYS`. */
+export type Forecast =
+  | {
+      kind: 'dates'
+      /** Of 80 %: in one case of ten it is before `low`, in one after `high`. */
+      low: number | undefined
+      expected: number | undefined
+      high: number | undefined
+    }
+  /** Too few samples for a range. `average` is a straight line since the period's start, undefined where that tells nothing. */
+  | { kind: 'average'; reason: string; perDay: number | undefined; at: number | undefined }
+
+/** The walk from `at` on until so much is used: by hours, in the week's and the month's usual shape. */
+export function forecastDates(pace: Pace, left: number, at: number): Extract<Forecast, { kind: 'dates' }> {
+  return {
+    kind: 'dates',
+    low: whenUsed(pace, left, at, 'high'),
+    expected: whenUsed(pace, left, at, 'middle'),
+    high: whenUsed(pace, left, at, 'low'),
+  }
+}
+
+function whenUsed(pace: Pace, left: number, at: number, error: keyof Omit<ErrorRange, 'days'>): number | undefined {
+  if (left <= 0) return at
+  if (pace.perDay <= 0) return undefined
+  const first = Math.floor(at / HOUR_MS)
+  const worth = worthByHour(pace)
+  let foreseen = 0
+  for (let hour = first; hour < first + HORIZON_DAYS * 24; hour++) {
+    const part = hour === first ? first + 1 - at / HOUR_MS : 1
+    const more = pace.perDay * part * worth(hour)
+    const factor = Math.exp(errorAfter(pace.errors, (hour + 1 - at / HOUR_MS) / 24)[error])
+    if ((foreseen + more) * factor >= left) {
+      const missing = Math.max(0, left / factor - foreseen)
+      return (hour + 1 - part + (more > 0 ? missing / more : 1) * part) * HOUR_MS
+    }
+    foreseen += more
+  }
+  return undefined
+}
+
+/** How likely it is, between 0 and 1, that so much is used before `end`. */
+export function chanceUsed(pace: Pace, left: number, at: number, end: number): number {
+  if (left <= 0) return 1
+  if (pace.perDay <= 0 || end <= at) return 0
+  const worth = worthByHour(pace)
+  let foreseen = 0
+  for (let hour = Math.floor(at / HOUR_MS); hour * HOUR_MS < end; hour++) {
+    const part = Math.min(hour + 1, end / HOUR_MS) - Math.max(hour, at / HOUR_MS)
+    foreseen += pace.perDay * part * worth(hour)
+  }
+  const { low, middle, high } = errorAfter(pace.errors, (end - at) / HOUR_MS / 24)
+  const above = Math.log(foreseen / left) + middle
+  const deviation = Math.max(1e-6, (above > 0 ? middle - low : high - middle) / Z80)
+  return normalShare(above / deviation)
+}
+
+/** Of a normal distribution, the share below so many standard deviations (Abramowitz and Stegun 26.2.17, within 1e-5). */
+function normalShare(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z))
+  const series = ((((1.330274429 * t - 1.821255978) * t + 1.781477937) * t - 0.356563782) * t + 0.31938153) * t
+  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
+  return z > 0 ? 1 - tail : tail
+}

@@ -1,0 +1,8 @@
+import { GROUP_MIN } from '../../usage/figures/definitions.ts'
+import type { Audience } from '../../usage/figures/usage-digest.ts'
+
+/** Undefined where nobody was active; in a channel also where so few were that it tells what each spent. */
+export function creditsPerPerson(credits: number, activePeople: number, audience: Audience): number | undefined {
+  const least = audience === 'channel' ? GROUP_MIN : 1
+  return activePeople < least ? undefined : credits / activePeople
+}

@@ -1,0 +1,54 @@
+import type { AlertFacts, CreditReading, CreditSample, Credits } from '../../ports/index.ts'
+import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
+
+/** What figures are made from: older use tells nothing of today's. */
+const LOOK_BACK_MS = 400 * 24 * 60 * 60 * 1000
+
+export interface LookedAt {
+  figures: BucketFigures
+  samples: readonly CreditSample[]
+}
+
+/** The figures of every bucket at a reading's moment. */
+export async function lookAtCredits(
+  { asOf, buckets }: CreditReading,
+  credits: Pick<Credits, 'samples'>,
+): Promise<LookedAt[]> {
+  const looked: LookedAt[] = []
+  for (const bucket of buckets) {
+    const kept = await credits.samples(bucket.id, asOf - LOOK_BACK_MS)
+    const before = kept.filter(({ at }) => at < asOf)
+    const samples = [...before, { at: asOf, consumed: bucket.consumed, allocated: bucket.allocated }]
+    looked.push({ figures: bucketFigures(bucket, samples, asOf), samples })
+  }
+  return looked
+}
+
+/** What an alert's message tells of them. */
+export function factsOf({ bucket, left, period, burn, forecast }: BucketFigures, at: number): AlertFacts {
+  const rates = burn.pairs.toReversed().map(({ long }) => long.perDay)
+  const alert = burn.pairs.find(({ name }) => name === burn.alert)
+  return {
+    at,
+    allocated: bucket.allocated,
+    consumed: bucket.consumed,
+    left,
+    ...defined({ from: period.from, to: period.to, perDay: rates.find((rate) => rate !== undefined) }),
+    ...(alert && {
+      burn: {
+        name: alert.name,
+        times: alert.long.burn ?? alert.factor,
+        longHours: alert.long.hours,
+        shortHours: alert.short.hours,
+      },
+    }),
+    ...(forecast.kind === 'dates'
+      ? { dates: defined({ low: forecast.low, expected: forecast.expected, high: forecast.high }) }
+      : { average: { reason: forecast.reason, ...defined({ perDay: forecast.perDay, at: forecast.at }) } }),
+  }
+}
+
+function defined<Names extends string>(values: Record<Names, number | undefined>): Partial<Record<Names, number>> {
+  const entries = Object.entries<number | undefined>(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<Record<Names, number>>
+}

@@ -1,8 +1,0 @@
-import { GROUP_MIN } from '../../handlers/usage/figures/definitions.ts'
-import type { Audience } from '../../handlers/usage/figures/usage-digest.ts'
-
-/** Undefined where nobody was active; in a channel also where so few were that it tells what each spent. */
-export function creditsPerPerson(credits: number, activePeople: number, audience: Audience): number | undefined {
-  const least = audience === 'channel' ? GROUP_MIN : 1
-  return activePeople < least ? undefined : credits / activePeople
-}

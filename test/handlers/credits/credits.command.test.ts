@@ -1,0 +1,194 @@
+import { checkView } from '@crowsnest/slack-rules'
+import { describe, expect, it } from 'vitest'
+import { creditsAlerts } from '../../../src/handlers/commands/credits-alerts.ts'
+import { creditReport } from '../../../src/handlers/credits/credit-report.job.ts'
+import { creditsCommand } from '../../../src/handlers/credits/credits.command.ts'
+import { alertForm } from '../../../src/handlers/forms/alerts.ts'
+import { home } from '../../../src/handlers/home.ts'
+import { UnusableCredits, UpstreamError } from '../../../src/ports/errors.ts'
+import type { Role } from '../../../src/ports/index.ts'
+import { createAlertWorld } from '../../support/alert-world.ts'
+import { attempt } from '../../support/attempt-job.ts'
+import { bucket } from '../../support/credits-in-memory.ts'
+import { channel, reportsOf, typed } from '../../support/handler-world.ts'
+import { usageRow } from '../../support/usage-rows.ts'
+
+type Made = ReturnType<typeof createAlertWorld>
+const alerts = (made: Made, text: string, role: Role = 'operator', user = 'UOLU') =>
+  creditsAlerts.run(typed(text, role, user), made.deps)
+const kept = ({ world }: Made, id = 'C1') => world.alerts.get(id)
+
+function report(made: Made, isLast = true) {
+  const { origin, place } = typed('', 'everyone', 'UMAX')
+  const job = { origin, place, question: '/credits' }
+  return attempt(creditReport, job, made.deps, made.world.context(), { isLast })
+}
+
+describe('/credits', () => {
+  it('tells what is left, how fast it burns and until when it lasts, with details in the thread', async () => {
+    const made = createAlertWorld()
+    made.credits.buckets = [bucket(780)]
+    await report(made)
+    const [head, ...thread] = made.world.posts
+    expect(head?.text).toContain('78% used: 780 of 1,000 · *220 left* · about 39 a day')
+    expect(head?.text).toContain('Runs out about *21 Nov*')
+    expect(head?.text).toContain('<@UMAX> asked: /credits')
+    expect(thread.every(({ threadTs }) => threadTs === '1.0')).toBe(true)
+    expect(thread.map(({ text }) => text.split('\n')[0])).toEqual([
+      '*Buckets*',
+      expect.stringContaining('*Burn of Team*'),
+      expect.stringContaining('*Forecast of Team*'),
+    ])
+  })
+
+  it('tells in which order several buckets are drawn on, and what is lost unused', async () => {
+    const made = createAlertWorld()
+    made.credits.buckets = [bucket(780), bucket(10, { id: 'next', name: 'Next', from: '2026-12-01', to: '2026-12-05' })]
+    await report(made)
+    expect(made.world.posts[1]?.text).toContain('and 1 of other days')
+    const drained = made.world.posts.find(({ text }) => text.includes('in which they expire'))
+    expect(drained?.text).toMatch(/Next · 990 · 5 Dec · .* · \d+$/m)
+  })
+
+  it('says why there is no forecast, and what is not understood', async () => {
+    const made = createAlertWorld()
+    made.credits.samples = async () => []
+    made.credits.read = async () => ({
+      asOf: made.world.now,
+      buckets: [bucket(780)],
+      notUnderstood: ['An entry has no name.'],
+    })
+    await report(made)
+    expect(made.world.posts[0]?.text).toContain('No forecast: a range needs 10 days of samples, and there are 0.')
+    expect(made.world.posts[0]?.text).toContain('Plain average since 1 Nov: 51 a day')
+    expect(made.world.posts[0]?.text).toContain('⚠️ An entry has no name.')
+  })
+
+  it('tells credits for each active person of the last full week, where there were enough of them', async () => {
+    const active = (people: number) =>
+      Array.from({ length: people }, (_, user) => usageRow({ user: `${user}`, date: '2026-11-11' }))
+    const told = async (people: number) => {
+      const made = createAlertWorld()
+      made.deps.reports = reportsOf(active(people), () => made.world.now)
+      await report(made)
+      return made.world.posts.find(({ text }) => text.includes('per active person'))?.text
+    }
+    expect(await told(7)).toContain(' – 15 Nov · 35 · 7 · 5')
+    expect(await told(4)).toBeUndefined()
+  })
+
+  it('tells what was kept last while the service does not answer, and that an answer is not understood', async () => {
+    const down = new UpstreamError('analytics', 'HTTP 503', { retryable: true })
+    const made = createAlertWorld()
+    made.credits.read = async () => {
+      throw down
+    }
+    expect(await report(made, false)).toMatchObject({ kind: 'delayed', because: down })
+    await report(made)
+    expect(made.world.posts[0]?.text).toContain('The analytics service does not answer; this is from')
+    const other = createAlertWorld()
+    other.credits.read = async () => {
+      throw new UnusableCredits('Set `CREDITS_FIELDS`.')
+    }
+    await report(other)
+    expect(other.world.posts[1]?.text).toBe('Set `CREDITS_FIELDS`.')
+  })
+
+  it('offers alerts once in a channel, to those who may switch them on', async () => {
+    const made = createAlertWorld()
+    const ask = (role: Role) => creditsCommand.run(typed('', role), made.deps)
+    expect(await ask('everyone')).toBeUndefined()
+    expect((await ask('operator'))?.text).toContain('Shall I tell this channel')
+    expect(await ask('operator')).toBeUndefined()
+    expect(made.world.jobs.map(({ name }) => name)).toEqual(['credit-report', 'credit-report', 'credit-report'])
+  })
+
+  it('says so where nothing is known of credits', async () => {
+    const made = createAlertWorld()
+    await expect(creditsCommand.run(typed(''), { ...made.deps, credits: undefined })).rejects.toThrow('ANALYTICS_URL')
+  })
+})
+
+describe('/credits alerts', () => {
+  it('switches them on, changes them and switches them off', async () => {
+    const made = createAlertWorld()
+    await expect(alerts(made, 'at 80')).rejects.toThrow('Alerts are off there')
+    expect((await alerts(made, 'on at 80,100'))?.text).toContain('<#C1>: at 80, 100 %')
+    expect(kept(made)).toMatchObject({
+      isOn: true,
+      owner: 'UOLU',
+      locale: 'en-GB',
+      settings: { thresholds: [80, 100] },
+    })
+    await alerts(made, 'quiet 20-08')
+    expect(kept(made)?.settings.quiet).toEqual({ fromHour: 20, toHour: 8, timeZone: 'Europe/Berlin' })
+    expect((await alerts(made, 'at 50,90'))?.text).toContain('100 % is not among them')
+    await alerts(made, 'quiet off')
+    expect(kept(made)?.settings.quiet).toBeUndefined()
+    expect((await alerts(made, 'off'))?.text).toContain('Alerts are off in <#C1>')
+    expect(kept(made)?.isOn).toBe(false)
+  })
+
+  it('takes another channel by its name, where alerts can be posted', async () => {
+    const made = createAlertWorld()
+    made.world.channels.set('C2', channel('C2', 'ops'))
+    await alerts(made, 'on #ops')
+    expect(kept(made, 'C2')?.isOn).toBe(true)
+    made.world.channels.set('C3', channel('C3', 'guests', { hasOutsiders: true }))
+    await expect(alerts(made, 'on #guests')).rejects.toThrow('A guest can read along')
+  })
+
+  it.each(['on', 'off', 'at 50', ''])('%j is for admins and operators; others are told who that is', async (text) => {
+    const made = createAlertWorld()
+    const reply = await alerts(made, text, 'everyone', 'UMAX')
+    expect(reply?.text).toContain('here <@UOLU>')
+    expect(made.world.alerts.size + made.world.forms.length).toBe(0)
+  })
+
+  it('lists the channels with alerts that somebody is in, with what is open', async () => {
+    const made = createAlertWorld()
+    expect((await alerts(made, 'list', 'everyone'))?.text).toContain('in no channel of yours')
+    made.credits.buckets = [bucket(780)]
+    await alerts(made, 'on')
+    await made.settle()
+    const others = await alerts(made, 'list', 'everyone', 'UMAX')
+    expect(others?.text).toContain('*Warning: Team, 78% used* _Nobody has taken it up._')
+    expect(JSON.stringify(others?.blocks)).not.toContain('alerts-off')
+    expect(JSON.stringify((await alerts(made, 'list'))?.blocks)).toContain('alerts-off.C1')
+    made.world.channels.delete('C1')
+    expect((await alerts(made, 'list', 'everyone', 'UMAX'))?.text).toContain('in no channel of yours')
+  })
+
+  it('shows open alerts of one’s channels on the Home page', async () => {
+    const made = createAlertWorld()
+    made.credits.buckets = [bucket(780)]
+    await alerts(made, 'on')
+    await made.settle()
+    const page = await home.run({ id: 'x', team: 'T1', user: 'UMAX', role: 'everyone' }, made.deps)
+    expect(JSON.stringify(page)).toContain('Open credit alerts')
+    await made.click('alerts-off', 'C1')
+    expect(JSON.stringify(made.world.homes.at(-1))).not.toContain('Open credit alerts')
+  })
+
+  it('opens a window that Slack takes, and keeps what was filled in', async () => {
+    const made = createAlertWorld()
+    made.world.channels.set('C0123ABCD', channel('C0123ABCD', 'ops'))
+    await alerts(made, 'on at 80 quiet 20-08 C0123ABCD')
+    await alerts(made, 'C0123ABCD')
+    const [form] = made.world.forms
+    const text = { type: 'plain_text', text: 'x' }
+    expect(checkView({ type: 'modal', title: text, submit: text, blocks: form?.blocks })).toEqual([])
+    expect(JSON.stringify(form)).toContain('"20-08"')
+    const values = { channel: 'C1', thresholds: '60, 90 %', quiet: '', zone: 'Europe/Berlin' }
+    expect(alertForm.check?.(values)).toBeUndefined()
+    await alertForm.run({ ...typed('', 'operator', 'UOLU'), values, note: 'C1' }, made.deps)
+    expect(kept(made)?.settings).toEqual({ thresholds: [60, 90], summaryFrom: 2 })
+    expect(alertForm.check?.({ channel: 'C1', thresholds: 'many', quiet: '8', zone: 'Mars' })).toEqual({
+      thresholds: expect.stringContaining('between 1 and 100'),
+      quiet: expect.stringContaining('no quiet hours'),
+      zone: expect.stringContaining('Mars'),
+    })
+    const refused = await alertForm.run({ ...typed('', 'everyone', 'UMAX'), values, note: 'C1' }, made.deps)
+    expect(refused?.text).toContain('Only admins')
+  })
+})

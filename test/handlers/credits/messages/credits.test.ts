@@ -1,0 +1,137 @@
+import { checkMessage } from '@crowsnest/slack-rules'
+import { describe, expect, it } from 'vitest'
+import { messageParts } from '../../../../src/bot/message-parts.ts'
+import { factsOf, lookAtCredits } from '../../../../src/handlers/credits/look-at-credits.ts'
+import { creditsHeadView } from '../../../../src/handlers/credits/messages/credits.ts'
+import { creditsDetailViews } from '../../../../src/handlers/credits/messages/details.ts'
+import { creditsWords } from '../../../../src/handlers/credits/messages/words.ts'
+import { shownCredits } from '../../../../src/handlers/credits/shown-credits.ts'
+import type { AlertState, Rank } from '../../../../src/reports/credits/alerts/alert.ts'
+import { alertNewsView, alertSummaryView, alertView } from '../../../../src/views/credits-alert.ts'
+import type { ShownAlert } from '../../../../src/views/credits-alert-words.ts'
+import { createAlertWorld } from '../../../support/alert-world.ts'
+import { bucket } from '../../../support/credits-in-memory.ts'
+
+const states: AlertState[] = ['open', 'acknowledged', 'snoozed', 'muted', 'resolved', 'ended']
+const longName = `${'<!channel> *All* the _teams_ '.repeat(10)}`
+
+async function shownAlert(state: AlertState, rank: Rank = 2): Promise<ShownAlert> {
+  const { credits, world } = createAlertWorld()
+  credits.buckets = [bucket(780, { name: longName })]
+  const [looked] = await lookAtCredits({ asOf: world.now, buckets: credits.buckets, notUnderstood: [] }, credits)
+  return {
+    id: 'abcdef0123456789',
+    rank,
+    thresholds: [50, 75, 90, 100],
+    locale: 'en-GB',
+    facts: looked && factsOf(looked.figures, world.now),
+    alert: {
+      key: 'team 2026-11-01',
+      bucket: 'team',
+      name: longName,
+      period: '2026-11-01',
+      state,
+      holds: { thresholds: [50, 75], burn: 'fast', forecast: true },
+      told: [50, 75],
+      toldRank: rank,
+      allocated: 1000,
+      by: 'U1',
+      snoozedUntil: 1_795_420_800_000,
+      reminders: 0,
+      seenAt: 0,
+    },
+  }
+}
+
+describe('what Slack is given of credits', () => {
+  it.each(states)('passes its rules for an alert that is %s, and calls nobody', async (state) => {
+    const shown = await shownAlert(state)
+    const views = [
+      alertView(shown),
+      alertView(shown, 'U1'),
+      alertNewsView(shown, [{ kind: 'threshold', percent: 75 }, { kind: 'burn', burn: 'fast' }, { kind: 'forecast' }]),
+      alertSummaryView([
+        { shown, link: 'https://x.slack.com/archives/C1/p1' },
+        { shown, link: undefined },
+      ]),
+    ]
+    for (const view of views) {
+      expect(checkMessage(view, 'chat.postMessage')).toEqual([])
+      expect(JSON.stringify(view)).not.toContain('<!channel>')
+    }
+  })
+
+  it('keeps signs in the name of a bucket from ending its bold type', async () => {
+    const { text } = alertView(await shownAlert('open'))
+    expect(text.split('\n')[0]).toMatch(/^🟡 \*[^*]+\*$/)
+  })
+
+  it('has only the buttons that mean something', async () => {
+    const actions = async (state: AlertState) =>
+      [...JSON.stringify(alertView(await shownAlert(state))).matchAll(/"action_id":"([\w-]+)/g)].map(([, name]) => name)
+    expect(await actions('open')).toEqual(['alert-acknowledge', 'alert-snooze', 'alert-mute', 'alert-cause'])
+    expect(await actions('acknowledged')).toEqual(['alert-snooze', 'alert-mute', 'alert-cause'])
+    expect(await actions('muted')).toEqual(['alert-unmute', 'alert-cause'])
+    expect(await actions('resolved')).toEqual(['alert-mute', 'alert-cause'])
+    expect(await actions('ended')).toEqual([])
+  })
+
+  it('has a chart of the first bucket with a line to draw, and no table of nothing', async () => {
+    const { credits, world, deps } = createAlertWorld()
+    credits.buckets = [bucket(2, { id: 'new', name: 'New', to: '2026-11-25' }), bucket(780)]
+    const { samples } = credits
+    credits.samples = async (id, since) => (id === 'new' ? [] : samples(id, since))
+    const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
+    const shown = await shownCredits(reading, [], deps, new AbortController().signal)
+    const head = creditsHeadView(shown, { locale: 'en-GB', remark: 'x' })
+    expect(head.blocks?.find(({ type }) => type === 'data_visualization')).toMatchObject({ title: 'Left of Team' })
+    const details = creditsDetailViews(shown, 'en-GB').map(({ text }) => text)
+    expect(details.filter((text) => text.includes('Burn of'))).toEqual([expect.stringContaining('Burn of Team')])
+  })
+
+  it('passes its rules for many buckets with long names', async () => {
+    const { credits, world, deps } = createAlertWorld()
+    credits.buckets = Array.from({ length: 40 }, (_, n) => bucket(20 * n, { id: `${n}`, name: `${n} ${longName}` }))
+    const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
+    const shown = await shownCredits(reading, ['Something *odd*.'], deps, new AbortController().signal)
+    const views = [creditsHeadView(shown, { locale: 'en-GB', remark: 'x' }), ...creditsDetailViews(shown, 'en-GB')]
+    for (const part of views.flatMap(messageParts)) expect(checkMessage(part, 'chat.postMessage')).toEqual([])
+    expect(views[0]?.text).toContain('And 32 more')
+  })
+})
+
+describe('when credits run out, in words', () => {
+  const day = (date: string) => Date.parse(`${date}T12:00:00Z`)
+  const period = { from: day('2026-11-01'), to: Date.parse('2026-12-01T00:00:00Z') }
+  const told = (facts: object, locale = 'en-GB') =>
+    creditsWords(locale).runsOut({ at: day('2026-11-16'), left: 10, ...period, ...facts })
+
+  it.each([
+    [{ dates: { low: day('2026-12-02') } }, 'Lasts to the period’s end, 30 Nov.'],
+    [
+      { dates: { low: day('2026-11-29'), expected: day('2026-12-03') } },
+      'Should last to the period’s end, 30 Nov; in one case of ten it runs out before 29 Nov.',
+    ],
+    [
+      { dates: { low: day('2026-11-20'), expected: day('2026-11-22'), high: day('2026-11-27') } },
+      'Runs out about *22 Nov* (20 – 27 Nov), 8 days before the period ends on 30 Nov.',
+    ],
+    [
+      { dates: { low: day('2026-11-20'), expected: day('2026-11-22') } },
+      'Runs out about *22 Nov* (20 Nov or later), 8 days before the period ends on 30 Nov.',
+    ],
+    [{ to: undefined, dates: {} }, 'Lasts for more than a year.'],
+    [{ left: 0 }, 'Nothing is left until the period ends on 30 Nov.'],
+    [
+      { average: { reason: 'a range needs 10 days of samples, and there are 3', perDay: 5, at: day('2026-11-20') } },
+      'No forecast: a range needs 10 days of samples, and there are 3. Plain average since 1 Nov: 5 a day, which lasts to 20 Nov.',
+    ],
+  ])('%j', (facts, words) => {
+    expect(told(facts)).toBe(words)
+  })
+
+  it('never tells a threshold before it is passed', () => {
+    const { share } = creditsWords('en-GB')
+    expect([share(7499, 10_000), share(7500, 10_000), share(29, 100), share(1, 0)]).toEqual(['74%', '75%', '29%', '–'])
+  })
+})
