@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { DEFAULT_SETTINGS } from '../src/handlers/alerts/figures/alert.ts'
+import { EVENTS, TRANSITIONS } from '../src/handlers/alerts/figures/transitions.ts'
 import { creditDefinitions } from '../src/handlers/credits/figures/definitions.ts'
-import { DEFAULT_SETTINGS } from '../src/reports/credits/alerts/alert.ts'
-import { EVENTS, TRANSITIONS } from '../src/reports/credits/alerts/transitions.ts'
 import { creditSources } from './credit-sources.ts'
 
 const states = Object.entries(TRANSITIONS)

@@ -1,5 +1,5 @@
+import type { AlertSettings, Alerts, Effect } from '../handlers/alerts/figures/alert.ts'
 import type { BurnName } from '../handlers/credits/figures/burn.ts'
-import type { AlertSettings, Alerts, Effect } from '../reports/credits/alerts/alert.ts'
 import type { Posted } from './chat.ts'
 
 /** What an alert's message tells of its bucket, as of the newest figures. Moments in ms since the epoch. */

@@ -1,15 +1,15 @@
 import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Credits, Deps, Message } from '../../ports/index.ts'
-import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from '../../reports/credits/alerts/alert.ts'
-import { alertSettingsView } from '../../views/credits-alert-list.ts'
 import { showHome } from '../answering/show-home.ts'
 import { checkChannel } from '../asking/check-channel.ts'
-import { alertEffects } from '../jobs/alert-effects.ts'
-import { creditAlerts } from '../jobs/credit-alerts.ts'
-import type { SettingWords } from './alert-words.ts'
-import { noAlerts } from './no-alerts.ts'
-import { withEffects } from './outbox.ts'
+import { noAlerts } from './channel/no-alerts.ts'
+import { creditAlerts } from './credit-alerts.job.ts'
+import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from './figures/alert.ts'
+import { alertSettingsView } from './messages/alert-list.ts'
+import { alertEffects } from './outbox/alert-effects.job.ts'
+import { withEffects } from './outbox/outbox.ts'
+import type { SettingWords } from './parse-alert-settings.ts'
 
 type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
 

@@ -1,8 +1,8 @@
 import type { CommandInput } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { DEFAULT_SETTINGS } from '../../reports/credits/alerts/alert.ts'
-import { alertFormButtonView, alertFormView } from '../../views/credits-alert-form.ts'
 import { creditsOf } from './change-settings.ts'
+import { DEFAULT_SETTINGS } from './figures/alert.ts'
+import { alertFormButtonView, alertFormView } from './messages/alert-form.ts'
 
 /** Opens the window for a channel's alerts, or has a button do so where there is no trigger for one. */
 export async function editAlerts(

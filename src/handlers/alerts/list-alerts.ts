@@ -1,7 +1,7 @@
 import type { HomeInput } from '../../ports/define.ts'
 import type { ChannelAlerts, Deps } from '../../ports/index.ts'
-import type { ListedAlerts } from '../../views/credits-alert-list.ts'
-import { shownAlert } from './shown-alert.ts'
+import { shownAlert } from './channel/shown-alert.ts'
+import type { ListedAlerts } from './messages/alert-list.ts'
 
 /** The channels with alerts that somebody is in; all of them for those who may change them, where `all` is asked for. */
 export async function alertsFor(

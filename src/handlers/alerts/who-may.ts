@@ -1,5 +1,5 @@
 import type { Deps, Message, Role } from '../../ports/index.ts'
-import { alertRightsView } from '../../views/credits-alert-list.ts'
+import { alertRightsView } from './messages/alert-list.ts'
 
 /** What somebody is told who may not change alerts: who can. Undefined for those who may. */
 export function refusal(role: Role, { operators }: Pick<Deps, 'operators'>): Message | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
-import { creditAlerts } from '../jobs/credit-alerts.ts'
+import { creditAlerts } from '../alerts/credit-alerts.job.ts'
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
 

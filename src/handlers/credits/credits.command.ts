@@ -1,7 +1,7 @@
 import { defineCommand } from '../../ports/define.ts'
-import { DEFAULT_SETTINGS } from '../../reports/credits/alerts/alert.ts'
-import { alertOfferView } from '../../views/credits-alert-list.ts'
 import { creditsOf } from '../alerts/change-settings.ts'
+import { DEFAULT_SETTINGS } from '../alerts/figures/alert.ts'
+import { alertOfferView } from '../alerts/messages/alert-list.ts'
 import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { creditReport } from './credit-report.job.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../../src/reports/credits/alerts/alert.ts'
+import { DEFAULT_SETTINGS } from '../../../src/handlers/alerts/figures/alert.ts'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
 import { createKeys } from '../../../src/storage/keys.ts'
 import { channelAlerts } from '../../support/channel-alerts.ts'

@@ -1,0 +1,41 @@
+import { defineForm, type FormInput } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import { parseZone } from '../digest/schedule-words.ts'
+import { setAlerts } from './change-settings.ts'
+import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
+import { parseHours, parseThresholds } from './parse-alert-settings.ts'
+import { refusal } from './who-may.ts'
+
+const parsers = { thresholds: parseThresholds, quiet: quietOf, zone: parseZone }
+
+/** Switches the alerts of a channel on, or changes them, as its window was filled in. */
+export const alertForm = defineForm({
+  name: ALERT_FORM,
+  needs: 'everyone',
+  check(values) {
+    const wrong = Object.entries(parsers).flatMap(([name, parse]) => {
+      try {
+        parse(values[name] ?? '')
+        return []
+      } catch (error) {
+        if (error instanceof UserError) return [[name, error.message.replaceAll('`', '')]]
+        throw error
+      }
+    })
+    return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+  },
+  async run(input, deps) {
+    const refused = refusal(input.role, deps)
+    if (refused) return refused
+    const { values, origin, note } = input
+    const of = (name: keyof typeof FIELDS) => values[FIELDS[name]] ?? ''
+    const channel = of('channel') || note || origin.channel
+    const hours = quietOf(of('quiet'))
+    const quiet = hours && { ...hours, timeZone: parseZone(of('zone').trim()) }
+    return setAlerts(channel, { isOn: true, thresholds: parseThresholds(of('thresholds')), quiet }, input, deps)
+  },
+})
+
+function quietOf(typed: FormInput['values'][string]) {
+  return typed.trim() === '' ? false : parseHours(typed)
+}

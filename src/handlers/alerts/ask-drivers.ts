@@ -1,0 +1,63 @@
+import { markdownMessage } from '../../blocks/message.ts'
+import type { ActionInput } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { ChannelAlerts, Deps, Message } from '../../ports/index.ts'
+import { dayOf, type Window } from '../../time/days.ts'
+import { derivedId } from '../answering/derived-id.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+import { alertWithId } from './channel/alert-id.ts'
+import { creditCause } from './credit-drivers.job.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS = { fast: 2, steady: 3, slow: 7 } as const
+/** For so long the answer in a channel is about the same days: of windows that slide, one could be subtracted from the other. */
+const SAME_DAYS_MS = 7 * DAY_MS
+
+/**
+ * Has it told what rose while credits burned: in the alert's thread for everybody, in aggregates; to admins by direct message, by
+ * user and up to today.
+ */
+export async function askCause({ id, origin, role, value }: ActionInput, deps: Deps): Promise<Message> {
+  const { alerts, clock, jobs } = deps
+  reportsOf(deps)
+  const now = clock.now()
+  const kept = await alerts.change(origin.channel, (before) => before && withCause(before, value, now))
+  const alert = kept?.isOn ? alertWithId(kept, value) : undefined
+  const days = alert && kept?.causes[alert.key]
+  if (!kept || !alert || !days)
+    throw new UserError('This alert is of another time. `/credits` tells how things are now.')
+  const { from, to } = days
+  const { name } = alert
+  const asked = { origin, name, locale: kept.locale }
+  const message = kept.messages[alert.key]
+  if (message) {
+    const place = { channel: message.channel, threadTs: message.ts }
+    const once = derivedId(`${origin.channel} ${message.ts}`, `${from} ${to}`)
+    await jobs.enqueue(creditCause, { ...asked, place, window: { from, to }, audience: 'channel' }, { id: once })
+  }
+  if (role !== 'admin') return markdownMessage('The answer comes in the alert’s thread.')
+  const place = await deps.chat.direct(origin.user)
+  const window = {
+    from: dayOf(Math.floor(now / DAY_MS) - daysOf(kept, alert.key)),
+    to: dayOf(Math.floor(now / DAY_MS)),
+  }
+  await jobs.enqueue(creditCause, { ...asked, place, window, audience: 'admins' }, { id: `${id}-who` })
+  return markdownMessage('The answer comes in the alert’s thread, and by user to your direct messages with me.')
+}
+
+function withCause(kept: ChannelAlerts, alertId: string, now: number): ChannelAlerts {
+  const alert = alertWithId(kept, alertId)
+  if (!alert || (kept.causes[alert.key]?.until ?? 0) > now) return kept
+  const until = now + SAME_DAYS_MS
+  return { ...kept, causes: { ...kept.causes, [alert.key]: { ...daysBefore(now, daysOf(kept, alert.key)), until } } }
+}
+
+/** Whole days, up to yesterday: of a day that is not over a channel is told nothing. */
+function daysBefore(now: number, days: number): Window {
+  const yesterday = Math.floor(now / DAY_MS) - 1
+  return { from: dayOf(yesterday - days + 1), to: dayOf(yesterday) }
+}
+
+function daysOf({ alerts }: ChannelAlerts, key: string): number {
+  return DAYS[alerts.byKey[key]?.holds.burn ?? 'slow']
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import type { Deps, JobContext } from '../../ports/index.ts'
+import { windowBefore } from '../../time/days.ts'
+import { failureMessage } from '../answering/failure-message.ts'
+import { reportsOf } from '../usage/tally-usage.ts'
+import { createRoseTally } from './figures/top-movers.ts'
+import { createUserTally } from './figures/top-users.ts'
+import { causeView, whoView } from './messages/drivers.ts'
+
+const payload = z.object({
+  origin: originSchema,
+  place: placeSchema,
+  /** Of the bucket. */
+  name: z.string(),
+  window: z.object({ from: z.string(), to: z.string() }),
+  audience: z.enum(['channel', 'admins']),
+  locale: z.string(),
+})
+
+type Cause = z.output<typeof payload>
+
+/** Tells what was used more in some days than in those before: a correlation. To admins also by user. */
+export const creditCause = defineJob<Cause>({
+  name: 'credit-cause',
+  payload,
+  concurrency: 2,
+  attempts: 4,
+  onFinalFailure: (failure, { origin }, { chat }, { step }) =>
+    step('said', () => chat.whisper(origin, failureMessage(failure))),
+  run: tellCause,
+})
+
+async function tellCause({ place, name, window, audience, locale }: Cause, deps: Deps, context: JobContext) {
+  const { id, signal } = context
+  const reports = reportsOf(deps)
+  const what = createRoseTally(window, audience)
+  const who = createUserTally(window)
+  const range = { from: windowBefore(window).from, to: window.to }
+  const { asOf, rows } = await reports.usage(range, 'by_user_day_client_language', signal)
+  for await (const some of rows) {
+    for (const row of some) {
+      what.add(row)
+      if (audience === 'admins') who.add(row)
+    }
+  }
+  const frame = { name, locale, asOf, audience }
+  const messages = [...causeView(what.rose(), frame), ...(audience === 'admins' ? [whoView(who.rose(), frame)] : [])]
+  for (const [index, message] of messages.entries()) {
+    const step = `cause-${index}`
+    await context.step(step, (lookFirst) => deps.chat.post(place, message, { tag: `${id}.${step}`, lookFirst }))
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { markdownMessage } from '../../blocks/message.ts'
+import { type CommandInput, defineCommand } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Deps, Message } from '../../ports/index.ts'
+import { channelNamed } from '../asking/channel-named.ts'
+import { isUnderstood } from '../asking/is-understood.ts'
+import { setAlerts, switchOff } from './change-settings.ts'
+import { editAlerts } from './edit-alerts.ts'
+import { alertsFor } from './list-alerts.ts'
+import { alertListView } from './messages/alert-list.ts'
+import { parseAlertWords } from './parse-alert-settings.ts'
+import { refusal } from './who-may.ts'
+
+const usage = '/credits alerts [on|off|list] [at 50,75,90] [quiet 20-08 [ZONE]|quiet off] [#CHANNEL]'
+
+export const creditsAlerts = defineCommand({
+  words: ['credits', 'alerts'],
+  usage,
+  example: '/credits alerts on #general at 50,75,90 quiet 20-08',
+  summary: 'tells a channel when credits run low; operators and admins switch that on, alone it opens a window',
+  needs: 'everyone',
+  options: [],
+  takes: isUnderstood(parseAlertWords),
+  async run(input, deps) {
+    const words = parseAlertWords(input.text)
+    if (!words) throw new UserError(`Type \`${usage}\`.`)
+    if (words.do === 'list') return list(input, deps)
+    const refused = refusal(input.role, deps)
+    if (refused) return refused
+    const channel = await channelNamed(words.channel, input, deps)
+    if (words.do === 'off') return switchOff(channel, input, deps)
+    return words.do === 'set' ? setAlerts(channel, words, input, deps) : editAlerts(channel, input, deps)
+  },
+})
+
+async function list({ origin, role }: CommandInput, deps: Deps): Promise<Message> {
+  const all = await alertsFor({ user: origin.user, role }, deps, { all: true })
+  if (all.length > 0) return alertListView(all)
+  return markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.')
+}

@@ -1,0 +1,125 @@
+import type { Figure, UsageRow } from '../../../ports/reports.ts'
+import { dayNumber, dayOf, lengthOf, type Window, windowBefore } from '../../../time/days.ts'
+import { ACTIONS, GROUP_MIN } from '../../usage/figures/definitions.ts'
+import type { Audience } from '../../usage/figures/usage-digest.ts'
+
+/**
+ * What was used more than in the window before, beside which credits burned: a correlation, since the exports do not tell what a
+ * credit was spent on. It names no users.
+ */
+export interface Rose {
+  window: Window
+  before: Window
+  /** What rose most comes first, what fell most last. */
+  clients: readonly RoseRow[]
+  languages: readonly RoseRow[]
+  /** Active people, and those of the same day of the window before. */
+  days: readonly { day: string; people: number; before: number }[]
+}
+
+export interface RoseRow {
+  /** '' where the export names none, or for the rest. */
+  name: string
+  /** Several groups together, each too small to stand alone. */
+  isRest: boolean
+  now: number
+  before: number
+}
+
+/** In a channel the two tables count different figures, so that no row can be subtracted from a row of the other. */
+const COUNTED: Record<Audience, Record<'client' | 'language', readonly Figure[]>> = {
+  channel: { client: ['searches', 'chats', 'commands'], language: ['navigations', 'acceptances'] },
+  admins: { client: ACTIONS, language: ACTIONS },
+}
+
+interface Side {
+  people: Set<string>
+  count: number
+}
+
+type Sides = { now: Side; before: Side }
+
+interface RoseTally {
+  /** In any order; rows of other days are left out. */
+  add(row: UsageRow): void
+  rose(): Rose
+}
+
+export function createRoseTally(window: Window, audience: Audience): RoseTally {
+  const before = windowBefore(window)
+  const groups = { client: new Map<string, Sides>(), language: new Map<string, Sides>() }
+  const days = new Map<number, Set<string>>()
+  const [firstBefore, first, last] = [dayNumber(before.from), dayNumber(window.from), dayNumber(window.to)]
+
+  const rowsOf = (by: 'client' | 'language') =>
+    (audience === 'channel'
+      ? merged(groups[by])
+      : [...groups[by]].map(([name, sides]) => ({ name, isRest: false, sides }))
+    )
+      .map(({ name, isRest, sides }) => ({ name, isRest, now: sides.now.count, before: sides.before.count }))
+      .filter(({ now, before }) => now > 0 || before > 0)
+      .sort((a, b) => b.now - b.before - (a.now - a.before) || (a.name < b.name ? -1 : 1))
+
+  return {
+    add(row) {
+      const day = dayNumber(row.date)
+      if (!(day >= firstBefore && day <= last)) return
+      const side = day >= first ? 'now' : 'before'
+      for (const by of ['client', 'language'] as const) {
+        const group = groups[by].get(row[by]) ?? noSides()
+        groups[by].set(row[by], group)
+        if (row.isActive && row.user !== '') group[side].people.add(row.user)
+        for (const figure of COUNTED[audience][by]) group[side].count += row.figures[figure]
+      }
+      if (row.isActive && row.user !== '') days.set(day, (days.get(day) ?? new Set()).add(row.user))
+    },
+    rose: () => ({
+      window,
+      before,
+      clients: rowsOf('client'),
+      languages: rowsOf('language'),
+      days: Array.from({ length: lengthOf(window) }, (_, index) => ({
+        day: dayOf(first + index),
+        people: days.get(first + index)?.size ?? 0,
+        before: days.get(firstBefore + index)?.size ?? 0,
+      })),
+    }),
+  }
+}
+
+/** As in a digest, for both windows at once: what stands alone, and the rest, is of enough people or of none in each. */
+function merged(groups: ReadonlyMap<string, Sides>): { name: string; isRest: boolean; sides: Sides }[] {
+  const all = [...groups].map(([name, sides]) => ({ name, isRest: false, sides }))
+  all.sort((a, b) => peopleIn(b.sides) - peopleIn(a.sides) || (a.name < b.name ? -1 : 1))
+  const standing = all.filter(({ sides }) => !isTooFew(sides))
+  const rest = noSides()
+  for (const { sides } of all.filter(({ sides }) => isTooFew(sides))) join(rest, sides)
+  while (isTooFew(rest)) {
+    const smallest = standing.pop()
+    if (!smallest) return []
+    join(rest, smallest.sides)
+  }
+  return peopleIn(rest) === 0 ? standing : [...standing, { name: '', isRest: true, sides: rest }]
+}
+
+function isTooFew({ now, before }: Sides): boolean {
+  return [now, before].some(({ people, count }) => people.size < GROUP_MIN && (people.size > 0 || count > 0))
+}
+
+function peopleIn({ now, before }: Sides): number {
+  return now.people.size + before.people.size
+}
+
+function join(rest: Sides, { now, before }: Sides): void {
+  for (const [into, from] of [
+    [rest.now, now],
+    [rest.before, before],
+  ] as const) {
+    for (const person of from.people) into.people.add(person)
+    into.count += from.count
+  }
+}
+
+function noSides(): Sides {
+  return { now: { people: new Set(), count: 0 }, before: { people: new Set(), count: 0 } }
+}

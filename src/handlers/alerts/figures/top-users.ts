@@ -1,0 +1,30 @@
+import type { UsageRow } from '../../../ports/reports.ts'
+import { dayNumber, type Window, windowBefore } from '../../../time/days.ts'
+import { ACTIONS } from '../../usage/figures/definitions.ts'
+
+/** What people did in a window and in the one before, by name; for admins alone. What rose most comes first. */
+export interface UserRose {
+  name: string
+  now: number
+  before: number
+}
+
+export function createUserTally(window: Window) {
+  const before = windowBefore(window)
+  const [firstBefore, first, last] = [dayNumber(before.from), dayNumber(window.from), dayNumber(window.to)]
+  const users = new Map<string, UserRose>()
+  return {
+    /** In any order; rows of other days are left out. */
+    add({ user, username, email, date, figures }: UsageRow): void {
+      const day = dayNumber(date)
+      if (user === '' || !(day >= firstBefore && day <= last)) return
+      const one = users.get(user) ?? { name: username || email || user, now: 0, before: 0 }
+      users.set(user, one)
+      for (const figure of ACTIONS) one[day >= first ? 'now' : 'before'] += figures[figure]
+    },
+    rose: (): UserRose[] =>
+      [...users.values()]
+        .filter(({ now, before: earlier }) => now > 0 || earlier > 0)
+        .sort((a, b) => b.now - b.before - (a.now - a.before) || (a.name < b.name ? -1 : 1)),
+  }
+}

@@ -1,0 +1,103 @@
+import { escapeMrkdwn, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import { type Column, tableMessage } from '../../../blocks/table.ts'
+import type { Message } from '../../../ports/index.ts'
+import { bucketName } from '../../credits/messages/words.ts'
+import type { Audience } from '../../usage/figures/usage-digest.ts'
+import { usageWords } from '../../usage/messages/words.ts'
+import type { Rose, RoseRow } from '../figures/top-movers.ts'
+import type { UserRose } from '../figures/top-users.ts'
+
+interface Frame {
+  /** Of the bucket. */
+  name: string
+  /** BCP 47. */
+  locale: string
+  /** When the export was made. */
+  asOf: number
+  audience: Audience
+}
+
+const ROWS_MAX = 10
+const USERS_MAX = 30
+const NAME_MAX = 60
+/** Less than a twentieth more is noise. */
+const WORTH_TELLING = 1.05
+/** Fewer people than this are not told apart in a channel; as in a digest. */
+const GROUP_MIN = 5
+const right = 'right' as const
+
+/** What rose in the same days: the most telling lines first, then the tables. */
+export function causeView(rose: Rose, { name, locale, asOf, audience }: Frame): Message[] {
+  const words = usageWords(locale)
+  const { window, before, clients, languages, days } = rose
+  const [counted, navigated] =
+    audience === 'channel'
+      ? ['Searches, chats, commands', 'Code navigations, accepted completions']
+      : ['Everything done', 'Everything done']
+  const isQuiet = clients.length === 0 && languages.length === 0
+  const lines = [
+    ...mostRisen(clients, 'by client', words.relativeChange),
+    ...mostRisen(languages, 'by language', words.relativeChange),
+  ]
+  const text = [
+    `**What rose with the credits of ${plainMarkdown(bucketName(name))}**, ${words.window(window)} against ${words.window(before)}`,
+    isQuiet
+      ? 'Too few people were active for a channel to be told what they did.'
+      : lines.length > 0
+        ? lines.map((line) => `- ${line}`).join('\n')
+        : 'No client or language was used much more than before.',
+    '_A correlation, not a cause: nothing tells what a single credit was spent on._',
+  ].join('\n\n')
+  const small = words.asOf({ asOf, isIncomplete: false })
+  const table = (title: string, first: string, rows: readonly RoseRow[]) =>
+    rows.length === 0 ? [] : [tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells))]
+  const cells = (row: RoseRow) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
+  const people = (count: number) =>
+    audience === 'channel' && count > 0 && count < GROUP_MIN ? `under ${GROUP_MIN}` : words.amount(count, 'count')
+  const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
+  return [
+    markdownMessage(text, escapeMrkdwn(small)),
+    ...table(`**By client**: ${counted.toLowerCase()}`, 'Client', clients),
+    ...table(`**By language**: ${navigated.toLowerCase()}`, 'Language', languages),
+    tableMessage('**By day**: active people', columns('Day'), byDay),
+  ]
+}
+
+/** For an admin's direct messages alone. */
+export function whoView(users: readonly UserRose[], { name, locale }: Frame): Message {
+  const words = usageWords(locale)
+  const rows = users
+    .slice(0, USERS_MAX)
+    .map((user) => [oneLine(user.name, NAME_MAX), words.amount(user.now, 'count'), words.amount(user.before, 'count')])
+  const more = users.length > USERS_MAX ? `, the first ${USERS_MAX} of ${users.length}` : ''
+  if (rows.length === 0) return markdownMessage('Nobody did anything in those days.')
+  return tableMessage(
+    `**By user** with the credits of ${plainMarkdown(bucketName(name))}${more}: everything done`,
+    columns('User'),
+    rows,
+  )
+}
+
+function columns(first: string): Column[] {
+  return [{ title: first }, { title: 'Now', align: right }, { title: 'Before', align: right }]
+}
+
+type Change = ReturnType<typeof usageWords>['relativeChange']
+
+/** The first two that rose. */
+function mostRisen(rows: readonly RoseRow[], by: string, change: Change): string[] {
+  return rows
+    .filter((row) => row.now > row.before * WORTH_TELLING)
+    .slice(0, 2)
+    .map((row) => {
+      const name = plainMarkdown(rowName(row))
+      const figure = { name: 'searches', label: name, unit: 'count', value: row.now, before: row.before } as const
+      return row.before === 0 ? `**${name}** is new (${by})` : `**${name}** ${change(figure)} (${by})`
+    })
+}
+
+function rowName({ name, isRest }: RoseRow): string {
+  if (isRest) return 'Others together'
+  return oneLine(name, NAME_MAX) || 'None named'
+}

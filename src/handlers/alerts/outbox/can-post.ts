@@ -1,0 +1,32 @@
+import { UpstreamError } from '../../../ports/errors.ts'
+import type { ChannelAlerts, Deps } from '../../../ports/index.ts'
+import { whyNotThere } from '../../asking/check-channel.ts'
+import { cannotPostView } from '../messages/alert-list.ts'
+
+/** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
+export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps: Deps): Promise<boolean> {
+  const { alerts, chat, clock } = deps
+  const why = whyNotThere(await chat.channel(channel), channel, deps)
+  const since = clock.now()
+  const kept = await alerts.change(channel, (before) => {
+    if (!before || before.blocked?.why === why) return before
+    const { blocked: _, ...rest } = before
+    return why === undefined ? rest : { ...rest, blocked: { why, since, isTold: false } }
+  })
+  if (kept?.blocked && !kept.blocked.isTold) await tellOwner(kept, deps)
+  return why === undefined
+}
+
+async function tellOwner({ channel, owner, blocked }: ChannelAlerts, { alerts, chat, log }: Deps): Promise<void> {
+  if (!blocked) return
+  try {
+    const tag = `alerts.${channel}.blocked.${blocked.since}`
+    await chat.post(await chat.direct(owner), cannotPostView(channel, blocked.why), { tag, lookFirst: true })
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.retryable) throw error
+    log.warn('nobody could be told that alerts cannot be posted', { channel, owner, error })
+  }
+  await alerts.change(channel, (kept) =>
+    kept?.blocked?.since === blocked.since ? { ...kept, blocked: { ...blocked, isTold: true } } : kept,
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { parseAlertWords } from '../../../src/handlers/alerts/parse-alert-settings.ts'
+
+describe('what people type about alerts', () => {
+  it.each([
+    ['', { do: 'edit', channel: undefined }],
+    ['#general', { do: 'edit', channel: '#general' }],
+    ['list', { do: 'list' }],
+    ['off', { do: 'off', channel: undefined }],
+    ['off #general', { do: 'off', channel: '#general' }],
+    ['on', { do: 'set', isOn: true, channel: undefined }],
+    ['on C0123ABCD', { do: 'set', isOn: true, channel: 'C0123ABCD' }],
+    ['on in #general', { do: 'set', isOn: true, channel: '#general' }],
+    ['at 50,75,90', { do: 'set', isOn: false, channel: undefined, thresholds: [50, 75, 90] }],
+    ['at 90%, 50 %, 90', { do: 'set', isOn: false, channel: undefined, thresholds: [50, 90] }],
+    ['at 80 #ops', { do: 'set', isOn: false, channel: '#ops', thresholds: [80] }],
+    ['quiet off', { do: 'set', isOn: false, channel: undefined, quiet: false }],
+    ['quiet 20-08', { do: 'set', isOn: false, channel: undefined, quiet: { fromHour: 20, toHour: 8 } }],
+    ['quiet 20:00 – 08:00', { do: 'set', isOn: false, channel: undefined, quiet: { fromHour: 20, toHour: 8 } }],
+    ['quiet hours 18-24', { do: 'set', isOn: false, channel: undefined, quiet: { fromHour: 18, toHour: 0 } }],
+    [
+      'on #general at 50,75,90 quiet 20-08 europe/berlin',
+      {
+        do: 'set',
+        isOn: true,
+        channel: '#general',
+        thresholds: [50, 75, 90],
+        quiet: { fromHour: 20, toHour: 8, timeZone: 'Europe/Berlin' },
+      },
+    ],
+  ])('%j', (text, words) => {
+    expect(parseAlertWords(text)).toEqual(words)
+  })
+
+  it.each(['please', 'on off', 'off at 50', 'list quiet 20-08', 'on the wall'])('%j is none of it', (text) => {
+    expect(parseAlertWords(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['at', 'one to 10 thresholds'],
+    ['at 0', 'between 1 and 100'],
+    ['at 101', 'between 1 and 100'],
+    ['at 1,2,3,4,5,6,7,8,9,10,11', 'one to 10'],
+    ['quiet', 'Quiet hours are missing'],
+    ['quiet 8', '`8` are no quiet hours'],
+    ['quiet 20-20', 'no quiet hours'],
+    ['quiet 25-8', 'no quiet hours'],
+    ['quiet 20-08 Mars', 'I know no time zone Mars'],
+  ])('%j tells what is wrong', (text, words) => {
+    expect(() => parseAlertWords(text)).toThrow(words)
+  })
+})
