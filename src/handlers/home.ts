@@ -1,7 +1,7 @@
 import { defineHome } from '../ports/define.ts'
 import { homeView } from '../views/home.ts'
 import { alertsFor } from './alerts/list-alerts.ts'
-import { digestsOf } from './digest/list-digests.ts'
+import { digestsOf } from './digests/list-digests.ts'
 import { mayUse } from './may-use.ts'
 
 /** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */

@@ -1,7 +1,7 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
-import { digestListView } from '../../views/digest-list.ts'
-import { digestsFor } from '../digest/list-digests.ts'
+import { digestsFor } from './list-digests.ts'
+import { digestListView } from './messages/digest-list.ts'
 
 export const digestList = defineCommand({
   words: ['digest', 'list'],

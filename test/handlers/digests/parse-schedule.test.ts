@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseScheduleWords } from '../../../src/handlers/digest/schedule-words.ts'
+import { parseScheduleWords } from '../../../src/handlers/digests/parse-schedule.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 
 describe('when and where a digest is sent', () => {

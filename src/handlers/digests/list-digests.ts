@@ -1,6 +1,6 @@
 import type { Deps, Role, Subscription } from '../../ports/index.ts'
-import type { ListedDigest } from '../../views/digest-list.ts'
 import { mayChange } from './choose-digest.ts'
+import type { ListedDigest } from './messages/digest-list.ts'
 
 interface Reader {
   team: string

@@ -6,14 +6,14 @@ import type { Deps, DigestRun, JobContext, JobOutcome, Place, Subscription } fro
 import { lastFullWeek } from '../../time/days.ts'
 import { whyNotThere } from '../asking/check-channel.ts'
 import { creditsForDigest } from '../credits/credits-for-digest.ts'
-import { readerOf } from '../digest/reader-of.ts'
-import { tellNotSent } from '../digest/tell-not-sent.ts'
 import { onlySections } from '../usage/figures/only-sections.ts'
 import type { Audience, UsageDigest } from '../usage/figures/usage-digest.ts'
 import { completeAt } from '../usage/figures/usage-tally.ts'
 import { usageDigestView } from '../usage/messages/usage-digest.ts'
 import { postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
+import { readerOf } from './reader-of.ts'
+import { tellNotSent } from './tell-not-sent.ts'
 
 const payload: z.ZodType<DigestRun> = z.object({
   subscription: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Subscription } from '../../ports/index.ts'
-import { DIGEST_FORM, FIELDS } from '../../views/digest-form.ts'
-import { SECTIONS } from '../../views/digest-words.ts'
 import { checkChannel } from '../asking/check-channel.ts'
-import { keepDigest } from '../digest/change-digest.ts'
-import { chooseDigest } from '../digest/choose-digest.ts'
-import { parseTime, parseZone } from '../digest/schedule-words.ts'
+import { keepDigest } from './change-digest.ts'
+import { chooseDigest } from './choose-digest.ts'
+import { DIGEST_FORM, FIELDS } from './messages/digest-form.ts'
+import { SECTIONS } from './messages/words.ts'
+import { parseTime, parseZone } from './parse-schedule.ts'
 
 const weekday = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6, 7]))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digestRun } from '../../../src/handlers/jobs/digest.ts'
+import { digestRun } from '../../../src/handlers/digests/digest.job.ts'
 import { UpstreamError } from '../../../src/ports/errors.ts'
 import type { DigestRun, Reports, Subscription } from '../../../src/ports/index.ts'
 import { attempt } from '../../support/attempt-job.ts'

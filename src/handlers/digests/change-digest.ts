@@ -2,12 +2,12 @@ import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { markdownMessage } from '../../blocks/message.ts'
 import type { ActionInput } from '../../ports/define.ts'
 import type { Deps, Message, Subscription } from '../../ports/index.ts'
-import { digestView } from '../../views/digest-list.ts'
-import { cadence, target } from '../../views/digest-words.ts'
 import { showHome } from '../answering/show-home.ts'
-import { digestRun } from '../jobs/digest.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
+import { digestRun } from './digest.job.ts'
 import { listed } from './list-digests.ts'
+import { digestView } from './messages/digest-list.ts'
+import { cadence, target } from './messages/words.ts'
 
 type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
 

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
-import { button, context } from '../blocks/message.ts'
-import type { Message, Subscription } from '../ports/index.ts'
-import { cadence, moment, SECTIONS, target } from './digest-words.ts'
+import { button, context } from '../../../blocks/message.ts'
+import type { Message, Subscription } from '../../../ports/index.ts'
+import { cadence, moment, SECTIONS, target } from './words.ts'
 
 export interface ListedDigest {
   subscription: Subscription

@@ -1,8 +1,8 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, FinalFailure, JobContext, Subscription } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
-import { digestNotSentView } from '../../views/digest-not-sent.ts'
 import { failureMessage } from '../answering/failure-message.ts'
+import { digestNotSentView } from './messages/digest-not-sent.ts'
 import { readerOf } from './reader-of.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Section, Subscription } from '../ports/index.ts'
+import type { Section, Subscription } from '../../../ports/index.ts'
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

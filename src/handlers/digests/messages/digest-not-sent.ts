@@ -1,7 +1,7 @@
-import { button } from '../blocks/message.ts'
-import { usageWords } from '../handlers/usage/messages/words.ts'
-import type { Message, Subscription } from '../ports/index.ts'
-import { cadence, target } from './digest-words.ts'
+import { button } from '../../../blocks/message.ts'
+import type { Message, Subscription } from '../../../ports/index.ts'
+import { usageWords } from '../../usage/messages/words.ts'
+import { cadence, target } from './words.ts'
 
 /** Says that a digest was not sent. `reason` is mrkdwn. */
 export function digestNotSentView(

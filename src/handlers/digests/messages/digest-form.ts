@@ -1,8 +1,8 @@
 import type { PlainTextOption } from '@slack/types'
-import { formInput } from '../blocks/form-input.ts'
-import { button, markdownMessage } from '../blocks/message.ts'
-import type { Form, Message, Subscription } from '../ports/index.ts'
-import { clockTime, SECTIONS, WEEKDAYS } from './digest-words.ts'
+import { formInput } from '../../../blocks/form-input.ts'
+import { button, markdownMessage } from '../../../blocks/message.ts'
+import type { Form, Message, Subscription } from '../../../ports/index.ts'
+import { clockTime, SECTIONS, WEEKDAYS } from './words.ts'
 
 export const DIGEST_FORM = 'digest'
 

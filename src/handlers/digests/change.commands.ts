@@ -1,8 +1,8 @@
 import { type CommandHandler, type CommandInput, defineCommand } from '../../ports/define.ts'
 import type { Deps, Message, Subscription } from '../../ports/index.ts'
-import { digestFormButtonView, digestFormView } from '../../views/digest-form.ts'
-import { pauseDigest, removeDigest, resumeDigest, testDigest } from '../digest/change-digest.ts'
-import { chooseDigest } from '../digest/choose-digest.ts'
+import { pauseDigest, removeDigest, resumeDigest, testDigest } from './change-digest.ts'
+import { chooseDigest } from './choose-digest.ts'
+import { digestFormButtonView, digestFormView } from './messages/digest-form.ts'
 
 type Change = (subscription: Subscription, input: CommandInput, deps: Deps) => Promise<Message | undefined>
 
