@@ -1,6 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
-import { codeHelpView } from '../../views/help.ts'
-import { offered } from '../offered.ts'
+import { codeHelpView } from '../help/messages/help.ts'
+import { offered } from '../help/offered.ts'
 
 export const codeHelp = defineCommand({
   words: ['code', 'help'],

@@ -5,7 +5,7 @@ import { digestActions } from '../../../src/handlers/digests/digest.actions.ts'
 import { digestForm } from '../../../src/handlers/digests/digest.form.ts'
 import { digestList } from '../../../src/handlers/digests/list.command.ts'
 import { digestWeekly } from '../../../src/handlers/digests/weekly.command.ts'
-import { home } from '../../../src/handlers/home.ts'
+import { home } from '../../../src/handlers/help/home.ts'
 import type { Channel, Role } from '../../../src/ports/index.ts'
 import { channel, createWorld, reportsOf, typed, type World } from '../../support/handler-world.ts'
 

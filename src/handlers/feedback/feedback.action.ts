@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineAction } from '../../ports/define.ts'
-import { feedbackFormView } from '../../views/feedback.ts'
+import { feedbackFormView } from './messages/feedback.ts'
 
 const pressed = z.object({ job: z.string(), good: z.boolean() })
 

@@ -1,6 +1,6 @@
-import { codeSpan } from '../blocks/escape.ts'
-import { markdownMessage } from '../blocks/message.ts'
-import type { ChannelSettings, Message } from '../ports/index.ts'
+import { codeSpan } from '../../../blocks/escape.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import type { ChannelSettings, Message } from '../../../ports/index.ts'
 
 /** What holds for a channel, and how to change it. */
 export function settingsView({ repository, hearsAll }: ChannelSettings, channel: string): Message {

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../ports/define.ts'
-import { healthView } from '../../views/health.ts'
+import { healthView } from './messages/health.ts'
 
 export const doctor = defineCommand({
   words: ['crowsnest', 'doctor'],

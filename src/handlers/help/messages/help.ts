@@ -1,6 +1,6 @@
-import { codeSpan } from '../blocks/escape.ts'
-import { markdownMessage } from '../blocks/message.ts'
-import type { Message, Usage } from '../ports/index.ts'
+import { codeSpan } from '../../../blocks/escape.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import type { Message, Usage } from '../../../ports/index.ts'
 
 interface Listed {
   usages: readonly Usage[]

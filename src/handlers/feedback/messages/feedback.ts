@@ -1,7 +1,7 @@
-import { plainMarkdown } from '../blocks/escape.ts'
-import { formInput } from '../blocks/form-input.ts'
-import { context, markdownMessage } from '../blocks/message.ts'
-import type { Feedback, Form, Message } from '../ports/index.ts'
+import { plainMarkdown } from '../../../blocks/escape.ts'
+import { formInput } from '../../../blocks/form-input.ts'
+import { context, markdownMessage } from '../../../blocks/message.ts'
+import type { Feedback, Form, Message } from '../../../ports/index.ts'
 
 export const FEEDBACK_FORM = 'feedback'
 export const FEEDBACK_FIELDS = { reason: 'reason', words: 'words' } as const

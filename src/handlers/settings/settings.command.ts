@@ -1,8 +1,8 @@
 import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelSettings } from '../../ports/index.ts'
-import { settingsView } from '../../views/settings.ts'
 import { resolveName } from '../asking/choose-repository.ts'
+import { settingsView } from './messages/settings.ts'
 
 const usage = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
 

@@ -1,8 +1,8 @@
-import { defineHome } from '../ports/define.ts'
-import { homeView } from '../views/home.ts'
-import { alertsFor } from './alerts/list-alerts.ts'
-import { digestsOf } from './digests/list-digests.ts'
+import { defineHome } from '../../ports/define.ts'
+import { alertsFor } from '../alerts/list-alerts.ts'
+import { digestsOf } from '../digests/list-digests.ts'
 import { mayUse } from './may-use.ts'
+import { homeView } from './messages/home.ts'
 
 /** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */
 export const home = defineHome({

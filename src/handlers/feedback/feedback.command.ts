@@ -1,5 +1,5 @@
 import { defineCommand } from '../../ports/define.ts'
-import { feedbackView } from '../../views/feedback.ts'
+import { feedbackView } from './messages/feedback.ts'
 
 export const feedbackCommand = defineCommand({
   words: ['crowsnest', 'feedback'],

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../ports/define.ts'
-import { helpView } from '../../views/help.ts'
-import { mayUse } from '../may-use.ts'
-import { offered } from '../offered.ts'
+import { mayUse } from './may-use.ts'
+import { helpView } from './messages/help.ts'
+import { offered } from './offered.ts'
 
 export const help = defineCommand({
   words: ['crowsnest', 'help'],

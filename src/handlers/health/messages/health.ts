@@ -1,5 +1,5 @@
-import { markdownMessage } from '../blocks/message.ts'
-import type { Health, Message } from '../ports/index.ts'
+import { markdownMessage } from '../../../blocks/message.ts'
+import type { Health, Message } from '../../../ports/index.ts'
 
 /** One line a part; with `remedies`, what to do about each that is not well. */
 export function healthView(parts: readonly Health[], remedies: boolean): Message {

@@ -1,9 +1,9 @@
 import type { KnownBlock } from '@slack/types'
-import { codeSpan, escapeMrkdwn } from '../blocks/escape.ts'
-import { context } from '../blocks/message.ts'
-import { type ListedAlerts, openAlertBlocks } from '../handlers/alerts/messages/alert-list.ts'
-import { digestBlocks, type ListedDigest } from '../handlers/digests/messages/digest-list.ts'
-import type { Health, MessageBlock, Usage } from '../ports/index.ts'
+import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
+import { context } from '../../../blocks/message.ts'
+import type { Health, MessageBlock, Usage } from '../../../ports/index.ts'
+import { type ListedAlerts, openAlertBlocks } from '../../alerts/messages/alert-list.ts'
+import { digestBlocks, type ListedDigest } from '../../digests/messages/digest-list.ts'
 
 interface HomeFacts {
   /** Of the reader's channels. */

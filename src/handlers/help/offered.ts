@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Tools, Usage } from '../ports/index.ts'
+import type { Tools, Usage } from '../../ports/index.ts'
 
 /** Help is a sign of life itself, and does not wait for an instance that is slow. */
 const PATIENCE_MS = 500

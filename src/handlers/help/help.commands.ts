@@ -1,7 +1,7 @@
 import type { CommandHandler } from '../../ports/define.ts'
-import { commandHelpView } from '../../views/help.ts'
-import { mayUse } from '../may-use.ts'
-import { offered } from '../offered.ts'
+import { mayUse } from './may-use.ts'
+import { commandHelpView } from './messages/help.ts'
+import { offered } from './offered.ts'
 
 /** `/usage help` and its like, for each slash command that has no help of its own. */
 export function helpOfEach(commands: readonly CommandHandler[]): CommandHandler[] {

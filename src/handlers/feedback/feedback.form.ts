@@ -1,6 +1,6 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineForm } from '../../ports/define.ts'
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, REASONS } from '../../views/feedback.ts'
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, REASONS } from './messages/feedback.ts'
 
 /** Why an answer did not help. */
 export const feedbackForm = defineForm({
