@@ -1,6 +1,6 @@
 import { locateRedis } from '@crowsnest/private-redis'
-import { checkToken } from '../bot/slack-check.ts'
-import { createSlackClient } from '../bot/slack-client.ts'
+import { checkToken } from '../bot/client/slack-check.ts'
+import { createSlackClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
 import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from '../config/neighbours.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'

@@ -17,7 +17,7 @@ describe('in the browser', () => {
   afterAll(() => browser.close())
 
   it.each([
-    ['/code-find', 'where is the command grammar parsed', /src\/bot\/grammar\.ts/, /Searched crowsnest/],
+    ['/code-find', 'where is the command grammar parsed', /src\/bot\/route\/grammar\.ts/, /Searched crowsnest/],
     ['/deepsearch', 'how does a message reach the queue', /src\/(?:bot|queue)\/[\w/-]+\.ts/, /Answered · /],
   ])('a person types %s %s, and a thread answers with a link to the file at its lines', async (...row) => {
     const [command, words, file, closing] = row
@@ -45,7 +45,7 @@ describe('in the browser', () => {
     await asked.getByTestId('reply-link').click({ timeout: 50_000 })
     await page
       .getByTestId('thread-panel')
-      .getByRole('link', { name: /src\/bot\/message-parts\.ts/ })
+      .getByRole('link', { name: /src\/bot\/send\/message-parts\.ts/ })
       .first()
       .waitFor({ timeout: 50_000 })
   })

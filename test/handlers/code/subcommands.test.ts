@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCommand } from '../../../src/bot/grammar.ts'
+import { parseCommand } from '../../../src/bot/route/grammar.ts'
 import type { CodeWord } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
 import { codeWords } from '../../../src/handlers/code/subcommands.ts'
 import { commands } from '../../../src/handlers/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCommand } from '../../../src/bot/grammar.ts'
+import { parseCommand } from '../../../src/bot/route/grammar.ts'
 import { commands } from '../../../src/handlers/index.ts'
 import { parseExportWords, parseUsageWords } from '../../../src/handlers/usage/parse-usage.ts'
 

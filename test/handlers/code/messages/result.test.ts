@@ -1,6 +1,6 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
-import { messageParts, wordsOnly } from '../../../../src/bot/message-parts.ts'
+import { messageParts, wordsOnly } from '../../../../src/bot/send/message-parts.ts'
 import { findingView } from '../../../../src/handlers/code/messages/result.ts'
 import type { Finding } from '../../../../src/ports/index.ts'
 

@@ -1,6 +1,6 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
-import { messageParts } from '../../../../src/bot/message-parts.ts'
+import { messageParts } from '../../../../src/bot/send/message-parts.ts'
 import type { AlertState, Rank } from '../../../../src/handlers/alerts/figures/alert.ts'
 import { alertNewsView, alertSummaryView, alertView } from '../../../../src/handlers/alerts/messages/alert.ts'
 import type { ShownAlert } from '../../../../src/handlers/alerts/messages/words.ts'

@@ -1,0 +1,99 @@
+import {
+  type ChatPostMessageArguments,
+  WebAPIHTTPError,
+  WebAPIPlatformError,
+  WebAPIRateLimitedError,
+  WebAPIRequestError,
+  WebClient,
+} from '@slack/web-api'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { Log } from '../../ports/index.ts'
+import type { Outgoing } from '../../process/outgoing.ts'
+import { createBoltLogger } from './bolt-logger.ts'
+
+export type { ChatPostMessageArguments, WebClient }
+
+/**
+ * A client that never repeats a call by itself: the SDK would post a message twice after a broken connection. Jobs repeat instead.
+ * `apiUrl` without a trailing slash.
+ */
+export function createSlackClient(
+  apiUrl: string,
+  token: string,
+  { outgoing, log }: { outgoing: Outgoing; log: Log },
+): WebClient {
+  return new WebClient(token, {
+    fetch: outgoing.fetch,
+    logger: createBoltLogger(log),
+    slackApiUrl: `${apiUrl}/`,
+    timeout: 10_000,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 0 },
+  })
+}
+
+/** Slack's name for what it refused; undefined for other failures. */
+export function slackErrorName(error: unknown): string | undefined {
+  return error instanceof WebAPIPlatformError ? error.data.error : undefined
+}
+
+/** Names after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+const inDoubt = new Set(['internal_error', 'fatal_error', 'request_timeout', 'service_unavailable'])
+
+const reinstall =
+  'Slack no longer takes the bot’s token. An operator should install the app again and set SLACK_BOT_TOKEN.'
+
+const advice: Readonly<Record<string, string>> = {
+  missing_scope: 'The bot lacks a right in Slack. An operator should run `npm run crowsnest -- doctor`.',
+  invalid_auth: reinstall,
+  token_revoked: reinstall,
+  token_expired: reinstall,
+  account_inactive: reinstall,
+  is_archived: 'This channel is archived. Ask in another one.',
+  not_in_channel: 'I am no longer a member of this channel. Type `/invite @crowsnest` to have answers here.',
+}
+
+/** What a Web API call throws, as an UpstreamError; anything else is passed on. */
+export function toUpstreamError(error: unknown): unknown {
+  if (error instanceof WebAPIRateLimitedError) {
+    return new UpstreamError('slack', 'rate limited', {
+      retryable: true,
+      effect: 'none',
+      retryAfterMs: error.retryAfter * 1000,
+      cause: error,
+    })
+  }
+  if (error instanceof WebAPIPlatformError) {
+    const name = error.data.error
+    const retryable = inDoubt.has(name) || name === 'ratelimited'
+    return new UpstreamError('slack', name, {
+      retryable,
+      effect: inDoubt.has(name) ? 'unknown' : 'none',
+      cause: error,
+      ...(advice[name] && { advice: advice[name] }),
+    })
+  }
+  if (error instanceof WebAPIHTTPError) {
+    const retryable = error.statusCode === 429 || error.statusCode >= 500
+    return new UpstreamError('slack', `HTTP ${error.statusCode}`, { retryable, cause: error })
+  }
+  if (error instanceof WebAPIRequestError) {
+    const cause = error.original.cause
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    return new UpstreamError('slack', 'no connection', {
+      retryable: true,
+      effect: code === 'ECONNREFUSED' ? 'none' : 'unknown',
+      cause: error,
+    })
+  }
+  return error
+}
+
+/** Runs a Web API call; throws UpstreamError. */
+export async function slackCall<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call()
+  } catch (error) {
+    throw toUpstreamError(error)
+  }
+}

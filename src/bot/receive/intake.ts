@@ -1,0 +1,88 @@
+import { failureView } from '../../handlers/answering/messages/failure.ts'
+import type { FormHandler } from '../../ports/define.ts'
+import { newReference, UpstreamError } from '../../ports/errors.ts'
+import type { Jobs, Log } from '../../ports/index.ts'
+import type { Outgoing } from '../../process/outgoing.ts'
+import { postToReplyUrl } from '../send/reply-url.ts'
+import type { Delivery, Take } from './delivery.ts'
+import type { Seal } from './encrypt.ts'
+import { intakeJob } from './intake-job.ts'
+import { isEvent, parseRequest, type Request, requestSchema } from './parse/request.ts'
+import type { Hears } from './should-handle.ts'
+
+interface IntakeOptions {
+  jobs: Jobs
+  forms: readonly FormHandler[]
+  seal: Seal
+  hears: Hears
+  outgoing: Outgoing
+  log: Log
+}
+
+const UNAVAILABLE =
+  'I cannot take requests at the moment: my queue does not answer. Nothing was started; try again in a minute.'
+
+/**
+ * Puts each message, command, click and form that reaches the bot into the queue, under an id of its own, which is the claim too: a
+ * second delivery finds the first for 24 hours. Only then is it acknowledged.
+ * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it. What
+ * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
+ */
+export function createIntake({ jobs, forms, seal, hears, outgoing, log }: IntakeOptions): Take {
+  return async ({ body, ack, refuse, retryNum }) => {
+    const request = parseRequest(body)
+    if (!request) {
+      if (!isEventOfSlack(body)) log.warn('request not understood', { reference: newReference(), ...described(body) })
+      return ack()
+    }
+    try {
+      const errors = request.kind === 'form' ? wrongFields(request, forms) : undefined
+      if (errors) return await ack({ response_action: 'errors', errors })
+      if (!(await hears(request))) return await ack()
+      if (retryNum) log.info('delivered again', { request: request.id, retryNum })
+      await jobs.enqueue(intakeJob, { sealed: seal.seal(JSON.stringify(request)) }, { id: request.id })
+    } catch (error) {
+      const reference = newReference()
+      log.error('request not stored', { reference, request: request.id, error })
+      const isOutage = error instanceof UpstreamError
+      if (isEvent(request)) return isOutage ? refuse() : ack()
+      jobs.revoke(intakeJob, request.id)
+      const words = isOutage ? UNAVAILABLE : failureView(error, reference).text
+      await ack(inWords(words, request))
+      if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
+        await postToReplyUrl(seal.seal(request.replyUrl), { text: words }, { seal, outgoing, log })
+      return
+    }
+    await ack()
+  }
+}
+
+/** Of most the bot has no business with, and that is no news. */
+function isEventOfSlack({ type, event }: Delivery['body']): boolean {
+  return type === 'event_callback' && typeof event === 'object' && event !== null
+}
+
+function described({ type, command }: Delivery['body']): Record<string, unknown> {
+  return { type: shortly(type), command: shortly(command) }
+}
+
+function shortly(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 80) : typeof value
+}
+
+/** What is wrong with a form, for the acknowledgement that keeps it open. */
+function wrongFields({ form, values }: Request & { kind: 'form' }, forms: readonly FormHandler[]) {
+  const errors = forms.find(({ name }) => name === form)?.check?.(values) ?? {}
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+/** The acknowledgement that says so; a form stays open with what was typed, and a click's cannot carry words. */
+function inWords(text: string, request: Request) {
+  if (request.kind === 'command') return { response_type: 'ephemeral', text }
+  const [field] = request.kind === 'form' ? Object.keys(request.values) : []
+  return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: text } }
+}
+
+export function openRequest(sealed: string, seal: Seal): Request {
+  return requestSchema.parse(JSON.parse(seal.open(sealed)))
+}

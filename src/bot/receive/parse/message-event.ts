@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { fileNames } from '../../client/file-names.ts'
+import { attachedText, ownText } from '../../client/shown-text.ts'
+import { eventTeam, teamOf } from './event-team.ts'
+
+const shown = { blocks: z.array(z.unknown()).default([]), attachments: z.array(z.unknown()).default([]) }
+
+const said = z.object({
+  event_id: z.string(),
+  ...eventTeam,
+  event: z.object({
+    type: z.enum(['app_mention', 'message']),
+    subtype: z.enum(['file_share', 'thread_broadcast']).optional(),
+    bot_id: z.undefined().optional(),
+    channel_type: z.string().optional(),
+    user: z.string(),
+    text: z.string().default(''),
+    ...shown,
+    channel: z.string(),
+    ts: z.string(),
+    thread_ts: z.string().optional(),
+    files: fileNames,
+  }),
+})
+
+const edited = z.object({
+  event_id: z.string(),
+  ...eventTeam,
+  event: z.object({
+    type: z.literal('message'),
+    subtype: z.literal('message_changed'),
+    channel: z.string(),
+    message: z.object({
+      bot_id: z.undefined().optional(),
+      user: z.string(),
+      text: z.string().default(''),
+      ...shown,
+      ts: z.string(),
+      thread_ts: z.string().optional(),
+      // Slack changes messages by itself too, to show what links lead to.
+      edited: z.object({ user: z.string(), ts: z.string() }),
+    }),
+    previous_message: z.object({ text: z.string().default(''), ...shown }),
+  }),
+})
+
+/**
+ * Reads a message that may be meant for the bot, or the change of one. `isOverheard`: said in a channel's thread, perhaps without a
+ * mention.
+ */
+export function parseMessageEvent(body: unknown) {
+  const asSaid = said.safeParse(body)
+  if (asSaid.success) {
+    const { event } = asSaid.data
+    const isOverheard = event.type === 'message' && event.channel_type !== 'im'
+    if (isOverheard && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
+    const { user, channel, ts, files: names } = event
+    const passedOn = attachedText(event)
+    // A mention in a direct conversation comes as two events; both are about this one message.
+    return {
+      kind: isOverheard ? ('overheard' as const) : ('message' as const),
+      id: `${isOverheard ? 'heard' : 'msg'}-${channel}-${ts}`,
+      typed: ownText(event),
+      ts,
+      ...(names.length > 0 && { files: names }),
+      ...(passedOn !== '' && { passedOn }),
+      team: teamOf(asSaid.data),
+      user,
+      channel,
+      threadTs: event.thread_ts ?? ts,
+    }
+  }
+  const { data } = edited.safeParse(body)
+  if (!data) return undefined
+  const { message, previous_message: previous, channel } = data.event
+  const typed = ownText(message)
+  if (typed === ownText(previous)) return undefined
+  return {
+    kind: 'edit' as const,
+    id: `edit-${channel}-${message.ts}-${message.edited.ts}`,
+    typed,
+    ts: message.ts,
+    team: teamOf(data),
+    user: message.user,
+    channel,
+    threadTs: message.thread_ts ?? message.ts,
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { newReference } from '../../ports/errors.ts'
+import type { Health, Log } from '../../ports/index.ts'
+import type { Outgoing } from '../../process/outgoing.ts'
+import { createBoltLogger } from '../client/bolt-logger.ts'
+import type { Take } from './delivery.ts'
+import { CheckedSocketClient } from './socket-client.ts'
+
+export interface SocketOptions {
+  appToken: string
+  /** Without a trailing slash. */
+  apiUrl: string
+  outgoing: Outgoing
+  log: Log
+}
+
+/** As the client hands on what came; without an acknowledgement Slack delivers an event again. */
+interface SlackEvent {
+  body: unknown
+  ack(response?: object): Promise<void>
+  retry_num?: number
+}
+
+const RETRY_MAX_MS = 30_000
+/** From opening a connection to Slack's hello. */
+const CONNECT_TIMEOUT_MS = 15_000
+/** What still connects while the process stops is left to its end. */
+const STOP_TIMEOUT_MS = 1_000
+
+/**
+ * One Socket Mode connection with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, waits
+ * for ever for a hello, and ends the process with an unhandled rejection when its token is refused during a reconnect.
+ */
+export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions, take: Take) {
+  const client = new CheckedSocketClient({
+    appToken,
+    autoReconnectEnabled: false,
+    logger: createBoltLogger(log),
+    dispatcher: outgoing.dispatcher,
+    clientOptions: {
+      slackApiUrl: `${apiUrl}/`,
+      fetch: outgoing.fetch,
+      retryConfig: { retries: 0 },
+      timeout: 10_000,
+    },
+  })
+  const stopping = new AbortController()
+  let state: { connected: boolean; detail: string } = { connected: false, detail: 'connecting' }
+
+  client.on('slack_event', async ({ body, ack, retry_num: retryNum }: SlackEvent) => {
+    try {
+      const { data = {} } = z.record(z.string(), z.unknown()).safeParse(body)
+      await take({ body: data, ack, ...(retryNum !== undefined && { retryNum }), refuse: () => undefined })
+    } catch (error) {
+      log.error('a request failed', { reference: newReference(), error })
+    }
+  })
+  client.on('connected', () => {
+    state = { connected: true, detail: 'connected by Socket Mode' }
+  })
+
+  async function keepConnected(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      try {
+        await connect()
+        failures = 0
+        await untilClosed()
+        state = { connected: false, detail: 'reconnecting' }
+      } catch (error) {
+        failures += 1
+        const reason = error instanceof Error ? error.message : 'connection refused'
+        state = { connected: false, detail: reason }
+        if (stopping.signal.aborted) return
+        log.warn('no Socket Mode connection, trying again', { failures, reason })
+        const waitMs = Math.min(250 * 2 ** failures, RETRY_MAX_MS)
+        await setTimeout(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const timer = new AbortController()
+    const late = setTimeout(CONNECT_TIMEOUT_MS, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const)
+    try {
+      if ((await Promise.race([client.start(), late])) !== 'late') return
+      client.disconnect().catch(() => undefined)
+      throw new Error('Slack did not say hello')
+    } finally {
+      timer.abort()
+    }
+  }
+
+  /** A connection that came up while the process was told to stop is closed at once. */
+  function untilClosed(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    client.once('disconnected', () => resolve())
+    if (stopping.signal.aborted) void client.disconnect()
+    return promise
+  }
+
+  let running: Promise<void> | undefined
+  return {
+    /** Begins to connect and returns; a Slack that cannot be reached yet is tried again for ever. */
+    start() {
+      running = keepConnected()
+    },
+    health: (): Health => ({
+      name: 'Slack',
+      ok: state.connected,
+      detail: state.detail,
+      ...(!state.connected && {
+        remedy: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on',
+      }),
+    }),
+    async close() {
+      stopping.abort()
+      void client.disconnect()
+      await Promise.race([running, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Health } from '../../ports/index.ts'
+import type { Take } from './delivery.ts'
+import { createSocket, type SocketOptions } from './socket.ts'
+import { UnderWay } from './under-way.ts'
+
+/** While Slack refreshes one connection, the other takes what comes; an app may have ten. */
+const SOCKETS = 2
+/** So that they are not refreshed at the same moment. */
+const STAGGER_MS = 2_000
+/** After which Slack has given up on a request. */
+const IDLE_TIMEOUT_MS = 3_000
+
+/** Several Socket Mode connections for one app, so that no command finds none. */
+export function createSockets(options: SocketOptions, take: Take) {
+  const underWay = new UnderWay()
+  const taken: Take = (delivery) => underWay.during(() => take(delivery))
+  const sockets = Array.from({ length: SOCKETS }, () => createSocket(options, taken))
+  const [first] = sockets
+  if (!first) throw new Error('no sockets')
+  const timers: NodeJS.Timeout[] = []
+  return {
+    start() {
+      for (const [index, socket] of sockets.entries()) {
+        if (index === 0) socket.start()
+        else timers.push(setTimeout(() => socket.start(), index * STAGGER_MS).unref())
+      }
+    },
+    /** Well as long as one is connected. */
+    health: (): Health => sockets.map((socket) => socket.health()).find(({ ok }) => ok) ?? first.health(),
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      // Slack repeats no command, so each that came is acknowledged first.
+      await Promise.race([underWay.idle(), delay(IDLE_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.all(sockets.map((socket) => socket.close()))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { SlackConfig } from '../../config/config.ts'
+import type { FormHandler } from '../../ports/define.ts'
+import type { Deps, Health, Log } from '../../ports/index.ts'
+import type { Outgoing } from '../../process/outgoing.ts'
+import type { Seal } from './encrypt.ts'
+import { answerHealth, startHttpServer } from './http-server.ts'
+import { createIntake } from './intake.ts'
+import type { Hears } from './should-handle.ts'
+import { answerSigned } from './signed-requests.ts'
+import { createSockets } from './sockets.ts'
+
+interface BotOptions {
+  slack: SlackConfig
+  jobs: Deps['jobs']
+  /** Their fields are checked before a submission is taken. */
+  forms: readonly FormHandler[]
+  seal: Seal
+  /** Whether what was not said to the bot is its business. */
+  hears: Hears
+  host: string
+  port: number
+  /** Of every part, for `/healthz`. */
+  health: () => Promise<readonly Health[]>
+  outgoing: Outgoing
+  log: Log
+}
+
+interface Bot {
+  /** Of `/healthz`, and over HTTP of `/slack/events`. */
+  url: string
+  /** Of the way from Slack to here. */
+  health(): Health
+  /** Stops taking requests. */
+  close(): Promise<void>
+}
+
+/** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const { slack, host, port, health, outgoing, log } = options
+  const take = createIntake(options)
+  const { apiUrl, transport } = slack
+  const server = { host, port, log }
+  const routes = { 'GET /healthz': answerHealth(health) }
+  if (transport.kind === 'http') {
+    const signed = answerSigned(transport.signingSecret, take, log)
+    const { url, close } = await startHttpServer(server, { ...routes, 'POST /slack/events': signed })
+    return { url, health: () => ({ name: 'Slack', ok: true, detail: 'requests over HTTP' }), close }
+  }
+  const sockets = createSockets({ appToken: transport.appToken, apiUrl, outgoing, log }, take)
+  const { url, close } = await startHttpServer(server, routes)
+  sockets.start()
+  return {
+    url,
+    health: sockets.health,
+    async close() {
+      await sockets.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import { failureMessage } from '../../handlers/answering/failure-message.ts'
+import type {
+  ActionHandler,
+  CommandHandler,
+  CommandInput,
+  EventHandler,
+  FormHandler,
+  HomeHandler,
+  RequestHandler,
+} from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../../ports/index.ts'
+import { channelsIn, plainText } from '../client/slack-text.ts'
+import type { Seal } from '../receive/encrypt.ts'
+import { openRequest } from '../receive/intake.ts'
+import { intakeJob } from '../receive/intake-job.ts'
+import { isEvent, type Request } from '../receive/parse/request.ts'
+import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
+import { type Happening, happen, isHappening, isUnasked } from './handle-event.ts'
+import { understand } from './resolve-command.ts'
+
+interface DispatchOptions {
+  commands: readonly CommandHandler[]
+  actions: readonly ActionHandler[]
+  forms: readonly FormHandler[]
+  events: readonly EventHandler[]
+  home: HomeHandler
+  /** Takes what is no command in a mention or a direct message. */
+  question: RequestHandler
+  deps: Deps
+  seal: Seal
+  operators: readonly string[]
+  botUser: string
+  /** The bot's own; events of others are dropped. */
+  team: string
+}
+
+/** Handles stored requests: words to command, access, handler. The one place where a request's failure becomes words. */
+export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: string }> {
+  const { deps, seal } = options
+  return {
+    definition: intakeJob,
+    async run({ sealed }, context) {
+      const request = openRequest(sealed, seal)
+      if (isEvent(request) && request.team !== options.team) {
+        deps.log.info('dropped an event of another team', { request: request.id })
+        return undefined
+      }
+      const reply = await handle(request, options, context)
+      if (reply && 'kind' in reply) return reply
+      if (reply) await replyOnce(reply, request, options, context)
+      return undefined
+    },
+    async onFinalFailure(failure, { sealed }, context) {
+      // It was refused already, in words.
+      if (failure.why === 'cancelled') return
+      const request = openRequest(sealed, seal)
+      if (!isUnasked(request)) await replyOnce(failureMessage(failure), request, options, context)
+    },
+  }
+}
+
+function replyOnce(message: Message, request: Request, options: DispatchOptions, { step }: JobContext): Promise<true> {
+  return step('reply', async () => {
+    await reply(message, request, options)
+    return true as const
+  })
+}
+
+/** For the asker's eyes: where they asked, or as the page that they opened. */
+async function reply(message: Message, request: Request, { deps: { chat }, seal }: DispatchOptions): Promise<void> {
+  if (request.kind !== 'home') return chat.whisper(originOf(request, seal), message)
+  await chat.showHome(request.user, [{ type: 'section', text: { type: 'mrkdwn', text: message.text } }])
+}
+
+/** One run of a request. */
+interface Handling extends DispatchOptions {
+  /** An earlier run may have done some of it. */
+  isRepeat: boolean
+  /** Since the request reached the bot. */
+  ageMs: number
+  context: JobContext
+}
+
+async function handle(request: Request, options: DispatchOptions, context: JobContext): Promise<Message | JobOutcome> {
+  const { deps, operators, seal } = options
+  if (request.kind === 'home') return showHome(request, options)
+  const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - context.enqueuedAt, context }
+  await context.step('begin', async () => {
+    handling.isRepeat = false
+    return true as const
+  })
+  const origin = originOf(request, seal)
+  // A form was opened by a command or a click that was admitted itself.
+  const kind = request.kind === 'action' || request.kind === 'form' ? 'click' : 'question'
+  const admitted = await admit(request.user, request.channel, kind, {
+    chat: deps.chat,
+    scope: deps.scope,
+    operators,
+  })
+  if (request.kind === 'action') return act(request, origin, admitted, options)
+  if (isHappening(request)) return eventOf(request, origin, admitted, handling)
+  if (request.kind === 'overheard') return overheard(request, origin, admitted, handling)
+  return request.kind === 'form'
+    ? submit(request, origin, admitted, handling)
+    : command(request, origin, admitted, handling)
+}
+
+async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {
+  const role = await admitPerson(user, { chat: deps.chat, operators })
+  await deps.chat.showHome(user, await home.run({ id, team, user, role }, deps))
+}
+
+async function act(
+  { id, action, value, triggerId, ts }: Request & { kind: 'action' },
+  origin: Origin,
+  { role }: Admitted,
+  { actions, deps }: DispatchOptions,
+): Promise<Message | undefined> {
+  const name = action.split('.')[0]
+  const handler = actions.find((candidate) => candidate.name === name)
+  if (!handler) throw new UserError('This button is from another version of me. Ask again.')
+  checkRole(role, handler.needs)
+  return handler.run({ id, origin, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
+}
+
+async function submit(
+  { id, form, values, note }: Request & { kind: 'form' },
+  origin: Origin,
+  { role, channel }: Admitted,
+  { forms, deps, isRepeat }: Handling,
+): Promise<Message | undefined> {
+  const handler = forms.find(({ name }) => name === form)
+  if (!handler) throw new UserError('This form is from another version of me. Ask again.')
+  checkRole(role, handler.needs)
+  return handler.run({ id, isRepeat, origin, role, values, note, ...(await placeOf(origin, channel, deps)) }, deps)
+}
+
+async function eventOf(
+  request: Happening,
+  origin: Origin,
+  { role, channel }: Admitted,
+  { events, deps, botUser, ageMs, context }: Handling,
+): Promise<Message | JobOutcome> {
+  const places = await placeOf(origin, channel, deps)
+  return happen(request, { origin, role, ageMs, ...places }, { events, deps, botUser, context })
+}
+
+/** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */
+async function overheard(
+  request: Request & { kind: 'overheard' },
+  origin: Origin,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const { typed } = request
+  // Whoever begins with somebody's name talks to them.
+  if (typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)) return undefined
+  const asMessage = { ...request, kind: 'message' as const, id: request.id.replace(/^heard-/, 'msg-') }
+  return command(asMessage, origin, admitted, { ...handling, commands: [] })
+}
+
+async function command(
+  request: Request & { kind: 'command' | 'message' },
+  origin: Origin,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const { deps, isRepeat } = handling
+  const { command, text, options: given } = understand(request, handling)
+  const { role, channel } = admitted
+  checkRole(role, command.needs)
+  const input: CommandInput = {
+    id: request.id,
+    isRepeat,
+    origin,
+    role,
+    text,
+    channels: channelsIn(request.typed),
+    options: given,
+    triggerId: request.kind === 'command' ? request.triggerId : undefined,
+    ...(request.kind === 'message' && { said: saidIn(request) }),
+    ...(await placeOf(origin, channel, deps)),
+  }
+  return command.run(input, deps, handling.context)
+}
+
+function saidIn({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['said']> {
+  return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
+}
+
+/** Where the bot is no member, answers go to the asker's direct messages. */
+async function placeOf(
+  origin: Origin,
+  channel: Channel,
+  { chat }: Deps,
+): Promise<Pick<CommandInput, 'place' | 'absentFrom'>> {
+  if (!channel.isMember && !channel.isDirect) {
+    return { place: await chat.direct(origin.user), absentFrom: channel.name }
+  }
+  const { threadTs } = origin
+  return { place: { channel: origin.channel, ...(threadTs !== undefined && { threadTs }) }, absentFrom: undefined }
+}
+
+function originOf(request: Request, seal: Seal): Origin {
+  const { team, user, channel, threadTs, replyUrl } = request
+  return {
+    team,
+    user,
+    channel,
+    ...(threadTs !== undefined && { threadTs }),
+    ...(request.kind === 'message' && { inThread: threadTs !== request.ts }),
+    ...((request.kind === 'overheard' || request.kind === 'edit') && { inThread: true }),
+    ...(request.kind === 'form' && request.inThread !== undefined && { inThread: request.inThread }),
+    ...(replyUrl !== undefined && { sealedReplyUrl: seal.seal(replyUrl) }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { CommandHandler, RequestHandler } from '../../ports/define.ts'
+
+export interface Parsed {
+  command: RequestHandler
+  text: string
+  options: Record<string, string>
+}
+
+/**
+ * Finds the command for words as typed, the longest first. A command counts only if all that follows parses as its arguments,
+ * so that `deepsearch list the routes` is a question and `deepsearch list` is not.
+ */
+export function parseCommand(typed: string, commands: readonly RequestHandler[]): Parsed | undefined {
+  const byLength = [...commands].sort((a, b) => b.words.length - a.words.length)
+  for (const command of byLength) {
+    const rest = afterWords(typed, command.words)
+    if (rest === undefined) continue
+    const { text, options } = parseOptions(rest, command.options)
+    if (command.takes.test(text)) return { command, text, options }
+  }
+  return undefined
+}
+
+/** The command whose words stand first, whatever follows them. */
+export function commandNamed(typed: string, commands: readonly CommandHandler[]): CommandHandler | undefined {
+  return commands
+    .filter(({ words }) => afterWords(typed, words) !== undefined)
+    .sort((a, b) => b.words.length - a.words.length)[0]
+}
+
+function afterWords(typed: string, words: readonly string[]): string | undefined {
+  const pattern = new RegExp(`^${words.map(RegExp.escape).join('\\s+')}(?:\\s+|$)`, 'i')
+  const match = pattern.exec(typed)
+  return match ? typed.slice(match[0].length).trim() : undefined
+}
+
+/** Takes `name:value` and `name:"a value"` out of a text, for the names given; the last of several counts. */
+export function parseOptions(
+  typed: string,
+  names: readonly string[],
+): { text: string; options: Record<string, string> } {
+  const options: Record<string, string> = {}
+  if (names.length === 0) return { text: typed, options }
+  // Quoted parts are passed over whole, so that an option's name inside quotes is text.
+  const pattern = new RegExp(`(?:^|\\s+)(${names.join('|')}):(?:"([^"]*)"|(\\S+))|"[^"]*"`, 'gi')
+  const text = typed.replace(pattern, (whole, name?: string, quoted?: string, bare?: string) => {
+    if (name === undefined) return whole
+    options[name.toLowerCase()] = quoted ?? withoutPunctuation(name, bare ?? '')
+    return ''
+  })
+  return { text: text.trim(), options }
+}
+
+/** The end of a sentence is no part of a repository or revision, which have no such marks: `where is it repo:app?` */
+function withoutPunctuation(name: string, typed: string): string {
+  return /^(?:repo|rev)$/i.test(name) ? typed.replace(/(?<=.)[?!,;]+$/, '') : typed
+}

@@ -1,0 +1,211 @@
+import { codeSpan } from '../../blocks/escape.ts'
+import { markdownMessage } from '../../blocks/message.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+import type { Chat, Log, Message, Origin, Place, Posted } from '../../ports/index.ts'
+import type { Outgoing } from '../../process/outgoing.ts'
+import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
+import { channelsOf, lookAtChannel, openDirect, postedTags } from '../people/channels.ts'
+import type { Directory } from '../people/directory.ts'
+import type { Seal } from '../receive/encrypt.ts'
+import { attachFile, isAttached, whyNoFile } from './attach.ts'
+import { openForm } from './form.ts'
+import { showHome } from './home.ts'
+import { messageParts } from './message-parts.ts'
+import { Pace } from './pace.ts'
+import { postToReplyUrl } from './reply-url.ts'
+import { sendChecked } from './send-checked.ts'
+import { createStatus } from './show-status.ts'
+import { saidBefore } from './thread-history.ts'
+import { unfurl } from './unfurl.ts'
+
+interface ChatOptions {
+  client: WebClient
+  directory: Directory
+  seal: Seal
+  /** The bot's own id, by which it knows its words. */
+  botUser: string
+  outgoing: Outgoing
+  log: Log
+}
+
+const DELETED = 'message_not_found'
+/** The message to change is gone or out of reach; there is nothing left to do about it. */
+const GONE = new Set([DELETED, 'cant_update_message', 'edit_window_closed', 'is_archived', 'channel_not_found'])
+
+/** About one message a second and channel, in short bursts more. https://docs.slack.dev/apis/web-api/rate-limits */
+const POSTS = { burst: 4, everyMs: 1_000 }
+/** chat.update is of tier 3, more than 50 a minute. https://docs.slack.dev/reference/methods/chat.update */
+const UPDATES = { burst: 30, everyMs: 1_200 }
+
+/** How much of the burst must be left for what can wait: closings go before progress. */
+const ROOM = { closing: 0.25, progress: 0.5 }
+
+const quiet = { unfurl_links: false, unfurl_media: false }
+
+/** A part that certainly was not posted says nothing about those before it. */
+function inDoubt(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error
+  const { service, message, retryable, advice, retryAfterMs, cause } = error
+  return new UpstreamError(service, message, {
+    retryable,
+    effect: 'unknown',
+    cause,
+    ...(advice !== undefined && { advice }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
+}
+
+/** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
+export function createChat({ client, directory, seal, botUser, outgoing, log }: ChatOptions): Chat {
+  const posts = new Pace(POSTS)
+  const updates = new Pace(UPDATES)
+
+  async function postPart(
+    { channel, threadTs }: Place,
+    part: Message,
+    { tag, kind, alsoInChannel, asker }: Omit<Parameters<Chat['post']>[2], 'lookFirst'>,
+  ): Promise<Posted> {
+    await posts.turn(channel, asker)
+    const send = async (message: Message) => {
+      const metadata = { event_type: 'crowsnest_message', event_payload: { tag, ...(kind && { kind }) } }
+      const inThread = threadTs !== undefined && {
+        thread_ts: threadTs,
+        ...(alsoInChannel && { reply_broadcast: true }),
+      }
+      const args = { channel, ...message, ...quiet, metadata, ...inThread }
+      // The SDK's argument type is a union that text with optional blocks fits only after a look inside.
+      const { ts, channel: postedIn } = await client.chat.postMessage(args as ChatPostMessageArguments)
+      if (!ts) throw new Error('chat.postMessage gave no ts')
+      return { channel: postedIn ?? channel, ts }
+    }
+    return sendChecked(part, 'chat.postMessage', send, log)
+  }
+
+  async function post(
+    place: Place,
+    message: Message,
+    { tag, lookFirst, ...options }: Parameters<Chat['post']>[2],
+  ): Promise<Posted> {
+    const earlier = lookFirst ? await postedTags(client, place) : new Map<string, string>()
+    const all: Posted[] = []
+    for (const [index, part] of messageParts(message).entries()) {
+      const partTag = `${tag}.${index}`
+      const ts = earlier.get(partTag)
+      const isSent = ts === undefined
+      const posted = isSent
+        ? await postPart(place, part, { tag: partTag, ...options }).catch((error: unknown) => {
+            throw all.length > 0 ? inDoubt(error) : error
+          })
+        : { channel: place.channel, ts }
+      all.push(posted)
+    }
+    const [first, ...more] = all
+    if (!first) throw new Error('an empty message')
+    return { ...first, ...(more.length > 0 && { more: more.map(({ ts }) => ts) }) }
+  }
+
+  async function whisper(origin: Origin, message: Message): Promise<void> {
+    for (const part of messageParts(message)) await whisperPart(origin, part)
+  }
+
+  async function whisperPart(origin: Origin, part: Message): Promise<void> {
+    const { channel, user, threadTs, inThread, sealedReplyUrl } = origin
+    if (sealedReplyUrl && (await postToReplyUrl(sealedReplyUrl, part, { seal, outgoing, log }))) return
+    const isDirect = channel.startsWith('D')
+    if (!isDirect && (await postEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
+    const place = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
+    await postPart(place, part, { tag: 'whisper' })
+  }
+
+  /** False where Slack does not let it: the bot is no member, or the person has left. */
+  async function postEphemeral(
+    part: Message,
+    channel: string,
+    user: string,
+    threadTs: string | undefined,
+  ): Promise<boolean> {
+    try {
+      const inThread = threadTs !== undefined && { thread_ts: threadTs }
+      const send = ({ text, blocks }: Message) =>
+        client.chat.postEphemeral({ channel, user, text, ...(blocks && { blocks }), ...inThread })
+      await sendChecked(part, 'chat.postEphemeral', send, log)
+      return true
+    } catch (error) {
+      log.info('not told in the channel', { error })
+      return false
+    }
+  }
+
+  /** False where it was deleted. */
+  async function change({ channel, ts }: Posted, message: Message): Promise<boolean> {
+    const [part = message] = messageParts(message)
+    try {
+      await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }), log)
+      return true
+    } catch (error) {
+      const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+      if (name === undefined || !GONE.has(name)) throw error
+      log.info('message not changed', { name })
+      return name !== DELETED
+    }
+  }
+
+  return {
+    post,
+    whisper,
+    async update(posted, message) {
+      await updates.turn('all')
+      return change(posted, message)
+    },
+    async updateIfIdle(posted, message, lane) {
+      if (!updates.spare('all', ROOM[lane])) return 'later'
+      return (await change(posted, message)) ? 'changed' : 'deleted'
+    },
+    async remove(channel, timestamps) {
+      for (const ts of timestamps) {
+        await updates.turn('all')
+        await slackCall(() => client.chat.delete({ channel, ts })).catch((error: unknown) => {
+          if (!(error instanceof Error) || slackErrorName(error.cause) !== DELETED) throw error
+        })
+      }
+    },
+    saidBefore: (thread, ts) => saidBefore(client, thread, ts, botUser, log),
+    showStatus: createStatus(client, log),
+    unfurl: (posted, shown) => unfurl(client, posted, shown, log),
+    async link({ channel, ts }) {
+      try {
+        return (await slackCall(() => client.chat.getPermalink({ channel, message_ts: ts }))).permalink
+      } catch (error) {
+        const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+        if (name === undefined || !GONE.has(name)) throw error
+        return undefined
+      }
+    },
+    async attach(place, file, { tag, lookFirst }) {
+      if (lookFirst && (await isAttached(client, place, file.name))) return
+      await posts.turn(place.channel)
+      try {
+        await attachFile(client, outgoing, place, file)
+      } catch (error) {
+        const reason = whyNoFile(error)
+        if (reason === undefined) throw error
+        log.warn('Slack takes no file', { error })
+        await post(place, markdownMessage(`I cannot attach ${codeSpan(file.name)}: ${reason}`), { tag, lookFirst })
+      }
+    },
+    showHome: (user, blocks) => showHome(client, user, blocks, log),
+    openForm: (triggerId, form, origin) => openForm(client, triggerId, form, origin),
+    direct: (user) => openDirect(client, user),
+    channel: (id) => lookAtChannel(client, directory, id),
+    person: (id) => directory.person(id),
+    channelsOf: (user) => channelsOf(client, user),
+    async groupMembers(id) {
+      try {
+        return (await client.usergroups.users.list({ usergroup: id })).users ?? []
+      } catch (error) {
+        log.warn('user group not readable', { group: id, name: slackErrorName(error) })
+        return []
+      }
+    },
+  }
+}

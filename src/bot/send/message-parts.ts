@@ -1,0 +1,68 @@
+import { LIMITS } from '@crowsnest/slack-rules'
+import type { TableBlock } from '@slack/types'
+import { escapeMrkdwn, unlinked } from '../../blocks/escape.ts'
+import { splitMarkdown } from '../../blocks/markdown.ts'
+import { toMrkdwn } from '../../blocks/mrkdwn.ts'
+import type { Message, MessageBlock } from '../../ports/index.ts'
+
+/** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
+const PART_TEXT_MAX = LIMITS.markdownText - 1_000
+/** The text beside blocks serves notifications and screen readers; chat.update takes no more of it. */
+const TEXT_MAX = LIMITS.updateText - 100
+
+/** Cuts a message into parts that Slack takes: markdown at paragraphs and fences, blocks by number. Nothing is dropped. */
+export function messageParts(message: Message): Message[] {
+  const blocks = (message.blocks ?? []).flatMap((block): MessageBlock[] =>
+    block.type === 'markdown' ? splitMarkdown(block.text, PART_TEXT_MAX).map((text) => ({ ...block, text })) : [block],
+  )
+  if (blocks.length === 0) return splitMarkdown(message.text, TEXT_MAX).map((text) => ({ text }))
+  const parts: MessageBlock[][] = []
+  let size = 0
+  for (const block of blocks) {
+    const length = JSON.stringify(block).length
+    const part = parts.at(-1)
+    const isSecondTable = block.type === 'table' && part?.some(({ type }) => type === 'table')
+    if (!part || isSecondTable || part.length === LIMITS.blocksPerMessage || size + length > LIMITS.markdownText) {
+      parts.push([block])
+      size = length
+    } else {
+      part.push(block)
+      size += length
+    }
+  }
+  if (parts.length === 1) return [{ text: shorten(message.text), blocks }]
+  return parts.map((part, index) => ({
+    text: shorten(partText(part) || `${message.text} (${index + 1}/${parts.length})`),
+    blocks: part,
+  }))
+}
+
+/** All the words of a part, for a workspace that refuses its blocks. chat.postMessage takes 40,000 characters of text. */
+export function wordsOnly({ text, blocks = [] }: Message): Message {
+  const words = blocks.flatMap((block) => {
+    if (block.type === 'markdown') return [toMrkdwn(block.text)]
+    if (block.type === 'data_visualization') return [`*${escapeMrkdwn(block.title)}*`]
+    if (block.type === 'table') return block.rows.map((row) => row.map(cellText).join(' · '))
+    if (block.type === 'section') return block.text ? [block.text.text] : []
+    if (block.type === 'context') return block.elements.flatMap((element) => ('text' in element ? [element.text] : []))
+    return []
+  })
+  return { text: words.length > 0 ? words.join('\n') : text }
+}
+
+function cellText(cell: TableBlock['rows'][number][number]): string {
+  return 'text' in cell && cell.text !== undefined ? escapeMrkdwn(unlinked(cell.text)) : ''
+}
+
+/** A message as `chat.update` takes it. */
+export function shortened({ text, ...rest }: Message): Message {
+  return { ...rest, text: shorten(text) }
+}
+
+function partText(blocks: readonly MessageBlock[]): string {
+  return blocks.flatMap((block) => (block.type === 'markdown' ? [toMrkdwn(block.text)] : [])).join('\n')
+}
+
+function shorten(text: string): string {
+  return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`
+}

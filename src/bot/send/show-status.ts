@@ -1,0 +1,64 @@
+import type { Chat, Log } from '../../ports/index.ts'
+import { slackErrorName, type WebClient } from '../client/slack-client.ts'
+
+/** About the one thread, or passing. Whatever else Slack refuses with, it would refuse for the next thread too. */
+const NOT_THIS_ONE = new Set([
+  'channel_not_found',
+  'fatal_error',
+  'internal_error',
+  'invalid_thread_ts',
+  'is_archived',
+  'not_in_channel',
+  'ratelimited',
+  'request_timeout',
+  'service_unavailable',
+  'thread_not_found',
+])
+/** Slack forgets the line after two minutes. */
+const REFRESH_MS = 60_000
+/** An installation may be renewed, a workspace get more. */
+const RETRY_MS = 60 * 60_000
+
+/**
+ * Says in a thread of the agent's messages that the bot is at work: its session, which brings Slack's own stop button, and the line
+ * under it. What the workspace does not have is asked for once an hour.
+ * https://docs.slack.dev/reference/methods/agents.sessions.setStatus, https://docs.slack.dev/reference/methods/assistant.threads.setStatus
+ */
+export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
+  const missingSince = new Map<string, number>()
+  const shownAt = new Map<string, number>()
+
+  /** A job that looks every few seconds says it as often. */
+  function isFresh(thread: string, status: string): boolean {
+    const now = Date.now()
+    for (const [other, at] of shownAt) if (now - at >= REFRESH_MS) shownAt.delete(other)
+    const isShown = status !== '' && shownAt.has(thread)
+    if (status === '') shownAt.delete(thread)
+    else if (!isShown) shownAt.set(thread, now)
+    return isShown
+  }
+
+  async function attempt(method: string, call: () => Promise<unknown>): Promise<void> {
+    if (Date.now() - (missingSince.get(method) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return
+    try {
+      await call()
+      missingSince.delete(method)
+    } catch (error) {
+      const name = slackErrorName(error)
+      if (name === undefined || NOT_THIS_ONE.has(name)) return log.debug('status not shown', { method, name })
+      if (!missingSince.has(method)) log.info('this workspace shows no status of agents', { method, name })
+      missingSince.set(method, Date.now())
+    }
+  }
+
+  return async ({ channel: channel_id, threadTs: thread_ts }, status) => {
+    if (!channel_id.startsWith('D') || isFresh(`${channel_id} ${thread_ts}`, status)) return
+    const thread = { channel_id, thread_ts }
+    await Promise.all([
+      attempt('agents.sessions.setStatus', () =>
+        client.agents.sessions.setStatus({ ...thread, status: status === '' ? 'active' : 'processing' }),
+      ),
+      attempt('assistant.threads.setStatus', () => client.assistant.threads.setStatus({ ...thread, status })),
+    ])
+  }
+}

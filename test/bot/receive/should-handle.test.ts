@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { parseRequest, type Request } from '../../../src/bot/receive/parse/request.ts'
+import { createHears } from '../../../src/bot/receive/should-handle.ts'
+import type { Deps } from '../../../src/ports/index.ts'
+
+const event = (event: object) => ({
+  type: 'event_callback',
+  event_id: 'Ev1',
+  team_id: 'T1',
+  event: { type: 'message', user: 'U1', channel: 'C1', channel_type: 'channel', text: 'hi', ts: '2.0', ...event },
+})
+const inThread = event({ thread_ts: '1.0' })
+const changed = (text: string, isEdited = true) =>
+  event({
+    subtype: 'message_changed',
+    message: { user: 'U1', text, ts: '2.0', thread_ts: '1.0', ...(isEdited && { edited: { user: 'U1', ts: '3.0' } }) },
+    previous_message: { text: 'hi' },
+  })
+
+const hears = (facts: { hearsAll?: boolean; knows?: boolean; taken?: string[] }) =>
+  createHears({
+    settings: { of: async () => ({ hearsAll: facts.hearsAll ?? false }), save: async () => undefined },
+    talks: { find: async () => (facts.knows ? { question: '' } : undefined) },
+    jobs: { read: async (_: unknown, id: string) => (facts.taken?.includes(id) ? {} : undefined) },
+  } as unknown as Pick<Deps, 'talks' | 'settings' | 'jobs'>)
+
+const read = (body: unknown): Request => {
+  const request = parseRequest(body)
+  if (!request) throw new Error('not read')
+  return request
+}
+
+it.each([
+  [{ hearsAll: true, knows: true }, true],
+  [{ hearsAll: true, knows: false }, false],
+  [{ hearsAll: false, knows: true }, false],
+])('hears what is said in a thread: %j → %s', async (facts, expected) => {
+  expect(await hears(facts)(read(inThread))).toBe(expected)
+})
+
+it('hears the change of a message that it took, and of no other', async () => {
+  expect(await hears({ taken: ['msg-C1-2.0'] })(read(changed('ho')))).toBe(true)
+  expect(await hears({})(read(changed('ho')))).toBe(false)
+})
+
+it('has no business with talk outside threads, nor with changes that Slack makes', () => {
+  expect(parseRequest(event({}))).toBeUndefined()
+  expect(parseRequest(changed('hi'))).toBeUndefined()
+  expect(parseRequest(changed('ho', false))).toBeUndefined()
+})
+
+it('reads reactions, the native stop, links and shortcuts', () => {
+  const item = { type: 'message', channel: 'C1', ts: '2.0' }
+  const reaction = (name: string) => event({ type: 'reaction_added', reaction: name, item })
+  expect(parseRequest(reaction('x'))).toMatchObject({ kind: 'stop', ts: '2.0', channel: 'C1', user: 'U1' })
+  expect(parseRequest(reaction('eyes'))).toBeUndefined()
+  expect(parseRequest(event({ type: 'agent_session_stopped', thread_ts: '1.0' }))).toMatchObject({
+    kind: 'stop',
+    threadTs: '1.0',
+  })
+  const links = (source: string) =>
+    event({ type: 'link_shared', source, message_ts: '2.0', links: [{ url: 'https://i.test/deepsearch/1' }] })
+  expect(parseRequest(links('conversations_history'))).toMatchObject({ urls: ['https://i.test/deepsearch/1'] })
+  expect(parseRequest(links('composer'))).toBeUndefined()
+  const shortcut = {
+    type: 'message_action',
+    callback_id: 'ask-about',
+    trigger_id: '1.2.3',
+    team: { id: 'T1' },
+    user: { id: 'U1' },
+    channel: { id: 'C1' },
+    message: { ts: '2.0', text: 'It fails' },
+  }
+  expect(parseRequest(shortcut)).toMatchObject({ shortcut: 'ask-about', typed: 'It fails', threadTs: '2.0' })
+})
