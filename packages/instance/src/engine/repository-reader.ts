@@ -8,7 +8,7 @@ import { isBinary } from '../git/is-binary.ts'
 import { type ListedRefs, listRefs, type RefQuery } from '../git/list-refs.ts'
 import { candidateRefs, isObjectId, isRefName, isShortId } from '../git/ref-name.ts'
 import { parseTree, type TreeEntry } from '../git/tree/tree.ts'
-import type { Entry, FileBytes, FileContent } from '../ports/engine.ts'
+import type { Entry, FileBytes, FileContent } from '../ports/files.ts'
 import type { Limit } from '../workers/limit.ts'
 import { findNamesakes } from './find-namesakes.ts'
 

@@ -1,5 +1,5 @@
 import { RevisionNowhere } from '../errors/errors.ts'
-import type { Target } from '../search/keyword/search-keywords.ts'
+import type { Target } from '../search/keyword/target.ts'
 import { storeMark } from '../search/store/open-store.ts'
 import type { Level } from '../search/store/states.ts'
 import type { RepositoryReader } from './repository-reader.ts'

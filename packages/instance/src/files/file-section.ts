@@ -1,7 +1,8 @@
 import { type Caller, visibleRepository } from '../access/caller.ts'
 import { AskError } from '../errors/errors.ts'
 import { echoed, printable } from '../errors/printable.ts'
-import type { Engine, FileBytes } from '../ports/engine.ts'
+import type { Engine } from '../ports/engine.ts'
+import type { FileBytes } from '../ports/files.ts'
 import { indexLines, type LineIndex } from './line-index.ts'
 import type { Links } from './links.ts'
 

@@ -1,6 +1,7 @@
 import type { RepositoryReader } from '../engine/repository-reader.ts'
 import type { NaturalQuery } from '../search/natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../search/query/keyword-query.ts'
+import type { Entry, FileBytes, FileContent } from './files.ts'
 
 /** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. `openEngine` makes one. */
 export interface Engine {
@@ -95,23 +96,6 @@ export interface RepositoryWatcher {
   /** Served for the first time, fetched, or its refs moved. */
   updated(repository: ReadableRepository): void
   removed(repository: { id: number; storeDir: string }): void
-}
-
-export type FileContent = { kind: 'text'; text: string; size: number } | NoText
-export type FileBytes = { kind: 'text'; content: Buffer; size: number } | NoText
-
-type NoText =
-  | { kind: 'binary'; size: number }
-  /** Text or not: over 32 MiB, not read. */
-  | { kind: 'large'; size: number }
-  | { kind: 'symlink'; target: string; size: number }
-  | { kind: 'submodule'; commit: string; size: number }
-
-export interface Entry {
-  name: string
-  /** From the repository's root. */
-  path: string
-  kind: 'directory' | 'file' | 'symlink' | 'submodule'
 }
 
 export interface SearchResult {

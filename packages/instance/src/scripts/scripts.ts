@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Caller } from '../access/caller.ts'
-import { ScriptHost, type ScriptHostOptions } from './host/script-host.ts'
+import type { ScriptHostOptions } from './host/host-context.ts'
+import { ScriptHost } from './host/script-host.ts'
 import { luaWasmFile } from './lua/lua-machine.ts'
 import { runScript } from './run-script.ts'
 import { createTurns } from './slots.ts'

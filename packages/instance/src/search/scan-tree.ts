@@ -1,6 +1,7 @@
 import type { Environment } from '../git/git-process.ts'
 import { isBinary } from '../git/is-binary.ts'
-import { type ListedFile, listTree } from '../git/tree/tree-listing.ts'
+import type { ListedFile } from '../git/tree/listed-tree.ts'
+import { listTree } from '../git/tree/tree-listing.ts'
 import { openContents } from './indexing/read-contents.ts'
 
 const BATCH_FILES = 64

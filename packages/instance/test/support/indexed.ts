@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { indexTree } from '../../src/search/indexing/index-tree.ts'
-import type { SearchContext, Target } from '../../src/search/keyword/search-keywords.ts'
+import type { SearchContext, Target } from '../../src/search/keyword/target.ts'
 import { createSnapshots } from '../../src/search/snapshots/snapshot.ts'
 import { openWritableStore } from '../../src/search/store/open-store.ts'
 import type { StoreKind } from '../../src/search/store/schema.ts'

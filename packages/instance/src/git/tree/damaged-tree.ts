@@ -1,7 +1,7 @@
 import { CatFile } from '../cat-file.ts'
 import type { Environment } from '../git-process.ts'
+import type { ListedTree } from './listed-tree.ts'
 import { parseTree } from './tree.ts'
-import type { ListedTree } from './tree-listing.ts'
 
 /** Lists what is left of a tree whose folders are not all there; git itself stops at the first that is missing. */
 export async function listDamagedTree(gitDir: string, commit: string, env: Environment): Promise<ListedTree> {

@@ -1,6 +1,6 @@
 import type { CatFile } from '../cat-file.ts'
+import type { ListedFile } from './listed-tree.ts'
 import { parseTree } from './tree.ts'
-import type { ListedFile } from './tree-listing.ts'
 
 /** Of a larger one `git ls-tree` is faster, for all that starting it takes. */
 const MOST_ENTRIES = 200

@@ -1,18 +1,6 @@
 import { type Environment, GitFailure, runGit } from '../git-process.ts'
 import { listDamagedTree } from './damaged-tree.ts'
-
-export interface ListedFile {
-  path: string
-  id: string
-  /** Undefined where the content is missing. */
-  size: number | undefined
-}
-
-export interface ListedTree {
-  files: ListedFile[]
-  /** How many folders are missing, with all that is in them. */
-  lost: number
-}
+import type { ListedFile, ListedTree } from './listed-tree.ts'
 
 /** Every regular file of a commit's tree, without symbolic links and submodules; of a damaged one those that are left. */
 export async function listTree(gitDir: string, commit: string, env: Environment): Promise<ListedTree> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
 import { UnknownPath, WrongKind } from '../../errors/errors.ts'
 import { printable } from '../../errors/printable.ts'
-import type { Entry } from '../../ports/engine.ts'
+import type { Entry } from '../../ports/files.ts'
 import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 const limit = 1000

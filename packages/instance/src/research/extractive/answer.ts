@@ -4,16 +4,11 @@ import type { CommitMatch } from '../../history/history.ts'
 import type { Answer } from '../conversations.ts'
 import type { Definition } from '../find/definition.ts'
 import { code, type Finding, fencedLines, isThin, placeLink, wordsAt } from '../find/finding.ts'
+import type { SearchRun } from '../find/search-run.ts'
 import type { Surroundings } from '../find/surroundings.ts'
 import { countCovered } from '../question/question-words.ts'
 import { connectionLine, definitionLine, importLine, testLink } from './answer-lines.ts'
 import { commitLine } from './history-markdown.ts'
-
-/** One search that was run, in the words of the answer. */
-export interface SearchRun {
-  what: string
-  found: string
-}
 
 export interface Research extends Surroundings {
   /** What the question was taken to mean, where it does not say so itself. */

@@ -5,10 +5,10 @@ import type { CommitMatch, History } from '../../history/history.ts'
 import type { Repository } from '../../ports/engine.ts'
 import type { Definition } from '../find/definition.ts'
 import { code, type Finding } from '../find/finding.ts'
+import type { SearchRun } from '../find/search-run.ts'
 import { removalsOf, symbolHistory } from '../find/symbol-history.ts'
 import { intentOf } from '../question/intent.ts'
 import { countCovered } from '../question/question-words.ts'
-import type { SearchRun } from './answer.ts'
 import { historySentence, mergeCommits } from './history-markdown.ts'
 
 const MOST = 5

@@ -1,8 +1,8 @@
 import { AskError } from '../../errors/errors.ts'
 import type { Engine, FileMatch, Place, Repository } from '../../ports/engine.ts'
 import type { KeywordQuery } from '../../search/query/keyword-query.ts'
-import type { SearchRun } from '../extractive/answer.ts'
 import { type Finding, findingsOf } from './finding.ts'
+import type { SearchRun } from './search-run.ts'
 
 const placesPerRepository = 8
 const filesPerExactSearch = 10

@@ -1,12 +1,12 @@
 import { AskError } from '../../errors/errors.ts'
 import type { Engine } from '../../ports/engine.ts'
-import type { SearchRun } from '../extractive/answer.ts'
 import { code, type Finding } from './finding.ts'
 import { findImports, type Import } from './imports.ts'
 import { openingOf } from './opening.ts'
 import type { PlaceCheck } from './place-check.ts'
 import { relatedTests } from './related-tests.ts'
 import { countFiles } from './search-places.ts'
+import type { SearchRun } from './search-run.ts'
 import { findUses, type Use, type UsedSymbol } from './uses.ts'
 
 /** What stands around the places found. */

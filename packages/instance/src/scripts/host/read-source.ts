@@ -4,7 +4,7 @@ import { printable } from '../../errors/printable.ts'
 import { readSection } from '../../files/file-section.ts'
 import type { HostCall } from '../protocol/messages.ts'
 import type { Plain } from '../protocol/wire.ts'
-import type { HostContext } from './script-host.ts'
+import type { HostContext } from './host-context.ts'
 
 const line = z.int().min(1).optional()
 const lines = z.object({ startLine: line, endLine: line })

@@ -1,10 +1,8 @@
 import type { Caller } from '../../access/caller.ts'
 import { AskError } from '../../errors/errors.ts'
-import type { Links } from '../../files/links.ts'
-import type { History } from '../../history/history.ts'
-import type { Engine } from '../../ports/engine.ts'
 import type { HostCall, HostReply, SearchKind } from '../protocol/messages.ts'
 import type { Plain } from '../protocol/wire.ts'
+import type { HostContext, ScriptHostOptions } from './host-context.ts'
 import { readSource } from './read-source.ts'
 import { searchCode } from './search-code.ts'
 import { searchCommits, searchDiffs } from './search-history.ts'
@@ -14,20 +12,6 @@ import { searchRepositories } from './search-repositories.ts'
 const MOST_SEARCHES = 100
 const MOST_READS = 1_000
 const MOST_NOTES = 20
-
-export interface ScriptHostOptions {
-  engine: Engine
-  history: History
-  links: Links
-}
-
-/** What a search or a read works with. */
-export interface HostContext extends ScriptHostOptions {
-  caller: Caller
-  signal: AbortSignal
-  /** Tells the reader of the output what was left out. */
-  note(text: string): void
-}
 
 const searches: Record<SearchKind, (query: string, context: HostContext) => Promise<Plain[]> | Plain[]> = {
   keyword: (query, context) => searchCode('keyword', query, context),

@@ -6,8 +6,8 @@ import type { Expression, KeywordQuery } from '../../search/query/keyword-query.
 import { parseKeywordQuery } from '../../search/query/parse-keyword-query.ts'
 import { compileRegex } from '../../search/query/regex.ts'
 import type { Plain } from '../protocol/wire.ts'
+import type { HostContext } from './host-context.ts'
 import { splitFilters } from './query-filters.ts'
-import type { HostContext } from './script-host.ts'
 
 const MOST_FILES = 10_000
 

@@ -4,8 +4,8 @@ import type { CommitMatch, DateRange, Gap, HistoryResult, HistoryScope, Side } f
 import { parseDate } from '../../history/parse-date.ts'
 import { filterNamed } from '../../search/query/filters.ts'
 import type { Plain } from '../protocol/wire.ts'
+import type { HostContext } from './host-context.ts'
 import { countOf, splitFilters } from './query-filters.ts'
-import type { HostContext } from './script-host.ts'
 import { repositoriesNamed } from './search-repositories.ts'
 
 const FILTERS = ['repo', 'rev', 'author', 'file', 'after', 'before', 'count']

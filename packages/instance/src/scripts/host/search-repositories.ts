@@ -2,7 +2,7 @@ import { visibleRepositories } from '../../access/caller.ts'
 import type { Repository } from '../../ports/engine.ts'
 import { regexFinder } from '../../search/keyword/match/finder.ts'
 import type { Plain } from '../protocol/wire.ts'
-import type { HostContext } from './script-host.ts'
+import type { HostContext } from './host-context.ts'
 
 /** Repositories whose names match every word, a word being an RE2 expression; `repo:` may stand before it. */
 export function searchRepositories(query: string, context: HostContext): Plain[] {

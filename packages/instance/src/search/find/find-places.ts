@@ -1,5 +1,5 @@
 import type { Place } from '../../ports/engine.ts'
-import type { SearchContext, Target } from '../keyword/search-keywords.ts'
+import type { SearchContext, Target } from '../keyword/target.ts'
 import { chooseTerms, type Term } from './choose-terms.ts'
 import { chooseWindows } from './choose-windows.ts'
 import { parseQuestion, type Question } from './parse-question.ts'

@@ -1,4 +1,5 @@
-import type { SearchContext, Target } from '../keyword/search-keywords.ts'
+import type { SearchContext, Target } from '../keyword/target.ts'
+
 import { isRanked } from '../ranks/ranked-terms.ts'
 import { scanTree } from '../scan-tree.ts'
 import type { Term } from './choose-terms.ts'

@@ -1,5 +1,5 @@
 import type { Environment } from '../../git/git-process.ts'
-import type { ListedFile } from '../../git/tree/tree-listing.ts'
+import type { ListedFile } from '../../git/tree/listed-tree.ts'
 import { findSubjects, updateSubjects } from '../ranks/update-subjects.ts'
 import { writeRanks } from '../ranks/write-ranks.ts'
 import { inTransaction } from '../store/in-transaction.ts'

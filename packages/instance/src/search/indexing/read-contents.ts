@@ -1,8 +1,8 @@
 import { CatFile, type GitObject } from '../../git/cat-file.ts'
 import { type Environment, GitFailure } from '../../git/git-process.ts'
+import type { ListedFile } from '../../git/tree/listed-tree.ts'
 import { listSmallTree } from '../../git/tree/small-tree.ts'
 import type { PlacedFile } from '../../git/tree/tree-changes.ts'
-import type { ListedFile } from '../../git/tree/tree-listing.ts'
 
 /** Larger texts are only found by their path. */
 export const LARGEST_TEXT = 4 << 20

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import { isBinary } from '../../git/is-binary.ts'
+import type { ListedFile } from '../../git/tree/listed-tree.ts'
 import type { PlacedFile } from '../../git/tree/tree-changes.ts'
-import type { ListedFile } from '../../git/tree/tree-listing.ts'
 import { piecesOf } from '../store/fragments.ts'
 import type { WritableStore } from '../store/open-store.ts'
 import { BLOB_STATE, RANK_STATE } from '../store/states.ts'

@@ -3,7 +3,7 @@ import type { FileClass } from '../text/file-class.ts'
 import type { Finder } from './match/finder.ts'
 import { matchLines } from './match/match-lines.ts'
 import { scoreMatch } from './score-match.ts'
-import type { Target } from './search-keywords.ts'
+import type { Target } from './target.ts'
 
 export interface Candidate {
   target: Pick<Target, 'repo' | 'commit'>

@@ -1,27 +1,14 @@
-import type { Environment } from '../../git/git-process.ts'
 import type { FileMatch, SearchResult } from '../../ports/engine.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
-import type { createSnapshots, SearchedTree } from '../snapshots/snapshot.ts'
 import { LEVEL } from '../store/states.ts'
 import { compileExpression, EVERYTHING } from './compile-expression.ts'
 import { createHits } from './hits.ts'
 import { searchIndexed } from './search-indexed.ts'
 import { searchUnindexed } from './search-unindexed.ts'
+import type { SearchContext, Target } from './target.ts'
 import { tooLargeFiles } from './too-large.ts'
 
-/** One tree to search. */
-export interface Target extends SearchedTree {
-  gitDir: string
-}
-
 export type FoundFiles = Pick<SearchResult, 'files' | 'limitHit' | 'timedOut' | 'tooLarge'>
-
-export interface SearchContext {
-  snapshots: ReturnType<typeof createSnapshots>
-  env: Environment
-  /** Past its deadline, or nobody waits any more. */
-  isOver(): boolean
-}
 
 /** Of a word that is everywhere so many files are weighed against each other: the likeliest by path and outline. */
 const WEIGHED = 100

@@ -5,7 +5,7 @@ import { createFileTable } from '../snapshots/file-table.ts'
 import type { Test } from './compile-expression.ts'
 import type { Hits } from './hits.ts'
 import { guessScore } from './score-match.ts'
-import type { SearchContext, Target } from './search-keywords.ts'
+import type { SearchContext, Target } from './target.ts'
 
 /**
  * Searches a tree that is not indexed (yet): reads every file that may match, the likeliest first. Returns the paths of those that

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Place } from '../../ports/engine.ts'
-import type { FoundFiles, Target } from '../keyword/search-keywords.ts'
+import type { FoundFiles } from '../keyword/search-keywords.ts'
+import type { Target } from '../keyword/target.ts'
 import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 import type { Level } from '../store/states.ts'

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { CatFile } from '../../git/cat-file.ts'
 import type { Environment } from '../../git/git-process.ts'
-import { type ListedFile, listTree } from '../../git/tree/tree-listing.ts'
+import type { ListedFile } from '../../git/tree/listed-tree.ts'
+import { listTree } from '../../git/tree/tree-listing.ts'
 import type { Tree } from './symbol-query.ts'
 
 /** The files of one commit. */

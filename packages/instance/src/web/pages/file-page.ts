@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { printable } from '../../errors/printable.ts'
 import { indexLines, type LineIndex } from '../../files/line-index.ts'
 import { commitPath, type LineRange } from '../../files/links.ts'
-import type { FileBytes } from '../../ports/engine.ts'
+import type { FileBytes } from '../../ports/files.ts'
 import { type Html, layout } from '../layout/layout.ts'
 
 const shownLines = 5_000

@@ -1,5 +1,3 @@
-import type { Stretch } from './touched-pieces.ts'
-
 const STEP = 1 << 10
 
 /** A stretch of a text, made up to whole lines at both ends, with so many lines more on each side. `read`: as Latin-1. */
@@ -35,4 +33,10 @@ export function linesAround(
     }
     return last
   }
+}
+
+export interface Stretch {
+  /** In bytes from the pack's beginning. */
+  offset: number
+  size: number
 }

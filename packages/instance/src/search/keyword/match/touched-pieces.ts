@@ -3,6 +3,7 @@ import type { Pieces } from '../../snapshots/pieces.ts'
 import type { Snapshot } from '../../snapshots/snapshot.ts'
 import { LETTERS_TOGETHER } from '../../store/fragments.ts'
 import { literalFinder } from './finder.ts'
+import type { Stretch } from './lines-around.ts'
 import { linesAround } from './lines-around.ts'
 import type { Sieve } from './sieve.ts'
 import { piecesWith } from './trigrams.ts'
@@ -47,12 +48,6 @@ export function createSieveTest(sieve: Sieve, { store, pieces }: Snapshot): Piec
 
 function stretchOf({ offset, size }: Pieces, piece: number): Stretch {
   return { offset: offset[piece] ?? 0, size: size[piece] ?? 0 }
-}
-
-export interface Stretch {
-  /** In bytes from the pack's beginning. */
-  offset: number
-  size: number
 }
 
 /** Looks into some pieces of a text without reading the rest of it; without them into all of it. */

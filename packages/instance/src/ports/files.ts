@@ -1,0 +1,17 @@
+export type FileContent = { kind: 'text'; text: string; size: number } | NoText
+
+export type FileBytes = { kind: 'text'; content: Buffer; size: number } | NoText
+
+export type NoText =
+  | { kind: 'binary'; size: number }
+  /** Text or not: over 32 MiB, not read. */
+  | { kind: 'large'; size: number }
+  | { kind: 'symlink'; target: string; size: number }
+  | { kind: 'submodule'; commit: string; size: number }
+
+export interface Entry {
+  name: string
+  /** From the repository's root. */
+  path: string
+  kind: 'directory' | 'file' | 'symlink' | 'submodule'
+}

@@ -1,0 +1,14 @@
+import type { Environment } from '../../git/git-process.ts'
+import type { createSnapshots, SearchedTree } from '../snapshots/snapshot.ts'
+
+/** One tree to search. */
+export interface Target extends SearchedTree {
+  gitDir: string
+}
+
+export interface SearchContext {
+  snapshots: ReturnType<typeof createSnapshots>
+  env: Environment
+  /** Past its deadline, or nobody waits any more. */
+  isOver(): boolean
+}
