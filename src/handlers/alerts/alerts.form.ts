@@ -1,6 +1,6 @@
 import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { parseZone } from '../digests/parse-schedule.ts'
+import { parseZone } from '../asking/parse-zone.ts'
 import { setAlerts } from './change-settings.ts'
 import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
 import { parseHours, parseThresholds } from './parse-alert-settings.ts'

@@ -1,7 +1,7 @@
 import { codeSpan } from '../../blocks/escape.ts'
 import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
-import { parseZone } from '../digests/parse-schedule.ts'
+import { parseZone } from '../asking/parse-zone.ts'
 
 /** What people type about alerts. `channel`: an id or `#name`; undefined: the one they are in. */
 type AlertWords =

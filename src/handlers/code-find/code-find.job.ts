@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seconds } from '../../blocks/duration.ts'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { askedSchema, defineJob } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
@@ -12,7 +13,7 @@ import { withholdForeign } from '../asking/allowlist.ts'
 import { type Choice, chooseRepository } from '../asking/choose-repository.ts'
 import { findCode } from './find-code.ts'
 import { chooseRepositoryView } from './messages/choose-repository.ts'
-import { codeAnswerView, seconds } from './messages/code-answer.ts'
+import { codeAnswerView } from './messages/code-answer.ts'
 
 type Certain = Choice & { kind: 'certain' }
 

@@ -2,17 +2,10 @@ import { oneLine } from '../../blocks/escape.ts'
 import { AllowanceUsedUp, NotOffered } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps } from '../../ports/index.ts'
 import { inSlackMarkdown } from '../answering/typed-for-tools.ts'
+import type { CodeQuestion } from './code-question.ts'
 import { searchInstead } from './search-instead.ts'
 
 const SAID_MAX = 300
-
-export interface CodeQuestion {
-  repo: string
-  rev: string | undefined
-  question: string
-  /** The question that this one cannot be understood without. */
-  before: string | undefined
-}
 
 /** Asks the code finder or, where it may not be used, searches for the words. Throws as the former where the latter is no help. */
 export async function findCode(asked: CodeQuestion, { tools }: Pick<Deps, 'tools'>, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, FileMatch, Tools } from '../../ports/index.ts'
 import { repositoryFilter } from '../code/subcommand/repository-filter.ts'
-import type { CodeQuestion } from './find-code.ts'
+import type { CodeQuestion } from './code-question.ts'
 
 const FILES = 8
 

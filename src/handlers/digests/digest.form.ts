@@ -3,11 +3,12 @@ import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Subscription } from '../../ports/index.ts'
 import { checkChannel } from '../asking/check-channel.ts'
+import { parseZone } from '../asking/parse-zone.ts'
 import { keepDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
 import { DIGEST_FORM, FIELDS } from './messages/digest-form.ts'
 import { SECTIONS } from './messages/words.ts'
-import { parseTime, parseZone } from './parse-schedule.ts'
+import { parseTime } from './parse-schedule.ts'
 
 const weekday = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6, 7]))
 

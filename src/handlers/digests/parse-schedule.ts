@@ -1,7 +1,7 @@
 import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Subscription } from '../../ports/index.ts'
-import { isZone } from '../../time/local-time.ts'
+import { parseZone, zoneNamed } from '../asking/parse-zone.ts'
 
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */
@@ -60,21 +60,4 @@ export function parseTime(word: string): Time {
 /** Names of zones have a slash, but for a few short ones. */
 function isZoneLike(word: string): boolean {
   return word.includes('/') || zoneNamed(word) !== undefined
-}
-
-/** An IANA name as it is written, however it was typed. Throws UserError. */
-export function parseZone(word: string): string {
-  const zone = zoneNamed(word)
-  if (zone) return zone
-  throw new UserError(
-    `I know no time zone ${echoed(word.replaceAll('`', ''))}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
-  )
-}
-
-/** An offset is no zone: it knows nothing of summer time. A name such as Asia/Kolkata stays, for which JavaScript knows an older one. */
-function zoneNamed(word: string): string | undefined {
-  if (!/^[a-z]/i.test(word) || !isZone(word)) return undefined
-  const known = new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions().timeZone
-  const isAlias = word.includes('/') && known.toLowerCase() !== word.toLowerCase()
-  return isAlias ? word.toLowerCase().replaceAll(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : known
 }

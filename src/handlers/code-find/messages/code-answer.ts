@@ -59,7 +59,3 @@ function excerpt(place: CodePlace): string {
   const code = lines.map(({ number, text }) => `${String(number).padStart(width)}  ${text.slice(0, LINE_WIDTH_MAX)}`)
   return `\n${fenced(code.join('\n'))}`
 }
-
-export function seconds(ms: number): string {
-  return ms < 100_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`
-}

@@ -1,6 +1,6 @@
+import { seconds } from '../../../blocks/duration.ts'
 import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
 import type { Taken } from '../../../ports/index.ts'
-import { seconds } from '../../code-find/messages/code-answer.ts'
 
 const STEP_MAX = 120
 

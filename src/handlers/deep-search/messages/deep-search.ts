@@ -1,3 +1,4 @@
+import { seconds } from '../../../blocks/duration.ts'
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   SearchState,
 } from '../../../ports/index.ts'
 import { answerValue, feedbackBlock, followUpBlocks, shareButton } from '../../answering/messages/answer-buttons.ts'
-import { seconds } from '../../code-find/messages/code-answer.ts'
 
 const SOURCES_MAX = 5
 const QUESTION_MAX = 300

@@ -1,3 +1,4 @@
+import { seconds } from '../../../blocks/duration.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineJob } from '../../../ports/define.ts'
 import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../../ports/index.ts'
@@ -7,7 +8,6 @@ import { switchButton } from '../../answering/messages/answer-buttons.ts'
 import { notRead } from '../../answering/messages/not-read.ts'
 import { leaveLine } from '../../answering/thread-queue.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
-import { seconds } from '../../code-find/messages/code-answer.ts'
 import {
   deepSearchAnswerView,
   mayHaveAskedView,

@@ -1,0 +1,20 @@
+import { echoed } from '../../blocks/printable.ts'
+import { UserError } from '../../ports/errors.ts'
+import { isZone } from '../../time/local-time.ts'
+
+/** An IANA name as it is written, however it was typed. Throws UserError. */
+export function parseZone(word: string): string {
+  const zone = zoneNamed(word)
+  if (zone) return zone
+  throw new UserError(
+    `I know no time zone ${echoed(word.replaceAll('`', ''))}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
+  )
+}
+
+/** An offset is no zone: it knows nothing of summer time. A name such as Asia/Kolkata stays, for which JavaScript knows an older one. */
+export function zoneNamed(word: string): string | undefined {
+  if (!/^[a-z]/i.test(word) || !isZone(word)) return undefined
+  const known = new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions().timeZone
+  const isAlias = word.includes('/') && known.toLowerCase() !== word.toLowerCase()
+  return isAlias ? word.toLowerCase().replaceAll(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : known
+}
