@@ -5,6 +5,7 @@ import { alertForm } from './alerts/alerts.form.ts'
 import { creditAlerts } from './alerts/credit-alerts.job.ts'
 import { creditCause } from './alerts/credit-drivers.job.ts'
 import { creditsAlerts } from './alerts/credits-alerts.command.ts'
+import { offerAlerts } from './alerts/offer-alerts.ts'
 import { alertEffects } from './alerts/outbox/alert-effects.job.ts'
 import { bindJob } from './answering/bind-job.ts'
 import { closeQuestion } from './answering/close-placeholder.job.ts'
@@ -74,7 +75,7 @@ export const catalog: readonly CommandHandler[] = [
   codeHelp,
   usageCommand,
   usageExportCommand,
-  creditsCommand,
+  creditsCommand(offerAlerts),
   creditsAlerts,
   digestWeekly,
   digestList,

@@ -1,8 +1,9 @@
 import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Credits, Deps, Message } from '../../ports/index.ts'
+import type { Deps, Message } from '../../ports/index.ts'
 import { showHome } from '../answering/show-home.ts'
 import { checkChannel } from '../asking/check-channel.ts'
+import { creditsOf } from '../credits/require-credits.ts'
 import { noAlerts } from './channel/no-alerts.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
 import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from './figures/alert.ts'
@@ -12,14 +13,6 @@ import { withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
 
 type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
-
-/** Throws a UserError where no credits can be read. */
-export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
-  if (credits) return credits
-  throw new UserError(
-    'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operations.md`.',
-  )
-}
 
 /** Changes what a channel is told of, and switches its alerts on where that is asked for. They look at the credits at once. */
 export async function setAlerts(

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import type { ChannelAlerts, Deps } from '../../ports/index.ts'
+import { afterSample } from '../credits/after-sample.ts'
 import { factsOf, type LookedAt, lookAtCredits } from '../credits/look-at-credits.ts'
 import { onUnusable } from './figures/pause.ts'
 import { keyOf, onFigures } from './figures/step.ts'
@@ -8,15 +8,9 @@ import { alertEffects } from './outbox/alert-effects.job.ts'
 import { canPost } from './outbox/can-post.ts'
 import { withEffects } from './outbox/outbox.ts'
 
-/** `channel`: of this one alone. */
-const payload = z.object({ channel: z.string().exactOptional() })
-
 /** Looks at the credits as they were last sampled, in the name of every channel with alerts. */
-export const creditAlerts = defineJob<z.output<typeof payload>>({
-  name: 'credit-alerts',
-  payload,
-  concurrency: 1,
-  attempts: 4,
+export const creditAlerts = defineJob({
+  ...afterSample,
   async run({ channel: only }, deps, { id }) {
     const all = (await deps.alerts.all()).filter(({ isOn, pending }) => isOn || pending.length > 0)
     const channels = all.filter(({ channel }) => only === undefined || only === channel)

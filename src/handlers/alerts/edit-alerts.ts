@@ -1,6 +1,6 @@
 import type { CommandInput } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { creditsOf } from './change-settings.ts'
+import { creditsOf } from '../credits/require-credits.ts'
 import { DEFAULT_SETTINGS } from './figures/alert.ts'
 import { alertFormButtonView, alertFormView } from './messages/alert-form.ts'
 

@@ -3,12 +3,12 @@ import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
-import { creditsOf } from '../alerts/change-settings.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { creditsHeadView } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
 import { momentOf } from './messages/words.ts'
+import { creditsOf } from './require-credits.ts'
 import { shownCredits } from './shown-credits.ts'
 
 const payload = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
-import { creditAlerts } from '../alerts/credit-alerts.job.ts'
+import { afterSample } from './after-sample.ts'
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
 
@@ -52,7 +52,7 @@ function isOutage(error: unknown): error is UpstreamError {
 }
 
 async function seeToAlerts({ jobs }: Deps, { id }: JobContext): Promise<void> {
-  await jobs.enqueue(creditAlerts, {}, { id: `${id}-alerts` })
+  await jobs.enqueue(afterSample, {}, { id: `${id}-alerts` })
 }
 
 async function isOld(credits: Credits, now: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { checkView } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { alertForm } from '../../../src/handlers/alerts/alerts.form.ts'
 import { creditsAlerts } from '../../../src/handlers/alerts/credits-alerts.command.ts'
+import { offerAlerts } from '../../../src/handlers/alerts/offer-alerts.ts'
 import { creditReport } from '../../../src/handlers/credits/credit-report.job.ts'
 import { creditsCommand } from '../../../src/handlers/credits/credits.command.ts'
 import { home } from '../../../src/handlers/help/home.ts'
@@ -96,7 +97,7 @@ describe('/credits', () => {
 
   it('offers alerts once in a channel, to those who may switch them on', async () => {
     const made = createAlertWorld()
-    const ask = (role: Role) => creditsCommand.run(typed('', role), made.deps)
+    const ask = (role: Role) => creditsCommand(offerAlerts).run(typed('', role), made.deps)
     expect(await ask('everyone')).toBeUndefined()
     expect((await ask('operator'))?.text).toContain('Shall I tell this channel')
     expect(await ask('operator')).toBeUndefined()
@@ -105,7 +106,9 @@ describe('/credits', () => {
 
   it('says so where nothing is known of credits', async () => {
     const made = createAlertWorld()
-    await expect(creditsCommand.run(typed(''), { ...made.deps, credits: undefined })).rejects.toThrow('ANALYTICS_URL')
+    await expect(creditsCommand(offerAlerts).run(typed(''), { ...made.deps, credits: undefined })).rejects.toThrow(
+      'ANALYTICS_URL',
+    )
   })
 })
 
