@@ -6,6 +6,7 @@ import type { Deps, DigestRun, JobContext, JobOutcome, Place, Subscription } fro
 import { lastFullWeek } from '../../time/days.ts'
 import { whyNotThere } from '../asking/check-channel.ts'
 import { creditsForDigest } from '../credits/credits-for-digest.ts'
+import { digestCredits } from '../credits/messages/digest-credits.ts'
 import { onlySections } from '../usage/figures/only-sections.ts'
 import type { Audience, UsageDigest } from '../usage/figures/usage-digest.ts'
 import { completeAt } from '../usage/figures/usage-tally.ts'
@@ -64,7 +65,12 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
   const view = (audience: Audience) => {
     const isTest = job.kind === 'test'
     const remark = `_${isTest ? 'As it would be sent by' : 'Sent by'} the digest \`${subscription.id}\`._`
-    return usageDigestView(onlySections(digestFor(audience), sections), { locale, remark, isTest, credits })
+    return usageDigestView(onlySections(digestFor(audience), sections), {
+      locale,
+      remark,
+      isTest,
+      more: digestCredits(credits, locale),
+    })
   }
   if (job.kind === 'scheduled' && subscription.skipEmpty && isEmpty(digest)) {
     deps.log.info('digest left out, nobody was active', { job: context.id })

@@ -1,6 +1,5 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
-import { type DigestCredits, digestCredits } from '../../credits/messages/digest-credits.ts'
 import type { Compared, PeopleOnly, UsageDigest } from '../figures/usage-digest.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
@@ -22,11 +21,12 @@ interface Frame {
   /** Why it is there, such as who asked; in mrkdwn, escaped. */
   remark?: string
   isTest?: boolean
-  credits?: DigestCredits | undefined
+  /** Paragraphs after the figures, in markdown. */
+  more?: readonly string[]
 }
 
 /** A digest for a channel and its thread. */
-export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, credits }: Frame): UsageDigestView {
+export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, more = [] }: Frame): UsageDigestView {
   const words = usageWords(locale)
   const name = words.window(digest.window)
   const title = `**${isTest ? 'Test: usage' : 'Usage'}, ${name}**`
@@ -45,10 +45,7 @@ export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, c
   const { from, to } = digest.window
   const compared = `In brackets: against ${words.window(digest.before)}.`
   return {
-    head: markdownMessage(
-      [title, ...paragraphs(digest, words), ...digestCredits(credits, locale)].join('\n\n'),
-      small(compared),
-    ),
+    head: markdownMessage([title, ...paragraphs(digest, words), ...more].join('\n\n'), small(compared)),
     details,
     csv: { name: `usage-${from}-to-${to}.csv`, title: `Usage, ${name}`, content: usageCsv(digest) },
   }
