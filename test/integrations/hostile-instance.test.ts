@@ -17,7 +17,7 @@ describe.each(['initialize', 'tools/list', 'tools/call'])('an answer to %s', (me
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect(Date.now() - started).toBeLessThan(10_000)
-    const message = failureMessage({ why: 'failed', error: failure, reference: 'abcd1234' })
+    const message = failureMessage({ why: 'failed', error: failure, reference: 'abcd1234' }, { catalog: [] })
     expect(visible([message])).toEqual([])
     expect(message.text).toMatch(/\(ref [0-9a-f]{8}\)$/)
     expect(String(failure).length).toBeLessThan(3_000)

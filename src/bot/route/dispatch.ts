@@ -55,7 +55,7 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
       // It was refused already, in words.
       if (failure.why === 'cancelled') return
       const request = openRequest(sealed, seal)
-      if (!isUnasked(request)) await replyOnce(failureMessage(failure), request, options, context)
+      if (!isUnasked(request)) await replyOnce(failureMessage(failure, deps), request, options, context)
     },
   }
 }

@@ -26,8 +26,8 @@ export const creditCause = defineJob<Cause>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: (failure, { origin }, { chat }, { step }) =>
-    step('said', () => chat.whisper(origin, failureMessage(failure))),
+  onFinalFailure: (failure, { origin }, deps, { step }) =>
+    step('said', () => deps.chat.whisper(origin, failureMessage(failure, deps))),
   run: tellCause,
 })
 

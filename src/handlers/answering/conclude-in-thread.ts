@@ -21,7 +21,7 @@ export async function concludeInThread(
   work: Concluded = {},
 ): Promise<void> {
   const closing = failure.why === 'cancelled' ? 'Stopped' : 'Not answered'
-  const explanation = failureMessage(failure)
+  const explanation = failureMessage(failure, deps)
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =
     failure.why === 'cancelled'

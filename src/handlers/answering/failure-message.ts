@@ -1,13 +1,16 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { ToolRefusal, UserError } from '../../ports/errors.ts'
-import type { FinalFailure, Message } from '../../ports/index.ts'
+import type { Deps, FinalFailure, Message } from '../../ports/index.ts'
 import { failureView } from './messages/failure.ts'
 import { inSlackMarkdown } from './typed-for-tools.ts'
 
 /** What a person is told of how their request ended. The log has its failure under the same reference. */
-export function failureMessage(failure: FinalFailure): Message {
+export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'catalog'>): Message {
   if (failure.why === 'cancelled')
     return markdownMessage('Stopped. A search that the instance already began may still be billed.')
   const { error, reference } = failure
-  return failureView(error instanceof ToolRefusal ? new UserError(inSlackMarkdown(error.message)) : error, reference)
+  return failureView(
+    error instanceof ToolRefusal ? new UserError(inSlackMarkdown(error.message, catalog)) : error,
+    reference,
+  )
 }

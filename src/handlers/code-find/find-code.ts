@@ -8,11 +8,15 @@ import { searchInstead } from './search-instead.ts'
 const SAID_MAX = 300
 
 /** Asks the code finder or, where it may not be used, searches for the words. Throws as the former where the latter is no help. */
-export async function findCode(asked: CodeQuestion, { tools }: Pick<Deps, 'tools'>, signal: AbortSignal) {
+export async function findCode(
+  asked: CodeQuestion,
+  { tools, catalog }: Pick<Deps, 'tools' | 'catalog'>,
+  signal: AbortSignal,
+) {
   try {
     return await tools.findCode(taskOf(asked), asked.rev, signal)
   } catch (error) {
-    const why = reasonOf(error)
+    const why = reasonOf(error, catalog)
     const found = why === undefined ? undefined : await searchInstead(asked, tools, signal)
     if (found === undefined) throw error
     return { ...found, summary: `${why} ${found.summary}`.trim() } satisfies CodeAnswer
@@ -25,9 +29,9 @@ function taskOf({ repo, question, before }: CodeQuestion): string {
 }
 
 /** Undefined where asking otherwise would not help. */
-function reasonOf(error: unknown): string | undefined {
+function reasonOf(error: unknown, catalog: Deps['catalog']): string | undefined {
   if (error instanceof NotOffered) return 'The instance offers me no code finder, so I searched for your words instead.'
   if (!(error instanceof AllowanceUsedUp)) return undefined
-  const said = inSlackMarkdown(oneLine(error.message, SAID_MAX))
+  const said = inSlackMarkdown(oneLine(error.message, SAID_MAX), catalog)
   return `My allowance for the code finder is used up, so I searched for your words instead. (The instance says: ${said})`
 }

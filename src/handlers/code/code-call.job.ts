@@ -73,7 +73,7 @@ function answerOf(found: Finding, page: Page, start: Start, word: CodeWord, deps
   const end = page.skip + shown.items.length
   const next = nextOf(allowed, page, end, start)
   const { note } = shown
-  return findingView(note === undefined ? shown : { ...shown, note: inSlackWords(note) }, {
+  return findingView(note === undefined ? shown : { ...shown, note: inSlackWords(note, deps.catalog) }, {
     skipped: page.skip,
     advice: word.advice,
     ...(next && { next: JSON.stringify({ job, ...next }) }),

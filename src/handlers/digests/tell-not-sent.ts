@@ -13,10 +13,11 @@ export async function tellNotSent(
   job: DigestRun,
   subscription: Subscription,
   failure: FinalFailure,
-  { chat, log }: Deps,
+  deps: Deps,
   { id, step }: Pick<JobContext, 'id' | 'step'>,
 ): Promise<void> {
-  const { text: reason } = failureMessage(failure)
+  const { chat, log } = deps
+  const { text: reason } = failureMessage(failure, deps)
   const message = digestNotSentView(subscription, lastFullWeek(job.dueMs), reason)
   await step('told', async (mayHaveRun) => {
     const options = { tag: `${id}.told`, lookFirst: mayHaveRun }

@@ -10,9 +10,9 @@ describe('the names of tools in advice', () => {
     const tools = offers.map(({ tool }) => tool.name)
     expect(tools).toHaveLength(16)
     for (const tool of tools) {
-      const typed = typedFor.get(tool) ?? ''
-      expect(inSlackWords(`Try ${tool}, or ${tool}.`), tool).toBe(`Try ${typed}, or ${typed}.`)
-      expect(inSlackMarkdown(`Try ${tool}, or ${tool}.`), tool).toBe(`Try \`${typed}\`, or \`${typed}\`.`)
+      const typed = typedFor(commands).get(tool) ?? ''
+      expect(inSlackWords(`Try ${tool}, or ${tool}.`, commands), tool).toBe(`Try ${typed}, or ${typed}.`)
+      expect(inSlackMarkdown(`Try ${tool}, or ${tool}.`, commands), tool).toBe(`Try \`${typed}\`, or \`${typed}\`.`)
       const isCommand = commands.some(({ words }) => `/${words.join(' ')}` === typed)
       expect(isCommand, typed).toBe(true)
     }
@@ -25,7 +25,7 @@ describe('the names of tools in advice', () => {
     'src/list_files.ts has no evaluators',
     '`deepsearch` is off',
   ])('stay as they are where they are something else: %s', (text) => {
-    expect(inSlackWords(text)).toBe(text)
+    expect(inSlackWords(text, commands)).toBe(text)
   })
 
   it.each([
@@ -33,14 +33,16 @@ describe('the names of tools in advice', () => {
     ['Did you mean *a* or `b_c`?', 'Did you mean \\*a\\* or `b_c`?'],
     ['Look at https://example.com/a_b_c.', 'Look at https://example.com/a_b_c.'],
   ])('stand in text that is no markup: %s', (text, markdown) => {
-    expect(inSlackMarkdown(text)).toBe(markdown)
+    expect(inSlackMarkdown(text, commands)).toBe(markdown)
   })
 
   it('are changed in what a tool says, not in what we say ourselves', () => {
     const words = 'keyword_search finds where it is mentioned.'
-    expect(failureMessage({ why: 'failed', error: new ToolRefusal(words), reference: 'r' }).text).toBe(
-      '`/code search` finds where it is mentioned.',
-    )
-    expect(failureMessage({ why: 'failed', error: new UserError(words), reference: 'r' }).text).toBe(words)
+    expect(
+      failureMessage({ why: 'failed', error: new ToolRefusal(words), reference: 'r' }, { catalog: commands }).text,
+    ).toBe('`/code search` finds where it is mentioned.')
+    expect(
+      failureMessage({ why: 'failed', error: new UserError(words), reference: 'r' }, { catalog: commands }).text,
+    ).toBe(words)
   })
 })

@@ -76,7 +76,7 @@ export async function seen(tool: string, tools: Tools): Promise<Message[]> {
     return await shownOf(tool, tools)
   } catch (error) {
     if (!(error instanceof UserError || error instanceof UpstreamError)) throw error
-    return [failureMessage({ why: 'failed', error, reference: 'abcd1234' })]
+    return [failureMessage({ why: 'failed', error, reference: 'abcd1234' }, { catalog: [] })]
   }
 }
 

@@ -30,7 +30,7 @@ export const questionJob = defineJob<Question>({
   run: takeTurn,
   async onFinalFailure(failure, job, deps, context) {
     await leaveLine(job, deps, context)
-    const words = failure.why === 'cancelled' ? takenOutView() : failureMessage(failure)
+    const words = failure.why === 'cancelled' ? takenOutView() : failureMessage(failure, deps)
     await context.step('said', () => deps.chat.whisper(job.origin, words))
   },
 })
