@@ -176,6 +176,7 @@ async function startBotAndWorker(
     health,
     operators: operatorsOf(config),
     catalog,
+    home: (person) => handlers.home.run(person, deps),
     scope: scopeOf(config),
     isEmbedded: !config.instance,
     hasDemoData: !config.instance && !config.analytics,

@@ -1,5 +1,5 @@
 import type { AlertStore } from './alerts.ts'
-import type { Chat } from './chat.ts'
+import type { Chat, MessageBlock } from './chat.ts'
 import type { FeedbackStore, SettingsStore, Talks } from './conversations.ts'
 import type { Credits } from './credits.ts'
 import type { Jobs } from './jobs.ts'
@@ -87,6 +87,8 @@ export interface Deps {
   scope: Scope
   /** Ids of people (`U…`) and user groups (`S…`), beside the workspace's admins. */
   operators: readonly string[]
+  /** A person’s Home page as it is now. */
+  home(person: { id: string; team: string; user: string; role: Role }): Promise<readonly MessageBlock[]>
   /** Every command, for the help. */
   catalog: readonly Usage[]
   /** The instance is the embedded one, which answers in seconds. */

@@ -1,4 +1,5 @@
-import type { CommandInput } from '../../src/ports/define.ts'
+import { home } from '../../src/handlers/help/home.ts'
+import type { CommandInput, HomeInput } from '../../src/ports/define.ts'
 import { UserError } from '../../src/ports/errors.ts'
 import type {
   Attachment,
@@ -141,6 +142,7 @@ export function createWorld(reports: Reports | undefined): World {
     alerts: createAlertsInMemory(world.alerts),
     scope: { channels: undefined, repositories: undefined },
     catalog: [],
+    home: (person: HomeInput) => home.run(person, world.deps),
     health: async () => [],
   } as unknown as Deps
   return world
