@@ -5,6 +5,7 @@ import type {
   JobContext,
   JobDefinition,
   JobOutcome,
+  JobRunner,
   Message,
   MessageBlock,
   Origin,
@@ -134,6 +135,15 @@ export interface JobHandler<Payload> extends JobDefinition<Payload> {
 }
 
 export const defineQuestion = (question: RequestHandler): RequestHandler => question
+/** What a folder of handlers brings. */
+export interface Feature {
+  commands?: readonly CommandHandler[]
+  actions?: readonly ActionHandler[]
+  forms?: readonly FormHandler[]
+  events?: readonly EventHandler[]
+  jobs?(deps: Deps): JobRunner[]
+}
+
 export const defineCommand = (command: CommandHandler): CommandHandler => command
 export const defineAction = (action: ActionHandler): ActionHandler => action
 export const defineEvent = (event: EventHandler): EventHandler => event

@@ -1,0 +1,15 @@
+import type { Feature } from '../../ports/define.ts'
+import { bindJob } from '../answering/bind-job.ts'
+import { alertActions } from './alerts.actions.ts'
+import { alertForm } from './alerts.form.ts'
+import { creditAlerts } from './credit-alerts.job.ts'
+import { creditCause } from './credit-drivers.job.ts'
+import { creditsAlerts } from './credits-alerts.command.ts'
+import { alertEffects } from './outbox/alert-effects.job.ts'
+
+export const alertsFeature: Feature = {
+  commands: [creditsAlerts],
+  actions: [...alertActions],
+  forms: [alertForm],
+  jobs: (deps) => [bindJob(creditCause, deps), bindJob(creditAlerts, deps), bindJob(alertEffects, deps)],
+}

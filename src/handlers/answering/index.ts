@@ -1,0 +1,7 @@
+import type { Feature } from '../../ports/define.ts'
+import { bindJob } from './bind-job.ts'
+import { closeQuestion } from './close-placeholder.job.ts'
+
+export const answeringFeature: Feature = {
+  jobs: (deps) => [bindJob(closeQuestion, deps)],
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../ports/define.ts'
+import { bindJob } from '../answering/bind-job.ts'
+import { chooseRepositoryAction } from './choose-repository.action.ts'
+import { codeFindCommand } from './code-find.command.ts'
+import { codeFind } from './code-find.job.ts'
+import { morePlaces } from './more-places.action.ts'
+
+export const codeFindFeature: Feature = {
+  commands: [codeFindCommand],
+  actions: [chooseRepositoryAction, morePlaces],
+  jobs: (deps) => [bindJob(codeFind, deps)],
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../../ports/define.ts'
+import { bindJob } from '../answering/bind-job.ts'
+import { codeCommands } from './code.commands.ts'
+import { codeCall } from './code-call.job.ts'
+import { codeEval } from './code-eval.command.ts'
+import { codeHelp } from './code-help.command.ts'
+import { more } from './more.action.ts'
+import { scriptForm } from './script.form.ts'
+import { writeScript } from './write-script.action.ts'
+
+export const codeFeature: Feature = {
+  commands: [...codeCommands, codeEval, codeHelp],
+  actions: [more, writeScript],
+  forms: [scriptForm],
+  jobs: (deps) => [bindJob(codeCall, deps)],
+}

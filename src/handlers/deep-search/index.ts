@@ -1,0 +1,18 @@
+import type { Feature } from '../../ports/define.ts'
+import { bindJob } from '../answering/bind-job.ts'
+import { askAgain, checkAgain } from './actions/look-again.ts'
+import { moreSources } from './actions/more-sources.ts'
+import { stopListed, stopSearch } from './actions/stop-search.ts'
+import { deepSearchCancel } from './commands/cancel.ts'
+import { deepSearchCommand } from './commands/deep-search.ts'
+import { deepSearchList } from './commands/list.ts'
+import { deepSearchRead } from './commands/read.ts'
+import { linksEvent } from './events/links.ts'
+import { deepSearch } from './search/deep-search.job.ts'
+
+export const deepSearchFeature: Feature = {
+  commands: [deepSearchCommand, deepSearchRead, deepSearchList, deepSearchCancel],
+  actions: [stopSearch, stopListed, askAgain, checkAgain, moreSources],
+  events: [linksEvent],
+  jobs: (deps) => [bindJob(deepSearch, deps)],
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../ports/define.ts'
+import { doctor } from './doctor.command.ts'
+import { status } from './status.command.ts'
+
+export const healthFeature: Feature = {
+  commands: [status, doctor],
+}
