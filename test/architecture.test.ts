@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -11,49 +11,19 @@ const neighbours = readSources('packages/*/src/**/*.{ts,tsx}')
 
 /** Which rooms of the bot each room may need at run time. */
 const rooms: Record<string, readonly string[]> = {
-  main: [
-    'bot',
-    'handlers',
-    'views',
-    'reports',
-    'integrations',
-    'queue',
-    'storage',
-    'config',
-    'process',
-    'json',
-    'ports',
-    'time',
-    'leaf',
-  ],
-  cli: [
-    'cli',
-    'bot',
-    'handlers',
-    'integrations',
-    'queue',
-    'storage',
-    'config',
-    'process',
-    'json',
-    'ports',
-    'time',
-    'leaf',
-  ],
-  bot: ['bot', 'handlers', 'views', 'reports', 'blocks', 'json', 'ports', 'time', 'leaf'],
-  handlers: ['handlers', 'views', 'reports', 'blocks', 'ports', 'time', 'leaf'],
-  views: ['views', 'handlers', 'reports', 'blocks', 'ports', 'time', 'leaf'],
-  reports: ['reports', 'handlers', 'ports', 'time', 'leaf'],
-  blocks: ['blocks', 'views', 'ports', 'time'],
-  integrations: ['integrations', 'json', 'ports', 'leaf'],
-  queue: ['queue', 'storage', 'json', 'ports', 'time', 'leaf'],
-  storage: ['storage', 'queue', 'json', 'ports', 'time', 'leaf'],
+  main: ['bot', 'handlers', 'integrations', 'queue', 'storage', 'config', 'process', 'ports'],
+  cli: ['cli', 'bot', 'integrations', 'storage', 'config', 'process', 'ports'],
+  bot: ['bot', 'handlers', 'blocks', 'json', 'ports', 'time'],
+  handlers: ['handlers', 'blocks', 'ports', 'time'],
+  integrations: ['integrations', 'json', 'ports'],
+  queue: ['queue', 'storage', 'json', 'ports', 'time'],
+  storage: ['storage', 'json', 'ports', 'time'],
+  process: ['process', 'config', 'ports'],
   config: ['config', 'ports'],
-  process: ['process', 'config', 'json', 'ports'],
-  json: ['json'],
+  blocks: ['blocks', 'ports'],
   ports: ['ports'],
   time: ['time'],
-  leaf: ['leaf', 'ports'],
+  json: ['json'],
 }
 
 /** Packages that only one place may import. */
@@ -65,7 +35,7 @@ const fenced: Record<string, RegExp> = {
   papaparse: /^src\/integrations\/analytics\//,
   '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,
   bullmq: /^src\/queue\//,
-  ioredis: /^src\/(?:queue|storage)\//,
+  ioredis: /^src\/storage\//,
   '@crowsnest/slack-rules': /^src\/bot\//,
   '@crowsnest/private-redis': /^src\/(?:main\.ts|cli\/|queue\/|storage\/)/,
   '@crowsnest/instance': /^src\/(?:process\/start-neighbours\.ts|cli\/)/,
@@ -75,7 +45,7 @@ const fenced: Record<string, RegExp> = {
 function roomOf(path: string): string {
   const inside = path.replace(/^src\//, '')
   if (inside === 'main.ts') return 'main'
-  return inside.includes('/') ? (inside.split('/')[0] ?? '') : 'leaf'
+  return inside.split('/')[0] ?? ''
 }
 
 describe('the rooms of the bot', () => {
@@ -130,6 +100,11 @@ function leaves(path: string, target: string): boolean {
 describe('every source file', () => {
   const all = [...bot, ...neighbours]
 
+  it('lies in a folder that imports no folder which imports it', () => {
+    expect(mutualFolders(bot)).toEqual([])
+    expect(mutualFolders(neighbours)).toEqual([])
+  })
+
   it('is in no import cycle', () => {
     expect(cycles(all)).toEqual([])
   })
@@ -157,6 +132,38 @@ function cycles(files: readonly SourceFile[]): string[] {
 /** Files that hold something the bot can do. */
 const HANDLER =
   /^src\/handlers\/.*(?:\.(?:commands?|actions?|event|form|job)|\/(?:commands|actions|events|forms)\/[^/]+)\.ts$/
+
+/** Pairs of folders that need each other: by the files in them, and by all that is below where neither holds the other. */
+function mutualFolders(files: readonly SourceFile[]): string[] {
+  const arrows = new Set(
+    files.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.endsWith('.ts') || target.endsWith('.tsx'))
+        .flatMap((target) => [
+          `${dirname(path)} → ${dirname(target)}`,
+          ...above(path).flatMap((from) =>
+            above(target)
+              .filter((to) => !isNested(from, to))
+              .map((to) => `${from} → ${to}`),
+          ),
+        ]),
+    ),
+  )
+  return [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' → ')
+    return from < to && arrows.has(`${to} → ${from}`)
+  })
+}
+
+/** The folder of a file and those around it, but for the root. */
+function above(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [folder, ...above(folder)]
+}
+
+function isNested(a: string, b: string): boolean {
+  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+}
 
 describe('the registry', () => {
   it('lists every handler file', () => {
