@@ -24,12 +24,14 @@ export interface AlertFacts {
 /** `off`: alerts were switched off, the alert's message says so. */
 export type ChannelEffect = Effect | { kind: 'off'; key: string; by: string }
 
-export interface PendingEffect {
+/** Something to be done in a channel, in a job of its own. */
+export interface OutboxEntry {
   /** Its number in this channel, which its message is tagged with. */
   n: number
-  /** An earlier run may have carried it out. */
-  isBegun: boolean
-  effect: ChannelEffect
+  /** How many jobs ended without it, each of which may have done some of it. */
+  requeues: number
+  /** Undefined once it was taken back. */
+  effect?: ChannelEffect
 }
 
 /** All about the alerts of one channel. Plain data, kept and changed as a whole. */
@@ -49,11 +51,9 @@ export interface ChannelAlerts {
   messages: Readonly<Record<string, Posted>>
   /** The days that *What drove this?* was answered for, and until when it is for the same. */
   causes: Readonly<Record<string, { from: string; to: string; until: number }>>
-  /** Kept together with the state that they follow from; carried out one after the other. */
-  pending: readonly PendingEffect[]
-  nextEffect: number
-  /** The job that carries them out, which counts as dead after this. */
-  carrier?: { job: string; until: number }
+  /** Kept together with the state that it follows from; carried out one after the other. */
+  outbox: readonly OutboxEntry[]
+  nextEntry: number
   /** Ids of the newest clicks, so that none counts twice. */
   clicks: readonly string[]
   /** Why nothing can be posted. */

@@ -1,7 +1,7 @@
 import { alertActions } from '../../src/handlers/alerts/alerts.actions.ts'
 import { creditAlerts } from '../../src/handlers/alerts/credit-alerts.job.ts'
-import { alertEffects } from '../../src/handlers/alerts/outbox/alert-effects.job.ts'
-import type { Role } from '../../src/ports/index.ts'
+import { alertDispatch } from '../../src/handlers/alerts/outbox/alert-dispatch.job.ts'
+import type { JobContext, Role } from '../../src/ports/index.ts'
 import { attempt } from './attempt-job.ts'
 import { createCreditsInMemory } from './credits-in-memory.ts'
 import { createWorld, type World } from './handler-world.ts'
@@ -13,16 +13,38 @@ export function createAlertWorld() {
   const world: World = createWorld(undefined)
   const credits = createCreditsInMemory(() => world.now)
   const deps = { ...world.deps, credits }
+  const ran = new Set<string>()
+  const steps = new Map<string, unknown>()
   let clicks = 0
 
-  /** Runs what was enqueued until nothing is left. */
+  /** Of a job with a journal of its own. */
+  const contextOf = (id: string): JobContext => ({
+    ...world.context(),
+    id,
+    async step<Value>(name: string, run: (mayHaveRun: boolean) => Promise<Value>) {
+      const step = `${id} ${name}`
+      if (!steps.has(step)) steps.set(step, await run(false))
+      return steps.get(step) as Value
+    },
+  })
+
+  async function run({ name, payload, id }: World['jobs'][number]): Promise<void> {
+    if (ran.has(id)) return
+    ran.add(id)
+    if (name === alertDispatch.name)
+      await attempt(alertDispatch, alertDispatch.payload.parse(payload), deps, contextOf(id))
+    else if (name === creditAlerts.name) await attempt(creditAlerts, {}, deps, contextOf(id))
+  }
+
+  /** Runs what was enqueued until nothing is left, each id once. */
   async function settle(): Promise<void> {
-    for (let job = world.jobs.shift(); job; job = world.jobs.shift()) {
-      const context = { ...world.context(), id: job.id }
-      if (job.name === 'alert-effects')
-        await attempt(alertEffects, { channel: String(channelIn(job.payload)) }, deps, context)
-      else if (job.name === 'credit-alerts') await attempt(creditAlerts, {}, deps, context)
-    }
+    for (let job = world.jobs.shift(); job; job = world.jobs.shift()) await run(job)
+  }
+
+  /** Runs what was enqueued first. */
+  async function runFirst(): Promise<void> {
+    const job = world.jobs.shift()
+    if (job) await run(job)
   }
 
   /** An hour later, and the credits are looked at. */
@@ -41,9 +63,5 @@ export function createAlertWorld() {
     return reply
   }
 
-  return { world, credits, deps, look, click, settle }
-}
-
-function channelIn(payload: unknown): unknown {
-  return payload && typeof payload === 'object' && 'channel' in payload ? payload.channel : undefined
+  return { world, credits, deps, look, click, settle, runFirst }
 }

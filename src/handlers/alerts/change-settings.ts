@@ -8,8 +8,8 @@ import { noAlerts } from './channel/no-alerts.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
 import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from './figures/alert.ts'
 import { alertSettingsView } from './messages/alert-list.ts'
-import { alertEffects } from './outbox/alert-effects.job.ts'
-import { withEffects } from './outbox/outbox.ts'
+import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
+import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
 
 type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
@@ -49,23 +49,22 @@ function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, z
 
 /** Ends the alerts of a channel; the messages that stand there say so. */
 export async function switchOff(channel: string, request: Request, deps: Deps): Promise<Message> {
-  const { alerts, jobs } = deps
+  const { alerts } = deps
   const by = request.origin.user
   let wasOn = false
-  await alerts.change(channel, (before) => {
+  const kept = await alerts.change(channel, (before) => {
     wasOn = before?.isOn ?? false
     if (!before?.isOn) return before
     const { blocked: _, ...rest } = before
-    const pending = before.pending.filter(({ isBegun }) => isBegun)
     const isOver = (key: string) => before.alerts.byKey[key]?.state === 'ended'
     const told = Object.keys(before.messages).filter((key) => !isOver(key))
     return withEffects(
-      { ...rest, isOn: false, pending },
+      { ...rest, isOn: false, outbox: withdrawn(before.outbox) },
       told.map((key) => ({ kind: 'off', key, by })),
     )
   })
   if (!wasOn) throw new UserError('Alerts are off there already. `/credits alerts list` shows where they are on.')
-  await jobs.enqueue(alertEffects, { channel }, { id: `${request.id}-off` })
+  if (kept) await dispatchFirst(kept, deps)
   await showHome(request, deps)
   return { text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.` }
 }

@@ -4,7 +4,7 @@ import { afterSample } from '../credits/after-sample.ts'
 import { factsOf, type LookedAt, lookAtCredits } from '../credits/look-at-credits.ts'
 import { onUnusable } from './figures/pause.ts'
 import { keyOf, onFigures } from './figures/step.ts'
-import { alertEffects } from './outbox/alert-effects.job.ts'
+import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { canPost } from './outbox/can-post.ts'
 import { withEffects } from './outbox/outbox.ts'
 
@@ -12,13 +12,13 @@ import { withEffects } from './outbox/outbox.ts'
 export const creditAlerts = defineJob({
   ...afterSample,
   async run({ channel: only }, deps, { id }) {
-    const all = (await deps.alerts.all()).filter(({ isOn, pending }) => isOn || pending.length > 0)
+    const all = (await deps.alerts.all()).filter(({ isOn, outbox }) => isOn || outbox.length > 0)
     const channels = all.filter(({ channel }) => only === undefined || only === channel)
     const seen = channels.length > 0 ? await look(deps) : undefined
     const failures: unknown[] = []
     for (const one of channels) {
       try {
-        await watch(one, seen, id, deps)
+        await watch(one, seen, deps)
       } catch (error) {
         deps.log.warn('alerts of a channel not looked at', { channel: one.channel, job: id, error })
         failures.push(error)
@@ -40,19 +40,13 @@ async function look({ credits }: Deps): Promise<Seen | undefined> {
   return reading && credits && { asOf: reading.asOf, looked: await lookAtCredits(reading, credits) }
 }
 
-/** State and effects are kept in one, so that neither gets lost without the other. */
-async function watch(
-  { channel, blocked }: ChannelAlerts,
-  seen: Seen | undefined,
-  job: string,
-  deps: Deps,
-): Promise<void> {
-  const { alerts, clock, jobs } = deps
+/** State and effects are kept in one, so that neither gets lost without the other; what an earlier look left undone is taken up. */
+async function watch({ channel, blocked }: ChannelAlerts, seen: Seen | undefined, deps: Deps): Promise<void> {
+  const { alerts, clock } = deps
   if (blocked && !(await canPost({ channel }, deps))) return
   const now = clock.now()
   const kept = await alerts.change(channel, (before) => (before?.isOn && seen ? stepped(before, seen, now) : before))
-  if (!kept || kept.pending.length === 0) return
-  await jobs.enqueue(alertEffects, { channel }, { id: `${job}-${channel}` })
+  if (kept) await dispatchFirst(kept, deps)
 }
 
 function stepped(before: ChannelAlerts, seen: Seen, now: number): ChannelAlerts {

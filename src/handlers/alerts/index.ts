@@ -5,11 +5,11 @@ import { alertForm } from './alerts.form.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
 import { creditCause } from './credit-drivers.job.ts'
 import { creditsAlerts } from './credits-alerts.command.ts'
-import { alertEffects } from './outbox/alert-effects.job.ts'
+import { alertDispatch } from './outbox/alert-dispatch.job.ts'
 
 export const alertsFeature: Feature = {
   commands: [creditsAlerts],
   actions: [...alertActions],
   forms: [alertForm],
-  jobs: (deps) => [bindJob(creditCause, deps), bindJob(creditAlerts, deps), bindJob(alertEffects, deps)],
+  jobs: (deps) => [bindJob(creditCause, deps), bindJob(creditAlerts, deps), bindJob(alertDispatch, deps)],
 }

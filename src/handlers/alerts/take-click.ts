@@ -4,7 +4,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { alertWithId } from './channel/alert-id.ts'
 import { type Click, onClick } from './figures/click.ts'
-import { alertEffects } from './outbox/alert-effects.job.ts'
+import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withClick, withEffects } from './outbox/outbox.ts'
 import { refusal } from './who-may.ts'
 
@@ -17,7 +17,7 @@ export async function takeClick(
 ): Promise<Message | undefined> {
   const refused = refusal(role, deps)
   if (refused) return refused
-  const { alerts, clock, jobs } = deps
+  const { alerts, clock } = deps
   const { channel } = origin
   let isAsItWas = false
   const kept = await alerts.change(channel, (before) => {
@@ -30,7 +30,7 @@ export async function takeClick(
     return isAsItWas ? before : withEffects({ ...noted, alerts: stepped.alerts }, stepped.effects)
   })
   if (isAsItWas) return markdownMessage(alreadySo(kept && alertWithId(kept, alertId)?.state))
-  await jobs.enqueue(alertEffects, { channel }, { id: `${id}-alert` })
+  if (kept) await dispatchFirst(kept, deps)
   return undefined
 }
 

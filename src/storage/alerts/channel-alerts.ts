@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChannelAlerts } from '../../ports/index.ts'
 import { isZone } from '../../time/local-time.ts'
+import { upgradeRecord } from './earlier-record.ts'
 
 const percent = z.number().min(0)
 const burn = z.enum(['fast', 'steady', 'slow'])
@@ -73,8 +74,7 @@ const facts = z.object({
 
 const hour = z.int().min(0).max(23)
 
-/** As they are kept. */
-export const channelAlerts: z.ZodType<ChannelAlerts> = z.object({
+const record = z.object({
   channel: z.string(),
   team: z.string(),
   isOn: z.boolean(),
@@ -94,9 +94,11 @@ export const channelAlerts: z.ZodType<ChannelAlerts> = z.object({
   facts: z.record(z.string(), facts),
   messages: z.record(z.string(), z.object({ channel: z.string(), ts: z.string() })),
   causes: z.record(z.string(), z.object({ from: z.string(), to: z.string(), until: z.number() })),
-  pending: z.array(z.object({ n: z.int(), isBegun: z.boolean(), effect })),
-  nextEffect: z.int(),
-  carrier: z.object({ job: z.string(), until: z.number() }).exactOptional(),
+  outbox: z.array(z.object({ n: z.int(), requeues: z.int(), effect: effect.exactOptional() })),
+  nextEntry: z.int(),
   clicks: z.array(z.string()),
   blocked: z.object({ why: z.string(), since: z.number(), isTold: z.boolean() }).exactOptional(),
 })
+
+/** As they are kept. */
+export const channelAlerts: z.ZodType<ChannelAlerts> = z.preprocess(upgradeRecord, record)

@@ -46,12 +46,12 @@ const full = channelAlerts('C1', {
   },
   messages: { 'team 2026-11-01': { channel: 'C1', ts: '1.0' } },
   causes: { 'team 2026-11-01': { from: '2026-11-01', to: '2026-11-07', until: 9 } },
-  pending: [
-    { n: 4, isBegun: true, effect: { kind: 'note', key: 'team 2026-11-01', news: [{ kind: 'grew', from: 1, to: 2 }] } },
-    { n: 5, isBegun: false, effect: { kind: 'summary', keys: ['team 2026-11-01'] } },
+  outbox: [
+    { n: 3, requeues: 0 },
+    { n: 4, requeues: 1, effect: { kind: 'note', key: 'team 2026-11-01', news: [{ kind: 'grew', from: 1, to: 2 }] } },
+    { n: 5, requeues: 0, effect: { kind: 'summary', keys: ['team 2026-11-01'] } },
   ],
-  nextEffect: 6,
-  carrier: { job: 'job', until: 7 },
+  nextEntry: 6,
   clicks: ['act-1'],
   blocked: { why: 'archived', since: 1, isTold: false },
 })
@@ -69,10 +69,10 @@ describe('the store of alerts', () => {
     await store.change('C1', () => channelAlerts('C1'))
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        store.change('C1', (kept) => kept && { ...kept, nextEffect: kept.nextEffect + 1 }),
+        store.change('C1', (kept) => kept && { ...kept, nextEntry: kept.nextEntry + 1 }),
       ),
     )
-    expect((await store.find('C1'))?.nextEffect).toBe(20)
+    expect((await store.find('C1'))?.nextEntry).toBe(20)
   })
 
   test('writes nothing where nothing is changed, or an error is thrown', async ({ store }) => {
@@ -85,6 +85,20 @@ describe('the store of alerts', () => {
     ).rejects.toThrow('no')
     expect(await store.change('C2', () => undefined)).toBeUndefined()
     expect(await store.all()).toHaveLength(1)
+  })
+
+  test('reads what the version before kept', async ({ store }) => {
+    const { outbox: _, nextEntry, ...same } = full
+    const [, note, summary] = full.outbox
+    const pending = [
+      { n: note?.n, isBegun: true, effect: note?.effect },
+      { n: summary?.n, isBegun: false, effect: summary?.effect },
+    ]
+    const earlier = { ...same, pending, nextEffect: nextEntry, carrier: { job: 'job', until: 7 } }
+    await store.client.hset(store.key, 'C1', JSON.stringify(earlier))
+    expect(await store.find('C1')).toEqual({ ...full, outbox: [note, summary] })
+    await store.change('C1', (kept) => kept && { ...kept, locale: 'de-DE' })
+    expect(await store.find('C1')).toEqual({ ...full, outbox: [note, summary], locale: 'de-DE' })
   })
 
   test('leaves out what it cannot read, and does not overwrite it', async ({ store }) => {

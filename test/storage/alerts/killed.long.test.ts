@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
 import { afterEach, describe, expect } from 'vitest'
 import { creditAlerts } from '../../../src/handlers/alerts/credit-alerts.job.ts'
-import { alertEffects } from '../../../src/handlers/alerts/outbox/alert-effects.job.ts'
+import { alertDispatch } from '../../../src/handlers/alerts/outbox/alert-dispatch.job.ts'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
 import { acknowledge, alertDeathPoints, alertKeys } from '../../queue/fixtures/alert-world.ts'
 import { channelAlerts } from '../../support/channel-alerts.ts'
@@ -13,7 +13,7 @@ const workerFile = new URL('../../queue/fixtures/alert-worker.ts', import.meta.u
 
 const test = queueTest.extend('queues', async ({ redis, queue }, { onCleanup }) => {
   const connection = redis.connect().client
-  const queues = [creditAlerts, alertEffects, acknowledge].map(
+  const queues = [creditAlerts, alertDispatch, acknowledge].map(
     ({ name }) => new Queue(name, { connection, prefix: queue.prefix }),
   )
   onCleanup(async () => {
@@ -68,7 +68,7 @@ describe('an alert is told once, and nothing of it is lost, when a process is ki
       'Acknowledged by <@UOLU>.',
     ])
     const kept = await store.find('C1')
-    expect(kept?.pending).toEqual([])
+    expect(kept?.outbox).toEqual([])
     expect(Object.values(kept?.alerts.byKey ?? {}).map(({ state }) => state)).toEqual(['acknowledged', 'open'])
   })
 })

@@ -14,8 +14,8 @@ export function noAlerts(channel: string): ChannelAlerts {
     facts: {},
     messages: {},
     causes: {},
-    pending: [],
-    nextEffect: 0,
+    outbox: [],
+    nextEntry: 0,
     clicks: [],
   }
 }

@@ -1,17 +1,18 @@
-import type { ChannelAlerts, ChannelEffect, Posted } from '../../../ports/index.ts'
+import type { ChannelAlerts, ChannelEffect, OutboxEntry, Posted } from '../../../ports/index.ts'
 
-/** An effect takes a few seconds; a job that holds the outbox for longer is taken for dead. */
-const CARRIER_MS = 60_000
 const CLICKS_MAX = 50
 
-/** Adds what is to be done; an update that another makes needless is left out. */
+/** What stands for each alert from now on; null where its message is gone. */
+export type Messages = Readonly<Record<string, Posted | null>>
+
+/** Adds what is to be done. An update that another makes needless is left out, unless it comes first and may be under way. */
 export function withEffects(kept: ChannelAlerts, effects: readonly ChannelEffect[]): ChannelAlerts {
   const renewed = new Set(effects.flatMap((effect) => (renews(effect) ? [effect.key] : [])))
-  const waiting = kept.pending.filter(
-    ({ effect, isBegun }) => isBegun || effect.kind !== 'update' || !renewed.has(effect.key),
+  const waiting = kept.outbox.filter(
+    ({ effect }, index) => index === 0 || effect?.kind !== 'update' || !renewed.has(effect.key),
   )
-  const added = effects.map((effect, index) => ({ n: kept.nextEffect + index, isBegun: false, effect }))
-  return forgetGone({ ...kept, pending: [...waiting, ...added], nextEffect: kept.nextEffect + effects.length })
+  const added = effects.map((effect, index) => ({ n: kept.nextEntry + index, requeues: 0, effect }))
+  return forgetGone({ ...kept, outbox: [...waiting, ...added], nextEntry: kept.nextEntry + effects.length })
 }
 
 function renews(effect: ChannelEffect): effect is Extract<ChannelEffect, { news: readonly unknown[] }> {
@@ -22,48 +23,35 @@ function renews(effect: ChannelEffect): effect is Extract<ChannelEffect, { news:
 function forgetGone(kept: ChannelAlerts): ChannelAlerts {
   const needed = new Set([
     ...Object.keys(kept.alerts.byKey),
-    ...kept.pending.flatMap(({ effect }) => ('key' in effect ? [effect.key] : [])),
+    ...kept.outbox.flatMap(({ effect }) => (effect && 'key' in effect ? [effect.key] : [])),
   ])
   const only = <Value>(all: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => needed.has(key)))
   return { ...kept, facts: only(kept.facts), messages: only(kept.messages), causes: only(kept.causes) }
 }
 
-/** Begins the next effect in the name of a job; as it is where there is none, or another job is at it. */
-export function begun(kept: ChannelAlerts, job: string, now: number): ChannelAlerts {
-  const [next, ...rest] = kept.pending
-  if (!next || isHeldByAnother(kept, job, now)) return kept
-  return {
-    ...kept,
-    carrier: { job, until: now + CARRIER_MS },
-    pending: [{ ...next, isBegun: true }, ...rest],
-  }
+/** Takes back all that is to be done. The first keeps its place: what follows waits for its end, should it be under way. */
+export function withdrawn(outbox: ChannelAlerts['outbox']): OutboxEntry[] {
+  return outbox.slice(0, 1).map(({ effect: _, ...entry }) => entry)
 }
 
-export function isHeldByAnother({ carrier }: ChannelAlerts, job: string, now: number): boolean {
-  return carrier !== undefined && carrier.job !== job && carrier.until > now
-}
-
-/**
- * Ends an effect that this job began. `messages`: what stands for each alert from now on, or that nothing does any more. As it is where
- * another job has taken over.
- */
-export function done(
-  kept: ChannelAlerts,
-  job: string,
-  n: number,
-  messages: Readonly<Record<string, Posted | undefined>>,
-): ChannelAlerts {
-  if (kept.carrier?.job !== job || kept.pending[0]?.n !== n) return kept
-  const { carrier, ...rest } = kept
-  const pending = kept.pending.slice(1)
-  const all = Object.entries({ ...kept.messages, ...messages })
+/** Ends the first entry with what became of its messages; as it is where that one has ended before. */
+export function done(kept: ChannelAlerts, { n }: Pick<OutboxEntry, 'n'>, messages: Messages): ChannelAlerts {
+  if (kept.outbox[0]?.n !== n) return kept
+  const all = Object.entries<Posted | null>({ ...kept.messages, ...messages })
   return forgetGone({
-    ...rest,
-    ...(pending.length > 0 && { carrier }),
-    pending,
+    ...kept,
+    outbox: kept.outbox.slice(1),
     messages: Object.fromEntries(all.flatMap(([key, posted]) => (posted ? [[key, posted]] : []))),
   })
+}
+
+/** Leaves an entry to a job of its own anew. */
+export function requeued(kept: ChannelAlerts, { n, requeues }: Pick<OutboxEntry, 'n' | 'requeues'>): ChannelAlerts {
+  const outbox = kept.outbox.map((one) =>
+    one.n === n && one.requeues === requeues ? { ...one, requeues: requeues + 1 } : one,
+  )
+  return { ...kept, outbox }
 }
 
 /** Notes a click; undefined where it was noted before. */

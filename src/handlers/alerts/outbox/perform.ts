@@ -1,54 +1,38 @@
 import { UpstreamError } from '../../../ports/errors.ts'
-import type {
-  ChannelAlerts,
-  ChannelEffect,
-  Deps,
-  JobContext,
-  JobOutcome,
-  Message,
-  Posted,
-} from '../../../ports/index.ts'
+import type { ChannelAlerts, ChannelEffect, Deps, Message, Posted } from '../../../ports/index.ts'
 import { shownAlert } from '../channel/shown-alert.ts'
 import type { News } from '../figures/alert.ts'
 import { alertNewsView, alertSummaryView, alertsPausedView, alertsResumedView, alertView } from '../messages/alert.ts'
 import { canPost } from './can-post.ts'
-import { begun, done, isHeldByAnother } from './outbox.ts'
+import type { Messages } from './outbox.ts'
 
-const LOOK_AGAIN_MS = 5_000
+interface Performed {
+  messages: Messages
+  posted?: Posted
+}
 
-/** What stands for each alert from now on; undefined where its message is gone. */
-type Messages = Record<string, Posted | undefined>
-
-/**
- * Does what is to be done in a channel, one after the other and each once: what an earlier run may have posted is looked for by its tag.
- * What cannot be posted stays where it is until it can.
- */
-export async function carryOut(
-  channel: string,
+/** Does in Slack what an entry of the outbox says; one that was taken back says nothing. */
+export async function perform(
+  effect: ChannelEffect | undefined,
+  kept: ChannelAlerts,
+  options: { tag: string; lookFirst: boolean },
   deps: Deps,
-  { id: job, signal, waitFor }: Pick<JobContext, 'id' | 'signal' | 'waitFor'>,
-): Promise<JobOutcome> {
-  const { alerts, clock } = deps
-  let mayPost = false
-  for (;;) {
-    signal.throwIfAborted()
-    const before = await alerts.find(channel)
-    if (!before || before.pending.length === 0) return undefined
-    if (isHeldByAnother(before, job, clock.now())) return waitFor(LOOK_AGAIN_MS)
-    // A fresh look at who reads along, once for all that waits.
-    mayPost ||= await canPost(before, deps)
-    if (!mayPost) return undefined
-    let lookFirst = false
-    const kept = await alerts.change(channel, (now) => {
-      lookFirst = now?.pending[0]?.isBegun ?? false
-      return now && begun(now, job, clock.now())
-    })
-    const [next] = kept?.pending ?? []
-    if (!kept || !next || kept.carrier?.job !== job) continue
-    const sender = senderFor(kept, { tag: `alert.${channel}.${next.n}`, lookFirst }, deps)
-    const messages = await perform(next.effect, kept, sender)
-    await alerts.change(channel, (now) => now && done(now, job, next.n, messages))
+): Promise<Performed> {
+  let posted: Posted | undefined
+  const { chat } = deps
+  const { channel } = kept
+  const sender: Sender = {
+    async post(message, threadTs, alsoInChannel = false) {
+      const place = { channel, ...(threadTs !== undefined && { threadTs }) }
+      posted = await chat.post(place, message, { ...options, ...(alsoInChannel && { alsoInChannel }) })
+      return posted
+    },
+    update: (message, words) => chat.update(message, words),
+    link: (message) => chat.link(message),
+    isThere: () => canPost(kept, deps),
   }
+  const messages = effect ? await messagesAfter(effect, kept, sender) : {}
+  return { messages, ...(posted && { posted }) }
 }
 
 interface Sender {
@@ -59,22 +43,7 @@ interface Sender {
   isThere(): Promise<boolean>
 }
 
-function senderFor(kept: ChannelAlerts, options: { tag: string; lookFirst: boolean }, deps: Deps): Sender {
-  const { chat } = deps
-  const { channel } = kept
-  return {
-    post: (message, threadTs, alsoInChannel = false) =>
-      chat.post({ channel, ...(threadTs !== undefined && { threadTs }) }, message, {
-        ...options,
-        ...(alsoInChannel && { alsoInChannel }),
-      }),
-    update: (posted, message) => chat.update(posted, message),
-    link: (posted) => chat.link(posted),
-    isThere: () => canPost(kept, deps),
-  }
-}
-
-async function perform(effect: ChannelEffect, kept: ChannelAlerts, sender: Sender): Promise<Messages> {
+async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, sender: Sender): Promise<Messages> {
   switch (effect.kind) {
     case 'paused':
       await sender.post(alertsPausedView(effect.reason))
@@ -108,7 +77,7 @@ async function update(key: string, kept: ChannelAlerts, sender: Sender, off: str
   const [alert, message] = [kept.alerts.byKey[key], kept.messages[key]]
   if (!alert || !message) return {}
   const isThere = await sender.update(message, alertView(shownAlert(alert, kept), off))
-  return isThere && off === undefined ? {} : { [key]: undefined }
+  return isThere && off === undefined ? {} : { [key]: null }
 }
 
 /** Where somebody deleted the alert's message, what people should know becomes its message anew; the rest is left unsaid. */
@@ -129,7 +98,7 @@ async function tellInThread(
       if (!(error instanceof UpstreamError) || error.retryable || !(await sender.isThere())) throw error
     }
   }
-  return alsoInChannel ? postAnew(key, kept, sender) : { [key]: undefined }
+  return alsoInChannel ? postAnew(key, kept, sender) : { [key]: null }
 }
 
 async function summarise(keys: readonly string[], kept: ChannelAlerts, { post, link }: Sender): Promise<void> {
