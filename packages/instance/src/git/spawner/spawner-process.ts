@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { type Connection, connectionSchema, type RunRequest, type SpawnEvent } from './messages.ts'
@@ -17,6 +17,8 @@ interface Run {
 }
 
 const [, , socketPath = ''] = process.argv
+/** A socket has its path before anyone may connect: who looks for it must not find it until then. */
+const begunPath = `${socketPath}~`
 /** Those that lack a connection, by their key; of a run given up at once some never come. */
 const begun = new Map<string, Run>()
 const PATIENCE_MS = 30_000
@@ -25,7 +27,10 @@ const running = new Set<ChildProcess>()
 createServer({ allowHalfOpen: true }, (socket) => {
   socket.on('error', () => {}) // `close` follows
   readFirstLine(socket, (connection) => place(connection, socket))
-}).listen(socketPath, () => process.stdout.write('ready\n'))
+}).listen(begunPath, () => {
+  renameSync(begunPath, socketPath)
+  process.stdout.write('ready\n')
+})
 
 // A terminal sends them to the whole group; the instance may need git for its own end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -116,12 +116,37 @@ test('a process that is killed leaves neither the spawner nor git behind', async
       clearInterval(look)
       void runGit('.', ['version'], process.env)
     }, 10)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: sleeping.env })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: sleeping.env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const { git, starter } = await sleeping.runs()
   expect(starter).not.toBe(child.pid)
   child.kill('SIGKILL')
   await Promise.all([ended(git), ended(starter)])
+})
+
+test('its socket is not to be found before it takes connections', async () => {
+  const socketPath = join(makeTempDir(), 'socket')
+  const slow = `
+    const { Pipe } = process.binding('pipe_wrap')
+    const { listen } = Pipe.prototype
+    Pipe.prototype.listen = function (...args) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      return listen.apply(this, args)
+    }`
+  const script = join(import.meta.dirname, '../../../src/git/spawner/spawner-process.ts')
+  const child = spawn(process.execPath, [
+    `--import=data:text/javascript,${encodeURIComponent(slow)}`,
+    script,
+    socketPath,
+  ])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await vi.waitFor(() => expect(existsSync(socketPath)).toBe(true), soon)
+  const socket = createConnection(socketPath)
+  await once(socket, 'connect')
+  socket.destroy()
 })
 
 test('a connection that says nothing sensible is ended, and nothing else', async () => {
