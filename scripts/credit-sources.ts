@@ -1,6 +1,6 @@
-import { knownNames } from '../src/integrations/analytics/credits/known-names.ts'
+import { knownNames } from '../src/integrations/analytics/credits/fields.ts'
 
-const rows = Object.entries(knownNames).map(([field, names]) => `| \`${field}\` | ${names.split('|').join(', ')} |`)
+const rows = Object.entries(knownNames).map(([field, names]) => `| \`${field}\` | ${names.join(', ')} |`)
 
 /** For `docs/credits.md`: how the credits are read, with the table of names that are known. */
 export const creditSources = `## Where they come from
@@ -8,18 +8,16 @@ export const creditSources = `## Where they come from
 The bot asks the analytics service for all buckets (\`GET /api/credits\`) once an hour, at a minute made of the instance's name, and
 keeps one sample a bucket and hour in Redis for two years: some 200 kB a bucket and year, of 200 buckets at most.
 
-How a service writes its buckets is not documented, so they are read in many forms: JSON, with a list wherever it stands in the answer, with
-buckets under their names, or with one bucket alone; lines of JSON; CSV with commas, semicolons, tabs or bars. A field may be written
-\`startDate\`, \`start_date\` or \`Start date\`, may be in an object (\`allocation.amount\`, \`period.start\`), and may have words beside it
-that tell nothing, such as *credits*, *amount*, *units*, *total*, *date* or *at*.
+How a service writes its buckets is not documented. The bot reads one list of them: JSON, also where it lies in objects, or CSV with commas.
+A field may be written \`startDate\`, \`start_date\` or \`Start date\`, with or without the word *credits*.
 
 | Field | Known as |
 |---|---|
 ${rows.join('\n')}
 
-Two of \`allocated\`, \`consumed\` and \`remaining\` are enough. Amounts may be text, as \`1,000\`; days may be ISO days and times, seconds or
-milliseconds since the epoch, or \`1 Jan 2026\`. An end that is an instant is the first moment outside the period; one whose name says
-*date* or *day* is a day inside. Where a bucket has no id, its name and first day stand for it.
+Amounts are numbers; days are \`YYYY-MM-DD\` or ISO times with their zone. An end
+that is an instant is the first moment outside the period; one whose name says *date* or *day* is a day inside. Where a bucket has no id, its
+name and first day stand for it.
 
 Names that are not in the table are given in \`CREDITS_FIELDS\`, as a field's own name or its path with dots; \`buckets\` is the list:
 

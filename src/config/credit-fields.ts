@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What can be told of a credit bucket; `buckets` is where the list of them stands. */
-const creditFields = ['buckets', 'id', 'name', 'allocated', 'consumed', 'remaining', 'from', 'to'] as const
+const creditFields = ['buckets', 'id', 'name', 'allocated', 'consumed', 'from', 'to'] as const
 
 export type CreditField = (typeof creditFields)[number]
 

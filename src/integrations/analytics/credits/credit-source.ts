@@ -13,7 +13,7 @@ export interface CreditSourceOptions extends ConnectionOptions {
 
 const BODY_MAX = 2_000_000
 
-/** The credit buckets of an analytics service, all of them, however it writes them. */
+/** The credit buckets of an analytics service, all of them. */
 export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> {
   const { clock, token, fields = {} } = options
   const connection = createConnection({ answerTimeoutMs: 60_000, ...options })
@@ -21,13 +21,8 @@ export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 
     async read(signal) {
       const asOf = clock.now()
       // JSON says what is a number.
-      const { body, contentType } = await connection.get(
-        CREDITS_PATH,
-        {},
-        signal,
-        'application/json, text/csv;q=0.9, */*;q=0.1',
-      )
-      return { asOf, ...parseCredits(await textOf(body, signal), contentType, fields) }
+      const { body } = await connection.get(CREDITS_PATH, {}, signal, 'application/json, text/csv;q=0.9, */*;q=0.1')
+      return { asOf, ...parseCredits(await textOf(body, signal), fields) }
     },
   }
 

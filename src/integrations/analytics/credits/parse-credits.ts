@@ -1,53 +1,62 @@
 import type { CreditFieldNames } from '../../../config/credit-fields.ts'
-import type { CreditReading } from '../../../ports/index.ts'
-import { shown } from './agreed.ts'
-import type { Leaf } from './leaves.ts'
-import { readBucket } from './read-bucket.ts'
+import type { CreditBucket, CreditReading } from '../../../ports/index.ts'
+import type { Leaf } from './fields.ts'
+import { readBucket, type ToldBucket } from './read-bucket.ts'
 import { recordsIn } from './records.ts'
-import { withIds } from './with-ids.ts'
-import { listed, quoted, unusable } from './words.ts'
+import { listed, quoted, shown, unusable } from './words.ts'
 
 const NOTES_MAX = 10
 
 /**
- * Buckets out of whatever the instance answers, for the form is not documented. Nothing is guessed: what is missing, or may mean two
- * things, is told in `notUnderstood`. Throws UnusableCredits where there are records and no bucket.
+ * Buckets out of what the instance answers, for the form is not documented. Nothing is guessed: what is missing, or may mean two things,
+ * is told in `notUnderstood`. Throws UnusableCredits where there are records and no bucket.
  */
-export function parseCredits(body: string, contentType: string, names: CreditFieldNames): Omit<CreditReading, 'asOf'> {
-  const { records, isPart } = recordsIn(body, contentType, names)
-  const read = records.map((leaves, index) => ({ ...readBucket(leaves, names), leaves, index }))
-  const told = read.flatMap(({ bucket }) => bucket ?? [])
+export function parseCredits(body: string, names: CreditFieldNames): Omit<CreditReading, 'asOf'> {
+  const records = recordsIn(body, names)
+  const read = records.map((record, index) => ({ ...readBucket(record, names), called: called(record, index) }))
   const [first] = read
+  const told = read.flatMap(({ bucket }) => bucket ?? [])
   if (first && told.length === 0) {
-    const { leaves, faults, index } = first
-    const [fault] = faults
+    const [fault] = first.faults
+    const fields = listed(records[0]?.map(shown) ?? []) || 'none'
     throw unusable(
-      `of ${records.length === 1 ? 'one record' : `${records.length} records`} none is a bucket. ${called(leaves, index)} ${fault?.why ?? 'has no amounts'}; its fields: ${fieldsShown(leaves)}`,
+      `of ${records.length === 1 ? 'one record' : `${records.length} records`} none is a bucket. ${first.called} ${fault?.why ?? 'has no amounts'}; its fields: ${fields}`,
       fault?.setting ?? 'allocated=…,consumed=…',
     )
   }
   const { buckets, clashes } = withIds(told)
   const [clash] = clashes
   if (clash && buckets.length === 0) throw unusable(clash, 'id=…')
-  const faults = read.flatMap(({ bucket, faults, leaves, index }) =>
-    faults.map(({ why }) => `${bucket ? quoted(bucket.name) : called(leaves, index)} ${why}.`),
-  )
-  const more = isPart ? ['The instance says that there are more buckets than it told of.'] : []
-  const notes = clashes.map((clash) => `${clash}. Where a field tells them apart, set \`CREDITS_FIELDS=id=…\` to it.`)
-  return { buckets, notUnderstood: limited([...more, ...notes, ...faults]) }
+  const notes = [
+    ...clashes.map((clash) => `${clash}. Where a field tells them apart, set \`CREDITS_FIELDS=id=…\` to it.`),
+    ...read.flatMap(({ bucket, faults, called }) =>
+      faults.map(({ why }) => `${bucket ? quoted(bucket.name) : called} ${why}.`),
+    ),
+  ]
+  const more = notes.length - NOTES_MAX
+  return { buckets, notUnderstood: more > 0 ? [...notes.slice(0, NOTES_MAX), `And ${more} more such faults.`] : notes }
 }
 
-function called(leaves: readonly Leaf[], index: number): string {
-  const [label] = leaves
+function called([label]: readonly Leaf[], index: number): string {
   return label ? `Record ${index + 1}, with ${shown(label)},` : `Record ${index + 1}`
 }
 
-function fieldsShown(leaves: readonly Leaf[]): string {
-  if (leaves.length === 0) return 'none'
-  return listed(leaves.map(shown))
-}
-
-function limited(notes: readonly string[]): string[] {
-  const left = notes.length - NOTES_MAX
-  return left > 0 ? [...notes.slice(0, NOTES_MAX), `And ${left} more such faults.`] : [...notes]
+/** The id told; else one of name and first day, which stays when more is allocated or the end is put off. */
+function withIds(told: readonly ToldBucket[]): { buckets: CreditBucket[]; clashes: string[] } {
+  const start = ({ name, from }: ToldBucket) => JSON.stringify([name, from])
+  const together = Map.groupBy(told, start)
+  const idOf = (bucket: ToldBucket) => {
+    const { id, name, from, to } = bucket
+    const isAlone = together.get(start(bucket))?.length === 1
+    return id ?? [name, from, isAlone ? undefined : to].filter((part) => part !== undefined).join(' ')
+  }
+  const groups = [...Map.groupBy(told, idOf)]
+  const clashes = groups.filter(([, { length }]) => length > 1)
+  return {
+    buckets: groups.flatMap(([id, [bucket, ...others]]) => (bucket && others.length === 0 ? { ...bucket, id } : [])),
+    clashes: clashes.map(
+      ([, { 0: first, length }]) =>
+        `${length} records have the same id, or name and days, as ${quoted(first?.name)}, so none of them is used`,
+    ),
+  }
 }

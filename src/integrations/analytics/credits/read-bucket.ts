@@ -1,35 +1,81 @@
+import { z } from 'zod'
 import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import type { CreditBucket } from '../../../ports/index.ts'
-import type { Fault } from './agreed.ts'
-import { fieldsOf } from './fields-of.ts'
-import type { Leaf } from './leaves.ts'
-import { readAmounts } from './read-amounts.ts'
-import { readPeriod } from './read-period.ts'
+import { AMOUNTS, type BucketField, type Leaf, leavesFor } from './fields.ts'
+import { shown } from './words.ts'
 
 /** `id` is undefined where none is told. */
 export type ToldBucket = Omit<CreditBucket, 'id'> & { id: string | undefined }
 
+interface Read {
+  /** Undefined where its amounts are not understood; days that are not are left out. */
+  bucket: ToldBucket | undefined
+  /** Each the rest of a sentence that begins with the bucket; `setting` is what CREDITS_FIELDS may be set to. */
+  faults: readonly { why: string; setting?: string }[]
+}
+
 const NAME_MAX = 100
 const ID_MAX = 200
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The bucket is undefined where its amounts are not understood. */
-export function readBucket(
-  leaves: readonly Leaf[],
-  names: CreditFieldNames,
-): { bucket: ToldBucket | undefined; faults: readonly Fault[] } {
-  const fields = fieldsOf(leaves, names)
-  const amounts = readAmounts(fields)
-  const { from, to, faults } = readPeriod(fields)
-  const id = label(fields.id, ID_MAX)
-  const name = label(fields.name, NAME_MAX) ?? (id === undefined ? 'Credits' : `Bucket ${id}`)
-  return {
-    bucket: amounts.value && { id, name, ...amounts.value, from, to },
-    faults: [...amounts.faults, ...faults],
+/** `1.000` as text may be a thousand. */
+const plainNumber = /^(?![1-9]\d{0,2}\.\d{3}$)\d+(?:\.\d+)?$/
+const amount = z
+  .union([z.number(), z.string().regex(plainNumber).transform(Number)])
+  .pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
+const instant = z.iso.datetime({ offset: true })
+
+export function readBucket(record: readonly Leaf[], names: CreditFieldNames): Read {
+  const faults: { why: string; setting?: string }[] = []
+  const missing = AMOUNTS.filter((field) => leavesFor(field, record, names).length === 0)
+  if (missing.length > 0) {
+    const why = `has no field known as ${missing.map((field) => `\`${field}\``).join(' or ')}`
+    faults.push({ why, setting: missing.map((field) => `${field}=…`).join(',') })
+  }
+  const [allocated, consumed] = [agreed('allocated', parseAmount), agreed('consumed', parseAmount)]
+  let [from, to] = [agreed('from', parseDay), agreed('to', parseEnd)]
+  if (from !== undefined && to !== undefined && from > to) {
+    faults.push({ why: `ends on ${to}, before it begins; its days are left out` })
+    from = to = undefined
+  }
+  const id = label('id', ID_MAX)
+  const name = label('name', NAME_MAX) ?? (id === undefined ? 'Credits' : `Bucket ${id}`)
+  const isKnown = allocated !== undefined && consumed !== undefined
+  return { bucket: isKnown ? { id, name, allocated, consumed, from, to } : undefined, faults }
+
+  /** The one value that all that stands for the field means. */
+  function agreed<Value>(field: BucketField, parse: (leaf: Leaf) => Value | undefined): Value | undefined {
+    const leaves = leavesFor(field, record, names)
+    const [first] = leaves
+    const value = first && parse(first)
+    const unread = leaves.find((leaf) => parse(leaf) === undefined)
+    const other = leaves.find((leaf) => parse(leaf) !== value)
+    if (unread) {
+      const kind = parse === parseAmount ? 'an amount' : 'a day as YYYY-MM-DD'
+      faults.push({ why: `${shown(unread)} is not ${kind}, or may mean two` })
+    } else if (first && other) {
+      const why = `${shown(first)} and ${shown(other)} may both be its \`${field}\``
+      faults.push({ why, setting: `${field}=${first.path}` })
+    }
+    return unread || other ? undefined : value
+  }
+
+  function label(field: 'id' | 'name', max: number): string | undefined {
+    const [leaf] = leavesFor(field, record, names)
+    const line = String(leaf?.value ?? '').replace(/[\p{Cc}\s]+/gu, ' ')
+    return line.trim().slice(0, max) || undefined
   }
 }
 
-/** On one line. */
-function label([leaf]: readonly Leaf[], max: number): string | undefined {
-  const text = String(leaf?.value ?? '').replace(/[\p{Cc}\s]+/gu, ' ')
-  return text.trim().slice(0, max) || undefined
+const parseAmount = ({ value }: Leaf) => amount.safeParse(value).data
+const parseDay = ({ value }: Leaf) => dayOf(value)
+/** An instant is the first moment outside, unless its name says that it is a day. */
+const parseEnd = ({ path, value }: Leaf) => dayOf(value, /da(?:te|y)/i.test(path) ? 0 : 1)
+
+/** In UTC. */
+function dayOf(value: string | number, lessMs = 0): string | undefined {
+  if (z.iso.date().safeParse(value).success) return String(value)
+  const moment = Date.parse(instant.safeParse(value).data ?? '')
+  if (!(moment > 0)) return undefined
+  return new Date(moment % DAY_MS === 0 ? moment - lessMs : moment).toISOString().slice(0, 10)
 }

@@ -1,75 +1,73 @@
 import Papa from 'papaparse'
 import type { CreditFieldNames } from '../../../config/credit-fields.ts'
-import { isOfBucket } from './fields-of.ts'
-import { findRecords } from './find-records.ts'
-import { type Leaf, leavesOf } from './leaves.ts'
-import { listed, quoted, unusable } from './words.ts'
+import { parseJson } from '../../../json/parse-json.ts'
+import { isBucket, isFilled, isNamed, isObject, type Leaf, leavesOf } from './fields.ts'
+import { listed, quoted, shown, unusable } from './words.ts'
+
+type Records = readonly (readonly Leaf[])[]
 
 const RECORDS_MAX = 1000
+const DEPTH_MAX = 3
+/** An empty list of such a name, or the answer itself, is one of no buckets. */
+const LIST_NAME = /(?:^|\.)(?:credits|(?:credit_?)?buckets|data|items|results|)$/i
 
-/** `isPart`: the answer says that there is more, which is not asked for. */
-interface Records {
-  records: readonly (readonly Leaf[])[]
-  isPart: boolean
-}
-
-/** By the content type, then by the first sign: JSON, JSON lines, or CSV with any usual delimiter. Throws UnusableCredits. */
-export function recordsIn(body: string, contentType: string, names: CreditFieldNames): Records {
+/** The one list of buckets in an answer, JSON or CSV. Throws UnusableCredits where there is none, or several. */
+export function recordsIn(body: string, names: CreditFieldNames): Records {
   const text = body.replace(/^\uFEFF/, '').trim()
   if (text === '') throw unusable('the answer is empty')
   if (text.startsWith('<')) throw unusable('a page or XML came, neither JSON nor CSV')
-  const found = /^[[{]/.test(text) ? inJson(text, names) : inCsv(text, contentType, names)
-  if (found.records.length > RECORDS_MAX) {
-    throw unusable(`there are more than ${RECORDS_MAX} records`, 'buckets=…')
-  }
-  return found
+  const records = /^[[{]/.test(text) ? inJson(text, names) : inCsv(text, names)
+  if (records.length > RECORDS_MAX) throw unusable(`there are more than ${RECORDS_MAX} records`, 'buckets=…')
+  return records
 }
 
 function inJson(text: string, names: CreditFieldNames): Records {
   const root = parseJson(text)
-  const { records, isPart } = findRecords(root, names)
-  return { records: records.map((record) => leavesOf(record)), isPart }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    const lines = text.split('\n').filter((line) => line.trim() !== '')
-    if (lines.length < 2) throw unusable(`it begins as JSON, ${quoted(text.slice(0, 40))}, but is none`)
-    try {
-      return lines.map((line): unknown => JSON.parse(line))
-    } catch {
-      throw unusable(`it begins as JSON, ${quoted(text.slice(0, 40))}, but is none`)
-    }
+  if (root === undefined) throw unusable(`it begins as JSON, ${quoted(text.slice(0, 40))}, but is none`)
+  const lists = listsIn(root)
+  const named = lists.filter(({ path }) => isNamed(path, names.buckets))
+  if (named.length > 0) return named.flatMap(({ records }) => records)
+  const filled = lists.filter(({ records }) => records.length > 0)
+  const fitting = filled.filter(({ records }) => records.some((record) => isBucket(record, names)))
+  const paths = (fitting.length > 0 ? fitting : filled).map(({ path }) => path)
+  if (paths.length > 1) {
+    const setting = paths.slice(0, 2).map((path) => `buckets=${path}`)
+    throw unusable(
+      `there are ${paths.length} lists that may be of buckets: ${listed(paths.map(quoted))}`,
+      setting.join(','),
+    )
   }
+  const [list = lists.find(({ path }) => LIST_NAME.test(path))] = [...fitting, ...filled]
+  if (list) return list.records
+  const fields = isObject(root) ? leavesOf(root).map(shown) : []
+  throw unusable(`no list of buckets came, but ${listed(fields) || 'nothing that tells what it is'}`, 'buckets=…')
 }
 
-function inCsv(text: string, contentType: string, names: CreditFieldNames): Records {
-  if (/json/.test(contentType)) throw unusable(`it is called JSON and begins with ${quoted(text.slice(0, 40))}`)
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
-    preview: RECORDS_MAX + 2,
-  })
+/** Lists of objects. */
+function listsIn(value: unknown, keys: readonly string[] = []): { path: string; records: Records }[] {
+  if (Array.isArray(value)) {
+    const records = value.filter(isObject).map((record) => leavesOf(record))
+    return records.length < value.length ? [] : [{ path: keys.join('.'), records }]
+  }
+  if (!isObject(value) || keys.length === DEPTH_MAX) return []
+  return Object.entries(value).flatMap(([key, member]) => listsIn(member, [...keys, key]))
+}
+
+function inCsv(text: string, names: CreditFieldNames): Records {
+  const options = { delimiter: ',', skipEmptyLines: 'greedy', preview: RECORDS_MAX + 2 } as const
+  const { data, errors } = Papa.parse<string[]>(text, options)
   const [header = [], ...rows] = data
-  const quotes = errors.find(({ type }) => type === 'Quotes')
-  if (quotes) throw unusable(`row ${(quotes.row ?? 0) + 1} of the CSV has a quote where none may be, or one too few`)
   if (header.length < 2) throw unusable(`it is no JSON, and as CSV it has no two columns: ${quoted(header[0])}`)
-  const odd = rows.findIndex((row) => row.length !== header.length)
-  if (odd >= 0) {
-    throw unusable(`row ${odd + 2} of the CSV has ${rows[odd]?.length} columns where the header has ${header.length}`)
-  }
-  const columns = header.map((name): Leaf => ({ path: [name], value: 0 }))
-  if (rows.length === 0 && !isOfBucket(columns, names)) {
+  const [broken] = errors
+  if (broken) throw unusable(`row ${(broken.row ?? 0) + 1} of the CSV is broken: ${broken.message}`)
+  const odd = rows.findIndex(({ length }) => length !== header.length)
+  if (odd >= 0)
+    throw unusable(`row ${odd + 2} of the CSV has ${rows[odd]?.length} columns, the header ${header.length}`)
+  const columns = header.map((name) => ({ path: name.trim(), value: 0 }))
+  if (rows.length === 0 && !isBucket(columns, names)) {
     throw unusable(`the CSV has no rows, and the columns ${listed(header.map(quoted))}`, 'allocated=…,consumed=…')
   }
-  return { records: rows.map((row) => leavesOfRow(header, row)), isPart: false }
-}
-
-function leavesOfRow(header: readonly string[], row: readonly string[]): Leaf[] {
-  return header.flatMap((name, column) => {
-    const value = row[column]?.trim() ?? ''
-    return value === '' ? [] : [{ path: name.split('.').map((key) => key.trim()), value }]
-  })
+  return rows.map((row) =>
+    columns.map(({ path }, index) => ({ path, value: row[index]?.trim() ?? '' })).filter(isFilled),
+  )
 }
