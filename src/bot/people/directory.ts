@@ -1,5 +1,5 @@
 import type { Person } from '../../ports/index.ts'
-import { isZone } from '../../time/local-time.ts'
+import { isZone } from '../../time/wall-clock.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 
 type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>

@@ -1,6 +1,6 @@
 import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
-import { isZone } from '../../time/local-time.ts'
+import { isZone } from '../../time/wall-clock.ts'
 
 /** An IANA name as it is written, however it was typed. Throws UserError. */
 export function parseZone(word: string): string {

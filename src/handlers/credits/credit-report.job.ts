@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
+import { momentOf } from '../../blocks/moment.ts'
 import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
@@ -7,7 +8,6 @@ import { answerInThread, type ThreadOutcome } from '../answering/answer-in-threa
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { creditsHeadView } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
-import { momentOf } from './messages/words.ts'
 import { creditsOf } from './require-credits.ts'
 import { shownCredits } from './shown-credits.ts'
 

@@ -1,5 +1,5 @@
 import { getNextMillis } from 'bullmq'
-import { localTime } from '../../time/local-time.ts'
+import { firstMoment, wallClock } from '../../time/wall-clock.ts'
 import type { Cadence } from './schedule.ts'
 
 /**
@@ -7,10 +7,9 @@ import type { Cadence } from './schedule.ts'
  * show twice on the first showing. BullMQ's own reckoning leaves out a week where the gap is at midnight or shorter than an hour.
  */
 export function nextDue({ pattern, zone }: Cadence, afterMs: number): number {
-  const { wallClock, firstMoment } = localTime(zone)
-  for (let wall = wallClock(afterMs); ; ) {
+  for (let wall = wallClock(afterMs, zone); ; ) {
     wall = nextOnWallClock(pattern, wall)
-    const due = firstMoment(wall)
+    const due = firstMoment(wall, zone)
     if (due > afterMs) return due
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelAlerts } from '../../ports/index.ts'
-import { isZone } from '../../time/local-time.ts'
+import { isZone } from '../../time/wall-clock.ts'
 import { upgradeRecord } from './earlier-record.ts'
 
 const percent = z.number().min(0)

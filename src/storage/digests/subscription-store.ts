@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Log, Subscription } from '../../ports/index.ts'
-import { isZone } from '../../time/local-time.ts'
+import { isZone } from '../../time/wall-clock.ts'
 import { reachRedis } from '../redis/redis-failure.ts'
 
 const subscription: z.ZodType<Subscription> = z.object({

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Json, Person } from '../state/model/model.ts'
 import { APP, TEAM } from '../state/model/seed.ts'
 
@@ -59,13 +60,6 @@ function profile(real_name: string, display_name: string, team: string): Json {
 }
 
 function common(id: string, team_id: string, name: string, real_name: string, tz: string): Json {
-  const zone = { tz, tz_label: tz, tz_offset: zoneOffsetSeconds(tz) }
+  const zone = { tz, tz_label: tz, tz_offset: Temporal.Now.zonedDateTimeISO(tz).offsetNanoseconds / 1e9 }
   return { id, team_id, name, real_name, deleted: false, ...zone, is_app_user: false, updated: 1_760_000_000 }
-}
-
-function zoneOffsetSeconds(timeZone: string): number {
-  const now = new Date()
-  const wallClock = new Date(now.toLocaleString('en-US', { timeZone }))
-  const utc = new Date(now.toLocaleString('en-US', { timeZone: 'UTC' }))
-  return Math.round((wallClock.getTime() - utc.getTime()) / 1000)
 }

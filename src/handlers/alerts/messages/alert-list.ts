@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types'
 import { escapeMrkdwn } from '../../../blocks/escape.ts'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/moment.ts'
 import type { ChannelAlerts, Message } from '../../../ports/index.ts'
-import { momentOf } from '../../credits/messages/words.ts'
 import { alertLine } from './alert.ts'
 import type { ShownAlert } from './words.ts'
 

@@ -1,7 +1,8 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/moment.ts'
 import type { Message } from '../../../ports/index.ts'
-import { creditsWords, momentOf } from '../../credits/messages/words.ts'
+import { creditsWords } from '../../credits/messages/words.ts'
 import type { News } from '../figures/alert.ts'
 import { figures, headline, mark, newsWords, type ShownAlert, severityAndName, stateWords } from './words.ts'
 

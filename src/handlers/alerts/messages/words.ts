@@ -1,5 +1,6 @@
+import { momentOf } from '../../../blocks/moment.ts'
 import type { AlertFacts } from '../../../ports/index.ts'
-import { bucketInBold, creditsWords, hoursWords, momentOf } from '../../credits/messages/words.ts'
+import { bucketInBold, creditsWords, hoursWords } from '../../credits/messages/words.ts'
 import type { Alert, News, Rank } from '../figures/alert.ts'
 
 /** An alert as its channel sees it. */

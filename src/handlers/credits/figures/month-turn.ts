@@ -1,9 +1,8 @@
-import { weekday } from '../../../time/days.ts'
+import { dayNumber, dayOf, monthOf, weekday } from '../../../time/days.ts'
 
 /** How much busier than usual the days around the turn of a month are, by their place; 1 where nothing is known. */
 export type MonthTurn = Readonly<Record<number, number>>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LAST = 5
 const FIRST = 2
 
@@ -12,11 +11,11 @@ const FIRST = 2
  */
 export function placeInMonth(day: number): number {
   if (weekday(day) > 4) return 0
-  const moment = new Date(day * DAY_MS)
-  const date = moment.getUTCDate()
+  const { from, to } = monthOf(dayOf(day).slice(0, 7))
+  const date = day - dayNumber(from) + 1
   const before = date > 2 * FIRST ? FIRST : workingDays(day - date + 1, day - 1)
   if (before < FIRST) return before + 1
-  const length = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
+  const length = dayNumber(to) - dayNumber(from) + 1
   const after = length - date > 2 * LAST ? LAST : workingDays(day + 1, day + length - date)
   return after < LAST ? -after - 1 : 0
 }

@@ -1,10 +1,11 @@
 import { context } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/moment.ts'
 import type { AlertFacts, Message, MessageBlock } from '../../../ports/index.ts'
 import type { Burn } from '../figures/burn.ts'
 import type { Drained } from '../figures/depletion-order.ts'
 import type { LeftPoint } from '../figures/left-curve.ts'
 import { leftChart } from './charts.ts'
-import { bucketInBold, type CreditsWords, creditsWords, hoursWords, momentOf } from './words.ts'
+import { bucketInBold, type CreditsWords, creditsWords, hoursWords } from './words.ts'
 
 export interface ShownBucket {
   name: string

@@ -89,12 +89,6 @@ export function bucketInBold(name: string): string {
   return escapeMrkdwn(bucketName(name)).replace(/[*~`]/g, (sign) => LOOK_ALIKES.get(sign) ?? sign)
 }
 
-/** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
-export function momentOf(at: number): string {
-  const fallback = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} {time}|${fallback}>`
-}
-
 /** `24 h`, `7 days`. */
 export function hoursWords(hours: number): string {
   return hours <= 48 ? `${hours} h` : `${hours / 24} days`

@@ -1,6 +1,7 @@
 import { seconds } from '../../../blocks/duration.ts'
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/moment.ts'
 import type {
   AnsweredBefore,
   Conversation,
@@ -125,11 +126,10 @@ const STATES: Readonly<Record<SearchState, string>> = {
 /** One's own searches, newest first; with `stop`, each running one has a button. */
 export function searchesView(searches: readonly Search[], heading: string, stop: boolean): Message {
   const lines = searches.map((search) => {
-    const when = `<!date^${Math.floor(search.askedAt / 1000)}^{date_short_pretty} {time}|${new Date(search.askedAt).toISOString()}>`
     const where = search.url ? ` · <${search.url}|conversation>` : ''
     return {
       search,
-      text: `*${escapeMrkdwn(oneLine(search.question, 120))}*\n${STATES[search.state]} · ${when}${where}`,
+      text: `*${escapeMrkdwn(oneLine(search.question, 120))}*\n${STATES[search.state]} · ${momentOf(search.askedAt)}${where}`,
     }
   })
   return {

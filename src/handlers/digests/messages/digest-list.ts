@@ -1,7 +1,8 @@
 import type { KnownBlock } from '@slack/types'
 import { button, context } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/moment.ts'
 import type { Message, Subscription } from '../../../ports/index.ts'
-import { cadence, moment, SECTIONS, target } from './words.ts'
+import { cadence, SECTIONS, target } from './words.ts'
 
 export interface ListedDigest {
   subscription: Subscription
@@ -37,7 +38,7 @@ function line({ subscription, next }: ListedDigest): string {
   const { id, sections, isPaused, skipEmpty } = subscription
   const missing = [...SECTIONS.keys()].filter((name) => !sections.includes(name))
   const facts = [
-    isPaused ? '*paused*' : `next ${moment(next)}`,
+    isPaused ? '*paused*' : `next ${momentOf(next.getTime())}`,
     ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
     ...(skipEmpty ? ['left out in weeks without use'] : []),
     `\`${id}\``,

@@ -27,9 +27,3 @@ export function cadence(subscription: Subscription): string {
 export function target({ channel, owner }: Subscription): string {
   return channel.startsWith('D') ? `direct messages with <@${owner}>` : `<#${channel}>`
 }
-
-/** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
-export function moment(date: Date): string {
-  const fallback = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `<!date^${Math.floor(date.getTime() / 1000)}^{date_short_pretty} {time}|${fallback}>`
-}

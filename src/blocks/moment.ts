@@ -1,0 +1,5 @@
+/** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
+export function momentOf(atMs: number): string {
+  const fallback = `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `<!date^${Math.floor(atMs / 1000)}^{date_short_pretty} {time}|${fallback}>`
+}
