@@ -32,7 +32,7 @@ const fenced: Record<string, RegExp> = {
   '@slack/web-api': /^src\/bot\//,
   undici: /^src\/(?:process\/outgoing\.ts|integrations\/analytics\/)/,
   'slackify-markdown': /^src\/blocks\/mrkdwn\.ts/,
-  papaparse: /^src\/integrations\/analytics\//,
+  papaparse: /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts)/,
   '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,
   bullmq: /^src\/queue\//,
   ioredis: /^src\/storage\//,

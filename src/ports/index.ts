@@ -24,6 +24,7 @@ export type * from './shared-questions.ts'
 export type * from './slots.ts'
 export type * from './subscriptions.ts'
 export type * from './tools.ts'
+export type * from './usage-figures.ts'
 
 export interface Clock {
   /** Milliseconds since the epoch. */

@@ -1,3 +1,5 @@
+import type { Figures } from './usage-figures.ts'
+
 export type Granularity = 'by_user' | 'by_user_month' | 'by_user_day' | 'by_user_day_client_language'
 
 /** Days in UTC as YYYY-MM-DD, both inclusive. */
@@ -5,25 +7,6 @@ export interface Range {
   from?: string
   to?: string
 }
-
-/** What an export counts. Its ratios are never taken over: they are made anew from sums. */
-export type Figure =
-  | 'searches'
-  | 'navigations'
-  | 'insightViews'
-  | 'chats'
-  | 'commands'
-  | 'suggestions'
-  | 'acceptances'
-  | 'acceptedCharacters'
-  | 'assistantCharacters'
-  | 'writtenCharacters'
-  | 'editSuggestions'
-  | 'editAcceptances'
-  | 'chatLines'
-  | 'completionLines'
-
-export type Figures = Readonly<Record<Figure, number>>
 
 export interface UsageRow {
   /** The instance's user id, else the e-mail address, else the name; '' where all are blank. */

@@ -1,10 +1,10 @@
-import { noFigures } from '../../src/handlers/usage/figures/figure-sums.ts'
 import type { Figure, UsageRow } from '../../src/ports/index.ts'
+import { figureNames } from '../../src/ports/usage-figures.ts'
 
 type Facts = Partial<Omit<UsageRow, 'figures'>> & { figures?: Partial<Record<Figure, number>> }
 
 /** A row of an export; by default of an active person who did nothing that is counted. */
-export function usageRow({ figures, ...facts }: Facts): UsageRow {
+export function usageRow({ figures = {}, ...facts }: Facts): UsageRow {
   return {
     user: '',
     email: '',
@@ -14,7 +14,7 @@ export function usageRow({ figures, ...facts }: Facts): UsageRow {
     client: '',
     language: '',
     ...facts,
-    figures: { ...noFigures(), ...figures },
+    figures: figureNames.map((name) => figures[name] ?? 0),
   }
 }
 

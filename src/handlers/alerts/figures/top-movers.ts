@@ -1,6 +1,8 @@
-import type { Figure, UsageRow } from '../../../ports/reports.ts'
+import type { UsageRow } from '../../../ports/reports.ts'
+import { type Figure, figureOf } from '../../../ports/usage-figures.ts'
 import { dayNumber, dayOf, lengthOf, type Window, windowBefore } from '../../../time/days.ts'
-import { ACTIONS, GROUP_MIN } from '../../usage/figures/definitions.ts'
+import { ACTIONS } from '../../usage/figures/figure-sums.ts'
+import { GROUP_MIN, mergeSmall } from '../../usage/figures/merge-small.ts'
 import type { Audience } from '../../usage/figures/usage-digest.ts'
 
 /**
@@ -39,6 +41,8 @@ interface Side {
 
 type Sides = { now: Side; before: Side }
 
+type Named = Pick<RoseRow, 'name' | 'isRest'> & { sides: Sides }
+
 interface RoseTally {
   /** In any order; rows of other days are left out. */
   add(row: UsageRow): void
@@ -69,7 +73,7 @@ export function createRoseTally(window: Window, audience: Audience): RoseTally {
         const group = groups[by].get(row[by]) ?? noSides()
         groups[by].set(row[by], group)
         if (row.isActive && row.user !== '') group[side].people.add(row.user)
-        for (const figure of COUNTED[audience][by]) group[side].count += row.figures[figure]
+        for (const figure of COUNTED[audience][by]) group[side].count += figureOf(row.figures, figure)
       }
       if (row.isActive && row.user !== '') days.set(day, (days.get(day) ?? new Set()).add(row.user))
     },
@@ -88,18 +92,12 @@ export function createRoseTally(window: Window, audience: Audience): RoseTally {
 }
 
 /** As in a digest, for both windows at once: what stands alone, and the rest, is of enough people or of none in each. */
-function merged(groups: ReadonlyMap<string, Sides>): { name: string; isRest: boolean; sides: Sides }[] {
+function merged(groups: ReadonlyMap<string, Sides>): readonly Named[] {
   const all = [...groups].map(([name, sides]) => ({ name, isRest: false, sides }))
   all.sort((a, b) => peopleIn(b.sides) - peopleIn(a.sides) || (a.name < b.name ? -1 : 1))
-  const standing = all.filter(({ sides }) => !isTooFew(sides))
-  const rest = noSides()
-  for (const { sides } of all.filter(({ sides }) => isTooFew(sides))) join(rest, sides)
-  while (isTooFew(rest)) {
-    const smallest = standing.pop()
-    if (!smallest) return []
-    join(rest, smallest.sides)
-  }
-  return peopleIn(rest) === 0 ? standing : [...standing, { name: '', isRest: true, sides: rest }]
+  const { standing, rest } = mergeSmall(all, ({ sides }) => isTooFew(sides), union)
+  if (!rest) return standing
+  return isTooFew(rest.sides) ? [] : [...standing, rest]
 }
 
 function isTooFew({ now, before }: Sides): boolean {
@@ -110,14 +108,15 @@ function peopleIn({ now, before }: Sides): number {
   return now.people.size + before.people.size
 }
 
-function join(rest: Sides, { now, before }: Sides): void {
-  for (const [into, from] of [
-    [rest.now, now],
-    [rest.before, before],
-  ] as const) {
-    for (const person of from.people) into.people.add(person)
-    into.count += from.count
+function union(groups: readonly Named[]): Named {
+  const sides = noSides()
+  for (const group of groups) {
+    for (const side of ['now', 'before'] as const) {
+      for (const person of group.sides[side].people) sides[side].people.add(person)
+      sides[side].count += group.sides[side].count
+    }
   }
+  return { name: '', isRest: true, sides }
 }
 
 function noSides(): Sides {

@@ -1,6 +1,6 @@
 import type { UsageRow } from '../../../ports/reports.ts'
 import { dayNumber, type Window, windowBefore } from '../../../time/days.ts'
-import { ACTIONS } from '../../usage/figures/definitions.ts'
+import { actionsIn } from '../../usage/figures/figure-sums.ts'
 
 /** What people did in a window and in the one before, by name; for admins alone. What rose most comes first. */
 export interface UserRose {
@@ -20,7 +20,7 @@ export function createUserTally(window: Window) {
       if (user === '' || !(day >= firstBefore && day <= last)) return
       const one = users.get(user) ?? { name: username || email || user, now: 0, before: 0 }
       users.set(user, one)
-      for (const figure of ACTIONS) one[day >= first ? 'now' : 'before'] += figures[figure]
+      one[day >= first ? 'now' : 'before'] += actionsIn(figures)
     },
     rose: (): UserRose[] =>
       [...users.values()]

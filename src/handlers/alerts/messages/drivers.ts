@@ -3,6 +3,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import { type Column, tableMessage } from '../../../blocks/table.ts'
 import type { Message } from '../../../ports/index.ts'
 import { bucketName } from '../../credits/messages/words.ts'
+import { GROUP_MIN } from '../../usage/figures/merge-small.ts'
 import type { Audience } from '../../usage/figures/usage-digest.ts'
 import { usageWords } from '../../usage/messages/words.ts'
 import type { Rose, RoseRow } from '../figures/top-movers.ts'
@@ -23,8 +24,6 @@ const USERS_MAX = 30
 const NAME_MAX = 60
 /** Less than a twentieth more is noise. */
 const WORTH_TELLING = 1.05
-/** Fewer people than this are not told apart in a channel; as in a digest. */
-const GROUP_MIN = 5
 const right = 'right' as const
 
 /** What rose in the same days: the most telling lines first, then the tables. */

@@ -1,4 +1,4 @@
-import { GROUP_MIN } from '../../usage/figures/definitions.ts'
+import { GROUP_MIN } from '../../usage/figures/merge-small.ts'
 import { BURN_PAIRS, BURN_SHARE_MIN } from './burn.ts'
 import { DAYS_MIN, HORIZON_DAYS } from './forecast.ts'
 

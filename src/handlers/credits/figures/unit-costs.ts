@@ -1,4 +1,4 @@
-import { GROUP_MIN } from '../../usage/figures/definitions.ts'
+import { GROUP_MIN } from '../../usage/figures/merge-small.ts'
 import type { Audience } from '../../usage/figures/usage-digest.ts'
 
 /** Undefined where nobody was active; in a channel also where so few were that it tells what each spent. */

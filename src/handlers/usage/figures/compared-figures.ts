@@ -1,8 +1,10 @@
 import type { Seat } from '../../../ports/index.ts'
+import { type Figure, figureOf } from '../../../ports/usage-figures.ts'
 import { beginsWeek, dayNumber, dayOf, isWholeWeek, type Window, windowBefore } from '../../../time/days.ts'
 import type { Attendance } from './attendance.ts'
-import { definitions, type FigureName, GROUP_MIN, MONTH_DAYS } from './definitions.ts'
+import { definitions, type FigureName, MONTH_DAYS, toldFigures } from './definitions.ts'
 import { isNothing, ratio } from './figure-sums.ts'
+import { GROUP_MIN } from './merge-small.ts'
 import type { Audience, Compared, PeopleOnly } from './usage-digest.ts'
 import type { Work } from './work.ts'
 
@@ -74,18 +76,13 @@ function peopleValues(known: Known, window: Window, work: Work): Values {
 }
 
 function workValues({ sums }: Work): Values {
-  return {
-    searches: sums.searches,
-    navigations: sums.navigations,
-    chats: sums.chats,
-    commands: sums.commands,
-    suggestions: sums.suggestions,
-    acceptances: sums.acceptances,
-    acceptanceRate: ratio(sums.acceptances, sums.suggestions),
-    editSuggestions: sums.editSuggestions,
-    editAcceptances: sums.editAcceptances,
-    editRate: ratio(sums.editAcceptances, sums.editSuggestions),
+  const of = (name: Figure) => figureOf(sums, name)
+  const values: Values = {
+    acceptanceRate: ratio(of('acceptances'), of('suggestions')),
+    editRate: ratio(of('editAcceptances'), of('editSuggestions')),
   }
+  for (const name of toldFigures) values[name] = of(name)
+  return values
 }
 
 /** Nothing where people were active of whom the registry knows none: then the two name people differently. */

@@ -1,4 +1,6 @@
-import type { Figure, Section } from '../../../ports/index.ts'
+import type { Section } from '../../../ports/index.ts'
+import { type Figure, figureHeaders, figureNames } from '../../../ports/usage-figures.ts'
+import { GROUP_MIN } from './merge-small.ts'
 
 interface Definition {
   section: Section
@@ -9,13 +11,12 @@ interface Definition {
   means: string
 }
 
-/** Fewer people than this never stand alone in a channel. */
-export const GROUP_MIN = 5
 /** Four whole weeks, so that each weekday counts alike. */
 export const MONTH_DAYS = 28
 
 const count = (section: Section, label: string, means: string): Definition => ({ section, label, unit: 'count', means })
 const share = (section: Section, label: string, means: string): Definition => ({ section, label, unit: 'share', means })
+const sum = (figure: Figure, label: string) => count('work', label, `Sum of \`${figureHeaders[figure]}\`.`)
 
 /** Every figure that a digest tells, in its order. `docs/usage.md` is made from it. */
 export const definitions = {
@@ -38,19 +39,19 @@ export const definitions = {
     'Share of the top tenth',
     `What the busiest tenth of the active people (rounded up) did, of all searches, code navigations, code insight views, chats, commands, accepted completions and accepted auto-edits. In a channel only where that tenth has ${GROUP_MIN} people.`,
   ),
-  searches: count('work', 'Searches', 'Sum of `Searches`.'),
-  navigations: count('work', 'Code navigations', 'Sum of `Code Navigation Events`.'),
-  chats: count('work', 'Chats', 'Sum of `Chat Events`.'),
-  commands: count('work', 'Commands', 'Sum of `Command Events`.'),
-  suggestions: count('work', 'Completions suggested', 'Sum of `Combined Completion Suggestions`.'),
-  acceptances: count('work', 'Completions accepted', 'Sum of `Combined Completion Acceptances`.'),
+  searches: sum('searches', 'Searches'),
+  navigations: sum('navigations', 'Code navigations'),
+  chats: sum('chats', 'Chats'),
+  commands: sum('commands', 'Commands'),
+  suggestions: sum('suggestions', 'Completions suggested'),
+  acceptances: sum('acceptances', 'Completions accepted'),
   acceptanceRate: share(
     'work',
     'Acceptance rate',
     'Completions accepted ÷ completions suggested, from the two sums; the ratios in the export are never used.',
   ),
-  editSuggestions: count('work', 'Auto-edits suggested', 'Sum of `Auto-edit suggested events`.'),
-  editAcceptances: count('work', 'Auto-edits accepted', 'Sum of `Auto-edit accepted events`.'),
+  editSuggestions: sum('editSuggestions', 'Auto-edits suggested'),
+  editAcceptances: sum('editAcceptances', 'Auto-edits accepted'),
   editRate: share(
     'work',
     'Auto-edit acceptance rate',
@@ -64,13 +65,7 @@ export const definitions = {
 
 export type FigureName = keyof typeof definitions
 
-/** What people do, as against what is shown to them or measured of it. */
-export const ACTIONS: readonly Figure[] = [
-  'searches',
-  'navigations',
-  'insightViews',
-  'chats',
-  'commands',
-  'acceptances',
-  'editAcceptances',
-]
+/** What stands in a digest as it is counted. */
+export type ToldFigure = Extract<Figure, FigureName>
+
+export const toldFigures = figureNames.filter((name): name is ToldFigure => name in definitions)

@@ -1,10 +1,10 @@
-import type { Figure } from '../../../ports/index.ts'
-import { definitions } from './definitions.ts'
+import { figureOf } from '../../../ports/usage-figures.ts'
+import { definitions, type ToldFigure } from './definitions.ts'
 import { ratio } from './figure-sums.ts'
 import type { Group, Groups } from './groups.ts'
 import type { Audience, GroupTable, TableBy } from './usage-digest.ts'
 
-type Column = Extract<Figure, keyof typeof definitions> | 'acceptanceRate'
+type Column = ToldFigure | 'acceptanceRate'
 
 const ALL: readonly Column[] = [
   'searches',
@@ -41,13 +41,14 @@ export function groupTable(by: TableBy, groups: Groups, audience: Audience): Gro
       name: group.name,
       isRest: group.isRest,
       people: group.people,
-      values: columns.map((name) => figureOf(name, group)),
+      values: columns.map((name) => cellOf(name, group)),
     })),
   }
 }
 
-function figureOf(name: Column, { sums }: Group): number | undefined {
-  return name === 'acceptanceRate' ? ratio(sums.acceptances, sums.suggestions) : sums[name]
+function cellOf(name: Column, { sums }: Group): number | undefined {
+  if (name !== 'acceptanceRate') return figureOf(sums, name)
+  return ratio(figureOf(sums, 'acceptances'), figureOf(sums, 'suggestions'))
 }
 
 /** The rest comes last. */

@@ -1,6 +1,6 @@
 import type { UsageRow } from '../../../ports/index.ts'
-import { GROUP_MIN } from './definitions.ts'
 import { actionsIn, addFigures, isNothing, noFigures, type Sums } from './figure-sums.ts'
+import { GROUP_MIN, mergeSmall } from './merge-small.ts'
 
 /** Rows that have something in common, such as their client. */
 export interface Group {
@@ -38,35 +38,22 @@ export class Groups {
       .sort(bySize)
   }
 
-  /**
-   * Fit for a channel: small groups become one rest, which takes in the smallest shown groups until it is not small itself. So
-   * whatever is subtracted from what, each part that comes out has as many people as a group must have.
-   */
+  /** Fit for a channel. */
   merged(): Group[] {
     const groups = [...this.#byName.values()].filter((group) => !isEmpty(group))
     groups.sort((a, b) => bySize(shown(a), shown(b)))
-    const standing = groups.filter(({ people }) => people.size >= GROUP_MIN)
-    const small = groups.filter(({ people }) => people.size < GROUP_MIN)
-    if (small.length === 0) return standing.map((group) => shown(group))
-    const rest = union(small)
-    while (rest.people.size < GROUP_MIN) {
-      const smallest = standing.pop()
-      if (!smallest) break
-      join(rest, smallest)
-    }
-    return [...standing.map((group) => shown(group)), shown(rest, true)]
+    const { standing, rest } = mergeSmall(groups, ({ people }) => people.size < GROUP_MIN, union)
+    return [...standing.map((group) => shown(group)), ...(rest ? [shown(rest, true)] : [])]
   }
 }
 
 function union(groups: readonly Gathered[]): Gathered {
   const rest: Gathered = { name: '', people: new Set(), sums: noFigures() }
-  for (const group of groups) join(rest, group)
+  for (const { people, sums } of groups) {
+    for (const person of people) rest.people.add(person)
+    addFigures(rest.sums, sums)
+  }
   return rest
-}
-
-function join(rest: Gathered, group: Gathered): void {
-  for (const person of group.people) rest.people.add(person)
-  addFigures(rest.sums, group.sums)
 }
 
 function isEmpty({ people, sums }: Gathered): boolean {

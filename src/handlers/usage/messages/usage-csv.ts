@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import type { UsageDigest } from '../figures/usage-digest.ts'
 import { rowName } from './words.ts'
 
@@ -7,7 +8,7 @@ type Cell = string | number | undefined
 
 /** Everything that a digest tells and nothing else, one figure a row; shares between 0 and 1. RFC 4180. */
 export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string {
-  const rows: Cell[][] = [
+  const cells: Cell[][] = [
     HEADER,
     ...figures.map(({ label, value, before }) => ['All', '', label, value, before]),
     ...days.map(({ day, people, before }) => ['Day', day, 'Active people', people, before]),
@@ -19,12 +20,11 @@ export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string 
       ]),
     ),
   ]
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  const rows = cells.map((row) => row.map(rounded))
+  // Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection
+  return `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`
 }
 
-/** Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-function cell(value: Cell): string {
-  if (typeof value !== 'string') return value === undefined ? '' : `${Number(value.toFixed(4))}`
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function rounded(value: Cell): Cell {
+  return typeof value === 'number' ? Number(value.toFixed(4)) : value
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRoseTally } from '../../../../src/handlers/alerts/figures/top-movers.ts'
 import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
 import type { UsageRow } from '../../../../src/ports/index.ts'
+import { figureOf } from '../../../../src/ports/usage-figures.ts'
 import { usageRow } from '../../../support/usage-rows.ts'
 
 const window = { from: '2026-11-12', to: '2026-11-13' }
@@ -88,7 +89,7 @@ describe('what rose beside a burn', () => {
           for (const date of [now, before]) {
             const some = left.filter((row) => row.date === date)
             const users = new Set(some.map(({ user }) => user).filter((user) => user !== '')).size
-            const done = some.reduce((sum, { figures }) => sum + figures.searches, 0)
+            const done = some.reduce((sum, { figures }) => sum + figureOf(figures, 'searches'), 0)
             if (users > 0 || done > 0) expect(users).toBeGreaterThanOrEqual(5)
             compared++
           }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Groups } from '../../../../src/handlers/usage/figures/groups.ts'
+import { figureOf } from '../../../../src/ports/usage-figures.ts'
 import { usageRow } from '../../../support/usage-rows.ts'
 
 /** Groups of so many people each; every person searched once. */
@@ -10,7 +11,9 @@ function merged(sizes: Record<string, number>): string[] {
       groups.add(name, usageRow({ user: `${name}${user}`, figures: { searches: 1 } }))
     }
   }
-  return groups.merged().map(({ name, isRest, people, sums }) => `${isRest ? 'rest' : name} ${people} ${sums.searches}`)
+  return groups
+    .merged()
+    .map(({ name, isRest, people, sums }) => `${isRest ? 'rest' : name} ${people} ${figureOf(sums, 'searches')}`)
 }
 
 describe('groups in a channel', () => {
@@ -39,7 +42,9 @@ describe('groups in a channel', () => {
     const groups = new Groups()
     groups.add('api', usageRow({ user: '', figures: { searches: 3 } }))
     for (const user of ['a', 'b', 'c', 'd', 'e']) groups.add('web', usageRow({ user }))
-    expect(groups.merged()).toMatchObject([{ isRest: true, people: 5, sums: { searches: 3 } }])
+    expect(groups.merged()).toEqual([
+      { name: '', isRest: true, people: 5, sums: usageRow({ figures: { searches: 3 } }).figures },
+    ])
   })
 
   it('leave out a group of no people and nothing done', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../../src/integrations/analytics/csv/csv-rows.ts'
 import { usageRows } from '../../../../src/integrations/analytics/csv/usage-rows.ts'
 import type { Granularity, UsageRow } from '../../../../src/ports/index.ts'
+import { figureOf } from '../../../../src/ports/usage-figures.ts'
 import { usageRow } from '../../../support/usage-rows.ts'
 
 const columns =
@@ -106,7 +107,7 @@ describe('a row', () => {
     ['"3"', 3],
   ])('counts %j as %d', async (text, count) => {
     const [row] = await rowsOf(`Username,Timestamp Date,Searches\nann,2026-11-09,${text}\n`)
-    expect(row?.figures.searches).toBe(count)
+    expect(row && figureOf(row.figures, 'searches')).toBe(count)
   })
 
   it('has no figures, client nor language where the columns are missing, and its user was active', async () => {
