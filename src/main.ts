@@ -4,19 +4,19 @@ import { whoAmI } from './bot/client/identity.ts'
 import { checkToken } from './bot/client/slack-check.ts'
 import { createSlackClient } from './bot/client/slack-client.ts'
 import { createDirectory } from './bot/people/directory.ts'
-import { createSeal } from './bot/receive/encrypt.ts'
+import { createEncryption } from './bot/receive/encrypt.ts'
 import { answerHealth, startHttpServer } from './bot/receive/http-server.ts'
-import { createHears } from './bot/receive/should-handle.ts'
+import { createShouldHandle } from './bot/receive/should-handle.ts'
 import { startBot } from './bot/receive/start-bot.ts'
 import { createDispatch } from './bot/route/dispatch.ts'
 import { createChat } from './bot/send/chat.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import {
+  allowlistOf,
   analyticsToAsk,
   embeddedInstance,
   operatorsOf,
   practiceSlack,
-  scopeOf,
   searchesAreFree,
 } from './config/neighbours.ts'
 import { loadSecretKey } from './config/secret-key.ts'
@@ -47,7 +47,7 @@ import { createCreditLooks } from './queue/schedules/credit-looks.ts'
 import { createDigestSchedules } from './queue/schedules/digests.ts'
 import { startWorkers } from './queue/worker/worker.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
-import { createTalkStores } from './storage/conversations/conversation-stores.ts'
+import { createConversationStores } from './storage/conversations/conversation-stores.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
 import { createDeepSearchStores } from './storage/deep-search/deep-search-stores.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
@@ -88,12 +88,13 @@ async function startBotAndWorker(
   started: Map<string, string>,
   fail: (error: Error) => void,
 ): Promise<void> {
-  const { parts, dataDir, LISTEN_HOST: host, BOT_PORT: port } = config
+  const { parts, dataDir } = config
+  const listen = { host: config.LISTEN_HOST, port: config.BOT_PORT, log }
   const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
   const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
   const analytics = await analyticsToAsk(config, started.get('instance'))
   const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
-  const seal = createSeal(secretKey)
+  const encryption = createEncryption(secretKey)
 
   const privateRedis = config.REDIS_URL ? undefined : await startPrivateRedis({ dataDir, log, onFatal: fail })
   if (privateRedis) lifecycle.add('redis', privateRedis.close)
@@ -106,7 +107,7 @@ async function startBotAndWorker(
   await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
-  const talking = createTalkStores({ redis: producer.client })
+  const talking = createConversationStores({ redis: producer.client })
 
   const tools = createTools({ ...instance, version, outgoing })
   lifecycle.add('instance connection', tools.close)
@@ -134,13 +135,14 @@ async function startBotAndWorker(
   const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, log })
 
   if (parts.has('bot')) {
-    const hears = createHears({ ...talking, jobs })
-    const bot = await startBot({ slack, jobs, forms: handlers.forms, seal, hears, host, port, health, outgoing, log })
+    const shouldHandle = createShouldHandle({ ...talking, jobs })
+    const { forms } = handlers
+    const bot = await startBot({ ...listen, slack, jobs, forms, encryption, shouldHandle, health, outgoing })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)
   } else {
-    const server = await startHttpServer({ host, port, log }, { 'GET /healthz': answerHealth(health) })
+    const server = await startHttpServer(listen, { 'GET /healthz': answerHealth(health) })
     lifecycle.add('health', server.close)
     started.set('worker', server.url)
   }
@@ -170,19 +172,19 @@ async function startBotAndWorker(
     ...talking,
     subscriptions: digests.subscriptions,
     alerts: createAlertStore(queued),
-    chat: createChat({ client, directory: createDirectory(client, teamId), seal, botUser, outgoing, log }),
+    chat: createChat({ client, directory: createDirectory(client, teamId), encryption, botUser, outgoing, log }),
     clock,
     log,
     health,
     operators: operatorsOf(config),
     catalog,
     home: (person) => handlers.home.run(person, deps),
-    scope: scopeOf(config),
+    allowlist: allowlistOf(config),
     isEmbedded: !config.instance,
     hasDemoData: !config.instance && !config.analytics,
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
-  const dispatch = createDispatch({ ...handlers, deps, seal, operators: deps.operators, botUser, team: teamId })
+  const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, botUser, team: teamId })
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],

@@ -21,7 +21,7 @@ const rooms: Record<string, readonly string[]> = {
   process: ['process', 'config', 'ports'],
   config: ['config', 'ports'],
   blocks: ['blocks', 'ports'],
-  ports: ['ports'],
+  ports: ['ports', 'json'],
   time: ['time'],
   json: ['json'],
 }

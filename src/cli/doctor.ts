@@ -2,7 +2,7 @@ import { locateRedis } from '@crowsnest/private-redis'
 import { checkToken } from '../bot/client/slack-check.ts'
 import { createSlackClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
-import { analyticsToAsk, embeddedInstance, practiceSlack, scopeOf } from '../config/neighbours.ts'
+import { allowlistOf, analyticsToAsk, embeddedInstance, practiceSlack } from '../config/neighbours.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
 import { deepSearchHealth } from '../integrations/deep-search/api-health.ts'
@@ -71,7 +71,7 @@ async function settings(config: Config): Promise<Health> {
   const instance = config.instance ? `the instance ${config.instance.url}` : 'the embedded instance'
   const redis = config.REDIS_URL ? 'a shared Redis' : 'a private Redis'
   const detail = `crowsnest ${version} with ${slack}, ${instance}, ${redis}`
-  const { channels, repositories } = scopeOf(config)
+  const { channels, repositories } = allowlistOf(config)
   const missing = [
     ...(channels?.length === 0 ? ['SERVICE_CHANNELS'] : []),
     ...(repositories?.length === 0 ? ['SERVICE_REPOS'] : []),

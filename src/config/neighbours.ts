@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '../ports/errors.ts'
-import type { Credits, Log, Scope } from '../ports/index.ts'
+import type { Allowlist, Credits, Log } from '../ports/index.ts'
 import type { AnalyticsConfig, Config, InstanceConfig, SlackConfig } from './config.ts'
 
 const HERE = join(import.meta.dirname, '../..')
@@ -111,7 +111,7 @@ export function operatorsOf({ slack, OPERATORS }: Pick<Config, 'slack' | 'OPERAT
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')
 
 /** The embedded instance's rights are the bot's own; a real one's may reach further than a channel's. */
-export function scopeOf({ instance, SERVICE_CHANNELS, SERVICE_REPOS }: Config): Scope {
+export function allowlistOf({ instance, SERVICE_CHANNELS, SERVICE_REPOS }: Config): Allowlist {
   return instance
     ? { channels: SERVICE_CHANNELS, repositories: SERVICE_REPOS }
     : { channels: undefined, repositories: undefined }

@@ -41,7 +41,7 @@ export interface Attachment {
 }
 
 /** Where a request came from and where its answer goes. */
-export interface Origin {
+export interface Requester {
   team: string
   user: string
   channel: string
@@ -49,11 +49,11 @@ export interface Origin {
   threadTs?: string
   /** Whether it was written inside a thread that existed. */
   inThread?: boolean
-  /** Slack's response URL of a command or click, sealed: it lets its holder post for half an hour. */
-  sealedReplyUrl?: string
+  /** Slack's response URL of a command or click, encrypted: it lets its holder post for half an hour. */
+  encryptedReplyUrl?: string
 }
 
-export interface Place {
+export interface Target {
   channel: string
   threadTs?: string
 }
@@ -65,17 +65,21 @@ export interface Posted {
   more?: readonly string[]
 }
 
-/**
- * What a message of the bot's is to whoever reads its thread later: `answer`; `places`: an answer of the code finder, which says what it
- * found in its first paragraph; `choice`: a question back.
- */
-export type MessageKind = 'answer' | 'places' | 'choice'
+/** What a message of the bot's is, to whoever reads its thread later; kept in its metadata. */
+export interface MessageFacts {
+  /** `placeholder`: stands for a question while it is worked on; `choice`: a question back. */
+  kind: 'placeholder' | 'answer' | 'choice'
+  /** The part of the bot that posted it, by the name of its folder. An answer of `code-find` says what it found in its first paragraph. */
+  feature: string
+  /** The id of the question that it belongs to. */
+  question: string
+}
 
 /** A message of a thread. */
-export interface Said {
+export interface ThreadMessage {
   ts: string
   /** A person's or app's name. */
-  by: string
+  author: string
   isOwn: boolean
   text: string
   /** The names of its files. */
@@ -113,13 +117,13 @@ export interface Person {
 export interface Chat {
   /**
    * Posts; a long message becomes several in order, each tagged. Returns the first.
-   * `lookFirst`: an earlier run may have posted some of it already; only what is missing is posted. `alsoInChannel`: what goes to a
-   * thread is shown in its channel too. `kind`: kept with the message. `asker`: whose question it belongs to; what several people asked is posted in turn.
+   * `dedupe`: an earlier run may have posted some of it already; only what is missing is posted. `alsoInChannel`: what goes to a
+   * thread is shown in its channel too. `facts`: kept with the message. `asker`: whose question it belongs to; what several people asked is posted by turns.
    */
   post(
-    place: Place,
+    target: Target,
     message: Message,
-    options: { tag: string; lookFirst: boolean; kind?: MessageKind; alsoInChannel?: boolean; asker?: string },
+    options: { tag: string; dedupe: boolean; facts?: MessageFacts; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted>
   /**
    * Changes a message; false where it was deleted. One that is out of reach counts as changed.
@@ -129,30 +133,30 @@ export interface Chat {
   updateIfIdle(posted: Posted, message: Message, lane: 'closing' | 'progress'): Promise<'changed' | 'deleted' | 'later'>
   /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
   remove(channel: string, timestamps: readonly string[]): Promise<void>
-  /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers, by their kind. */
-  saidBefore(thread: Required<Place>, ts: string): Promise<readonly Said[]>
+  /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */
+  threadHistory(thread: Required<Target>, ts: string): Promise<readonly ThreadMessage[]>
   /**
    * Shows that the bot is at work in a thread of the agent's messages, with Slack's own stop; an empty status ends it, as a post does.
    * Slack forgets it after two minutes. Where Slack does not let it, nothing happens.
    */
-  showStatus(place: Required<Place>, status: string): Promise<void>
+  showStatus(target: Required<Target>, status: string): Promise<void>
   /** Tells below somebody's message what its links lead to, for everybody who reads it. */
   unfurl(posted: Posted, shown: ReadonlyMap<string, readonly KnownBlock[]>): Promise<void>
   /** The address of a message; undefined where it is gone or out of reach. */
   link(posted: Posted): Promise<string | undefined>
   /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
-  whisper(origin: Origin, message: Message): Promise<void>
+  postEphemeral(requester: Requester, message: Message): Promise<void>
   /**
-   * Attaches a file in a place. `lookFirst`: an earlier run may have done so; one of that name in the thread is taken for it.
+   * Attaches a file in a place. `dedupe`: an earlier run may have done so; one of that name in the thread is taken for it.
    * Where Slack lets no file pass, words under `tag` say why and what to do.
    */
-  attach(place: Place, file: Attachment, options: { tag: string; lookFirst: boolean }): Promise<void>
+  attach(target: Target, file: Attachment, options: { tag: string; dedupe: boolean }): Promise<void>
   /** Shows a person their Home page; clicks in it come from their direct messages. */
   showHome(user: string, blocks: readonly MessageBlock[]): Promise<void>
   /** Opens a form for whoever pulled the trigger; false where that is more than three seconds ago. */
-  openForm(triggerId: string, form: Form, origin: Origin): Promise<boolean>
+  openForm(triggerId: string, form: Form, requester: Requester): Promise<boolean>
   /** The direct conversation with a person. */
-  direct(user: string): Promise<Place>
+  direct(user: string): Promise<Target>
   /** A fresh look; undefined where the bot may not see it. */
   channel(id: string): Promise<Channel | undefined>
   person(id: string): Promise<Person | undefined>

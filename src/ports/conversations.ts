@@ -1,9 +1,9 @@
-import type { Place, Posted } from './chat.ts'
+import type { Posted, Target } from './chat.ts'
 
-export type Thread = Required<Place>
+export type Thread = Required<Target>
 
 /** What the bot remembers of a thread that it answered in, for 30 days after the last answer. */
-export interface Talk {
+export interface ThreadConversation {
   /** The question that was answered last. */
   question: string
   /** That it was answered from, where there was one. */
@@ -14,8 +14,8 @@ export interface Talk {
   since?: string
 }
 
-/** A question in a thread's line, and the job that sees to it now. */
-export interface QueuedQuestion {
+/** A question in a thread’s queue, and the job that sees to it now. */
+export interface QueueEntry {
   /** Stays the same from the question to its answer. */
   id: string
   queue: string
@@ -26,16 +26,16 @@ export interface QueuedQuestion {
 }
 
 /** The conversations in Slack. Questions in a thread are answered one after another. */
-export interface Talks {
-  find(thread: Thread): Promise<Talk | undefined>
-  remember(thread: Thread, talk: Talk): Promise<void>
-  /** Puts a question at the end of the thread's line, or changes it where it stands; returns the line, first come first. */
-  join(thread: Thread, turn: QueuedQuestion): Promise<readonly QueuedQuestion[]>
+export interface Conversations {
+  find(thread: Thread): Promise<ThreadConversation | undefined>
+  remember(thread: Thread, conversation: ThreadConversation): Promise<void>
+  /** Puts a question at the end of the thread’s queue, or changes it where it stands; returns the queue, first come first. */
+  join(thread: Thread, entry: QueueEntry): Promise<readonly QueueEntry[]>
   leave(thread: Thread, id: string): Promise<void>
-  line(thread: Thread): Promise<readonly QueuedQuestion[]>
+  queueOf(thread: Thread): Promise<readonly QueueEntry[]>
   /** Remembers for a day which question a message of the bot stands for. */
-  mark(posted: Posted, turn: QueuedQuestion): Promise<void>
-  markedBy(posted: Posted): Promise<QueuedQuestion | undefined>
+  mark(posted: Posted, entry: QueueEntry): Promise<void>
+  markedBy(posted: Posted): Promise<QueueEntry | undefined>
   /** The channels in which a conversation of the instance was answered, or to which it was shared. */
   shownIn(url: string): Promise<readonly string[]>
   noteShown(url: string, channel: string): Promise<void>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseJson } from '../json/parse-json.ts'
+import { UserError } from './errors.ts'
 import type {
   Deps,
   FinalFailure,
@@ -8,9 +10,9 @@ import type {
   JobRunner,
   Message,
   MessageBlock,
-  Origin,
-  Place,
+  Requester,
   Role,
+  Target,
 } from './index.ts'
 
 export interface CommandInput {
@@ -18,7 +20,7 @@ export interface CommandInput {
   id: string
   /** Whether an earlier run of the request may have done some of it. */
   isRepeat: boolean
-  origin: Origin
+  requester: Requester
   role: Role
   /** What follows the command's words, without its options. */
   text: string
@@ -27,17 +29,17 @@ export interface CommandInput {
   /** `name:value` pairs that the command declares. */
   options: Readonly<Record<string, string>>
   /** Where its answer goes. */
-  place: Place
+  target: Target
   /** The channel's name where the bot is no member, so that `place` is a direct message. */
   absentFrom: string | undefined
   /** Opens a form within three seconds; a message has none. */
   triggerId: string | undefined
   /** The message that it was typed in, with the names of its files and the words of a message that it passes on. */
-  said?: { ts: string; files: readonly string[]; passedOn?: string }
+  message?: { ts: string; files: readonly string[]; passedOn?: string }
 }
 
-/** What people type, and what becomes of it. */
-export interface RequestHandler {
+/** What people type, and what becomes of it. `Ports`: what it asks of the world. */
+export interface RequestHandler<Ports = Deps> {
   /** `['deepsearch', 'list']` is `/deepsearch list` and, in a mention, `deepsearch list`. */
   words: readonly [string, ...string[]]
   /** What follows the words, for the help. */
@@ -52,39 +54,48 @@ export interface RequestHandler {
   /** What may follow the words; anything else is not this command. */
   takes: Pick<RegExp, 'test'>
   /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
-  run(input: CommandInput, deps: Deps, context: JobContext): Promise<Message | JobOutcome>
+  run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }
 
-export interface CommandHandler extends RequestHandler {
-  run(input: CommandInput, deps: Deps): Promise<Message | undefined>
+export interface CommandHandler<Ports = Deps> extends RequestHandler<Ports> {
+  run(input: CommandInput, deps: Ports): Promise<Message | undefined>
 }
 
-export interface ActionInput {
+export interface ActionInput<Value = string> {
   id: string
-  origin: Origin
+  requester: Requester
   role: Role
-  value: string
+  value: Value
   /** Opens a form within three seconds. */
   triggerId: string
   /** Of the message that was clicked in; a form or the Home page is none. */
   ts?: string
 }
 
-export interface ActionHandler {
+export interface ActionHandler<Ports = Deps> {
   /** The part of the `action_id` before the dot. */
   name: string
+  /** What it was called in messages that still stand. */
+  formerName?: string
   needs: Role
-  run(input: ActionInput, deps: Deps): Promise<Message | undefined>
+  run(input: ActionInput, deps: Ports): Promise<Message | undefined>
 }
 
-export interface FormInput extends Pick<CommandInput, 'id' | 'isRepeat' | 'origin' | 'role' | 'place' | 'absentFrom'> {
+interface ActionDefinition<Value, Ports> extends Omit<ActionHandler<Ports>, 'run'> {
+  /** What its button carries. Anything else is another version's, or nobody's. */
+  value: z.ZodType<Value>
+  run(input: ActionInput<Value>, deps: Ports): Promise<Message | undefined>
+}
+
+export interface FormInput
+  extends Pick<CommandInput, 'id' | 'isRepeat' | 'requester' | 'role' | 'target' | 'absentFrom'> {
   /** What was entered, by the field's name: of a choice its value, of several their values with commas; empty where nothing was. */
   values: Readonly<Record<string, string>>
   /** As the form was opened with. */
   note: string | undefined
 }
 
-export interface FormHandler {
+export interface FormHandler<Ports = Deps> {
   /** The form's own name. */
   name: string
   needs: Role
@@ -93,13 +104,15 @@ export interface FormHandler {
    * acknowledgement, so it has no `deps`; what needs them is refused by a UserError of `run`.
    */
   check?(values: FormInput['values']): Readonly<Record<string, string>> | undefined
-  run(input: FormInput, deps: Deps): Promise<Message | undefined>
+  run(input: FormInput, deps: Ports): Promise<Message | undefined>
 }
 
 export interface EventInput
-  extends Pick<CommandInput, 'id' | 'origin' | 'role' | 'place' | 'absentFrom' | 'triggerId'> {
+  extends Pick<CommandInput, 'id' | 'requester' | 'role' | 'target' | 'absentFrom' | 'triggerId'> {
   /** Of the message that it happened to. */
   ts: string | undefined
+  /** The ids that this message may have as a question. */
+  questions: readonly string[]
   /** The message's words. */
   text: string
   /** Links in it that the bot may tell about. */
@@ -109,11 +122,11 @@ export interface EventInput
 }
 
 /** What happens in Slack without words to the bot. */
-export interface EventHandler {
+export interface EventHandler<Ports = Deps> {
   /** `edit`, `stop`, `links`, or the callback id of a shortcut in the manifest. */
   name: string
   /** A message is for the eyes of whoever did it; an outcome to wait: what it is about may not be there yet. */
-  run(input: EventInput, deps: Deps, context: Pick<JobContext, 'waitFor'>): Promise<Message | JobOutcome>
+  run(input: EventInput, deps: Ports, context: Pick<JobContext, 'waitFor'>): Promise<Message | JobOutcome>
 }
 
 export interface HomeInput {
@@ -124,17 +137,16 @@ export interface HomeInput {
 }
 
 /** What a person sees on the bot's own page in Slack. */
-export interface HomeHandler {
-  run(input: HomeInput, deps: Deps): Promise<MessageBlock[]>
+export interface HomeHandler<Ports = Deps> {
+  run(input: HomeInput, deps: Ports): Promise<MessageBlock[]>
 }
 
 /** A job as `JobRunner` says, before its dependencies are bound. */
-export interface JobHandler<Payload> extends JobDefinition<Payload> {
-  run(payload: Payload, deps: Deps, context: JobContext): Promise<JobOutcome>
-  onFinalFailure(failure: FinalFailure, payload: Payload, deps: Deps, context: JobContext): Promise<void>
+export interface JobHandler<Payload, Ports = Deps> extends JobDefinition<Payload> {
+  run(payload: Payload, deps: Ports, context: JobContext): Promise<JobOutcome>
+  onFinalFailure(failure: FinalFailure, payload: Payload, deps: Ports, context: JobContext): Promise<void>
 }
 
-export const defineQuestion = (question: RequestHandler): RequestHandler => question
 /** What a folder of handlers brings. */
 export interface Feature {
   commands?: readonly CommandHandler[]
@@ -144,35 +156,28 @@ export interface Feature {
   jobs?(deps: Deps): JobRunner[]
 }
 
-export const defineCommand = (command: CommandHandler): CommandHandler => command
-export const defineAction = (action: ActionHandler): ActionHandler => action
-export const defineEvent = (event: EventHandler): EventHandler => event
-export const defineForm = (form: FormHandler): FormHandler => form
-export const defineHome = (home: HomeHandler): HomeHandler => home
-export const defineJob = <Payload>(job: JobHandler<Payload>): JobHandler<Payload> => job
+export const defineQuestion = <Ports>(question: RequestHandler<Ports>): RequestHandler<Ports> => question
+export const defineCommand = <Ports>(command: CommandHandler<Ports>): CommandHandler<Ports> => command
+export const defineEvent = <Ports>(event: EventHandler<Ports>): EventHandler<Ports> => event
+export const defineForm = <Ports>(form: FormHandler<Ports>): FormHandler<Ports> => form
+export const defineHome = <Ports>(home: HomeHandler<Ports>): HomeHandler<Ports> => home
+export const defineJob = <Payload, Ports = Deps>(job: JobHandler<Payload, Ports>): JobHandler<Payload, Ports> => job
 
-export const originSchema: z.ZodType<Origin> = z.object({
-  team: z.string(),
-  user: z.string(),
-  channel: z.string(),
-  threadTs: z.string().exactOptional(),
-  inThread: z.boolean().exactOptional(),
-  sealedReplyUrl: z.string().exactOptional(),
-})
+export function defineAction<Value, Ports>(action: ActionDefinition<Value, Ports>): ActionHandler<Ports> {
+  return {
+    ...action,
+    async run(input, deps) {
+      const parsed = action.value.safeParse(input.value)
+      if (!parsed.success) throw new UserError('This button no longer works. Ask again.')
+      return action.run({ ...input, value: parsed.data }, deps)
+    },
+  }
+}
 
-export const placeSchema: z.ZodType<Place> = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
+/** The value of a button that carries more than a text. */
+export function jsonValue<Value>(schema: z.ZodType<Value>) {
+  return z.string().transform(parseJson).pipe(schema)
+}
 
-/** What jobs about a question have in common: by whom, where it is answered, and where to look if that is said. */
-export const askedSchema = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  question: z.string(),
-  /** The names of those that came with it, which nobody reads. */
-  files: z.array(z.string()).exactOptional(),
-  repo: z.string().exactOptional(),
-  rev: z.string().exactOptional(),
-  /** Of the message it was asked in: what was said later does not belong to it. */
-  ts: z.string().exactOptional(),
-  /** A message that the question is about. */
-  about: z.string().exactOptional(),
-})
+/** The value of a button that carries the id of a job. */
+export const jobIdValue = z.string().regex(/^[\w.-]{1,200}$/)

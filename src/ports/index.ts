@@ -1,13 +1,13 @@
 import type { AlertStore } from './alerts.ts'
 import type { Chat, MessageBlock } from './chat.ts'
-import type { FeedbackStore, SettingsStore, Talks } from './conversations.ts'
+import type { Conversations, FeedbackStore, SettingsStore } from './conversations.ts'
 import type { Credits } from './credits.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Reports } from './reports.ts'
 import type { Searches } from './searches.ts'
 import type { SharedQuestions } from './shared-questions.ts'
-import type { Turns } from './slots.ts'
+import type { Slots } from './slots.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Tools } from './tools.ts'
 
@@ -48,7 +48,7 @@ export interface Health {
 }
 
 /** Whose rights an answer has, and what it may draw on. Undefined lists mean: no limit. */
-export interface Scope {
+export interface Allowlist {
   /** Channels where the bot answers with its own rights. */
   channels: readonly string[] | undefined
   repositories: readonly string[] | undefined
@@ -70,11 +70,11 @@ export interface Deps {
   tools: Tools
   jobs: Jobs
   searches: Searches
-  talks: Talks
+  conversations: Conversations
   settings: SettingsStore
   feedback: FeedbackStore
   limits: Limits
-  turns: Turns
+  slots: Slots
   sharedQuestions: SharedQuestions
   subscriptions: Subscriptions
   /** Undefined where no analytics service is set. */
@@ -85,7 +85,7 @@ export interface Deps {
   chat: Chat
   clock: Clock
   log: Log
-  scope: Scope
+  allowlist: Allowlist
   /** Ids of people (`U…`) and user groups (`S…`), beside the workspace's admins. */
   operators: readonly string[]
   /** A person’s Home page as it is now. */

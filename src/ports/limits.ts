@@ -5,5 +5,5 @@ export interface Limits {
   /** Counts a question under its id, once however often it is called. `why` is to be shown as written, `freeAt` in ms since the epoch. */
   take(person: string, id: string): Promise<Taken>
   /** For a question that was not asked after all. */
-  giveBack(person: string, id: string): Promise<void>
+  release(person: string, id: string): Promise<void>
 }

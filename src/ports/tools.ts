@@ -35,7 +35,7 @@ export interface Conversation {
   /** Of the last answer. */
   sources: readonly { label: string; url: string }[]
   /** All that was asked, oldest first, where that was more than once. */
-  turns?: readonly Turn[]
+  exchanges?: readonly Exchange[]
   /** The conversation's page. */
   url: string | undefined
   /** Every repository that the conversation links to. */
@@ -48,7 +48,7 @@ export interface Conversation {
 }
 
 /** One question and its answer, as in Conversation. */
-interface Turn {
+interface Exchange {
   question: string
   answer: string
   sources: Conversation['sources']
@@ -57,7 +57,7 @@ interface Turn {
 /** What a conversation had answered before its last question failed or was stopped. */
 export interface AnsweredBefore {
   /** Oldest first, at least one. */
-  turns: readonly Turn[]
+  exchanges: readonly Exchange[]
   /** Every repository that they link to. */
   repositories: readonly string[]
 }

@@ -11,7 +11,7 @@ export interface Keys {
   /** Present once the job was cancelled. */
   cancelled(queue: string, id: string): string
   cancelChannel: string
-  /** Tells the key that requests are sealed with. */
+  /** Tells the key that requests are encrypted with. */
   keyFingerprint: string
   /** BullMQ's lock of a running job; its value is the run's token. */
   lock(queue: string, id: string): string

@@ -39,7 +39,7 @@ describe('a mention', () => {
     const [found] = await answers(practice, ts, 1)
     expect(found).toMatch(/\/teapot@[0-9a-f]{40}\/-\/blob\/src\/kettle\.ts\?L\d+/)
     const answer = (await practice.messages({ channel: GENERAL, thread_ts: ts })).find(isAnswer)
-    await practice.click(MEMBER, GENERAL, answer?.ts ?? '', 'switch-way')
+    await practice.click(MEMBER, GENERAL, answer?.ts ?? '', 'switch-engine')
     const [, deep] = await answers(practice, ts, 2)
     expect(deep).toContain('Deep search ·')
   })

@@ -85,7 +85,7 @@ describe('/code-find', () => {
     expect(chosen.text).toContain('/teapot@')
     // By these a follow-up tells them apart.
     expect(asked.metadata).toMatchObject({ event_payload: { kind: 'choice' } })
-    expect(chosen.metadata).toMatchObject({ event_payload: { kind: 'places' } })
+    expect(chosen.metadata).toMatchObject({ event_payload: { kind: 'answer', feature: 'code-find' } })
   })
 
   it('answers by direct message where the bot is no member, and says so', async () => {

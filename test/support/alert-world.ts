@@ -57,8 +57,8 @@ export function createAlertWorld() {
   /** A button of the newest message with it; `value` of a menu. */
   async function click(name: string, value: string, { user = 'UOLU', role = 'operator' as Role, id = '' } = {}) {
     const action = alertActions.find((one) => one.name === name)
-    const origin = { team: 'T1', user, channel: 'C1' }
-    const reply = await action?.run({ id: id || `act-${++clicks}`, origin, role, value, triggerId: 'x' }, deps)
+    const requester = { team: 'T1', user, channel: 'C1' }
+    const reply = await action?.run({ id: id || `act-${++clicks}`, requester, role, value, triggerId: 'x' }, deps)
     await settle()
     return reply
   }

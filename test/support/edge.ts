@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createSlackClient } from '../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../src/bot/people/directory.ts'
-import { createSeal } from '../../src/bot/receive/encrypt.ts'
+import { createEncryption } from '../../src/bot/receive/encrypt.ts'
 import { startBot } from '../../src/bot/receive/start-bot.ts'
 import { createDispatch } from '../../src/bot/route/dispatch.ts'
 import { createChat } from '../../src/bot/send/chat.ts'
@@ -44,19 +44,19 @@ export async function startEdge(
   const prefix = redis.newPrefix()
   const jobs = createJobs({ redis: redis.connect().client, log, prefix })
   onTestFinished(() => jobs.close())
-  const seal = createSeal('0'.repeat(64))
+  const encryption = createEncryption('0'.repeat(64))
   const apiUrl = `${practice.url}/api`
   const client = createSlackClient(apiUrl, 'xoxb-practice-bot', { outgoing, log })
   const chat = createChat({
     client,
     directory: createDirectory(client, team.id),
-    seal,
+    encryption,
     botUser: slackBot.user_id,
     outgoing,
     log,
   })
-  const scope = { channels: undefined, repositories: undefined }
-  const deps = { chat, log, jobs, scope, clock: { now: Date.now } } as unknown as Deps
+  const allowlist = { channels: undefined, repositories: undefined }
+  const deps = { chat, log, jobs, allowlist, clock: { now: Date.now } } as unknown as Deps
   const dispatch = createDispatch({
     commands,
     actions,
@@ -65,7 +65,7 @@ export async function startEdge(
     home,
     question,
     deps,
-    seal,
+    encryption,
     operators: [],
     botUser: slackBot.user_id,
     team: team.id,
@@ -83,8 +83,8 @@ export async function startEdge(
     slack: { apiUrl, botToken: 'xoxb-practice-bot', transport: { kind: 'socket', appToken: 'xapp-practice-app' } },
     jobs,
     forms,
-    seal,
-    hears: async () => true,
+    encryption,
+    shouldHandle: async () => true,
     host: '127.0.0.1',
     port: 0,
     health: async () => [],

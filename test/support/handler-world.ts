@@ -13,11 +13,11 @@ import type {
   Message,
   MessageBlock,
   Person,
-  Place,
   Reports,
   Role,
   Subscription,
   Subscriptions,
+  Target,
   UsageRow,
 } from '../../src/ports/index.ts'
 import { createAlertsInMemory } from './alerts-in-memory.ts'
@@ -71,17 +71,17 @@ export function createWorld(reports: Reports | undefined): World {
       continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
     }),
   }
-  const direct = (user: string): Place => ({ channel: `D${user}` })
-  const post = (place: Place, text: string, tag: string, alsoInChannel = false) => {
+  const direct = (user: string): Target => ({ channel: `D${user}` })
+  const post = (target: Target, text: string, tag: string, alsoInChannel = false) => {
     const ts = `${world.posts.length + 1}.0`
     world.posts.push({
-      channel: place.channel,
-      threadTs: place.threadTs,
+      channel: target.channel,
+      threadTs: target.threadTs,
       text,
       tag,
       ...(alsoInChannel && { alsoInChannel }),
     })
-    return { channel: place.channel, ts }
+    return { channel: target.channel, ts }
   }
   const update = async ({ ts }: { ts: string }, { text }: Message) => {
     const at = world.posts[Number.parseInt(ts, 10) - 1]
@@ -89,18 +89,18 @@ export function createWorld(reports: Reports | undefined): World {
     return at !== undefined && !world.deleted.has(ts)
   }
   const chat: Chat = {
-    post: async (place, { text }, { tag, alsoInChannel }) => post(place, text, tag, alsoInChannel),
+    post: async (target, { text }, { tag, alsoInChannel }) => post(target, text, tag, alsoInChannel),
     update,
     updateIfIdle: async (posted, message) => ((await update(posted, message)) ? 'changed' : 'deleted'),
     remove: async (_, timestamps) => {
       for (const ts of timestamps) world.deleted.add(ts)
     },
     showStatus: async () => undefined,
-    saidBefore: async () => [],
+    threadHistory: async () => [],
     unfurl: async () => undefined,
     link: async ({ channel, ts }) => `https://slack.test/${channel}/${ts}`,
-    whisper: async (origin, { text }) => void post(origin, text, 'whisper'),
-    attach: async (place, { name }: Attachment, { tag }) => void post(place, name, tag),
+    postEphemeral: async (requester, { text }) => void post(requester, text, 'ephemeral'),
+    attach: async (target, { name }: Attachment, { tag }) => void post(target, name, tag),
     showHome: async (_, blocks) => void world.homes.push(blocks),
     openForm: async (_, form) => Boolean(world.forms.push(form)),
     direct: async (user) => direct(user),
@@ -140,7 +140,7 @@ export function createWorld(reports: Reports | undefined): World {
     clock: { now: () => world.now },
     operators: ['UOLU'],
     alerts: createAlertsInMemory(world.alerts),
-    scope: { channels: undefined, repositories: undefined },
+    allowlist: { channels: undefined, repositories: undefined },
     catalog: [],
     home: (person: HomeInput) => home.run(person, world.deps),
     health: async () => [],
@@ -167,12 +167,12 @@ export function typed(text: string, role: Role = 'everyone', user = 'UMAX', wher
   return {
     id: 'cmd-1',
     isRepeat: false,
-    origin: { team: 'T1', user, channel: where },
+    requester: { team: 'T1', user, channel: where },
     role,
     text,
     channels: new Map([['#general', 'C1']]),
     options: {},
-    place: { channel: where },
+    target: { channel: where },
     absentFrom: undefined,
     triggerId: 'trigger',
   }

@@ -1,4 +1,4 @@
-import type { Channel, Place } from '../../ports/index.ts'
+import type { Channel, Target } from '../../ports/index.ts'
 import { slackCall, slackErrorName, toUpstreamError, type WebClient } from '../client/slack-client.ts'
 import type { Directory } from './directory.ts'
 
@@ -52,7 +52,7 @@ export async function channelsOf(client: WebClient, user: string): Promise<Reado
   return names
 }
 
-export async function openDirect(client: WebClient, user: string): Promise<Place> {
+export async function openDirect(client: WebClient, user: string): Promise<Target> {
   const { channel } = await slackCall(() => client.conversations.open({ users: user }))
   if (!channel?.id) throw new Error('conversations.open gave no channel')
   return { channel: channel.id }
@@ -62,7 +62,7 @@ export async function openDirect(client: WebClient, user: string): Promise<Place
 const THREAD_PAGES_MAX = 10
 
 /** The messages of a thread, or the newest of a channel. */
-export async function* messagesAt(client: WebClient, { channel, threadTs }: Place) {
+export async function* messagesAt(client: WebClient, { channel, threadTs }: Target) {
   const asked = { channel, limit: 200, include_all_metadata: true }
   if (threadTs === undefined) {
     yield* (await slackCall(() => client.conversations.history(asked))).messages ?? []
@@ -80,9 +80,9 @@ export async function* messagesAt(client: WebClient, { channel, threadTs }: Plac
 }
 
 /** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
-export async function postedTags(client: WebClient, place: Place): Promise<Map<string, string>> {
+export async function postedTags(client: WebClient, target: Target): Promise<Map<string, string>> {
   const tags = new Map<string, string>()
-  for await (const { ts, metadata } of messagesAt(client, place)) {
+  for await (const { ts, metadata } of messagesAt(client, target)) {
     const payload: unknown = metadata?.event_payload
     const tag = payload && typeof payload === 'object' && 'tag' in payload ? payload.tag : undefined
     if (typeof tag === 'string' && ts) tags.set(tag, ts)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { JobDefinition } from '../../ports/index.ts'
+import { stored } from '../../ports/job-payload.ts'
 
-const payload = z.object({ sealed: z.string() })
+const payload = stored(z.object({ encrypted: z.string() }))
 
-/** Requests between their acknowledgement and their handling. Sealed: they hold reply addresses and whatever people typed. */
+/** Requests between their acknowledgement and their handling. Encrypted: they hold reply addresses and whatever people typed. */
 export const intakeJob: JobDefinition<z.output<typeof payload>> = {
   name: 'intake',
   payload,

@@ -5,16 +5,16 @@ import type { Jobs, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import type { Delivery, Take } from './delivery.ts'
-import type { Seal } from './encrypt.ts'
+import type { Encryption } from './encrypt.ts'
 import { intakeJob } from './intake-job.ts'
-import { isEvent, parseRequest, type Request, requestSchema } from './parse/request.ts'
-import type { Hears } from './should-handle.ts'
+import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
+import type { ShouldHandle } from './should-handle.ts'
 
 interface IntakeOptions {
   jobs: Jobs
   forms: readonly FormHandler[]
-  seal: Seal
-  hears: Hears
+  encryption: Encryption
+  shouldHandle: ShouldHandle
   outgoing: Outgoing
   log: Log
 }
@@ -28,7 +28,7 @@ const UNAVAILABLE =
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it. What
  * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
  */
-export function createIntake({ jobs, forms, seal, hears, outgoing, log }: IntakeOptions): Take {
+export function createIntake({ jobs, forms, encryption, shouldHandle, outgoing, log }: IntakeOptions): Take {
   return async ({ body, ack, refuse, retryNum }) => {
     const request = parseRequest(body)
     if (!request) {
@@ -38,19 +38,19 @@ export function createIntake({ jobs, forms, seal, hears, outgoing, log }: Intake
     try {
       const errors = request.kind === 'form' ? wrongFields(request, forms) : undefined
       if (errors) return await ack({ response_action: 'errors', errors })
-      if (!(await hears(request))) return await ack()
+      if (!(await shouldHandle(request))) return await ack()
       if (retryNum) log.info('delivered again', { request: request.id, retryNum })
-      await jobs.enqueue(intakeJob, { sealed: seal.seal(JSON.stringify(request)) }, { id: request.id })
+      await jobs.enqueue(intakeJob, { encrypted: encryption.encrypt(JSON.stringify(request)) }, { id: request.id })
     } catch (error) {
       const reference = newReference()
       log.error('request not stored', { reference, request: request.id, error })
       const isOutage = error instanceof UpstreamError
-      if (isEvent(request)) return isOutage ? refuse() : ack()
+      if (isRedelivered(request)) return isOutage ? refuse() : ack()
       jobs.revoke(intakeJob, request.id)
       const words = isOutage ? UNAVAILABLE : failureView(error, reference).text
       await ack(inWords(words, request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
-        await postToReplyUrl(seal.seal(request.replyUrl), { text: words }, { seal, outgoing, log })
+        await postToReplyUrl(encryption.encrypt(request.replyUrl), { text: words }, { encryption, outgoing, log })
       return
     }
     await ack()
@@ -83,6 +83,6 @@ function inWords(text: string, request: Request) {
   return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: text } }
 }
 
-export function openRequest(sealed: string, seal: Seal): Request {
-  return requestSchema.parse(JSON.parse(seal.open(sealed)))
+export function openRequest(encrypted: string, encryption: Encryption): Request {
+  return requestSchema.parse(JSON.parse(encryption.decrypt(encrypted)))
 }

@@ -2,10 +2,10 @@ import type { SlackConfig } from '../../config/config.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import type { Deps, Health, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
-import type { Seal } from './encrypt.ts'
+import type { Encryption } from './encrypt.ts'
 import { answerHealth, startHttpServer } from './http-server.ts'
 import { createIntake } from './intake.ts'
-import type { Hears } from './should-handle.ts'
+import type { ShouldHandle } from './should-handle.ts'
 import { answerSigned } from './signed-requests.ts'
 import { createSockets } from './sockets.ts'
 
@@ -14,9 +14,9 @@ interface BotOptions {
   jobs: Deps['jobs']
   /** Their fields are checked before a submission is taken. */
   forms: readonly FormHandler[]
-  seal: Seal
+  encryption: Encryption
   /** Whether what was not said to the bot is its business. */
-  hears: Hears
+  shouldHandle: ShouldHandle
   host: string
   port: number
   /** Of every part, for `/healthz`. */

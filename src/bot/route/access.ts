@@ -1,9 +1,9 @@
 import { UserError } from '../../ports/errors.ts'
-import type { Channel, Chat, Person, Role, Scope } from '../../ports/index.ts'
+import type { Allowlist, Channel, Chat, Person, Role } from '../../ports/index.ts'
 
 interface AccessOptions {
   chat: Pick<Chat, 'channel' | 'person' | 'groupMembers'>
-  scope: Scope
+  allowlist: Allowlist
   /** Ids of people (`U…`) and user groups (`S…`). */
   operators: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Admitted {
 }
 
 /** As `admit`, where nobody but the person reads along. */
-export async function admitPerson(user: string, { chat, operators }: Omit<AccessOptions, 'scope'>): Promise<Role> {
+export async function admitPerson(user: string, { chat, operators }: Omit<AccessOptions, 'allowlist'>): Promise<Role> {
   const person = await chat.person(user)
   checkPerson(person)
   return roleOf(person, operators, chat)
@@ -28,13 +28,13 @@ export async function admit(
   user: string,
   channelId: string,
   kind: 'question' | 'click',
-  { chat, scope, operators }: AccessOptions,
+  { chat, allowlist, operators }: AccessOptions,
 ): Promise<Admitted> {
   const [person, channel] = await Promise.all([chat.person(user), chat.channel(channelId)])
   checkPerson(person)
   checkChannel(channel)
   // A click belongs to an answer that was admitted where it was asked, and may have come by direct message.
-  if (!(kind === 'click' && channel.isDirect)) checkService(channel.id, scope)
+  if (!(kind === 'click' && channel.isDirect)) checkService(channel.id, allowlist)
   return { role: await roleOf(person, operators, chat), channel }
 }
 
@@ -60,7 +60,7 @@ function checkChannel(channel: Channel | undefined): asserts channel is Channel 
   if (channel.isArchived) throw new UserError('This channel is archived. Ask in another one.')
 }
 
-function checkService(channelId: string, { channels }: Scope): void {
+function checkService(channelId: string, { channels }: Allowlist): void {
   if (!channels || channels.includes(channelId)) return
   throw new UserError(
     `I am not set up to answer in this channel. An operator can add \`${channelId}\` to SERVICE_CHANNELS.`,

@@ -9,15 +9,15 @@ import type {
   RequestHandler,
 } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Origin } from '../../ports/index.ts'
+import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Requester } from '../../ports/index.ts'
 import { channelsIn, plainText } from '../client/slack-text.ts'
-import type { Seal } from '../receive/encrypt.ts'
+import type { Encryption } from '../receive/encrypt.ts'
 import { openRequest } from '../receive/intake.ts'
 import { intakeJob } from '../receive/intake-job.ts'
-import { isEvent, type Request } from '../receive/parse/request.ts'
+import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
-import { type Happening, happen, isHappening, isUnasked } from './handle-event.ts'
-import { understand } from './resolve-command.ts'
+import { handleEvent, isPassive, isPlatformEvent, type PlatformEvent } from './handle-event.ts'
+import { resolveCommand } from './resolve-command.ts'
 
 interface DispatchOptions {
   commands: readonly CommandHandler[]
@@ -28,7 +28,7 @@ interface DispatchOptions {
   /** Takes what is no command in a mention or a direct message. */
   question: RequestHandler
   deps: Deps
-  seal: Seal
+  encryption: Encryption
   operators: readonly string[]
   botUser: string
   /** The bot's own; events of others are dropped. */
@@ -36,13 +36,13 @@ interface DispatchOptions {
 }
 
 /** Handles stored requests: words to command, access, handler. The one place where a request's failure becomes words. */
-export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: string }> {
-  const { deps, seal } = options
+export function createDispatch(options: DispatchOptions): JobRunner<{ encrypted: string }> {
+  const { deps, encryption } = options
   return {
     definition: intakeJob,
-    async run({ sealed }, context) {
-      const request = openRequest(sealed, seal)
-      if (isEvent(request) && request.team !== options.team) {
+    async run({ encrypted }, context) {
+      const request = openRequest(encrypted, encryption)
+      if (isRedelivered(request) && request.team !== options.team) {
         deps.log.info('dropped an event of another team', { request: request.id })
         return undefined
       }
@@ -51,11 +51,11 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ sealed: st
       if (reply) await replyOnce(reply, request, options, context)
       return undefined
     },
-    async onFinalFailure(failure, { sealed }, context) {
+    async onFinalFailure(failure, { encrypted }, context) {
       // It was refused already, in words.
       if (failure.why === 'cancelled') return
-      const request = openRequest(sealed, seal)
-      if (!isUnasked(request)) await replyOnce(failureMessage(failure, deps), request, options, context)
+      const request = openRequest(encrypted, encryption)
+      if (!isPassive(request)) await replyOnce(failureMessage(failure, deps), request, options, context)
     },
   }
 }
@@ -68,8 +68,12 @@ function replyOnce(message: Message, request: Request, options: DispatchOptions,
 }
 
 /** For the asker's eyes: where they asked, or as the page that they opened. */
-async function reply(message: Message, request: Request, { deps: { chat }, seal }: DispatchOptions): Promise<void> {
-  if (request.kind !== 'home') return chat.whisper(originOf(request, seal), message)
+async function reply(
+  message: Message,
+  request: Request,
+  { deps: { chat }, encryption }: DispatchOptions,
+): Promise<void> {
+  if (request.kind !== 'home') return chat.postEphemeral(requesterOf(request, encryption), message)
   await chat.showHome(request.user, [{ type: 'section', text: { type: 'mrkdwn', text: message.text } }])
 }
 
@@ -83,27 +87,27 @@ interface Handling extends DispatchOptions {
 }
 
 async function handle(request: Request, options: DispatchOptions, context: JobContext): Promise<Message | JobOutcome> {
-  const { deps, operators, seal } = options
+  const { deps, operators, encryption } = options
   if (request.kind === 'home') return showHome(request, options)
   const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - context.enqueuedAt, context }
   await context.step('begin', async () => {
     handling.isRepeat = false
     return true as const
   })
-  const origin = originOf(request, seal)
+  const requester = requesterOf(request, encryption)
   // A form was opened by a command or a click that was admitted itself.
   const kind = request.kind === 'action' || request.kind === 'form' ? 'click' : 'question'
   const admitted = await admit(request.user, request.channel, kind, {
     chat: deps.chat,
-    scope: deps.scope,
+    allowlist: deps.allowlist,
     operators,
   })
-  if (request.kind === 'action') return act(request, origin, admitted, options)
-  if (isHappening(request)) return eventOf(request, origin, admitted, handling)
-  if (request.kind === 'overheard') return overheard(request, origin, admitted, handling)
+  if (request.kind === 'action') return act(request, requester, admitted, options)
+  if (isPlatformEvent(request)) return eventOf(request, requester, admitted, handling)
+  if (request.kind === 'ambient') return ambient(request, requester, admitted, handling)
   return request.kind === 'form'
-    ? submit(request, origin, admitted, handling)
-    : command(request, origin, admitted, handling)
+    ? submit(request, requester, admitted, handling)
+    : command(request, requester, admitted, handling)
 }
 
 async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {
@@ -113,96 +117,98 @@ async function showHome({ id, team, user }: Request, { home, deps, operators }: 
 
 async function act(
   { id, action, value, triggerId, ts }: Request & { kind: 'action' },
-  origin: Origin,
+  requester: Requester,
   { role }: Admitted,
   { actions, deps }: DispatchOptions,
 ): Promise<Message | undefined> {
   const name = action.split('.')[0]
-  const handler = actions.find((candidate) => candidate.name === name)
+  const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
   if (!handler) throw new UserError('This button is from another version of me. Ask again.')
   checkRole(role, handler.needs)
-  return handler.run({ id, origin, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
+  return handler.run({ id, requester, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
 }
 
 async function submit(
   { id, form, values, note }: Request & { kind: 'form' },
-  origin: Origin,
+  requester: Requester,
   { role, channel }: Admitted,
   { forms, deps, isRepeat }: Handling,
 ): Promise<Message | undefined> {
   const handler = forms.find(({ name }) => name === form)
   if (!handler) throw new UserError('This form is from another version of me. Ask again.')
   checkRole(role, handler.needs)
-  return handler.run({ id, isRepeat, origin, role, values, note, ...(await placeOf(origin, channel, deps)) }, deps)
+  return handler.run(
+    { id, isRepeat, requester, role, values, note, ...(await targetOf(requester, channel, deps)) },
+    deps,
+  )
 }
 
 async function eventOf(
-  request: Happening,
-  origin: Origin,
+  request: PlatformEvent,
+  requester: Requester,
   { role, channel }: Admitted,
   { events, deps, botUser, ageMs, context }: Handling,
 ): Promise<Message | JobOutcome> {
-  const places = await placeOf(origin, channel, deps)
-  return happen(request, { origin, role, ageMs, ...places }, { events, deps, botUser, context })
+  const where = await targetOf(requester, channel, deps)
+  return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context })
 }
 
 /** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */
-async function overheard(
-  request: Request & { kind: 'overheard' },
-  origin: Origin,
+async function ambient(
+  request: Request & { kind: 'ambient' },
+  requester: Requester,
   admitted: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
   const { typed } = request
   // Whoever begins with somebody's name talks to them.
   if (typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)) return undefined
-  const asMessage = { ...request, kind: 'message' as const, id: request.id.replace(/^heard-/, 'msg-') }
-  return command(asMessage, origin, admitted, { ...handling, commands: [] })
+  return command({ ...request, kind: 'message' }, requester, admitted, { ...handling, commands: [] })
 }
 
 async function command(
   request: Request & { kind: 'command' | 'message' },
-  origin: Origin,
+  requester: Requester,
   admitted: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
   const { deps, isRepeat } = handling
-  const { command, text, options: given } = understand(request, handling)
+  const { command, text, options: given } = resolveCommand(request, handling)
   const { role, channel } = admitted
   checkRole(role, command.needs)
   const input: CommandInput = {
     id: request.id,
     isRepeat,
-    origin,
+    requester,
     role,
     text,
     channels: channelsIn(request.typed),
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
-    ...(request.kind === 'message' && { said: saidIn(request) }),
-    ...(await placeOf(origin, channel, deps)),
+    ...(request.kind === 'message' && { message: messageOf(request) }),
+    ...(await targetOf(requester, channel, deps)),
   }
   return command.run(input, deps, handling.context)
 }
 
-function saidIn({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['said']> {
+function messageOf({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['message']> {
   return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
 }
 
 /** Where the bot is no member, answers go to the asker's direct messages. */
-async function placeOf(
-  origin: Origin,
+async function targetOf(
+  requester: Requester,
   channel: Channel,
   { chat }: Deps,
-): Promise<Pick<CommandInput, 'place' | 'absentFrom'>> {
+): Promise<Pick<CommandInput, 'target' | 'absentFrom'>> {
   if (!channel.isMember && !channel.isDirect) {
-    return { place: await chat.direct(origin.user), absentFrom: channel.name }
+    return { target: await chat.direct(requester.user), absentFrom: channel.name }
   }
-  const { threadTs } = origin
-  return { place: { channel: origin.channel, ...(threadTs !== undefined && { threadTs }) }, absentFrom: undefined }
+  const { threadTs } = requester
+  return { target: { channel: requester.channel, ...(threadTs !== undefined && { threadTs }) }, absentFrom: undefined }
 }
 
-function originOf(request: Request, seal: Seal): Origin {
+function requesterOf(request: Request, encryption: Encryption): Requester {
   const { team, user, channel, threadTs, replyUrl } = request
   return {
     team,
@@ -210,8 +216,8 @@ function originOf(request: Request, seal: Seal): Origin {
     channel,
     ...(threadTs !== undefined && { threadTs }),
     ...(request.kind === 'message' && { inThread: threadTs !== request.ts }),
-    ...((request.kind === 'overheard' || request.kind === 'edit') && { inThread: true }),
+    ...((request.kind === 'ambient' || request.kind === 'edit') && { inThread: true }),
     ...(request.kind === 'form' && request.inThread !== undefined && { inThread: request.inThread }),
-    ...(replyUrl !== undefined && { sealedReplyUrl: seal.seal(replyUrl) }),
+    ...(replyUrl !== undefined && { encryptedReplyUrl: encryption.encrypt(replyUrl) }),
   }
 }

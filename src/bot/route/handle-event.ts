@@ -2,25 +2,26 @@ import type { EventHandler, EventInput } from '../../ports/define.ts'
 import type { Deps, JobContext, JobOutcome, Message } from '../../ports/index.ts'
 import { plainText } from '../client/slack-text.ts'
 import { withoutMention } from '../client/without-mention.ts'
+import { messageIds } from '../receive/parse/message-ids.ts'
 import type { Request } from '../receive/parse/request.ts'
 
 const kinds = ['edit', 'stop', 'links', 'shortcut'] as const
 
-/** Something that happened in Slack, rather than words to the bot. */
-export type Happening = Request & { kind: (typeof kinds)[number] }
+/** An event of Slack's, rather than words to the bot. */
+export type PlatformEvent = Request & { kind: (typeof kinds)[number] }
 
-export function isHappening(request: Request): request is Happening {
+export function isPlatformEvent(request: Request): request is PlatformEvent {
   return kinds.some((kind) => kind === request.kind)
 }
 
-/** Whoever did it asked nothing, so that a refusal or failure is none of their business. */
-export function isUnasked({ kind }: Request): boolean {
-  return kind === 'edit' || kind === 'stop' || kind === 'links' || kind === 'overheard'
+/** Whoever caused it asked nothing, so that a refusal or failure is none of their business. */
+export function isPassive({ kind }: Request): boolean {
+  return kind === 'edit' || kind === 'stop' || kind === 'links' || kind === 'ambient'
 }
 
-export async function happen(
-  request: Happening,
-  who: Pick<EventInput, 'origin' | 'role' | 'place' | 'absentFrom' | 'ageMs'>,
+export async function handleEvent(
+  request: PlatformEvent,
+  who: Pick<EventInput, 'requester' | 'role' | 'target' | 'absentFrom' | 'ageMs'>,
   {
     events,
     deps,
@@ -35,6 +36,8 @@ export async function happen(
       ...who,
       id: request.id,
       ts: 'ts' in request ? request.ts : undefined,
+      questions:
+        'ts' in request && request.ts !== undefined ? Object.values(messageIds({ ...request, ts: request.ts })) : [],
       text: 'typed' in request ? plainText(withoutMention(request.typed, botUser)) : '',
       urls: request.kind === 'links' ? request.urls : [],
       triggerId: request.kind === 'shortcut' ? request.triggerId : undefined,

@@ -15,7 +15,7 @@ interface Vocabulary {
 }
 
 /** The command that was typed, and what it was given. Throws a UserError for a slash command that is none. */
-export function understand(
+export function resolveCommand(
   request: Request & { kind: 'command' | 'message' },
   { commands, question, botUser }: Vocabulary,
 ): Parsed {

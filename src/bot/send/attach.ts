@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../ports/errors.ts'
-import type { Attachment, Place } from '../../ports/index.ts'
+import type { Attachment, Target } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 import { messagesAt } from '../people/channels.ts'
@@ -21,24 +21,29 @@ export function whyNoFile(error: unknown): string | undefined {
 }
 
 /** Whether a file of that name is in the thread, or among the newest of a channel. */
-export async function isAttached(client: WebClient, place: Place, name: string): Promise<boolean> {
-  for await (const message of messagesAt(client, place)) {
+export async function isAttached(client: WebClient, target: Target, name: string): Promise<boolean> {
+  for await (const message of messagesAt(client, target)) {
     if (message.files?.some((file) => file.name === name)) return true
   }
   return false
 }
 
 /** Uploads a file and shows it, in three steps; before the last nothing of it is seen. Throws UpstreamError. */
-export async function attachFile(client: WebClient, outgoing: Outgoing, place: Place, file: Attachment): Promise<void> {
+export async function attachFile(
+  client: WebClient,
+  outgoing: Outgoing,
+  target: Target,
+  file: Attachment,
+): Promise<void> {
   const { content, length } = file
   if (typeof content === 'string') {
     const bytes = Buffer.from(content)
-    return share(client, outgoing, place, file, [bytes], bytes.length)
+    return share(client, outgoing, target, file, [bytes], bytes.length)
   }
-  if (length !== undefined) return share(client, outgoing, place, file, content, length)
+  if (length !== undefined) return share(client, outgoing, target, file, content, length)
   const held = await holdOnDisk(content)
   try {
-    await share(client, outgoing, place, file, held.content, held.length)
+    await share(client, outgoing, target, file, held.content, held.length)
   } finally {
     await held.close()
   }
@@ -47,7 +52,7 @@ export async function attachFile(client: WebClient, outgoing: Outgoing, place: P
 async function share(
   client: WebClient,
   outgoing: Outgoing,
-  { channel: channel_id, threadTs: thread_ts }: Place,
+  { channel: channel_id, threadTs: thread_ts }: Target,
   { name, title }: Attachment,
   content: Pieces,
   length: number,

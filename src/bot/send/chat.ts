@@ -1,12 +1,12 @@
 import { codeSpan } from '../../blocks/escape.ts'
 import { markdownMessage } from '../../blocks/message.ts'
 import { UpstreamError } from '../../ports/errors.ts'
-import type { Chat, Log, Message, Origin, Place, Posted } from '../../ports/index.ts'
+import type { Chat, Log, Message, Posted, Requester, Target } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 import { channelsOf, lookAtChannel, openDirect, postedTags } from '../people/channels.ts'
 import type { Directory } from '../people/directory.ts'
-import type { Seal } from '../receive/encrypt.ts'
+import type { Encryption } from '../receive/encrypt.ts'
 import { attachFile, isAttached, whyNoFile } from './attach.ts'
 import { openForm } from './form.ts'
 import { showHome } from './home.ts'
@@ -15,13 +15,13 @@ import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { sendChecked } from './send-checked.ts'
 import { createStatus } from './show-status.ts'
-import { saidBefore } from './thread-history.ts'
+import { threadHistory } from './thread-history.ts'
 import { unfurl } from './unfurl.ts'
 
 interface ChatOptions {
   client: WebClient
   directory: Directory
-  seal: Seal
+  encryption: Encryption
   /** The bot's own id, by which it knows its words. */
   botUser: string
   outgoing: Outgoing
@@ -56,18 +56,18 @@ function inDoubt(error: unknown): unknown {
 }
 
 /** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
-export function createChat({ client, directory, seal, botUser, outgoing, log }: ChatOptions): Chat {
+export function createChat({ client, directory, encryption, botUser, outgoing, log }: ChatOptions): Chat {
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
 
   async function postPart(
-    { channel, threadTs }: Place,
+    { channel, threadTs }: Target,
     part: Message,
-    { tag, kind, alsoInChannel, asker }: Omit<Parameters<Chat['post']>[2], 'lookFirst'>,
+    { tag, facts, alsoInChannel, asker }: Omit<Parameters<Chat['post']>[2], 'dedupe'>,
   ): Promise<Posted> {
-    await posts.turn(channel, asker)
+    await posts.acquire(channel, asker)
     const send = async (message: Message) => {
-      const metadata = { event_type: 'crowsnest_message', event_payload: { tag, ...(kind && { kind }) } }
+      const metadata = { event_type: 'crowsnest_message', event_payload: { tag, ...facts } }
       const inThread = threadTs !== undefined && {
         thread_ts: threadTs,
         ...(alsoInChannel && { reply_broadcast: true }),
@@ -82,21 +82,21 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
   }
 
   async function post(
-    place: Place,
+    target: Target,
     message: Message,
-    { tag, lookFirst, ...options }: Parameters<Chat['post']>[2],
+    { tag, dedupe, ...options }: Parameters<Chat['post']>[2],
   ): Promise<Posted> {
-    const earlier = lookFirst ? await postedTags(client, place) : new Map<string, string>()
+    const earlier = dedupe ? await postedTags(client, target) : new Map<string, string>()
     const all: Posted[] = []
     for (const [index, part] of messageParts(message).entries()) {
       const partTag = `${tag}.${index}`
       const ts = earlier.get(partTag)
       const isSent = ts === undefined
       const posted = isSent
-        ? await postPart(place, part, { tag: partTag, ...options }).catch((error: unknown) => {
+        ? await postPart(target, part, { tag: partTag, ...options }).catch((error: unknown) => {
             throw all.length > 0 ? inDoubt(error) : error
           })
-        : { channel: place.channel, ts }
+        : { channel: target.channel, ts }
       all.push(posted)
     }
     const [first, ...more] = all
@@ -104,21 +104,21 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
     return { ...first, ...(more.length > 0 && { more: more.map(({ ts }) => ts) }) }
   }
 
-  async function whisper(origin: Origin, message: Message): Promise<void> {
-    for (const part of messageParts(message)) await whisperPart(origin, part)
+  async function postEphemeral(requester: Requester, message: Message): Promise<void> {
+    for (const part of messageParts(message)) await postEphemeralPart(requester, part)
   }
 
-  async function whisperPart(origin: Origin, part: Message): Promise<void> {
-    const { channel, user, threadTs, inThread, sealedReplyUrl } = origin
-    if (sealedReplyUrl && (await postToReplyUrl(sealedReplyUrl, part, { seal, outgoing, log }))) return
+  async function postEphemeralPart(requester: Requester, part: Message): Promise<void> {
+    const { channel, user, threadTs, inThread, encryptedReplyUrl } = requester
+    if (encryptedReplyUrl && (await postToReplyUrl(encryptedReplyUrl, part, { encryption, outgoing, log }))) return
     const isDirect = channel.startsWith('D')
-    if (!isDirect && (await postEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
-    const place = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
-    await postPart(place, part, { tag: 'whisper' })
+    if (!isDirect && (await tryEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
+    const target = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
+    await postPart(target, part, { tag: 'ephemeral' })
   }
 
   /** False where Slack does not let it: the bot is no member, or the person has left. */
-  async function postEphemeral(
+  async function tryEphemeral(
     part: Message,
     channel: string,
     user: string,
@@ -152,9 +152,9 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
 
   return {
     post,
-    whisper,
+    postEphemeral,
     async update(posted, message) {
-      await updates.turn('all')
+      await updates.acquire('all')
       return change(posted, message)
     },
     async updateIfIdle(posted, message, lane) {
@@ -163,13 +163,13 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
     },
     async remove(channel, timestamps) {
       for (const ts of timestamps) {
-        await updates.turn('all')
+        await updates.acquire('all')
         await slackCall(() => client.chat.delete({ channel, ts })).catch((error: unknown) => {
           if (!(error instanceof Error) || slackErrorName(error.cause) !== DELETED) throw error
         })
       }
     },
-    saidBefore: (thread, ts) => saidBefore(client, thread, ts, botUser, log),
+    threadHistory: (thread, ts) => threadHistory(client, thread, ts, botUser, log),
     showStatus: createStatus(client, log),
     unfurl: (posted, shown) => unfurl(client, posted, shown, log),
     async link({ channel, ts }) {
@@ -181,20 +181,20 @@ export function createChat({ client, directory, seal, botUser, outgoing, log }: 
         return undefined
       }
     },
-    async attach(place, file, { tag, lookFirst }) {
-      if (lookFirst && (await isAttached(client, place, file.name))) return
-      await posts.turn(place.channel)
+    async attach(target, file, { tag, dedupe }) {
+      if (dedupe && (await isAttached(client, target, file.name))) return
+      await posts.acquire(target.channel)
       try {
-        await attachFile(client, outgoing, place, file)
+        await attachFile(client, outgoing, target, file)
       } catch (error) {
         const reason = whyNoFile(error)
         if (reason === undefined) throw error
         log.warn('Slack takes no file', { error })
-        await post(place, markdownMessage(`I cannot attach ${codeSpan(file.name)}: ${reason}`), { tag, lookFirst })
+        await post(target, markdownMessage(`I cannot attach ${codeSpan(file.name)}: ${reason}`), { tag, dedupe })
       }
     },
     showHome: (user, blocks) => showHome(client, user, blocks, log),
-    openForm: (triggerId, form, origin) => openForm(client, triggerId, form, origin),
+    openForm: (triggerId, form, requester) => openForm(client, triggerId, form, requester),
     direct: (user) => openDirect(client, user),
     channel: (id) => lookAtChannel(client, directory, id),
     person: (id) => directory.person(id),

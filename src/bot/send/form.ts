@@ -1,14 +1,19 @@
 import { checkView } from '@crowsnest/slack-rules'
 import type { ModalView } from '@slack/types'
-import type { Form, Origin } from '../../ports/index.ts'
+import type { Form, Requester } from '../../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
-import { viewOrigin } from '../client/view-origin.ts'
+import { viewMetadata } from '../client/view-metadata.ts'
 
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])
 
 /** Opens a form; false where the trigger serves no longer. */
-export async function openForm(client: WebClient, trigger_id: string, form: Form, origin: Origin): Promise<boolean> {
+export async function openForm(
+  client: WebClient,
+  trigger_id: string,
+  form: Form,
+  requester: Requester,
+): Promise<boolean> {
   const view: ModalView = {
     type: 'modal',
     callback_id: form.name,
@@ -16,7 +21,7 @@ export async function openForm(client: WebClient, trigger_id: string, form: Form
     submit: { type: 'plain_text', text: form.submit },
     close: { type: 'plain_text', text: 'Cancel' },
     // The schema drops what it does not name.
-    private_metadata: JSON.stringify(viewOrigin.parse({ ...origin, ...('note' in form && { note: form.note }) })),
+    private_metadata: JSON.stringify(viewMetadata.parse({ ...requester, ...('note' in form && { note: form.note }) })),
     blocks: form.blocks,
   }
   const [problem] = checkView(view).filter(({ severity }) => severity === 'error')

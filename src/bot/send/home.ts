@@ -2,7 +2,7 @@ import { checkView } from '@crowsnest/slack-rules'
 import type { HomeView } from '@slack/types'
 import type { Log, MessageBlock } from '../../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
-import type { ViewOrigin } from '../client/view-origin.ts'
+import type { ViewMetadata } from '../client/view-metadata.ts'
 import { openDirect } from '../people/channels.ts'
 
 /** Publishes a person's Home page; where the app has none, that is logged. */
@@ -13,8 +13,8 @@ export async function showHome(
   log: Log,
 ): Promise<void> {
   const { channel } = await openDirect(client, user)
-  const origin: ViewOrigin = { channel }
-  const view = { type: 'home', blocks, private_metadata: JSON.stringify(origin) } as const
+  const metadata: ViewMetadata = { channel }
+  const view = { type: 'home', blocks, private_metadata: JSON.stringify(metadata) } as const
   const [problem] = checkView(view).filter(({ severity }) => severity === 'error')
   if (problem) throw new Error(`the Home page breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
   await slackCall(async () => {

@@ -24,8 +24,8 @@ export class Pace {
     this.#everyMs = everyMs
   }
 
-  /** Waits for its turn. */
-  turn(key: string, person = ''): Promise<void> {
+  /** Waits until it may pass. */
+  acquire(key: string, person = ''): Promise<void> {
     const bucket = this.#bucket(key)
     return new Promise((pass) => {
       bucket.waiting.push({ person, pass })
@@ -33,7 +33,7 @@ export class Pace {
     })
   }
 
-  /** Takes a turn only where more than this share of the burst is left, so that what must pass does not wait for it. */
+  /** Passes only where more than this share of the burst is left, so that what must pass does not wait for it. */
   spare(key: string, share: number): boolean {
     const bucket = this.#bucket(key)
     this.#refill(bucket)

@@ -1,18 +1,18 @@
 import type { Log, Message } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
-import type { Seal } from '../receive/encrypt.ts'
+import type { Encryption } from '../receive/encrypt.ts'
 
 /**
  * Answers a command or a click through its `response_url`, for the asker's eyes. False where that is over: five answers within
  * half an hour. https://docs.slack.dev/interactivity/handling-user-interaction#message_responses
  */
 export async function postToReplyUrl(
-  sealedUrl: string,
+  encryptedUrl: string,
   message: Message,
-  { seal, outgoing, log }: { seal: Seal; outgoing: Outgoing; log: Log },
+  { encryption, outgoing, log }: { encryption: Encryption; outgoing: Outgoing; log: Log },
 ): Promise<boolean> {
   try {
-    const response = await outgoing.fetch(seal.open(sealedUrl), {
+    const response = await outgoing.fetch(encryption.decrypt(encryptedUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ response_type: 'ephemeral', replace_original: false, ...message }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Log, MessageKind, Place, Said } from '../../ports/index.ts'
+import type { Log, MessageFacts, Target, ThreadMessage } from '../../ports/index.ts'
 import { fileNames } from '../client/file-names.ts'
 import { shownText } from '../client/shown-text.ts'
 import { slackErrorName, type WebClient } from '../client/slack-client.ts'
@@ -18,26 +18,26 @@ interface SlackMessage {
  * What was said in a thread before a message, oldest first, with the names of people and files. Empty where the bot may not read
  * the history: its scopes are optional.
  */
-export async function saidBefore(
+export async function threadHistory(
   client: WebClient,
-  thread: Required<Place>,
+  thread: Required<Target>,
   ts: string,
   botUser: string,
   log: Log,
-): Promise<Said[]> {
-  const said: Said[] = []
+): Promise<ThreadMessage[]> {
+  const said: ThreadMessage[] = []
   const names = new Map<string, string>()
   try {
     for await (const message of messagesAt(client, thread)) {
       if (message.ts === undefined || Number(message.ts) >= Number(ts)) break
       const isOwn = message.user === botUser
-      const kind = kindOf(message)
-      if (isOwn && kind === undefined) continue
+      const answer = isOwn ? answerIn(message) : undefined
+      if (isOwn && !answer) continue
       said.push({
         ts: message.ts,
-        by: isOwn ? 'crowsnest' : await nameOf(client, message, names),
+        author: isOwn ? 'crowsnest' : await nameOf(client, message, names),
         isOwn,
-        text: isOwn ? ownWords(message.text ?? '', kind) : plainText(withoutMention(shownText(message), botUser)),
+        text: answer ? answerWords(message.text ?? '', answer) : plainText(withoutMention(shownText(message), botUser)),
         files: fileNames.parse(message.files),
       })
     }
@@ -50,15 +50,21 @@ export async function saidBefore(
 }
 
 /** The code finder says what it found in its first paragraph; a list of places follows. */
-function ownWords(text: string, kind: MessageKind | undefined): string {
-  return spokenAnswer(kind === 'places' ? text.split('\n\n', 1).join('') : text)
+function answerWords(text: string, { feature }: AnswerFacts): string {
+  return spokenAnswer(feature === 'code-find' ? text.split('\n\n', 1).join('') : text)
 }
 
-const payload = z.object({ kind: z.enum(['answer', 'places']) })
+type AnswerFacts = Partial<Pick<MessageFacts, 'feature'>>
+
+const answerFacts = z.union([
+  z.object({ kind: z.literal('answer'), feature: z.string().exactOptional() }),
+  // As the version before this one told the code finder's.
+  z.object({ kind: z.literal('places') }).transform(() => ({ feature: 'code-find' })),
+])
 
 /** Undefined for what is no answer, such as the message that stands for a question while it is worked on. */
-function kindOf({ metadata }: SlackMessage): MessageKind | undefined {
-  return payload.safeParse(metadata?.event_payload).data?.kind
+function answerIn({ metadata }: SlackMessage): AnswerFacts | undefined {
+  return answerFacts.safeParse(metadata?.event_payload).data
 }
 
 async function nameOf(

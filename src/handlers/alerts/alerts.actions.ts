@@ -9,13 +9,20 @@ import { SNOOZES, type Snooze, snoozeUntil } from './figures/snooze-until.ts'
 import { takeClick } from './take-click.ts'
 import { refusal } from './who-may.ts'
 
+const choices = Object.keys(SNOOZES).filter((name): name is Snooze => name in SNOOZES)
+const alertId = z.string().regex(/^[\da-f]{16}$/)
+const chosen = z
+  .string()
+  .transform((value) => value.split(' '))
+  .pipe(z.tuple([z.enum(choices), alertId]))
+
 /** The buttons of an alert's message, whose value is its id, and of a channel's settings, whose value is the channel. */
 export const alertActions: readonly ActionHandler[] = [
   onAlert('alert-acknowledge', 'acknowledge'),
   onAlert('alert-mute', 'mute'),
   onAlert('alert-unmute', 'unmute'),
-  defineAction({ name: 'alert-snooze', needs: 'everyone', run: snooze }),
-  defineAction({ name: 'alert-cause', needs: 'everyone', run: askCause }),
+  defineAction({ name: 'alert-snooze', needs: 'everyone', value: chosen, run: snooze }),
+  defineAction({ name: 'alert-cause', needs: 'everyone', value: alertId, run: askCause }),
   onChannel('alerts-on', (input, deps) => setAlerts(input.value, { isOn: true }, input, deps)),
   onChannel('alerts-off', (input, deps) => switchOff(input.value, input, deps)),
   onChannel('alerts-edit', (input, deps) => editAlerts(input.value, input, deps)),
@@ -25,19 +32,17 @@ function onAlert(name: string, kind: Exclude<Click['kind'], 'snooze'>): ActionHa
   return defineAction({
     name,
     needs: 'everyone',
-    run: (input, deps) => takeClick(input.value, { kind, by: input.origin.user }, input, deps),
+    value: alertId,
+    run: (input, deps: Deps) => takeClick(input.value, { kind, by: input.requester.user }, input, deps),
   })
 }
 
-const choices = Object.keys(SNOOZES).filter((name): name is Snooze => name in SNOOZES)
-const chosen = z.tuple([z.enum(choices), z.string()])
-
-async function snooze(input: ActionInput, deps: Deps): Promise<Message | undefined> {
-  const { user } = input.origin
-  const [choice, alertId] = chosen.parse(input.value.split(' '))
+async function snooze(input: ActionInput<z.output<typeof chosen>>, deps: Deps): Promise<Message | undefined> {
+  const { user } = input.requester
+  const [choice, id] = input.value
   const { zone = 'UTC' } = (await deps.chat.person(user)) ?? {}
   const until = snoozeUntil(choice, deps.clock.now(), zone)
-  return takeClick(alertId, { kind: 'snooze', by: user, until }, input, deps)
+  return takeClick(id, { kind: 'snooze', by: user, until }, input, deps)
 }
 
 function onChannel(
@@ -47,6 +52,7 @@ function onChannel(
   return defineAction({
     name,
     needs: 'everyone',
-    run: async (input, deps) => refusal(input.role, deps) ?? change(input, deps),
+    value: z.string().regex(/^[CDG]\w+$/),
+    run: async (input, deps: Deps) => refusal(input.role, deps) ?? change(input, deps),
   })
 }

@@ -1,5 +1,6 @@
 import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
 import { parseZone } from '../asking/parse-zone.ts'
 import { setAlerts } from './change-settings.ts'
 import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
@@ -24,12 +25,12 @@ export const alertForm = defineForm({
     })
     return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
   },
-  async run(input, deps) {
+  async run(input, deps: Deps) {
     const refused = refusal(input.role, deps)
     if (refused) return refused
-    const { values, origin, note } = input
+    const { values, requester, note } = input
     const of = (name: keyof typeof FIELDS) => values[FIELDS[name]] ?? ''
-    const channel = of('channel') || note || origin.channel
+    const channel = of('channel') || note || requester.channel
     const hours = quietOf(of('quiet'))
     const quiet = hours && { ...hours, timeZone: parseZone(of('zone').trim()) }
     return setAlerts(channel, { isOn: true, thresholds: parseThresholds(of('thresholds')), quiet }, input, deps)

@@ -17,31 +17,31 @@ const SAME_DAYS_MS = 7 * DAY_MS
  * Has it told what rose while credits burned: in the alert's thread for everybody, in aggregates; to admins by direct message, by
  * user and up to today.
  */
-export async function askCause({ id, origin, role, value }: ActionInput, deps: Deps): Promise<Message> {
+export async function askCause({ id, requester, role, value }: ActionInput, deps: Deps): Promise<Message> {
   const { alerts, clock, jobs } = deps
   reportsOf(deps)
   const now = clock.now()
-  const kept = await alerts.change(origin.channel, (before) => before && withCause(before, value, now))
+  const kept = await alerts.change(requester.channel, (before) => before && withCause(before, value, now))
   const alert = kept?.isOn ? alertWithId(kept, value) : undefined
   const days = alert && kept?.causes[alert.key]
   if (!kept || !alert || !days)
     throw new UserError('This alert is of another time. `/credits` tells how things are now.')
   const { from, to } = days
   const { name } = alert
-  const asked = { origin, name, locale: kept.locale }
+  const asked = { requester, name, locale: kept.locale }
   const message = kept.messages[alert.key]
   if (message) {
-    const place = { channel: message.channel, threadTs: message.ts }
-    const once = derivedId(`${origin.channel} ${message.ts}`, `${from} ${to}`)
-    await jobs.enqueue(creditCause, { ...asked, place, window: { from, to }, audience: 'channel' }, { id: once })
+    const target = { channel: message.channel, threadTs: message.ts }
+    const once = derivedId(`${requester.channel} ${message.ts}`, `${from} ${to}`)
+    await jobs.enqueue(creditCause, { ...asked, target, window: { from, to }, audience: 'channel' }, { id: once })
   }
   if (role !== 'admin') return markdownMessage('The answer comes in the alert’s thread.')
-  const place = await deps.chat.direct(origin.user)
+  const target = await deps.chat.direct(requester.user)
   const window = {
     from: dayOf(Math.floor(now / DAY_MS) - daysOf(kept, alert.key)),
     to: dayOf(Math.floor(now / DAY_MS)),
   }
-  await jobs.enqueue(creditCause, { ...asked, place, window, audience: 'admins' }, { id: `${id}-who` })
+  await jobs.enqueue(creditCause, { ...asked, target, window, audience: 'admins' }, { id: `${id}-who` })
   return markdownMessage('The answer comes in the alert’s thread, and by user to your direct messages with me.')
 }
 

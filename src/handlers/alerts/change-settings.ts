@@ -12,7 +12,7 @@ import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
 
-type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
+type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
 /** Changes what a channel is told of, and switches its alerts on where that is asked for. They look at the credits at once. */
 export async function setAlerts(
@@ -21,17 +21,17 @@ export async function setAlerts(
   request: Request,
   deps: Deps,
 ): Promise<Message> {
-  const { origin, role, id } = request
+  const { requester, role, id } = request
   const { alerts, chat, jobs } = deps
   creditsOf(deps)
-  await checkChannel(channel, { user: origin.user, role }, deps)
-  const person = await chat.person(origin.user)
+  await checkChannel(channel, { user: requester.user, role }, deps)
+  const person = await chat.person(requester.user)
   const kept = await alerts.change(channel, (before) => {
     if (!words.isOn && !before?.isOn)
       throw new UserError('Alerts are off there. Switch them on with it: `/credits alerts on at 50,75,90 quiet 20-08`.')
     const settings = changed(before?.settings ?? DEFAULT_SETTINGS, words, person?.zone ?? 'UTC')
     if (before?.isOn) return { ...before, settings }
-    const { team, user: owner } = origin
+    const { team, user: owner } = requester
     // What was told before alerts were switched off is forgotten: they say where things stand now.
     const anew = { ...noAlerts(channel), ...before, alerts: NO_ALERTS, facts: {}, messages: {}, causes: {} }
     return { ...anew, team, owner, locale: person?.locale ?? 'en-US', isOn: true, settings }
@@ -50,7 +50,7 @@ function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, z
 /** Ends the alerts of a channel; the messages that stand there say so. */
 export async function switchOff(channel: string, request: Request, deps: Deps): Promise<Message> {
   const { alerts } = deps
-  const by = request.origin.user
+  const by = request.requester.user
   let wasOn = false
   const kept = await alerts.change(channel, (before) => {
     wasOn = before?.isOn ?? false

@@ -11,7 +11,7 @@ import { withEffects } from './outbox/outbox.ts'
 /** Looks at the credits as they were last sampled, in the name of every channel with alerts. */
 export const creditAlerts = defineJob({
   ...afterSample,
-  async run({ channel: only }, deps, { id }) {
+  async run({ channel: only }, deps: Deps, { id }) {
     const all = (await deps.alerts.all()).filter(({ isOn, outbox }) => isOn || outbox.length > 0)
     const channels = all.filter(({ channel }) => only === undefined || only === channel)
     const seen = channels.length > 0 ? await look(deps) : undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import { defineJob } from '../../ports/define.ts'
 import type { Deps, JobContext } from '../../ports/index.ts'
+import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { windowBefore } from '../../time/days.ts'
 import { failureMessage } from '../answering/failure-message.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
@@ -8,15 +9,17 @@ import { createRoseTally } from './figures/top-movers.ts'
 import { createUserTally } from './figures/top-users.ts'
 import { causeView, whoView } from './messages/drivers.ts'
 
-const payload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  /** Of the bucket. */
-  name: z.string(),
-  window: z.object({ from: z.string(), to: z.string() }),
-  audience: z.enum(['channel', 'admins']),
-  locale: z.string(),
-})
+const payload = stored(
+  z.object({
+    requester: requesterSchema,
+    target: targetSchema,
+    /** Of the bucket. */
+    name: z.string(),
+    window: z.object({ from: z.string(), to: z.string() }),
+    audience: z.enum(['channel', 'admins']),
+    locale: z.string(),
+  }),
+)
 
 type Cause = z.output<typeof payload>
 
@@ -26,12 +29,12 @@ export const creditCause = defineJob<Cause>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: (failure, { origin }, deps, { step }) =>
-    step('said', () => deps.chat.whisper(origin, failureMessage(failure, deps))),
+  onFinalFailure: (failure, { requester }, deps: Deps, { step }) =>
+    step('said', () => deps.chat.postEphemeral(requester, failureMessage(failure, deps))),
   run: tellCause,
 })
 
-async function tellCause({ place, name, window, audience, locale }: Cause, deps: Deps, context: JobContext) {
+async function tellCause({ target, name, window, audience, locale }: Cause, deps: Deps, context: JobContext) {
   const { id, signal } = context
   const reports = reportsOf(deps)
   const what = createRoseTally(window, audience)
@@ -48,7 +51,7 @@ async function tellCause({ place, name, window, audience, locale }: Cause, deps:
   const messages = [...causeView(what.rose(), frame), ...(audience === 'admins' ? [whoView(who.rose(), frame)] : [])]
   for (const [index, message] of messages.entries()) {
     const step = `cause-${index}`
-    await context.step(step, (lookFirst) => deps.chat.post(place, message, { tag: `${id}.${step}`, lookFirst }))
+    await context.step(step, (dedupe) => deps.chat.post(target, message, { tag: `${id}.${step}`, dedupe }))
   }
   return undefined
 }

@@ -21,7 +21,7 @@ export const creditsAlerts = defineCommand({
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseAlertWords),
-  async run(input, deps) {
+  async run(input, deps: Deps) {
     const words = parseAlertWords(input.text)
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     if (words.do === 'list') return list(input, deps)
@@ -33,8 +33,8 @@ export const creditsAlerts = defineCommand({
   },
 })
 
-async function list({ origin, role }: CommandInput, deps: Deps): Promise<Message> {
-  const all = await alertsFor({ user: origin.user, role }, deps, { all: true })
+async function list({ requester, role }: CommandInput, deps: Deps): Promise<Message> {
+  const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
   if (all.length > 0) return alertListView(all)
   return markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.')
 }

@@ -7,14 +7,14 @@ import { alertFormButtonView, alertFormView } from './messages/alert-form.ts'
 /** Opens the window for a channel's alerts, or has a button do so where there is no trigger for one. */
 export async function editAlerts(
   channel: string,
-  { triggerId, origin }: Pick<CommandInput, 'triggerId' | 'origin'>,
+  { triggerId, requester }: Pick<CommandInput, 'triggerId' | 'requester'>,
   deps: Deps,
 ): Promise<Message | undefined> {
   const { alerts, chat } = deps
   creditsOf(deps)
   const settings = (await alerts.find(channel))?.settings ?? DEFAULT_SETTINGS
-  const { zone = 'UTC' } = (await chat.person(origin.user)) ?? {}
+  const { zone = 'UTC' } = (await chat.person(requester.user)) ?? {}
   const form = alertFormView(channel, settings, zone)
-  const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, form, origin))
+  const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, form, requester))
   return isOpen ? undefined : alertFormButtonView(channel)
 }

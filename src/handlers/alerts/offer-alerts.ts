@@ -5,7 +5,7 @@ import { alertOfferView } from './messages/alert-list.ts'
 
 /** Offers a channel's alerts, once, to whoever may switch them on. */
 export async function offerAlerts(
-  { origin: { channel }, role }: CommandInput,
+  { requester: { channel }, role }: CommandInput,
   { alerts }: Deps,
 ): Promise<Message | undefined> {
   const mayBeOffered = role !== 'everyone' && !(await alerts.find(channel))

@@ -12,13 +12,13 @@ import { refusal } from './who-may.ts'
 export async function takeClick(
   alertId: string,
   click: Click,
-  { id, origin, role }: ActionInput,
+  { id, requester, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,
   deps: Deps,
 ): Promise<Message | undefined> {
   const refused = refusal(role, deps)
   if (refused) return refused
   const { alerts, clock } = deps
-  const { channel } = origin
+  const { channel } = requester
   let isAsItWas = false
   const kept = await alerts.change(channel, (before) => {
     const alert = before?.isOn ? alertWithId(before, alertId) : undefined

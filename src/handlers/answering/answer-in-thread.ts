@@ -1,33 +1,35 @@
 import { isRetryable } from '../../ports/errors.ts'
-import type { Deps, JobContext, Message, Place, Wait } from '../../ports/index.ts'
+import type { JobContext, Message, Target, Wait } from '../../ports/index.ts'
 import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
-import { type Asked, type AskedButton, askedView } from './messages/placeholder.ts'
+import { type PlaceholderButton, placeholderView, type ShownQuestion } from './messages/placeholder.ts'
 import { postPlaceholder } from './post-placeholder.ts'
-import { askedBy, type ThreadJob, threadFor } from './thread-job.ts'
-import { beginInLine } from './thread-queue.ts'
+import { type AnsweringPorts, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
+import { joinThreadQueue } from './thread-queue.ts'
 
 /**
  * How a piece of work ended: an answer for the thread and a closing line for the placeholder, or a head that takes the placeholder's
  * place and what follows in its thread, or not yet.
  */
-export type ThreadOutcome = Answer | { head: Message; follow(thread: Place): Promise<void> } | Wait
+export type ThreadOutcome = Answer | { head: Message; follow(thread: Target): Promise<void> } | Wait
 
-export interface Thread {
-  place: Required<Place>
+export interface ThreadProgress {
+  target: Required<Target>
   /** Changes the state line of the placeholder. Progress may be lost, so failures are only logged. */
   show(state: string): Promise<void>
 }
 
 export interface ThreadWork {
+  /** The folder that answers. */
+  feature: string
   /** The first state line. */
   opening: string
   /** The button that stops the work, where there is one. */
   stop?: { actionId: string; value: string }
   /** The engine that was not chosen, as a button. */
-  instead?: AskedButton
+  instead?: PlaceholderButton
   /** The job's queue: questions in the thread wait for its end. */
   queue?: string
-  run(thread: Thread): Promise<ThreadOutcome>
+  run(thread: ThreadProgress): Promise<ThreadOutcome>
   /** Once the answer is posted, before the placeholder is closed. Bears repeating. */
   delivered?(): Promise<void>
 }
@@ -38,34 +40,34 @@ export interface ThreadWork {
  */
 export async function answerInThread(
   job: ThreadJob,
-  deps: Deps,
+  deps: AnsweringPorts,
   context: JobContext,
   work: ThreadWork,
 ): Promise<Wait | undefined> {
   const { id } = context
-  const asked = askedBy(job)
-  const view = (who: Asked) => askedView(who, work.opening, work.stop, work.instead)
-  const placeholder = await postPlaceholder(job, view, deps, context)
+  const asked = shownQuestion(job)
+  const view = (who: ShownQuestion) => placeholderView(who, work.opening, work.stop, work.instead)
+  const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
   const kept = await readOutbox(context)
   if (kept) return deliver(kept, job, placeholder, deps, context, work)
 
-  const place = threadFor(job, placeholder)
+  const target = threadFor(job, placeholder)
   if (work.queue !== undefined)
-    await beginInLine(place, placeholder, { id, asker: asked.asker, queue: work.queue }, deps)
+    await joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue: work.queue }, deps)
   // Once more with each look, before Slack forgets it.
-  await deps.chat.showStatus(place, 'is looking into the code…')
+  await deps.chat.showStatus(target, 'is looking into the code…')
   const show = async (state: string) => {
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .updateIfIdle(placeholder, askedView(asked, state, work.stop, work.instead), 'progress')
+      .updateIfIdle(placeholder, placeholderView(asked, state, work.stop, work.instead), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })
   }
   // A call that is paid for is not begun for a question that was stopped.
   context.signal.throwIfAborted()
-  const outcome = await work.run({ place, show }).catch(async (error: unknown) => {
+  const outcome = await work.run({ target, show }).catch(async (error: unknown) => {
     if (isRetryable(error) && !context.signal.aborted)
       await show('_Something on the way did not answer. Trying again…_')
     throw error
@@ -76,7 +78,7 @@ export async function answerInThread(
     await deps.chat.update(placeholder, outcome.head)
     return true
   })
-  await outcome.follow(place)
-  await deps.chat.showStatus(place, '')
+  await outcome.follow(target)
+  await deps.chat.showStatus(target, '')
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../ports/define.ts'
-import type { Deps, JobRunner } from '../../ports/index.ts'
+import type { JobRunner } from '../../ports/index.ts'
 
-export function bindJob<Payload>(handler: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
+export function bindJob<Payload, Ports>(handler: JobHandler<Payload, Ports>, deps: Ports): JobRunner<Payload> {
   return {
     definition: handler,
     run: (payload, context) => handler.run(payload, deps, context),

@@ -1,23 +1,27 @@
 import { z } from 'zod'
-import { defineJob, originSchema } from '../../ports/define.ts'
-import { askedView } from './messages/placeholder.ts'
+import { defineJob } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
+import { requesterSchema, stored } from '../../ports/job-payload.ts'
+import { placeholderView } from './messages/placeholder.ts'
 
-const payload = z.object({
-  origin: originSchema,
-  posted: z.object({ channel: z.string(), ts: z.string() }),
-  asked: z.object({ asker: z.string(), question: z.string(), visible: z.boolean() }),
-  /** The last state line, in mrkdwn. */
-  state: z.string(),
-})
+const payload = stored(
+  z.object({
+    requester: requesterSchema,
+    posted: z.object({ channel: z.string(), ts: z.string() }),
+    asked: z.object({ asker: z.string(), question: z.string(), visible: z.boolean() }),
+    /** The last state line, in mrkdwn. */
+    state: z.string(),
+  }),
+)
 
 /** Writes the last state under a question. Only the version before this one made such jobs; what it left behind is still closed. */
-export const closeQuestion = defineJob<z.output<typeof payload>>({
+export const closeQuestion = defineJob({
   name: 'close-question',
   payload,
   concurrency: 10,
   attempts: 4,
-  async run({ posted, asked, state }, { chat }) {
-    await chat.update(posted, askedView(asked, state))
+  async run({ posted, asked, state }, { chat }: Pick<Deps, 'chat'>) {
+    await chat.update(posted, placeholderView(asked, state))
     return undefined
   },
   // The answer stands, and the log has the failure; there is nobody to trouble.

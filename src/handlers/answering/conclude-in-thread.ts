@@ -1,13 +1,15 @@
-import type { Deps, FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
+import type { FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
-import { answerElsewhere, askedView } from './messages/placeholder.ts'
+import { answerElsewhere, placeholderView } from './messages/placeholder.ts'
 import { postOrDirect } from './post-or-direct.ts'
 import { postPlaceholder } from './post-placeholder.ts'
-import { askedBy, readPlaceholder, type ThreadJob, threadFor } from './thread-job.ts'
-import { endInLine } from './thread-queue.ts'
+import { type AnsweringPorts, readPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
+import { endInThreadQueue } from './thread-queue.ts'
 
 interface Concluded {
+  /** The folder that answers. */
+  feature: string
   /** The job's queue, where questions in the thread wait for its end. */
   queue?: string
 }
@@ -16,33 +18,33 @@ interface Concluded {
 export async function concludeInThread(
   failure: FinalFailure,
   job: ThreadJob,
-  deps: Deps,
+  deps: AnsweringPorts,
   context: JobContext,
-  work: Concluded = {},
+  work: Concluded,
 ): Promise<void> {
   const closing = failure.why === 'cancelled' ? 'Stopped' : 'Not answered'
   const explanation = failureMessage(failure, deps)
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =
     failure.why === 'cancelled'
-      ? await postPlaceholder(job, (asked) => askedView(asked, closing), deps, context)
+      ? await postPlaceholder(job, (asked) => placeholderView(asked, closing), deps, context, work.feature)
       : await readPlaceholder(context)
-  if (!placeholder) return sayOnce(() => deps.chat.whisper(job.origin, explanation), context)
+  if (!placeholder) return sayOnce(() => deps.chat.postEphemeral(job.requester, explanation), context)
 
   const outbox = await readOutbox(context)
   const isAnswered = (await context.readStep('answer')) !== undefined
   const isInDoubt = outbox !== undefined && failure.why !== 'cancelled'
   if ((await context.readStep('head')) !== undefined) {
-    const place = threadFor(job, placeholder)
-    await deps.chat.showStatus(place, '')
-    return sayOnce(() => deps.chat.whisper({ ...job.origin, ...place, inThread: true }, explanation), context)
+    const target = threadFor(job, placeholder)
+    await deps.chat.showStatus(target, '')
+    return sayOnce(() => deps.chat.postEphemeral({ ...job.requester, ...target, inThread: true }, explanation), context)
   }
   if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
     return explainAt(placeholder, explanation, job, deps, context, work)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
   const ending = outbox ?? { answer: explanation, closing }
   const outcome = await deliver(ending, job, placeholder, deps, context, work)
-  if (outcome) await deps.chat.update(placeholder, askedView(askedBy(job), ending.closing))
+  if (outcome) await deps.chat.update(placeholder, placeholderView(shownQuestion(job), ending.closing))
 }
 
 function sayOnce(say: () => Promise<void>, { step }: JobContext): Promise<void> {
@@ -54,24 +56,24 @@ async function explainAt(
   placeholder: Posted,
   explanation: Message,
   job: ThreadJob,
-  deps: Deps,
+  deps: AnsweringPorts,
   { id }: JobContext,
-  { queue }: Concluded,
+  { feature, queue }: Concluded,
 ): Promise<void> {
-  const place = threadFor(job, placeholder)
-  await deps.chat.showStatus(place, '')
-  if (queue !== undefined) await endInLine(place, id, undefined, deps)
-  const asked = askedBy(job)
-  const isThere = await deps.chat.update(placeholder, askedView(asked, explanation.text))
+  const target = threadFor(job, placeholder)
+  await deps.chat.showStatus(target, '')
+  if (queue !== undefined) await endInThreadQueue(target, id, undefined, deps)
+  const asked = shownQuestion(job)
+  const isThere = await deps.chat.update(placeholder, placeholderView(asked, explanation.text))
   if (isThere && (await isWithinReach(placeholder, deps))) return
   const message = answerElsewhere(explanation, asked, placeholder.channel)
   const direct = { user: asked.asker, message }
-  const once = { tag: `${id}.lost`, lookFirst: true }
-  await postOrDirect(deps.chat, message, await deps.chat.direct(asked.asker), direct, once)
+  const options = { tag: `${id}.lost`, facts: { kind: 'answer' as const, feature, question: id }, dedupe: true }
+  await postOrDirect(deps.chat, message, await deps.chat.direct(asked.asker), direct, options)
 }
 
 /** A change of a message that is out of reach passes for one. */
-async function isWithinReach({ channel: id }: Posted, { chat }: Deps): Promise<boolean> {
+async function isWithinReach({ channel: id }: Posted, { chat }: Pick<AnsweringPorts, 'chat'>): Promise<boolean> {
   const channel = await chat.channel(id)
   return channel?.isMember === true && !channel.isArchived
 }

@@ -1,26 +1,35 @@
 import { z } from 'zod'
-import type { Deps, JobContext, Journal, Message, MessageKind, Posted, Talk, Wait } from '../../ports/index.ts'
-import { answerElsewhere, askedView } from './messages/placeholder.ts'
+import type { JobContext, Journal, Message, Posted, ThreadConversation, Wait } from '../../ports/index.ts'
+import { stored } from '../../ports/job-payload.ts'
+import { answerElsewhere, placeholderView } from './messages/placeholder.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
-import { askedBy, type ThreadJob, threadFor } from './thread-job.ts'
-import { endInLine } from './thread-queue.ts'
+import { type AnsweringPorts, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
+import { endInThreadQueue } from './thread-queue.ts'
 
 export interface Answer {
   answer: Message
   /** `answer` where undefined. */
-  kind?: MessageKind | undefined
+  kind?: 'answer' | 'choice' | undefined
   closing: string
   /** What a follow-up goes on from. */
-  talk?: Talk | undefined
+  conversation?: ThreadConversation | undefined
 }
 
-/** As it was written, by this code. */
-const outboxSchema: z.ZodType<Answer> = z.object({
-  answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
-  kind: z.enum(['answer', 'places', 'choice']).optional(),
-  closing: z.string(),
-  talk: z.custom<Talk>((value) => z.looseObject({ question: z.string() }).safeParse(value).success).optional(),
-})
+/** As it was written, by this code or the version before. */
+const outboxSchema: z.ZodType<Answer> = stored(
+  z.object({
+    answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
+    kind: z
+      .enum(['answer', 'choice'])
+      .or(z.literal('places').transform(() => 'answer' as const))
+      .optional(),
+    closing: z.string(),
+    conversation: z
+      .custom<ThreadConversation>((value) => z.looseObject({ question: z.string() }).safeParse(value).success)
+      .optional(),
+  }),
+  { talk: 'conversation' },
+)
 
 /** Slack takes fewer changes than posts, so answers go first. Many that wait do not all look again at once. */
 const closeLaterMs = () => 1_500 + Math.random() * 3_000
@@ -37,29 +46,30 @@ export function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Pro
 
 /** Posts an answer in its question's thread, lets the next question begin, and closes the placeholder, each once. */
 export async function deliver(
-  { answer, kind = 'answer', closing, talk }: Answer,
+  { answer, kind = 'answer', closing, conversation }: Answer,
   job: ThreadJob,
   placeholder: Posted,
-  deps: Deps,
+  deps: AnsweringPorts,
   context: JobContext,
-  work: { queue?: string; delivered?(): Promise<void> },
+  work: { feature: string; queue?: string; delivered?(): Promise<void> },
 ): Promise<Wait | undefined> {
   const { id } = context
-  const asked = askedBy(job)
-  const place = threadFor(job, placeholder)
+  const asked = shownQuestion(job)
+  const target = threadFor(job, placeholder)
   await context.step(
     'answer',
     (mayHaveRun) => {
-      const direct = { user: asked.asker, message: answerElsewhere(answer, asked, place.channel) }
-      return postOrDirect(deps.chat, answer, place, direct, { tag: `${id}.answer`, kind, lookFirst: mayHaveRun })
+      const direct = { user: asked.asker, message: answerElsewhere(answer, asked, target.channel) }
+      const facts = { kind, feature: work.feature, question: id }
+      return postOrDirect(deps.chat, answer, target, direct, { tag: `${id}.answer`, facts, dedupe: mayHaveRun })
     },
     (posted, kept) => withdraw(deps.chat, posted, kept),
   )
   await context.step('delivered', async () => {
-    await deps.chat.showStatus(place, '')
-    if (work.queue !== undefined) await endInLine(place, id, talk, deps)
+    await deps.chat.showStatus(target, '')
+    if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
     await work.delivered?.()
   })
-  const closed = await deps.chat.updateIfIdle(placeholder, askedView(asked, closing), 'closing')
+  const closed = await deps.chat.updateIfIdle(placeholder, placeholderView(asked, closing), 'closing')
   return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
 }

@@ -1,11 +1,11 @@
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
-import type { Chat, Message, MessageKind, Place, Posted } from '../../ports/index.ts'
+import type { Chat, Message, MessageFacts, Posted, Target } from '../../ports/index.ts'
 
-interface Once {
+interface PostOptions {
   tag: string
-  kind?: MessageKind
+  facts?: MessageFacts
   /** An earlier run may have posted it. */
-  lookFirst: boolean
+  dedupe: boolean
 }
 
 /**
@@ -15,22 +15,22 @@ interface Once {
 export async function postOrDirect(
   chat: Chat,
   message: Message,
-  place: Place,
+  target: Target,
   direct: { user: string; message: Message },
-  once: Once,
+  options: PostOptions,
 ): Promise<Posted> {
   try {
-    return await chat.post(place, message, { ...once, asker: direct.user })
+    return await chat.post(target, message, { ...options, asker: direct.user })
   } catch (error) {
     if (!isOutOfReach(error)) throw error
   }
   const there = await chat.direct(direct.user)
   try {
-    return await chat.post(there, direct.message, once)
+    return await chat.post(there, direct.message, options)
   } catch (error) {
-    if (!once.lookFirst || !isOutOfReach(error)) throw error
+    if (!options.dedupe || !isOutOfReach(error)) throw error
     // Rather twice where one person reads it than never.
-    return chat.post(there, direct.message, { ...once, lookFirst: false })
+    return chat.post(there, direct.message, { ...options, dedupe: false })
   }
 }
 

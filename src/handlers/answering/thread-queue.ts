@@ -1,48 +1,53 @@
-import type { Deps, JobContext, Place, Posted, QueuedQuestion, Talk, Thread } from '../../ports/index.ts'
+import type { Deps, JobContext, Posted, QueueEntry, Target, Thread, ThreadConversation } from '../../ports/index.ts'
 
-type Talking = Pick<Deps, 'talks' | 'clock'>
-type Leaving = Pick<Deps, 'talks' | 'jobs'>
+type Talking = Pick<Deps, 'conversations' | 'clock'>
+type Leaving = Pick<Deps, 'conversations' | 'jobs'>
 
-/** Takes its place in the thread's line, and lets the message that stands for the question be found by it. */
-export async function beginInLine(
+/** Takes its place in the thread's queue, and lets the message that stands for the question be found by it. */
+export async function joinThreadQueue(
   thread: Thread,
-  anchor: Posted,
+  placeholder: Posted,
   { id, asker, queue }: Pick<JobContext, 'id'> & { asker: string; queue: string },
-  { talks, clock }: Talking,
+  { conversations, clock }: Talking,
 ): Promise<void> {
-  const queued: QueuedQuestion = { id, queue, jobId: id, asker, at: clock.now() }
-  await talks.join(thread, queued)
-  await talks.mark(anchor, queued)
+  const queued: QueueEntry = { id, queue, jobId: id, asker, at: clock.now() }
+  await conversations.join(thread, queued)
+  await conversations.mark(placeholder, queued)
 }
 
-/** Lets the next in the line begin, after what there is to remember is kept. */
-export async function endInLine(thread: Thread, jobId: string, talk: Talk | undefined, deps: Leaving): Promise<void> {
-  const { talks } = deps
-  if (talk) {
+/** Lets the next in the queue begin, after what there is to remember is kept. */
+export async function endInThreadQueue(
+  thread: Thread,
+  jobId: string,
+  conversation: ThreadConversation | undefined,
+  deps: Leaving,
+): Promise<void> {
+  const { conversations } = deps
+  if (conversation) {
     // A look by the code finder does not end the conversation on the instance.
-    await talks.remember(thread, { ...(await talks.find(thread)), ...talk })
-    if (talk.url) await talks.noteShown(talk.url, thread.channel)
+    await conversations.remember(thread, { ...(await conversations.find(thread)), ...conversation })
+    if (conversation.url) await conversations.noteShown(conversation.url, thread.channel)
   }
   await leave(thread, jobId, deps)
 }
 
 /** For whatever ends without an answer in its thread. Bears repeating. */
-export async function leaveLine(
-  { place: { channel, threadTs } }: { place: Place },
+export async function leaveThreadQueue(
+  { target: { channel, threadTs } }: { target: Target },
   deps: Leaving,
   { id }: Pick<JobContext, 'id'>,
 ): Promise<void> {
   if (threadTs !== undefined) await leave({ channel, threadTs }, id, deps)
 }
 
-async function leave(thread: Thread, jobId: string, { talks, jobs }: Leaving): Promise<void> {
-  const [first, next] = await talks.line(thread)
+async function leave(thread: Thread, jobId: string, { conversations, jobs }: Leaving): Promise<void> {
+  const [first, next] = await conversations.queueOf(thread)
   const isFirst = first?.jobId === jobId
-  await talks.leave(thread, isFirst ? first.id : jobId)
+  await conversations.leave(thread, isFirst ? first.id : jobId)
   if (isFirst && next) await jobs.wake({ name: next.queue }, next.jobId)
 }
 
 /** Nobody waits behind a question whose end was never noted. */
-export function stillInLine(line: readonly QueuedQuestion[], now: number, lifeMs: number): readonly QueuedQuestion[] {
-  return line.filter(({ at }) => now - at < lifeMs)
+export function stillQueued(queue: readonly QueueEntry[], now: number, lifeMs: number): readonly QueueEntry[] {
+  return queue.filter(({ at }) => now - at < lifeMs)
 }

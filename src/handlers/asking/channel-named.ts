@@ -10,13 +10,13 @@ import type { Deps } from '../../ports/index.ts'
  */
 export async function channelNamed(
   typed: string | undefined,
-  { origin, channels }: Pick<CommandInput, 'origin' | 'channels'>,
+  { requester, channels }: Pick<CommandInput, 'requester' | 'channels'>,
   { chat }: Pick<Deps, 'chat'>,
 ): Promise<string> {
-  if (typed === undefined) return origin.channel
+  if (typed === undefined) return requester.channel
   const chosen = typed.startsWith('#') ? channels.get(typed) : typed
   if (chosen) return chosen
-  const [id] = [...(await chat.channelsOf(origin.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
+  const [id] = [...(await chat.channelsOf(requester.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
   if (id) return id
   throw new UserError(
     `You are in no channel ${codeSpan(echoed(typed))} that I can see. Type this in the channel itself.`,

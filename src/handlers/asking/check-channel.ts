@@ -5,7 +5,7 @@ import type { Channel, Deps, Role } from '../../ports/index.ts'
 export function whyNotThere(
   channel: Channel | undefined,
   id: string,
-  { scope }: Pick<Deps, 'scope'>,
+  { allowlist }: Pick<Deps, 'allowlist'>,
 ): string | undefined {
   if (!channel) return `I cannot see the channel ${id}. Invite me there with \`/invite @crowsnest\`.`
   const name = channel.isDirect ? 'this conversation' : `#${channel.name}`
@@ -13,7 +13,7 @@ export function whyNotThere(
   if (channel.isExternal) return `${name} is shared with another company.`
   if (channel.hasOutsiders) return `A guest can read along in ${name}.`
   if (!channel.isMember) return `I am not a member of ${name}. Invite me there with \`/invite @crowsnest\`.`
-  if (scope.channels && !scope.channels.includes(id)) {
+  if (allowlist.channels && !allowlist.channels.includes(id)) {
     return `I am not set up to answer in ${name}. An operator can add ${id} to SERVICE_CHANNELS.`
   }
   return undefined
@@ -23,7 +23,7 @@ export function whyNotThere(
 export async function checkChannel(
   id: string,
   { user, role }: { user: string; role: Role },
-  deps: Pick<Deps, 'chat' | 'scope'>,
+  deps: Pick<Deps, 'chat' | 'allowlist'>,
 ): Promise<void> {
   const isOwnDirect = id === (await deps.chat.direct(user)).channel
   if (!isOwnDirect && role === 'everyone') {

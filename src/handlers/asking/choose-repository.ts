@@ -1,8 +1,8 @@
 import { codeSpan } from '../../blocks/escape.ts'
 import { echoed } from '../../blocks/printable.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Scope, Tools } from '../../ports/index.ts'
-import { checkScope } from './allowlist.ts'
+import type { Allowlist, Tools } from '../../ports/index.ts'
+import { checkAllowlist } from './allowlist.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
 export type Choice =
@@ -24,11 +24,11 @@ export interface Known {
 export async function chooseRepository(
   task: string,
   repo: string | undefined,
-  deps: { tools: Pick<Tools, 'repositories'>; scope: Scope },
+  deps: { tools: Pick<Tools, 'repositories'>; allowlist: Allowlist },
   known: Known = {},
 ): Promise<Choice> {
-  checkScope(deps.scope)
-  const names = deps.scope.repositories ?? (await deps.tools.repositories())
+  checkAllowlist(deps.allowlist)
+  const names = deps.allowlist.repositories ?? (await deps.tools.repositories())
   if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
   const named = names.filter((name) => mentions(task, name))
   if (named[0] !== undefined && named.length === 1) return { kind: 'certain', repo: named[0], because: 'named' }

@@ -1,4 +1,5 @@
 import { defineCommand } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { checkQuestion } from '../asking/check-question.ts'
 import { codeFind } from './code-find.job.ts'
@@ -12,10 +13,10 @@ export const codeFindCommand = defineCommand({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,
-  async run({ id, origin, place, text, options, absentFrom }, { jobs }) {
+  async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
     const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
     const { repo, rev } = options
-    await jobs.enqueue(codeFind, { origin, place, question, ...(repo && { repo }), ...(rev && { rev }) }, { id })
+    await jobs.enqueue(codeFind, { requester, target, question, ...(repo && { repo }), ...(rev && { rev }) }, { id })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { seconds } from '../../blocks/duration.ts'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
-import { askedSchema, defineJob } from '../../ports/define.ts'
+import { defineJob } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, JobContext, JobOutcome } from '../../ports/index.ts'
+import { questionSchema, stored } from '../../ports/job-payload.ts'
 import { answerInThread } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { notRead } from '../answering/messages/not-read.ts'
 import { refusedOrSoon } from '../answering/refused-or-soon.ts'
-import { leaveLine } from '../answering/thread-queue.ts'
+import type { AnsweringPorts } from '../answering/thread-job.ts'
+import { leaveThreadQueue } from '../answering/thread-queue.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
 import { type Choice, chooseRepository } from '../asking/choose-repository.ts'
 import { findCode } from './find-code.ts'
@@ -17,41 +19,47 @@ import { codeAnswerView } from './messages/code-answer.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
-const payload = askedSchema.extend({
-  /** Where to look, unless the question says it. */
-  known: z.object({ thread: z.string().exactOptional(), channel: z.string().exactOptional() }).exactOptional(),
-  /** The question that it cannot be understood without. */
-  before: z.string().exactOptional(),
-  /** The bot chose the code finder by itself. */
-  isRouted: z.boolean().exactOptional(),
-})
+const payload = stored(
+  questionSchema.extend({
+    /** Where to look, unless the question says it. */
+    known: z.object({ thread: z.string().exactOptional(), channel: z.string().exactOptional() }).exactOptional(),
+    /** The question that it cannot be understood without. */
+    before: z.string().exactOptional(),
+    /** The bot chose the code finder by itself. */
+    isRouted: z.boolean().exactOptional(),
+  }),
+)
 
 export type CodeFind = z.output<typeof payload>
 
+const IN_THREAD = { feature: 'code-find', queue: 'code-find' }
+
+type CodeFindPorts = AnsweringPorts & Pick<Deps, 'settings' | 'tools' | 'allowlist'>
+
 /** Asks the code finder and answers in a thread. */
-export const codeFind = defineJob<CodeFind>({
+export const codeFind = defineJob<CodeFind, CodeFindPorts>({
   name: 'code-find',
   payload,
   concurrency: 20,
   attempts: 4,
   async onFinalFailure(failure, job, deps, context) {
-    await leaveLine(job, deps, context)
-    await concludeInThread(failure, job, deps, context, { queue: 'code-find' })
+    await leaveThreadQueue(job, deps, context)
+    await concludeInThread(failure, job, deps, context, IN_THREAD)
   },
   run: find,
 })
 
-async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<JobOutcome> {
+async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Promise<JobOutcome> {
   const choosing = context.step('repository', async () => {
-    const known = job.known ?? { channel: (await deps.settings.of(job.origin.channel)).repository }
+    const known = job.known ?? { channel: (await deps.settings.of(job.requester.channel)).repository }
     return chooseRepository(job.question, job.repo, deps, known)
   })
   const early = await refusedOrSoon(choosing)
   const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : 'Looking for the repository…'
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${ROUTED}` : opening,
-    queue: 'code-find',
-    async run({ show, place }) {
+    ...IN_THREAD,
+    async run({ show, target }) {
       const choice = await choosing
       if (choice.kind === 'ask') {
         const value = (repo: string) => JSON.stringify({ job: context.id, repo })
@@ -66,19 +74,18 @@ async function find(job: CodeFind, deps: Deps, context: JobContext): Promise<Job
         findCode({ repo: choice.repo, rev: job.rev, question: job.question, before: job.before }, deps, context.signal),
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
-      if (answer.places.length === 0 && deps.scope.repositories) {
+      if (answer.places.length === 0 && deps.allowlist.repositories) {
         throw new UserError(
           `I found no place for that in \`${choice.repo}\`. Ask in other words, or try \`/deepsearch\`.`,
         )
       }
-      withholdForeign(answer.repositories, deps.scope)
+      withholdForeign(answer.repositories, deps.allowlist)
       const took = seconds(deps.clock.now() - context.enqueuedAt)
       const footer = `Searched ${searched(choice, job.rev)} · ${took}${notRead(job.files)}`
       return {
-        answer: codeAnswerView(answer, { footer, jobId: context.id, isPrivate: place.channel.startsWith('D') }),
-        kind: 'places',
+        answer: codeAnswerView(answer, { footer, jobId: context.id, isPrivate: target.channel.startsWith('D') }),
         closing: footer,
-        talk: { question: job.question, repository: choice.repo },
+        conversation: { question: job.question, repository: choice.repo },
       }
     },
   })

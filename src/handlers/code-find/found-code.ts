@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../../ports/errors.ts'
-import type { CodeAnswer, Deps, Origin } from '../../ports/index.ts'
+import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
 import { codeFind } from './code-find.job.ts'
 
@@ -11,8 +11,8 @@ const choiceSchema = z.looseObject({ repo: z.string() })
 /** What the code finder found in the last day. Throws a UserError where that is not known any more. */
 export async function foundCode(
   jobId: string,
-  { jobs, scope }: Pick<Deps, 'jobs' | 'scope'>,
-): Promise<{ origin: Origin; question: string; repository: string; answer: CodeAnswer }> {
+  { jobs, allowlist }: Pick<Deps, 'jobs' | 'allowlist'>,
+): Promise<{ requester: Requester; question: string; repository: string; answer: CodeAnswer }> {
   const [job, kept, choice] = await Promise.all([
     jobs.read(codeFind, jobId),
     jobs.readStep(codeFind, jobId, 'found'),
@@ -22,6 +22,6 @@ export async function foundCode(
   const repository = choiceSchema.safeParse(choice).data?.repo
   if (!job || !answer || repository === undefined)
     throw new UserError('That answer is more than a day old. Ask once more.')
-  withholdForeign(answer.repositories, scope)
-  return { origin: job.origin, question: job.question, repository, answer }
+  withholdForeign(answer.repositories, allowlist)
+  return { requester: job.requester, question: job.question, repository, answer }
 }

@@ -1,4 +1,5 @@
-import { defineAction } from '../../ports/define.ts'
+import { defineAction, jobIdValue } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { foundCode } from './found-code.ts'
 import { morePlacesView } from './messages/code-answer.ts'
 
@@ -6,7 +7,8 @@ import { morePlacesView } from './messages/code-answer.ts'
 export const morePlaces = defineAction({
   name: 'more-places',
   needs: 'everyone',
-  async run({ value: jobId }, deps) {
+  value: jobIdValue,
+  async run({ value: jobId }, deps: Pick<Deps, 'jobs' | 'allowlist'>) {
     return morePlacesView((await foundCode(jobId, deps)).answer)
   },
 })

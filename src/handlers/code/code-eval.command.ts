@@ -1,5 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
-import { checkWord } from './check-subcommand.ts'
+import type { Deps } from '../../ports/index.ts'
+import { checkSubcommand } from './check-subcommand.ts'
 import { scriptButtonView, scriptFormView } from './messages/script-form.ts'
 import { codeCommand } from './run-subcommand.ts'
 import { evaluate } from './subcommands/evaluate.ts'
@@ -10,11 +11,11 @@ const withScript = codeCommand(evaluate)
 export const codeEval = defineCommand({
   ...withScript,
   takes: { test: (text) => text === '' || withScript.takes.test(text) },
-  async run(input, deps) {
-    const { text, triggerId, origin } = input
+  async run(input, deps: Pick<Deps, 'jobs' | 'chat' | 'tools' | 'allowlist'>) {
+    const { text, triggerId, requester } = input
     if (text !== '') return withScript.run(input, deps)
-    await checkWord(evaluate, deps)
-    const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), origin))
+    await checkSubcommand(evaluate, deps)
+    const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), requester))
     return isOpen ? undefined : scriptButtonView()
   },
 })

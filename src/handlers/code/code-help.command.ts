@@ -1,4 +1,5 @@
 import { defineCommand } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { codeHelpView } from '../help/messages/help.ts'
 import { offered } from '../help/offered.ts'
 
@@ -9,7 +10,7 @@ export const codeHelp = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run(_, { catalog, tools }) {
+  async run(_, { catalog, tools }: Pick<Deps, 'catalog' | 'tools'>) {
     const words = catalog.filter(({ tool }) => tool !== undefined)
     return codeHelpView(await offered(words, tools))
   },

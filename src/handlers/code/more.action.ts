@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { defineAction } from '../../ports/define.ts'
+import { defineAction, jsonValue } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
 import { derivedId } from '../answering/derived-id.ts'
 import { inThreadOf } from '../answering/thread-job.ts'
 import { codeCall } from './code-call.job.ts'
-
-const next = z.object({ job: z.string(), skip: z.int(), cursor: z.string().exactOptional() })
 
 /** Goes on where an answer of `/code` stopped. A second click finds the same job. */
 export const more = defineAction({
   name: 'more',
   needs: 'everyone',
-  async run({ origin, value }, { jobs }) {
-    const { job, ...start } = next.parse(JSON.parse(value))
+  value: jsonValue(z.object({ job: z.string(), skip: z.int(), cursor: z.string().exactOptional() })),
+  async run({ requester, value: { job, ...start } }, { jobs }: Pick<Deps, 'jobs'>) {
     const shown = await jobs.read(codeCall, job)
     if (!shown) throw new UserError('That answer is more than a day old. Ask again.')
-    await jobs.enqueue(codeCall, { ...shown, ...inThreadOf(origin), start }, { id: derivedId(job, value) })
+    await jobs.enqueue(
+      codeCall,
+      { ...shown, ...inThreadOf(requester), start },
+      { id: derivedId(job, JSON.stringify({ job, ...start })) },
+    )
     return undefined
   },
 })

@@ -1,4 +1,4 @@
-import type { Finding, Scope } from '../../ports/index.ts'
+import type { Allowlist, Finding } from '../../ports/index.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
 
 /**
@@ -6,11 +6,11 @@ import { withholdForeign } from '../asking/allowlist.ts'
  * listed, or to none that can be told, is withheld. The tool was asked for the listed ones, but the bot's account may see more.
  * The instance's notes beside it are left out too: they may name others.
  */
-export function onlyWithin(finding: Finding, scope: Scope): Finding {
-  if (!scope.repositories) return finding
-  const allowed = new Set(scope.repositories)
-  if (finding.kind === 'text') withholdForeign(finding.repositories, scope)
-  else if ('repo' in finding) withholdForeign([finding.repo], scope)
+export function onlyWithin(finding: Finding, allowlist: Allowlist): Finding {
+  if (!allowlist.repositories) return finding
+  const allowed = new Set(allowlist.repositories)
+  if (finding.kind === 'text') withholdForeign(finding.repositories, allowlist)
+  else if ('repo' in finding) withholdForeign([finding.repo], allowlist)
   const { note: _, ...rest } = finding
   return 'repo' in rest || rest.kind === 'text' ? rest : keep(rest, (item) => allowed.has(item.repo))
 }

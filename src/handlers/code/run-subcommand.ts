@@ -1,31 +1,32 @@
 import { type CommandHandler, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
 import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { checkLength } from '../asking/check-question.ts'
 import { codeCall } from './code-call.job.ts'
-import type { CodeWord } from './subcommand/define-subcommand.ts'
+import type { Subcommand } from './subcommand/define-subcommand.ts'
 
-/** The command of a word: everything remote is left to a job. */
-export function codeCommand(word: CodeWord): CommandHandler {
-  const usage = `/code ${word.word} ${word.form}`
-  const example = `/code ${word.example}`
+/** The command of a subcommand: everything remote is left to a job. */
+export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, 'jobs'>> {
+  const usage = `/code ${subcommand.name} ${subcommand.form}`
+  const example = `/code ${subcommand.example}`
   return defineCommand({
-    words: ['code', word.word],
+    words: ['code', subcommand.name],
     usage,
     example,
-    summary: word.summary,
-    tool: word.tool,
+    summary: subcommand.summary,
+    tool: subcommand.tool,
     needs: 'everyone',
-    options: word.options,
-    takes: { test: (text) => isTaken(word, text) },
-    async run({ id, origin, place, text, options, absentFrom }, { jobs }) {
+    options: subcommand.options,
+    takes: { test: (text) => isTaken(subcommand, text) },
+    async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
       checkLength(text)
       // An option's wrong value is told before anything is asked.
-      if (!word.parse(text, options)) throw new UserError(`Type \`${usage}\`. ${word.advice}`)
-      const question = asTyped(word, text, options)
+      if (!subcommand.parse(text, options)) throw new UserError(`Type \`${usage}\`. ${subcommand.advice}`)
+      const question = asTyped(subcommand, text, options)
       await jobs.enqueue(
         codeCall,
-        { origin, place, question, word: word.word, text, options: { ...options } },
+        { requester, target, question, subcommand: subcommand.name, text, options: { ...options } },
         { id: `${id}-code` },
       )
       return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
@@ -33,17 +34,17 @@ export function codeCommand(word: CodeWord): CommandHandler {
   })
 }
 
-/** Arguments of the right form with a wrong value are the word's all the same: it tells what is wrong. */
-function isTaken(word: CodeWord, text: string): boolean {
+/** Arguments of the right form with a wrong value are the subcommand's all the same: it tells what is wrong. */
+function isTaken(subcommand: Subcommand, text: string): boolean {
   try {
-    return word.parse(text, {}) !== undefined
+    return subcommand.parse(text, {}) !== undefined
   } catch (error) {
     if (error instanceof UserError) return true
     throw error
   }
 }
 
-function asTyped({ word }: CodeWord, text: string, options: Readonly<Record<string, string>>): string {
+function asTyped({ name: subcommand }: Subcommand, text: string, options: Readonly<Record<string, string>>): string {
   const given = Object.entries(options).map(([name, value]) => `${name}:${/\s/.test(value) ? `"${value}"` : value}`)
-  return ['/code', word, text.replaceAll('```', '').trim(), ...given].filter((part) => part !== '').join(' ')
+  return ['/code', subcommand, text.replaceAll('```', '').trim(), ...given].filter((part) => part !== '').join(' ')
 }

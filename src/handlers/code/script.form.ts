@@ -1,4 +1,5 @@
 import { defineForm } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { SCRIPT_FIELD, SCRIPT_FORM } from './messages/script-form.ts'
 import { codeCommand } from './run-subcommand.ts'
 import { evaluate } from './subcommands/evaluate.ts'
@@ -7,7 +8,7 @@ import { evaluate } from './subcommands/evaluate.ts'
 export const scriptForm = defineForm({
   name: SCRIPT_FORM,
   needs: 'everyone',
-  run({ values, ...input }, deps) {
+  run({ values, ...input }, deps: Pick<Deps, 'jobs'>) {
     const text = `\`\`\`\n${values[SCRIPT_FIELD] ?? ''}\n\`\`\``
     return codeCommand(evaluate).run({ ...input, text, channels: new Map(), options: {}, triggerId: undefined }, deps)
   },

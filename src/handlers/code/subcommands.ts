@@ -1,4 +1,4 @@
-import type { CodeWord } from './subcommand/define-subcommand.ts'
+import type { Subcommand } from './subcommand/define-subcommand.ts'
 import { ask } from './subcommands/ask.ts'
 import { commits } from './subcommands/commits.ts'
 import { compare } from './subcommands/compare.ts'
@@ -14,7 +14,7 @@ import { search } from './subcommands/search.ts'
 import { uses } from './subcommands/uses.ts'
 
 /** The words of `/code`, one for each tool that is free. */
-export const codeWords: readonly CodeWord[] = [
+export const subcommands: readonly Subcommand[] = [
   search,
   ask,
   read,

@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { defineAction } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { scriptButtonView, scriptFormView, WRITE_SCRIPT } from './messages/script-form.ts'
 
 /** Opens the window for a script. */
 export const writeScript = defineAction({
   name: WRITE_SCRIPT,
   needs: 'everyone',
-  async run({ triggerId, origin }, { chat }) {
-    return (await chat.openForm(triggerId, scriptFormView(), origin)) ? undefined : scriptButtonView()
+  value: z.literal('open'),
+  async run({ triggerId, requester }, { chat }: Pick<Deps, 'chat'>) {
+    return (await chat.openForm(triggerId, scriptFormView(), requester)) ? undefined : scriptButtonView()
   },
 })

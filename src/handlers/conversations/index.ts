@@ -3,7 +3,7 @@ import { bindJob } from '../answering/bind-job.ts'
 import { askEdited } from './actions/ask-edited.ts'
 import { followUp } from './actions/follow-up.ts'
 import { share } from './actions/share.ts'
-import { switchWay } from './actions/switch-engine.ts'
+import { switchEngine } from './actions/switch-engine.ts'
 import { askAboutEvent } from './events/ask-about.ts'
 import { editEvent } from './events/edit.ts'
 import { stopEvent } from './events/stop.ts'
@@ -12,7 +12,7 @@ import { shareForm } from './forms/share.ts'
 import { questionJob } from './question/question.job.ts'
 
 export const conversationsFeature: Feature = {
-  actions: [followUp, switchWay, askEdited, share],
+  actions: [followUp, switchEngine, askEdited, share],
   forms: [askAboutForm, shareForm],
   events: [editEvent, stopEvent, askAboutEvent],
   jobs: (deps) => [bindJob(questionJob, deps)],

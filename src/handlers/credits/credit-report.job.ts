@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { momentOf } from '../../blocks/moment.ts'
-import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
+import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { creditsHeadView } from './messages/credits.ts'
@@ -11,12 +12,14 @@ import { creditsDetailViews } from './messages/details.ts'
 import { creditsOf } from './require-credits.ts'
 import { shownCredits } from './shown-credits.ts'
 
-const payload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  /** As typed. */
-  question: z.string(),
-})
+const payload = stored(
+  z.object({
+    requester: requesterSchema,
+    target: targetSchema,
+    /** As typed. */
+    question: z.string(),
+  }),
+)
 
 type CreditReport = z.output<typeof payload>
 
@@ -26,46 +29,45 @@ export const creditReport = defineJob<CreditReport>({
   payload,
   concurrency: 2,
   attempts: 3,
-  run: (job, deps, context) =>
+  run: (job, deps: Deps, context) =>
     answerInThread(job, deps, context, {
+      feature: 'credits',
       opening: OPENING,
       async run() {
         const reading = await creditsOf(deps).read(context.signal)
         return report(job, reading, reading.notUnderstood, deps, context)
       },
     }),
-  async onFinalFailure(failure, job, deps, context) {
+  async onFinalFailure(failure, job, deps: Deps, context) {
     // Where the analytics service does not answer, what was kept last does. What it answers but nobody understands is said as such.
     const error = failure.why === 'failed' ? failure.error : undefined
     const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
     const kept = isOutage ? await deps.credits?.lastReading() : undefined
-    if (!kept) return concludeInThread(failure, job, deps, context)
+    if (!kept) return concludeInThread(failure, job, deps, context, { feature: 'credits' })
     const remark = `The analytics service does not answer; this is from ${momentOf(kept.asOf)}.`
     const run = () => report(job, kept, [remark], deps, context)
-    await answerInThread(job, deps, context, { opening: OPENING, run })
+    await answerInThread(job, deps, context, { feature: 'credits', opening: OPENING, run })
   },
 })
 
 const OPENING = 'Reading the credits…'
 
 async function report(
-  { origin, question }: CreditReport,
+  { requester, question }: CreditReport,
   reading: CreditReading,
   remarks: readonly string[],
   deps: Deps,
   context: JobContext,
 ): Promise<ThreadOutcome> {
   const shown = await shownCredits(reading, remarks, deps, context.signal)
-  const { locale = 'en-US' } = (await deps.chat.person(origin.user)) ?? {}
-  const remark = `<@${origin.user}> asked: ${escapeMrkdwn(question)}`
+  const { locale = 'en-US' } = (await deps.chat.person(requester.user)) ?? {}
+  const remark = `<@${requester.user}> asked: ${escapeMrkdwn(question)}`
   return {
     head: creditsHeadView(shown, { locale, remark }),
     async follow(thread) {
       for (const [index, message] of creditsDetailViews(shown, locale).entries()) {
         const step = `credits-${index}`
-        await context.step(step, (lookFirst) =>
-          deps.chat.post(thread, message, { tag: `${context.id}.${step}`, lookFirst }),
-        )
+        await context.step(step, (dedupe) => deps.chat.post(thread, message, { tag: `${context.id}.${step}`, dedupe }))
       }
     },
   }

@@ -18,11 +18,11 @@ export const creditSample = defineJob<CreditLook>({
   payload,
   concurrency: 1,
   attempts: 4,
-  async run(job, deps, context) {
+  async run(job, deps: Deps, context) {
     // The analytics service's settings may have been removed since.
     return deps.credits && sample(job, deps.credits, deps, context)
   },
-  async onFinalFailure(failure, _, deps, context) {
+  async onFinalFailure(failure, _, deps: Deps, context) {
     if (failure.why !== 'failed' || !deps.credits) return
     const { error } = failure
     if (!isOutage(error) || (await isOld(deps.credits, deps.clock.now()))) await deps.credits.noteTrouble(whyOf(error))

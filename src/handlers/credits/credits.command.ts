@@ -13,10 +13,10 @@ export const creditsCommand = (offer: (input: CommandInput, deps: Deps) => Promi
     needs: 'everyone',
     options: [],
     takes: /^$/,
-    async run(input, deps) {
-      const { id, origin, place, absentFrom } = input
+    async run(input, deps: Deps) {
+      const { id, requester, target, absentFrom } = input
       creditsOf(deps)
-      await deps.jobs.enqueue(creditReport, { origin, place, question: '/credits' }, { id: `${id}-credits` })
+      await deps.jobs.enqueue(creditReport, { requester, target, question: '/credits' }, { id: `${id}-credits` })
       if (absentFrom !== undefined) return elsewhereView(absentFrom)
       return offer(input, deps)
     },

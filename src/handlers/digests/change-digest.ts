@@ -9,7 +9,7 @@ import { listed } from './list-digests.ts'
 import { digestView } from './messages/digest-list.ts'
 import { cadence, target } from './messages/words.ts'
 
-type Request = Pick<ActionInput, 'id' | 'origin' | 'role'>
+type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
 /** Keeps a digest as it is now, and says so. `remark` is mrkdwn. */
 export async function keepDigest(
@@ -21,7 +21,7 @@ export async function keepDigest(
 ): Promise<Message> {
   await deps.subscriptions.save(subscription)
   await showHome(request, deps)
-  const { team, user } = request.origin
+  const { team, user } = request.requester
   const reader = { team, user, role: request.role }
   return digestView(listed(subscription, reader, deps), heading, remark)
 }
@@ -29,7 +29,7 @@ export async function keepDigest(
 /** Has a digest sent to the asker alone. */
 export async function testDigest({ id }: Subscription, request: Request, deps: Deps): Promise<Message> {
   reportsOf(deps)
-  const { user } = request.origin
+  const { user } = request.requester
   await deps.jobs.enqueue(
     digestRun,
     { subscription: id, dueMs: deps.clock.now(), kind: 'test', askedBy: user },

@@ -13,8 +13,8 @@ export const digestRemove = changing('remove', 'ends a digest', removeDigest)
 export const digestEdit = changing(
   'edit',
   'opens a window to change a digest: day, time, zone, channel, sections, language of dates',
-  async (subscription, { triggerId, origin }, { chat }) => {
-    const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, digestFormView(subscription), origin))
+  async (subscription, { triggerId, requester }, { chat }) => {
+    const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, digestFormView(subscription), requester))
     return isOpen ? undefined : digestFormButtonView(subscription)
   },
 )
@@ -28,9 +28,9 @@ function changing(word: string, summary: string, change: Change): CommandHandler
     needs: 'everyone',
     options: [],
     takes: /^(?:[a-z0-9]{8})?$/,
-    async run(input, deps) {
-      const { origin, role, text } = input
-      const { team, user, channel } = origin
+    async run(input, deps: Deps) {
+      const { requester, role, text } = input
+      const { team, user, channel } = requester
       return change(await chooseDigest(text, { team, user, role, channel }, deps), input, deps)
     },
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type ActionHandler, type ActionInput, defineAction } from '../../ports/define.ts'
 import type { Deps, Message, Subscription } from '../../ports/index.ts'
 import { pauseDigest, removeDigest, resumeDigest, testDigest } from './change-digest.ts'
@@ -12,8 +13,8 @@ export const digestActions: readonly ActionHandler[] = [
   onClick('digest-pause', pauseDigest),
   onClick('digest-resume', resumeDigest),
   onClick('digest-remove', removeDigest),
-  onClick('digest-edit', async (subscription, { triggerId, origin }, { chat }) => {
-    const isOpen = await chat.openForm(triggerId, digestFormView(subscription), origin)
+  onClick('digest-edit', async (subscription, { triggerId, requester }, { chat }) => {
+    const isOpen = await chat.openForm(triggerId, digestFormView(subscription), requester)
     return isOpen ? undefined : digestFormButtonView(subscription)
   }),
 ]
@@ -22,9 +23,10 @@ function onClick(name: string, change: Change): ActionHandler {
   return defineAction({
     name,
     needs: 'everyone',
-    async run(input, deps) {
-      const { origin, role, value } = input
-      const { team, user, channel } = origin
+    value: z.string().regex(/^[a-z0-9]{8}$/),
+    async run(input, deps: Deps) {
+      const { requester, role, value } = input
+      const { team, user, channel } = requester
       return change(await chooseDigest(value, { team, user, role, channel }, deps), input, deps)
     },
   })

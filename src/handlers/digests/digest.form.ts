@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Subscription } from '../../ports/index.ts'
+import type { Deps, Subscription } from '../../ports/index.ts'
 import { checkChannel } from '../asking/check-channel.ts'
 import { parseZone } from '../asking/parse-zone.ts'
 import { keepDigest } from './change-digest.ts'
@@ -25,9 +25,9 @@ export const digestForm = defineForm({
       throw error
     }
   },
-  async run(input, deps) {
-    const { origin, role, values, note = '' } = input
-    const asker = { team: origin.team, user: origin.user, role, channel: origin.channel }
+  async run(input, deps: Deps) {
+    const { requester, role, values, note = '' } = input
+    const asker = { team: requester.team, user: requester.user, role, channel: requester.channel }
     const subscription = await chooseDigest(note, asker, deps)
     const changed = { ...subscription, ...filledIn(values) }
     if (changed.channel !== subscription.channel) await checkChannel(changed.channel, asker, deps)

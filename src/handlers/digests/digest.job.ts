@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
-import type { Deps, DigestRun, JobContext, JobOutcome, Place, Subscription } from '../../ports/index.ts'
+import type { Deps, DigestRun, JobContext, JobOutcome, Subscription, Target } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
 import { whyNotThere } from '../asking/check-channel.ts'
 import { creditsForDigest } from '../credits/credits-for-digest.ts'
@@ -33,7 +33,7 @@ export const digestRun = defineJob<DigestRun>({
   payload,
   concurrency: 2,
   attempts: 4,
-  async run(job, deps, context) {
+  async run(job, deps: Deps, context) {
     const subscription = await deps.subscriptions.find(job.subscription)
     if (!subscription) return sayRemoved(job, deps, context)
     if (job.kind === 'scheduled' && subscription.isPaused) return undefined
@@ -45,7 +45,7 @@ export const digestRun = defineJob<DigestRun>({
       return context.waitFor(LOOK_AGAIN_MS)
     }
   },
-  async onFinalFailure(failure, job, deps, context) {
+  async onFinalFailure(failure, job, deps: Deps, context) {
     const subscription = await deps.subscriptions.find(job.subscription)
     if (subscription) await tellNotSent(job, subscription, failure, deps, context)
   },
@@ -55,7 +55,7 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
   const window = lastFullWeek(job.dueMs)
   const earlyMs = completeAt(window) - deps.clock.now()
   if (earlyMs > 0 && mayWait(job, deps)) return context.waitFor(earlyMs)
-  const place = await placeOf(job, subscription, deps)
+  const target = await targetOf(job, subscription, deps)
   const digestFor = await tallyUsage(reportsOf(deps), window, undefined, context.signal)
   const digest = digestFor('channel')
   if (digest.isIncomplete && mayWait(job, deps)) return context.waitFor(LOOK_AGAIN_MS)
@@ -76,7 +76,7 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
     deps.log.info('digest left out, nobody was active', { job: context.id })
     return undefined
   }
-  await postUsage(view('channel'), place, deps, context)
+  await postUsage(view('channel'), target, deps, context)
   if (!digest.isWithheld) return undefined
   const reader = readerOf(job, subscription)
   if ((await deps.chat.person(reader))?.isAdmin)
@@ -87,13 +87,13 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
 async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, step }: JobContext): Promise<undefined> {
   if (askedBy === undefined) return
   await step('told', async (mayHaveRun) => {
-    const place = await chat.direct(askedBy)
-    await chat.post(place, markdownMessage('That digest has just been removed.'), { tag: id, lookFirst: mayHaveRun })
+    const target = await chat.direct(askedBy)
+    await chat.post(target, markdownMessage('That digest has just been removed.'), { tag: id, dedupe: mayHaveRun })
   })
 }
 
 /** Throws a UserError where it cannot be posted, with what to do. */
-async function placeOf(job: DigestRun, subscription: Subscription, deps: Deps): Promise<Place> {
+async function targetOf(job: DigestRun, subscription: Subscription, deps: Deps): Promise<Target> {
   if (job.kind === 'test') return deps.chat.direct(readerOf(job, subscription))
   const { channel } = subscription
   const reason = whyNotThere(await deps.chat.channel(channel), channel, deps)

@@ -1,5 +1,6 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { digestsFor } from './list-digests.ts'
 import { digestListView } from './messages/digest-list.ts'
 
@@ -10,8 +11,8 @@ export const digestList = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ origin, role }, deps) {
-    const digests = await digestsFor({ team: origin.team, user: origin.user, role }, deps)
+  async run({ requester, role }, deps: Deps) {
+    const digests = await digestsFor({ team: requester.team, user: requester.user, role }, deps)
     if (digests.length === 0) {
       return markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.')
     }

@@ -20,7 +20,7 @@ export async function tellNotSent(
   const { text: reason } = failureMessage(failure, deps)
   const message = digestNotSentView(subscription, lastFullWeek(job.dueMs), reason)
   await step('told', async (mayHaveRun) => {
-    const options = { tag: `${id}.told`, lookFirst: mayHaveRun }
+    const options = { tag: `${id}.told`, dedupe: mayHaveRun }
     try {
       await chat.post(await chat.direct(readerOf(job, subscription)), message, options)
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { codeSpan } from '../../blocks/escape.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Subscription } from '../../ports/index.ts'
+import type { Deps, Subscription } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
 import { channelNamed } from '../asking/channel-named.ts'
 import { checkChannel } from '../asking/check-channel.ts'
@@ -22,21 +22,21 @@ export const digestWeekly = defineCommand({
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseScheduleWords),
-  async run(input, deps) {
-    const { id, origin, role, text } = input
+  async run(input, deps: Deps) {
+    const { id, requester, role, text } = input
     const { subscriptions, chat, clock } = deps
     const words = parseScheduleWords(text)
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     reportsOf(deps)
     const channel = await channelNamed(words.channel, input, deps)
-    await checkChannel(channel, { user: origin.user, role }, deps)
-    const person = await chat.person(origin.user)
+    await checkChannel(channel, { user: requester.user, role }, deps)
+    const person = await chat.person(requester.user)
     const { weekday, hour, minute } = words
     const subscription: Subscription = {
       id: newId(id),
-      team: origin.team,
+      team: requester.team,
       channel,
-      owner: origin.user,
+      owner: requester.user,
       weekday,
       hour,
       minute,
@@ -47,7 +47,7 @@ export const digestWeekly = defineCommand({
       isPaused: false,
       createdAt: clock.now(),
     }
-    const same = (await subscriptions.all(origin.team)).find((one) => isSame(one, subscription))
+    const same = (await subscriptions.all(requester.team)).find((one) => isSame(one, subscription))
     if (same) throw new UserError(`There is that digest already: ${codeSpan(same.id)}, see \`/digest list\`.`)
     const remark = isEarly(subscription, subscriptions.nextRun(subscription))
       ? 'At that time the week is not over yet in UTC, which its days are in: it will tell the week before. Choose a later time for the newest week.'

@@ -1,17 +1,18 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineForm } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { FEEDBACK_FIELDS, FEEDBACK_FORM, REASONS } from './messages/feedback.ts'
 
 /** Why an answer did not help. */
 export const feedbackForm = defineForm({
   name: FEEDBACK_FORM,
   needs: 'everyone',
-  async run({ origin, values, note: jobId = '' }, { feedback, clock }) {
+  async run({ requester, values, note: jobId = '' }, { feedback, clock }: Pick<Deps, 'feedback' | 'clock'>) {
     const reason = values[FEEDBACK_FIELDS.reason] ?? ''
     const words = values[FEEDBACK_FIELDS.words] ?? ''
     await feedback.save({
       jobId,
-      user: origin.user,
+      user: requester.user,
       isGood: false,
       ...(REASONS.has(reason) && { reason }),
       ...(words !== '' && { words }),

@@ -1,4 +1,5 @@
 import { defineCommand } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { healthView } from './messages/health.ts'
 
 export const status = defineCommand({
@@ -8,5 +9,5 @@ export const status = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  run: async (_, { health }) => healthView(await health(), false),
+  run: async (_, { health }: Pick<Deps, 'health'>) => healthView(await health(), false),
 })

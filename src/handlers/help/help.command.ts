@@ -1,4 +1,5 @@
 import { defineCommand } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { mayUse } from './may-use.ts'
 import { helpView } from './messages/help.ts'
 import { offered } from './offered.ts'
@@ -10,7 +11,7 @@ export const help = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ role }, { catalog, tools }) {
+  async run({ role }, { catalog, tools }: Pick<Deps, 'catalog' | 'tools'>) {
     return helpView(await offered(catalog.filter(mayUse(role)), tools))
   },
 })

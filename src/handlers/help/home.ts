@@ -1,4 +1,5 @@
 import { defineHome } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
 import { alertsFor } from '../alerts/list-alerts.ts'
 import { digestsOf } from '../digests/list-digests.ts'
 import { mayUse } from './may-use.ts'
@@ -6,7 +7,7 @@ import { homeView } from './messages/home.ts'
 
 /** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */
 export const home = defineHome({
-  async run({ team, user, role }, deps) {
+  async run({ team, user, role }, deps: Deps) {
     const { catalog, health } = deps
     return homeView({
       alerts: await alertsFor({ user, role }, deps, { all: false }),

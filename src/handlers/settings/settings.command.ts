@@ -1,6 +1,6 @@
 import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { ChannelSettings } from '../../ports/index.ts'
+import type { ChannelSettings, Deps } from '../../ports/index.ts'
 import { resolveName } from '../asking/choose-repository.ts'
 import { settingsView } from './messages/settings.ts'
 
@@ -15,13 +15,16 @@ export const settingsCommand = defineCommand({
   needs: 'everyone',
   options: ['repo', 'answer'],
   takes: /^$/,
-  async run({ origin: { channel }, role, options }, { settings, tools, scope }) {
+  async run(
+    { requester: { channel }, role, options },
+    { settings, tools, allowlist }: Pick<Deps, 'settings' | 'tools' | 'allowlist'>,
+  ) {
     const kept = await settings.of(channel)
     if (Object.keys(options).length === 0) return settingsView(kept, channel)
     if (role === 'everyone' && !channel.startsWith('D')) {
       throw new UserError('Only operators and admins change what holds for a channel.')
     }
-    const names = scope.repositories ?? (await tools.repositories())
+    const names = allowlist.repositories ?? (await tools.repositories())
     const changed = changedBy(kept, options, names)
     await settings.save(channel, changed)
     return settingsView(changed, channel)

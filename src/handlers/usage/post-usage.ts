@@ -1,10 +1,10 @@
-import type { Deps, JobContext, Place, Posted } from '../../ports/index.ts'
+import type { Deps, JobContext, Posted, Target } from '../../ports/index.ts'
 import type { UsageDigestView } from './messages/usage-digest.ts'
 
 /** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
 export async function postUsage(
   view: UsageDigestView,
-  place: Place,
+  target: Target,
   deps: Deps,
   context: JobContext,
   name = 'usage',
@@ -12,25 +12,25 @@ export async function postUsage(
   const { id } = context
   const tag = `${id}.${name}`
   const posted = await context.step(name, (mayHaveRun) =>
-    deps.chat.post(place, view.head, { tag, lookFirst: mayHaveRun }),
+    deps.chat.post(target, view.head, { tag, dedupe: mayHaveRun }),
   )
-  await postDetails(view, { channel: posted.channel, threadTs: place.threadTs ?? posted.ts }, deps, context, name)
+  await postDetails(view, { channel: posted.channel, threadTs: target.threadTs ?? posted.ts }, deps, context, name)
   return posted
 }
 
 /** What belongs in the thread of a digest that is posted already. */
 export async function postDetails(
   { details, csv }: UsageDigestView,
-  thread: Place,
+  thread: Target,
   { chat }: Deps,
   { id, step }: JobContext,
   name = 'usage',
 ): Promise<void> {
   for (const [index, message] of details.entries()) {
     const part = `${name}-${index}`
-    await step(part, (mayHaveRun) => chat.post(thread, message, { tag: `${id}.${part}`, lookFirst: mayHaveRun }))
+    await step(part, (mayHaveRun) => chat.post(thread, message, { tag: `${id}.${part}`, dedupe: mayHaveRun }))
   }
   if (!csv) return
   const part = `${name}-csv`
-  await step(part, (mayHaveRun) => chat.attach(thread, csv, { tag: `${id}.${part}`, lookFirst: mayHaveRun }))
+  await step(part, (mayHaveRun) => chat.attach(thread, csv, { tag: `${id}.${part}`, dedupe: mayHaveRun }))
 }

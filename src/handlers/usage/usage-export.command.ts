@@ -1,6 +1,7 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { parseExportWords } from './parse-usage.ts'
 import { reportsOf } from './tally-usage.ts'
@@ -18,19 +19,19 @@ export const usageExportCommand = defineCommand({
   needs: 'admin',
   options: [],
   takes: isUnderstood(parseExportWords),
-  async run({ id, origin, text }, deps) {
-    const words = parseExportWords(text, await todayOf(origin.user, deps))
+  async run({ id, requester, text }, deps: Deps) {
+    const words = parseExportWords(text, await todayOf(requester.user, deps))
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     reportsOf(deps)
     const { granularity, period } = words
-    const place = await deps.chat.direct(origin.user)
+    const target = await deps.chat.direct(requester.user)
     const question = `/usage export ${text}`.trim()
     await deps.jobs.enqueue(
       usageExport,
-      { origin, place, question, granularity, range: period?.window ?? {} },
+      { requester, target, question, granularity, range: period?.window ?? {} },
       { id: `${id}-export` },
     )
-    return place.channel === origin.channel
+    return target.channel === requester.channel
       ? undefined
       : markdownMessage('The file comes to your direct messages with me.')
   },

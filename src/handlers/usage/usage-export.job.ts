@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { codeSpan } from '../../blocks/escape.ts'
 import { markdownMessage } from '../../blocks/message.ts'
-import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import { defineJob } from '../../ports/define.ts'
+import type { Deps } from '../../ports/index.ts'
+import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { reportsOf } from './tally-usage.ts'
 
-const payload = z.object({
-  origin: originSchema,
-  /** The admin's direct messages. */
-  place: placeSchema,
-  question: z.string(),
-  granularity: z.enum(['by_user', 'by_user_month', 'by_user_day', 'by_user_day_client_language']),
-  /** Empty: all time. */
-  range: z.object({ from: z.string().exactOptional(), to: z.string().exactOptional() }),
-})
+const payload = stored(
+  z.object({
+    requester: requesterSchema,
+    /** The admin's direct messages. */
+    target: targetSchema,
+    question: z.string(),
+    granularity: z.enum(['by_user', 'by_user_month', 'by_user_day', 'by_user_day_client_language']),
+    /** Empty: all time. */
+    range: z.object({ from: z.string().exactOptional(), to: z.string().exactOptional() }),
+  }),
+)
 
 /** Hands an export on as a file, byte for byte. */
 export const usageExport = defineJob<z.output<typeof payload>>({
@@ -22,18 +26,20 @@ export const usageExport = defineJob<z.output<typeof payload>>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: concludeInThread,
-  run(job, deps, context) {
+  onFinalFailure: (failure, job, deps: Deps, context) =>
+    concludeInThread(failure, job, deps, context, { feature: 'usage' }),
+  run(job, deps: Deps, context) {
     const { id, signal } = context
     const { granularity, range } = job
     return answerInThread(job, deps, context, {
+      feature: 'usage',
       opening: 'Reading the usage export…',
-      async run({ place }) {
+      async run({ target }) {
         const days = range.from === undefined ? 'all time' : `${range.from} to ${range.to}`
         await context.step('file', async (mayHaveRun) => {
           const { bytes, length, fileName } = await reportsOf(deps).rawUsage(range, granularity, signal)
           const file = { name: fileName, title: `Usage ${granularity}, ${days}`, content: bytes, length }
-          await deps.chat.attach(place, file, { tag: `${id}.file`, lookFirst: mayHaveRun })
+          await deps.chat.attach(target, file, { tag: `${id}.file`, dedupe: mayHaveRun })
         })
         return {
           answer: markdownMessage(

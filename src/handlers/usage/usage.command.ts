@@ -1,6 +1,7 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
 import { elsewhereView } from '../answering/messages/elsewhere.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { PERIODS, parseUsageWords } from './parse-usage.ts'
@@ -19,20 +20,20 @@ export const usageCommand = defineCommand({
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseUsageWords),
-  async run({ id, origin, role, place, text, absentFrom }, deps) {
+  async run({ id, requester, role, target, text, absentFrom }, deps: Deps) {
     const { jobs, chat } = deps
-    const words = parseUsageWords(text, await todayOf(origin.user, deps))
+    const words = parseUsageWords(text, await todayOf(requester.user, deps))
     if (!words) throw new UserError(`Type \`${usage}\`, for instance \`/usage last week\`.`)
     reportsOf(deps)
-    const direct = await chat.direct(origin.user)
-    const isDirect = origin.channel === direct.channel
+    const direct = await chat.direct(requester.user)
+    const isDirect = requester.channel === direct.channel
     const { window, by } = words
     const audience = audienceOf(words, { role, isDirect })
     await jobs.enqueue(
       usageReport,
       {
-        origin,
-        place: audience === 'admins' && !isDirect ? direct : place,
+        requester,
+        target: audience === 'admins' && !isDirect ? direct : target,
         question: `/usage ${text}`.trim(),
         window,
         ...(by && { by }),

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
-import { defineJob, originSchema, placeSchema } from '../../ports/define.ts'
+import { defineJob } from '../../ports/define.ts'
 import type { Deps, JobContext } from '../../ports/index.ts'
+import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import { noUsageView, usageDigestView } from './messages/usage-digest.ts'
 import { postDetails, postUsage } from './post-usage.ts'
 import { reportsOf, tallyUsage } from './tally-usage.ts'
 
-const payload = z.object({
-  origin: originSchema,
-  place: placeSchema,
-  /** As typed. */
-  question: z.string(),
-  window: z.object({ from: z.string(), to: z.string() }),
-  by: z.enum(['client', 'language', 'user', 'day', 'month']).exactOptional(),
-  audience: z.enum(['channel', 'admins']),
-})
+const payload = stored(
+  z.object({
+    requester: requesterSchema,
+    target: targetSchema,
+    /** As typed. */
+    question: z.string(),
+    window: z.object({ from: z.string(), to: z.string() }),
+    by: z.enum(['client', 'language', 'user', 'day', 'month']).exactOptional(),
+    audience: z.enum(['channel', 'admins']),
+  }),
+)
 
 type UsageReport = z.output<typeof payload>
 
@@ -26,21 +29,23 @@ export const usageReport = defineJob<UsageReport>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: concludeInThread,
-  run: (job, deps, context) =>
+  onFinalFailure: (failure, job, deps: Deps, context) =>
+    concludeInThread(failure, job, deps, context, { feature: 'usage' }),
+  run: (job, deps: Deps, context) =>
     answerInThread(job, deps, context, {
+      feature: 'usage',
       opening: 'Reading the usage exports…',
       run: () => report(job, deps, context),
     }),
 })
 
 async function report(job: UsageReport, deps: Deps, context: JobContext): Promise<ThreadOutcome> {
-  const { origin, question, window, by, audience } = job
+  const { requester, question, window, by, audience } = job
   const digestFor = await tallyUsage(reportsOf(deps), window, by, context.signal)
-  const person = await deps.chat.person(origin.user)
+  const person = await deps.chat.person(requester.user)
   const frame = {
     locale: person?.locale ?? 'en-US',
-    remark: `<@${origin.user}> asked: ${escapeMrkdwn(question)}`,
+    remark: `<@${requester.user}> asked: ${escapeMrkdwn(question)}`,
   }
   const digest = digestFor(audience)
   if (digest.isEmpty) {
@@ -53,7 +58,7 @@ async function report(job: UsageReport, deps: Deps, context: JobContext): Promis
       await postDetails(view, thread, deps, context)
       if (!(digest.isWithheld || digest.peopleOnly) || !person?.isAdmin) return
       const whole = usageDigestView(digestFor('admins'), frame)
-      await postUsage(whole, await deps.chat.direct(origin.user), deps, context, 'admins')
+      await postUsage(whole, await deps.chat.direct(requester.user), deps, context, 'admins')
     },
   }
 }

@@ -51,12 +51,12 @@ export function connectUrl({ name, url }: ConnectConversation, linkUrl: string):
 export function connectReply(conversation: ConnectConversation, linkUrl: string): DeepSearchReply {
   const url = connectUrl(conversation, linkUrl)
   const { state, title, questions } = conversation
-  const turns = questions.map(({ input, answer }) => ({
+  const exchanges = questions.map(({ input, answer }) => ({
     question: input.map(({ question }) => question?.text ?? '').join('\n'),
     answer: answer.map(({ markdown }) => markdown?.text ?? '').join('\n\n'),
     sources: [],
   }))
-  const before = answeredBefore(turns.slice(0, -1), linkUrl)
+  const before = answeredBefore(exchanges.slice(0, -1), linkUrl)
   if (state?.error) {
     const { code, message, retryTime } = state.error
     return failureReply({ kind: code, message, retryTime: retryTime ?? undefined, url, before })
@@ -70,7 +70,7 @@ export function connectReply(conversation: ConnectConversation, linkUrl: string)
     {
       url,
       title: title ?? undefined,
-      turns,
+      exchanges,
       suggestedFollowUps: questions.at(-1)?.suggestedFollowups ?? undefined,
     },
     linkUrl,

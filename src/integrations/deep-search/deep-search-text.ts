@@ -2,11 +2,11 @@ import type { DeepSearchReply } from '../../ports/index.ts'
 import { safeUrl } from '../http/safe-url.ts'
 import { linesWithFences } from '../mcp/text/fences.ts'
 import { failureReply } from './failures.ts'
-import { answeredBefore, settledReply, type Turn } from './settled.ts'
+import { answeredBefore, type Exchange, settledReply } from './settled.ts'
 
 /**
  * Reads what `deepsearch` and `deepsearch_read` say: "still processing" with a link, a finished answer followed by its link,
- * or a conversation with front matter, one `# question` a turn and `## Sources`. Where the last question has no answer, the embedded
+ * or a conversation with front matter, one `# question` an exchange and `## Sources`. Where the last question has no answer, the embedded
  * instance says so by a `state` in the front matter. `linkUrl` completes relative links.
  */
 export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchReply {
@@ -17,16 +17,16 @@ export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchRe
   const url = fields.get('share_url') ?? fields.get('url') ?? linkIn(trailer, linkUrl)
   const state = fields.get('state')
   if (state === 'failed' || state === 'cancelled') return unansweredReply(body, state, url, linkUrl)
-  const turns = turnsOf(withoutTrailer(body), { withQuestions: fields.size > 0 })
-  return settledReply({ title: fields.get('title'), turns, url }, linkUrl)
+  const exchanges = exchangesOf(withoutTrailer(body), { withQuestions: fields.size > 0 })
+  return settledReply({ title: fields.get('title'), exchanges, url }, linkUrl)
 }
 
 /** The last question and why it has no answer are a line each. */
 function unansweredReply(body: string, kind: string, url: string | undefined, linkUrl: string): DeepSearchReply {
   const lines = body.split('\n')
   const last = lines.findLastIndex((line) => line.startsWith('# '))
-  const turns = turnsOf(lines.slice(0, last).join('\n'), { withQuestions: true })
-  const before = answeredBefore(turns, linkUrl)
+  const exchanges = exchangesOf(lines.slice(0, last).join('\n'), { withQuestions: true })
+  const before = answeredBefore(exchanges, linkUrl)
   const page = url === undefined ? undefined : safeUrl(url, linkUrl)
   return failureReply({ kind, message: lines.slice(last + 1).join('\n'), url: page, before })
 }
@@ -66,30 +66,30 @@ function frontMatter(text: string): { fields: Map<string, string>; body: string 
  * An answer may have headings and lists of its own: a heading is the next question only behind a list of sources, and a list is
  * one of sources only where nothing else follows it.
  */
-function turnsOf(body: string, { withQuestions }: { withQuestions: boolean }): Turn[] {
-  const turns: { question: string; answer: string[]; sources?: string[] | undefined }[] = []
+function exchangesOf(body: string, { withQuestions }: { withQuestions: boolean }): Exchange[] {
+  const exchanges: { question: string; answer: string[]; sources?: string[] | undefined }[] = []
   for (const { line, inFence } of linesWithFences(body)) {
-    const turn = turns.at(-1)
+    const exchange = exchanges.at(-1)
     const question = withQuestions && !inFence ? /^# (.*)$/.exec(line)?.[1] : undefined
-    if (question !== undefined && (!turn || turn.sources)) turns.push({ question, answer: [] })
-    else if (!turn) {
-      if (line.trim() !== '' || !withQuestions) turns.push({ question: '', answer: [line] })
+    if (question !== undefined && (!exchange || exchange.sources)) exchanges.push({ question, answer: [] })
+    else if (!exchange) {
+      if (line.trim() !== '' || !withQuestions) exchanges.push({ question: '', answer: [line] })
     } else if (!inFence && /^## Sources\s*$/.test(line)) {
-      for (const source of listed(turn.sources)) turn.answer.push(source)
-      turn.sources = []
-    } else if (turn.sources && line.trim() !== '' && (inFence || !/^\s*[-*+] /.test(line))) {
-      for (const source of [...listed(turn.sources), line]) turn.answer.push(source)
-      turn.sources = undefined
-    } else (turn.sources ?? turn.answer).push(line)
+      for (const source of listed(exchange.sources)) exchange.answer.push(source)
+      exchange.sources = []
+    } else if (exchange.sources && line.trim() !== '' && (inFence || !/^\s*[-*+] /.test(line))) {
+      for (const source of [...listed(exchange.sources), line]) exchange.answer.push(source)
+      exchange.sources = undefined
+    } else (exchange.sources ?? exchange.answer).push(line)
   }
-  return turns.map(({ question, answer, sources = [] }) => ({
+  return exchanges.map(({ question, answer, sources = [] }) => ({
     question,
     answer: answer.join('\n'),
     sources: sources.slice(0, SOURCES_MAX).flatMap(sourcesIn),
   }))
 }
 
-function sourcesIn(line: string): Turn['sources'] {
+function sourcesIn(line: string): Exchange['sources'] {
   const links = line.slice(0, SOURCE_LINE_MAX).matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)
   return [...links].map(([, label = '', link = '']) => ({ label: label.replace(/\\([!-/:-@[-`{-~])/g, '$1'), link }))
 }

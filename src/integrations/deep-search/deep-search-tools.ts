@@ -54,9 +54,9 @@ function parseDeepSearch({ text, fields }: ToolResult, linkUrl: string): DeepSea
   const url = (link && safeUrl(link, linkUrl)) || conversationUrl(conversation_id, linkUrl)
   if (error) return failureReply({ ...error, url })
   if (answer === undefined || answer === null) return { state: 'pending', url }
-  const turns = [{ question: '', answer, sources: [] }]
+  const exchanges = [{ question: '', answer, sources: [] }]
   return settledReply(
-    { title: title ?? undefined, turns, url, suggestedFollowUps: suggested_followups ?? undefined },
+    { title: title ?? undefined, exchanges, url, suggestedFollowUps: suggested_followups ?? undefined },
     linkUrl,
   )
 }

@@ -68,15 +68,15 @@ async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearch
   if (!('conversation' in told) || told.conversation.sources.length > 0) return told
   const seen = await read().catch(() => undefined)
   if (!seen || !('conversation' in seen) || seen.conversation.sources.length === 0) return told
-  const { title, sources, repositories, turns } = seen.conversation
-  const isSame = turns?.length === told.conversation.turns?.length
+  const { title, sources, repositories, exchanges } = seen.conversation
+  const isSame = exchanges?.length === told.conversation.exchanges?.length
   return {
     state: seen.state,
     conversation: {
       ...told.conversation,
       title: told.conversation.title ?? title,
       sources,
-      ...(turns && isSame && { turns }),
+      ...(exchanges && isSame && { exchanges }),
       repositories: [...new Set([...told.conversation.repositories, ...repositories])],
     },
   }
@@ -84,9 +84,9 @@ async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearch
 
 async function withSourcesBefore(told: Unanswered, read: () => Promise<DeepSearchReply>): Promise<DeepSearchReply> {
   const { before } = told
-  if (!before || before.turns.some(({ sources }) => sources.length > 0)) return told
+  if (!before || before.exchanges.some(({ sources }) => sources.length > 0)) return told
   const seen = await read().catch(() => undefined)
   if (!seen || !('before' in seen) || !seen.before) return told
   const repositories = [...new Set([...before.repositories, ...seen.before.repositories])]
-  return { ...told, before: { turns: seen.before.turns, repositories } }
+  return { ...told, before: { exchanges: seen.before.exchanges, repositories } }
 }

@@ -63,12 +63,12 @@ export function legacyReply(conversation: LegacyConversation, linkUrl: string): 
       ...(calls > 0 && { step: calls === 1 ? '1 search made' : `${calls} searches made` }),
     }
   }
-  const turns = conversation.questions.map(({ question, answer, sources }) => ({
+  const exchanges = conversation.questions.map(({ question, answer, sources }) => ({
     question,
     answer: answer ?? '',
     sources: (sources ?? []).map(({ link, label }) => ({ link, label: label || link })),
   }))
-  const before = answeredBefore(turns.slice(0, -1), linkUrl)
+  const before = answeredBefore(exchanges.slice(0, -1), linkUrl)
   const last = conversation.questions.at(-1)
   if (last?.error) {
     const { kind, title, message } = last.error
@@ -79,7 +79,7 @@ export function legacyReply(conversation: LegacyConversation, linkUrl: string): 
     {
       url,
       title: last?.title ?? undefined,
-      turns,
+      exchanges,
       suggestedFollowUps: last?.suggested_followups ?? undefined,
       credits: last?.stats?.credits ?? undefined,
       timeMs: last?.stats?.time_millis ?? undefined,

@@ -5,7 +5,7 @@ import { linesWithFences } from '../mcp/text/fences.ts'
 import { citedRepositories, findBlobLinks } from '../mcp/text/instance-links.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */
-export interface Turn {
+export interface Exchange {
   question: string
   answer: string
   sources: readonly { label: string; link: string }[]
@@ -16,7 +16,7 @@ const ANSWER_MAX = 100_000
 
 interface Told {
   /** Oldest first. */
-  turns: readonly Turn[]
+  exchanges: readonly Exchange[]
   title?: string | undefined
   url?: string | undefined
   suggestedFollowUps?: readonly string[] | undefined
@@ -27,15 +27,15 @@ interface Told {
 /** A conversation that is said to be done. `linkUrl` completes relative links. */
 export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
   const { title, suggestedFollowUps = [], credits, timeMs } = told
-  const turns = shownTurns(told.turns, linkUrl)
-  const { answer, sources } = turns.at(-1) ?? { answer: '', sources: [] }
+  const exchanges = shownExchanges(told.exchanges, linkUrl)
+  const { answer, sources } = exchanges.at(-1) ?? { answer: '', sources: [] }
   const conversation = {
     title,
     answer,
     sources,
-    ...(turns.length > 1 && { turns }),
+    ...(exchanges.length > 1 && { exchanges }),
     url: safeUrl(told.url, linkUrl),
-    repositories: repositoriesOf(turns, linkUrl),
+    repositories: repositoriesOf(exchanges, linkUrl),
     suggestedFollowUps,
     ...(credits !== undefined && { credits }),
     ...(timeMs !== undefined && { timeMs }),
@@ -45,12 +45,12 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
 }
 
 /** What was answered before a question without an answer; undefined where that is nothing. */
-export function answeredBefore(earlier: readonly Turn[], linkUrl: string): AnsweredBefore | undefined {
-  const turns = shownTurns(earlier, linkUrl).filter(({ answer }) => answer !== '')
-  return turns.length === 0 ? undefined : { turns, repositories: repositoriesOf(turns, linkUrl) }
+export function answeredBefore(earlier: readonly Exchange[], linkUrl: string): AnsweredBefore | undefined {
+  const exchanges = shownExchanges(earlier, linkUrl).filter(({ answer }) => answer !== '')
+  return exchanges.length === 0 ? undefined : { exchanges, repositories: repositoriesOf(exchanges, linkUrl) }
 }
 
-function shownTurns(told: readonly Turn[], linkUrl: string): AnsweredBefore['turns'] {
+function shownExchanges(told: readonly Exchange[], linkUrl: string): AnsweredBefore['exchanges'] {
   return told.map(({ question, answer, sources }) => ({
     question,
     answer: ownLinks(absoluteLinks(answer.slice(0, ANSWER_MAX), linkUrl), linkUrl).trim(),
@@ -61,8 +61,8 @@ function shownTurns(told: readonly Turn[], linkUrl: string): AnsweredBefore['tur
   }))
 }
 
-function repositoriesOf(turns: AnsweredBefore['turns'], linkUrl: string): string[] {
-  const all = turns.flatMap(({ answer, sources }) => [answer, ...sources.map(({ url }) => url)])
+function repositoriesOf(exchanges: AnsweredBefore['exchanges'], linkUrl: string): string[] {
+  const all = exchanges.flatMap(({ answer, sources }) => [answer, ...sources.map(({ url }) => url)])
   return citedRepositories(all.join('\n'), linkUrl)
 }
 

@@ -1,16 +1,16 @@
 import type { Redis } from 'ioredis'
 import type { Deps } from '../../ports/index.ts'
 import { createSettingsStore } from './channel-settings.ts'
-import { createTalks } from './conversations.ts'
+import { createConversations } from './conversations.ts'
 import { createFeedbackStore } from './feedback.ts'
 
 /** What is kept of conversations with people. */
-export function createTalkStores(options: {
+export function createConversationStores(options: {
   redis: Redis
   prefix?: string
-}): Pick<Deps, 'talks' | 'settings' | 'feedback'> {
+}): Pick<Deps, 'conversations' | 'settings' | 'feedback'> {
   return {
-    talks: createTalks(options),
+    conversations: createConversations(options),
     settings: createSettingsStore(options),
     feedback: createFeedbackStore(options),
   }

@@ -4,7 +4,7 @@ import type { Clock, Deps } from '../../ports/index.ts'
 import { createLimits } from './limits.ts'
 import { createSearches } from './searches.ts'
 import { createSharedQuestions } from './shared-questions.ts'
-import { createTurns } from './slots.ts'
+import { createSlots } from './slots.ts'
 
 type LimitSettings = Pick<
   Settings,
@@ -16,7 +16,7 @@ export function createDeepSearchStores(
   options: { redis: Redis; clock: Clock; prefix?: string },
   limits: LimitSettings,
   isFree?: () => Promise<boolean>,
-): Pick<Deps, 'searches' | 'limits' | 'turns' | 'sharedQuestions'> {
+): Pick<Deps, 'searches' | 'limits' | 'slots' | 'sharedQuestions'> {
   return {
     searches: createSearches(options),
     limits: createLimits({
@@ -25,7 +25,7 @@ export function createDeepSearchStores(
       perWorkspace: limits.LIMIT_PER_WORKSPACE,
       ...(isFree && { isFree }),
     }),
-    turns: createTurns({ ...options, perPerson: limits.LIMIT_RUNNING_PER_PERSON, inAll: limits.LIMIT_RUNNING }),
+    slots: createSlots({ ...options, perPerson: limits.LIMIT_RUNNING_PER_PERSON, inAll: limits.LIMIT_RUNNING }),
     sharedQuestions: createSharedQuestions(options),
   }
 }

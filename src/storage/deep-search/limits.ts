@@ -56,8 +56,8 @@ export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, pr
             : `${count(perWorkspace)} were asked here within an hour, which is all that may be.`
         return { ok: false, why, freeAt: oldest + hourMs }
       }),
-    async giveBack(person, id) {
-      await reachRedis('give back to limits', () => Promise.all(countsOf(person).map((key) => redis.zrem(key, id))))
+    async release(person, id) {
+      await reachRedis('release from limits', () => Promise.all(countsOf(person).map((key) => redis.zrem(key, id))))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { Clock, Turns } from '../../ports/index.ts'
+import type { Clock, Slots } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
 import { reachRedis } from '../redis/redis-failure.ts'
 
@@ -38,7 +38,7 @@ local function lineUp()
 end
 `
 
-const take = `${line}
+const acquire = `${line}
 local id, person, asked, isRunning = ARGV[4], ARGV[5], tonumber(ARGV[6]), ARGV[7] == '1'
 local kept = redis.call('HGET', KEYS[1], id)
 local function keep(running)
@@ -54,13 +54,13 @@ for position, one in ipairs(waiting) do if one.id == id then return position end
 return #waiting
 `
 
-const giveBack = `${line}
+const release = `${line}
 if redis.call('HDEL', KEYS[1], ARGV[4]) == 0 then return {} end
 local _, admitted = lineUp()
 return admitted
 `
 
-interface TurnsOptions {
+interface SlotsOptions {
   redis: Redis
   clock: Clock
   /** How many searches may run at once. */
@@ -69,19 +69,19 @@ interface TurnsOptions {
   prefix?: string
 }
 
-export function createTurns({ redis, clock, perPerson, inAll, prefix }: TurnsOptions): Turns {
+export function createSlots({ redis, clock, perPerson, inAll, prefix }: SlotsOptions): Slots {
   const { turns } = createKeys(prefix)
   const basics = () => [clock.now(), perPerson, inAll]
   return {
-    take: ({ id, person, askedAt, isRunning }) =>
-      reachRedis('take turn', async () => {
+    acquire: ({ id, person, askedAt, isRunning }) =>
+      reachRedis('acquire slot', async () => {
         const own = [id, person, askedAt, isRunning ? '1' : '0']
-        const position = z.number().parse(await redis.eval(take, 1, turns, ...basics(), ...own))
+        const position = z.number().parse(await redis.eval(acquire, 1, turns, ...basics(), ...own))
         return position === 0 ? { ok: true } : { ok: false, position }
       }),
-    giveBack: (id) =>
-      reachRedis('give turn back', async () =>
-        z.array(z.string()).parse(await redis.eval(giveBack, 1, turns, ...basics(), id)),
+    release: (id) =>
+      reachRedis('release slot', async () =>
+        z.array(z.string()).parse(await redis.eval(release, 1, turns, ...basics(), id)),
       ),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSeal } from '../../../src/bot/receive/encrypt.ts'
+import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import { startBot } from '../../../src/bot/receive/start-bot.ts'
 import { UpstreamError } from '../../../src/ports/errors.ts'
 import type { Jobs } from '../../../src/ports/index.ts'
@@ -25,8 +25,8 @@ async function open(enqueue: Jobs['enqueue'] = async () => undefined) {
     },
     jobs,
     forms: [],
-    seal: createSeal('0'.repeat(64)),
-    hears: async () => true,
+    encryption: createEncryption('0'.repeat(64)),
+    shouldHandle: async () => true,
     host: '127.0.0.1',
     port: 0,
     health: async () => [],

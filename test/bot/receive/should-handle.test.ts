@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRequest, type Request } from '../../../src/bot/receive/parse/request.ts'
-import { createHears } from '../../../src/bot/receive/should-handle.ts'
+import { createShouldHandle } from '../../../src/bot/receive/should-handle.ts'
 import type { Deps } from '../../../src/ports/index.ts'
 
 const event = (event: object) => ({
@@ -18,11 +18,11 @@ const changed = (text: string, isEdited = true) =>
   })
 
 const hears = (facts: { hearsAll?: boolean; knows?: boolean; taken?: string[] }) =>
-  createHears({
+  createShouldHandle({
     settings: { of: async () => ({ hearsAll: facts.hearsAll ?? false }), save: async () => undefined },
-    talks: { find: async () => (facts.knows ? { question: '' } : undefined) },
+    conversations: { find: async () => (facts.knows ? { question: '' } : undefined) },
     jobs: { read: async (_: unknown, id: string) => (facts.taken?.includes(id) ? {} : undefined) },
-  } as unknown as Pick<Deps, 'talks' | 'settings' | 'jobs'>)
+  } as unknown as Pick<Deps, 'conversations' | 'settings' | 'jobs'>)
 
 const read = (body: unknown): Request => {
   const request = parseRequest(body)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSeal } from '../../../src/bot/receive/encrypt.ts'
+import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import type { Request } from '../../../src/bot/receive/parse/request.ts'
 import { createDispatch } from '../../../src/bot/route/dispatch.ts'
 import { defineCommand } from '../../../src/ports/define.ts'
@@ -8,7 +8,7 @@ import { createRecordedLog } from '../../support/recorded-log.ts'
 
 it('drops events of another team without a word', async () => {
   const { log, lines } = createRecordedLog()
-  const seal = createSeal('0'.repeat(64))
+  const encryption = createEncryption('0'.repeat(64))
   const question = defineCommand({
     words: ['ask'],
     usage: '/ask QUESTION',
@@ -29,7 +29,7 @@ it('drops events of another team without a word', async () => {
     question,
     // Whoever asks it for anything fails.
     deps: { log } as unknown as Deps,
-    seal,
+    encryption,
     operators: [],
     botUser: 'UB',
     team: 'T1',
@@ -44,6 +44,6 @@ it('drops events of another team without a word', async () => {
     ts: '1.1',
   }
   const context = { signal: new AbortController().signal } as unknown as JobContext
-  await dispatch.run({ sealed: seal.seal(JSON.stringify(said)) }, context)
+  await dispatch.run({ encrypted: encryption.encrypt(JSON.stringify(said)) }, context)
   expect(lines).toMatchObject([{ level: 'info', facts: { request: 'msg-1' } }])
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../../src/bot/people/directory.ts'
-import { createSeal } from '../../../src/bot/receive/encrypt.ts'
+import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import { createChat } from '../../../src/bot/send/chat.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'
@@ -10,19 +10,19 @@ import { GENERAL } from '../../support/practice-ids.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 
 const RANDOM = 'C07RANDOM01'
-const first = { tag: 't', lookFirst: false }
-const again = { tag: 't', lookFirst: true }
+const first = { tag: 't', dedupe: false }
+const again = { tag: 't', dedupe: true }
 
 async function open() {
   const practice = await startPractice()
   const { log, lines } = createRecordedLog()
   const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', { outgoing, log })
   const { bot, team } = await practice.state()
-  const seal = createSeal('0'.repeat(64))
+  const encryption = createEncryption('0'.repeat(64))
   const chat = createChat({
     client,
     directory: createDirectory(client, team.id),
-    seal,
+    encryption,
     botUser: bot.user_id,
     outgoing,
     log,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { markdownMessage } from '../../../src/blocks/message.ts'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../../src/bot/people/directory.ts'
-import { createSeal } from '../../../src/bot/receive/encrypt.ts'
+import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import { createChat } from '../../../src/bot/send/chat.ts'
 import { withdraw } from '../../../src/handlers/answering/post-or-direct.ts'
-import type { MessageKind, Origin } from '../../../src/ports/index.ts'
+import type { MessageFacts, Requester } from '../../../src/ports/index.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { type Practice, startPractice } from '../../support/practice.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
@@ -15,11 +15,11 @@ async function open() {
   const { bot, channels, team, users } = await practice.state()
   const { log, lines } = createRecordedLog()
   const client = createSlackClient(`${practice.url}/api`, 'xoxb-practice-bot', { outgoing, log })
-  const seal = createSeal('0'.repeat(64))
+  const encryption = createEncryption('0'.repeat(64))
   const chat = createChat({
     client,
     directory: createDirectory(client, team.id),
-    seal,
+    encryption,
     botUser: bot.user_id,
     outgoing,
     log,
@@ -39,7 +39,7 @@ describe('the sender', () => {
     const id = channel('general')
     const first = await chat.post({ channel: id }, markdownMessage(paragraphs.join('\n\n')), {
       tag: 'long',
-      lookFirst: false,
+      dedupe: false,
     })
     const posted = (await practice.messages({ channel: id })).filter(({ blocks }) =>
       JSON.stringify(blocks ?? '').includes('Paragraph'),
@@ -54,9 +54,9 @@ describe('the sender', () => {
     const { practice, chat, channel } = await open()
     const place = { channel: channel('general') }
     const message = markdownMessage(`${'a '.repeat(5_000)}\n\n${'b '.repeat(5_000)}`)
-    const kept = await chat.post(place, message, { tag: 'job.answer', lookFirst: false })
+    const kept = await chat.post(place, message, { tag: 'job.answer', dedupe: false })
     const before = await texts(practice, place.channel)
-    const posted = await chat.post(place, message, { tag: 'job.answer', lookFirst: false })
+    const posted = await chat.post(place, message, { tag: 'job.answer', dedupe: false })
     expect((await texts(practice, place.channel)).length).toBeGreaterThan(before.length)
     await withdraw(chat, posted, kept)
     expect(await texts(practice, place.channel)).toEqual(before)
@@ -65,24 +65,25 @@ describe('the sender', () => {
     expect(await texts(practice, place.channel)).toEqual(before)
   })
 
-  it('knows its own answers later by their kind, whatever made them', async () => {
+  it('knows its own answers later by what their metadata says', async () => {
     const { practice, chat, channel, member } = await open()
     const { ts: threadTs } = await practice.say(member, channel('general'), 'where is it?')
     const thread = { channel: channel('general'), threadTs }
-    const post = (tag: string, words: string, kind?: MessageKind) =>
-      chat.post(thread, markdownMessage(words), { tag, lookFirst: false, ...(kind && { kind }) })
-    await post('job-find.anchor', 'Searching…')
-    await post('job-find.answer', 'Which repository?', 'choice')
-    await post(
-      'then-0a1b.answer',
-      'It is `boil` in [a.ts](https://x.example/a).\n\n1. [b.ts](https://x.example/b)',
-      'places',
-    )
-    await post('job-deep.answer', 'First.\n\nSecond.', 'answer')
-    const said = await chat.saidBefore(thread, String(Date.now() / 1000 + 60))
+    const question = 'msg-C1-1.0'
+    const post = (tag: string, words: string, facts: MessageFacts) =>
+      chat.post(thread, markdownMessage(words), { tag, dedupe: false, facts })
+    await post('1', 'Searching…', { kind: 'placeholder', feature: 'code-find', question })
+    await post('2', 'Which repository?', { kind: 'choice', feature: 'code-find', question })
+    const places = 'It is `boil` in [a.ts](https://x.example/a).\n\n1. [b.ts](https://x.example/b)'
+    await post('3', places, { kind: 'answer', feature: 'code-find', question })
+    await post('4', 'First.\n\nSecond.', { kind: 'answer', feature: 'deep-search', question })
+    const ofVersionBefore = { kind: 'places' } as unknown as MessageFacts
+    await post('5', 'It was there.\n\n1. [b.ts](https://x.example/b)', ofVersionBefore)
+    const said = await chat.threadHistory(thread, String(Date.now() / 1000 + 60))
     expect(said.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual([
       'It is `boil` in a.ts.',
       'First.\n\nSecond.',
+      'It was there.',
     ])
   })
 
@@ -90,9 +91,9 @@ describe('the sender', () => {
     const { practice, chat, channel } = await open()
     const place = { channel: channel('general') }
     const message = markdownMessage(`${'a '.repeat(5_000)}\n\n${'b '.repeat(5_000)}`)
-    const first = await chat.post(place, message, { tag: 'job.answer', lookFirst: false })
+    const first = await chat.post(place, message, { tag: 'job.answer', dedupe: false })
     const before = await texts(practice, place.channel)
-    expect(await chat.post(place, message, { tag: 'job.answer', lookFirst: true })).toEqual(first)
+    expect(await chat.post(place, message, { tag: 'job.answer', dedupe: true })).toEqual(first)
     expect(await texts(practice, place.channel)).toEqual(before)
   })
 
@@ -100,18 +101,18 @@ describe('the sender', () => {
     const { practice, chat, channel } = await open()
     const place = { channel: channel('general') }
     await practice.faults({ method: 'chat.postMessage', kind: 'hangup_after', times: 1 })
-    await expect(chat.post(place, { text: 'once' }, { tag: 't', lookFirst: false })).rejects.toMatchObject({
+    await expect(chat.post(place, { text: 'once' }, { tag: 't', dedupe: false })).rejects.toMatchObject({
       retryable: true,
       effect: 'unknown',
     })
-    await chat.post(place, { text: 'once' }, { tag: 't', lookFirst: true })
+    await chat.post(place, { text: 'once' }, { tag: 't', dedupe: true })
     expect((await texts(practice, place.channel)).filter((text) => text === 'once')).toHaveLength(1)
   })
 
   it('says how long Slack asked to wait', async () => {
     const { practice, chat, channel } = await open()
     await practice.faults({ method: 'chat.postMessage', kind: 'ratelimited', value: 7, times: 1 })
-    const posting = chat.post({ channel: channel('general') }, { text: 'x' }, { tag: 't', lookFirst: false })
+    const posting = chat.post({ channel: channel('general') }, { text: 'x' }, { tag: 't', dedupe: false })
     await expect(posting).rejects.toMatchObject({ retryable: true, effect: 'none', retryAfterMs: 7_000 })
   })
 
@@ -119,7 +120,7 @@ describe('the sender', () => {
     const { practice, chat, lines, channel } = await open()
     const id = channel('general')
     await practice.faults({ method: 'chat.postMessage', kind: 'error', value: 'invalid_blocks', times: 1 })
-    await chat.post({ channel: id }, markdownMessage('**words** that matter'), { tag: 't', lookFirst: false })
+    await chat.post({ channel: id }, markdownMessage('**words** that matter'), { tag: 't', dedupe: false })
     const posted = await practice.message('the words', { channel: id }, ({ text }) => text.includes('words'))
     expect(posted.blocks ?? []).toEqual([])
     expect(lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'Slack refused the blocks' }))
@@ -130,7 +131,7 @@ describe('the sender', () => {
     const id = channel('general')
     const paragraphs = Array.from({ length: 80 }, (_, i) => `Paragraph ${i}. ${'word '.repeat(20)}`)
     await practice.faults({ method: 'chat.postMessage', kind: 'error', value: 'invalid_blocks', times: 1 })
-    await chat.post({ channel: id }, markdownMessage(paragraphs.join('\n\n')), { tag: 't', lookFirst: false })
+    await chat.post({ channel: id }, markdownMessage(paragraphs.join('\n\n')), { tag: 't', dedupe: false })
     const posted = JSON.stringify(await practice.messages({ channel: id }))
     for (const i of paragraphs.keys()) expect(posted).toContain(`Paragraph ${i}.`)
   })
@@ -138,7 +139,7 @@ describe('the sender', () => {
   it('never lets text from outside mention anybody', async () => {
     const { practice, chat, channel, member } = await open()
     const id = channel('general')
-    await chat.post({ channel: id }, markdownMessage(`Look: <!channel> <@${member}>`), { tag: 't', lookFirst: false })
+    await chat.post({ channel: id }, markdownMessage(`Look: <!channel> <@${member}>`), { tag: 't', dedupe: false })
     const posted = JSON.stringify(await practice.messages({ channel: id }))
     expect(posted).not.toContain('<!channel>')
     expect(posted).not.toContain(`<@${member}>`)
@@ -146,12 +147,12 @@ describe('the sender', () => {
 
   it('whispers where the bot is a member, and writes directly where it is not', async () => {
     const { practice, chat, channel, member, team } = await open()
-    const origin = (id: string): Origin => ({ team, user: member, channel: id })
-    await chat.whisper(origin(channel('general')), { text: 'for you' })
+    const requester = (id: string): Requester => ({ team, user: member, channel: id })
+    await chat.postEphemeral(requester(channel('general')), { text: 'for you' })
     expect(await practice.messages({ channel: channel('general'), user: member })).toContainEqual(
       expect.objectContaining({ text: 'for you', ephemeral_to: member }),
     )
-    await chat.whisper(origin(channel('random')), { text: 'elsewhere' })
+    await chat.postEphemeral(requester(channel('random')), { text: 'elsewhere' })
     const { channel: direct } = await chat.direct(member)
     expect(await texts(practice, direct)).toContain('elsewhere')
   })
@@ -193,10 +194,10 @@ describe('the sender', () => {
   it('shows a reply in the channel too where that is asked for, and once', async () => {
     const { practice, chat, channel } = await open()
     const place = { channel: channel('general') }
-    const { ts } = await chat.post(place, { text: 'alert' }, { tag: 'a', lookFirst: false })
-    const reply = { tag: 'b', lookFirst: false, alsoInChannel: true }
+    const { ts } = await chat.post(place, { text: 'alert' }, { tag: 'a', dedupe: false })
+    const reply = { tag: 'b', dedupe: false, alsoInChannel: true }
     const posted = await chat.post({ ...place, threadTs: ts }, { text: 'worse' }, reply)
-    await chat.post({ ...place, threadTs: ts }, { text: 'worse' }, { ...reply, lookFirst: true })
+    await chat.post({ ...place, threadTs: ts }, { text: 'worse' }, { ...reply, dedupe: true })
     expect((await texts(practice, place.channel)).filter((text) => text === 'worse')).toHaveLength(1)
     expect(await chat.link(posted)).toContain(`/p${posted.ts.replace('.', '')}?thread_ts=${ts}`)
   })

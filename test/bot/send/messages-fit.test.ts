@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { defineAction, defineCommand, defineForm, type FormInput } from '../../../src/ports/define.ts'
 import { UserError } from '../../../src/ports/errors.ts'
-import type { Form, MessageBlock } from '../../../src/ports/index.ts'
+import type { Deps, Form, MessageBlock } from '../../../src/ports/index.ts'
 import { startEdge } from '../../support/edge.ts'
 import { GENERAL, MEMBER } from '../../support/practice-ids.ts'
 import { startTestRedis, type TestRedis } from '../../support/redis.ts'
@@ -51,8 +52,9 @@ const everyInput: Form = {
 const openSchedule = defineAction({
   name: 'open',
   needs: 'everyone',
-  async run({ triggerId, origin }, { chat }) {
-    await chat.openForm(triggerId, everyInput, origin)
+  value: z.string(),
+  async run({ triggerId, requester }, { chat }: Pick<Deps, 'chat'>) {
+    await chat.openForm(triggerId, everyInput, requester)
     return undefined
   },
 })
@@ -63,8 +65,8 @@ const command = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ triggerId, origin }, { chat }) {
-    await chat.openForm(triggerId ?? '', everyInput, origin)
+  async run({ triggerId, requester }, { chat }: Pick<Deps, 'chat'>) {
+    await chat.openForm(triggerId ?? '', everyInput, requester)
     return undefined
   },
 })
@@ -105,7 +107,7 @@ describe('a form', () => {
     }
     await practice.submit(MEMBER, view.view_id, entered)
     const given = await until('it was handed over', () => submitted[0])
-    expect(given).toMatchObject({ note: 'ab12cd34', origin: { channel: GENERAL, user: MEMBER } })
+    expect(given).toMatchObject({ note: 'ab12cd34', requester: { channel: GENERAL, user: MEMBER } })
     expect(given.values).toEqual({
       name: '',
       day: 'mon',
@@ -158,7 +160,7 @@ describe('the Home page', () => {
     await practice.submit(MEMBER, view.view_id, {})
     await until('it was handed over', () => submitted[0])
     await practice.message('the answer', { channel: DIRECT }, ({ text }) => text === 'Saved.')
-    expect(submitted[0]).toMatchObject({ place: { channel: DIRECT }, absentFrom: undefined })
+    expect(submitted[0]).toMatchObject({ target: { channel: DIRECT }, absentFrom: undefined })
   })
 
   it('hands over the button that was pressed, and shows what changed', async () => {
@@ -166,9 +168,10 @@ describe('the Home page', () => {
     const count = defineAction({
       name: 'count',
       needs: 'everyone',
-      async run({ value, origin }, { chat }) {
+      value: z.string(),
+      async run({ value, requester }, { chat }: Pick<Deps, 'chat'>) {
         presses += 1
-        await chat.showHome(origin.user, [{ type: 'header', text: plain(`${value} ${presses}`) }])
+        await chat.showHome(requester.user, [{ type: 'header', text: plain(`${value} ${presses}`) }])
         return undefined
       },
     })

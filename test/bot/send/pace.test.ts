@@ -4,7 +4,8 @@ import { Pace } from '../../../src/bot/send/pace.ts'
 it('people take turns, and what is for one of them keeps its order', async () => {
   const pace = new Pace({ burst: 1, everyMs: 5 })
   const passed: string[] = []
-  const turn = (person: string, number: number) => pace.turn('C1', person).then(() => passed.push(`${person}${number}`))
+  const turn = (person: string, number: number) =>
+    pace.acquire('C1', person).then(() => passed.push(`${person}${number}`))
   const many = [1, 2, 3, 4, 5].map((number) => turn('max', number))
   await Promise.all([...many, turn('ada', 1), turn('ada', 2), turn('olu', 1)])
   expect(passed).toEqual(['max1', 'max2', 'ada1', 'olu1', 'max3', 'ada2', 'max4', 'max5'])
@@ -12,5 +13,5 @@ it('people take turns, and what is for one of them keeps its order', async () =>
 
 it('calls with different keys do not wait for each other', async () => {
   const pace = new Pace({ burst: 1, everyMs: 3_600_000 })
-  await Promise.all([pace.turn('C1'), pace.turn('C2')])
+  await Promise.all([pace.acquire('C1'), pace.acquire('C2')])
 })

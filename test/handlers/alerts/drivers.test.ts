@@ -25,8 +25,8 @@ async function open(people = 8) {
   const made = createAlertWorld()
   made.deps.reports = reportsOf(rows(people), () => made.world.now)
   made.credits.buckets = [bucket(780)]
-  const origin = { team: 'T1', user: 'UOLU', channel: 'C1' }
-  await setAlerts('C1', { isOn: true }, { id: 'cmd', origin, role: 'operator' }, made.deps)
+  const requester = { team: 'T1', user: 'UOLU', channel: 'C1' }
+  await setAlerts('C1', { isOn: true }, { id: 'cmd', requester, role: 'operator' }, made.deps)
   await made.settle()
   const asked: { id: string; payload: unknown }[] = []
   made.deps.jobs = {

@@ -5,17 +5,18 @@ import { UpstreamError } from '../../../src/ports/errors.ts'
 import type { Chat } from '../../../src/ports/index.ts'
 import { channel, createWorld } from '../../support/handler-world.ts'
 
-const origin = { team: 'T1', user: 'U1', channel: 'C1' }
-const job = { origin, place: { channel: 'C1' }, question: 'how' }
+const requester = { team: 'T1', user: 'U1', channel: 'C1' }
+const job = { requester, target: { channel: 'C1' }, question: 'how' }
 const error = new Error('its process ended 3 times while it ran')
+const work = { feature: 'code-find' }
 const died = { why: 'unrunnable' as const, error, reference: 'r' }
 
 it('a job that died too often is told of at its question', async () => {
   const world = createWorld(undefined)
   const context = world.context()
-  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
+  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', dedupe: false })
   await context.step('anchor', async () => anchor)
-  await concludeInThread(died, job, world.deps, context)
+  await concludeInThread(died, job, world.deps, context, work)
   expect(world.posts).toEqual([expect.objectContaining({ text: expect.stringContaining('went wrong') })])
   expect(world.jobs).toEqual([])
 })
@@ -27,11 +28,11 @@ it.each([
 ])('a job that died too often is told of directly where its question %s', async (_, facts, isDeleted) => {
   const world = createWorld(undefined)
   const context = world.context()
-  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
+  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', dedupe: false })
   await context.step('anchor', async () => anchor)
   world.channels.set('C1', channel('C1', 'general', facts))
   if (isDeleted) world.deleted.add(anchor.ts)
-  await concludeInThread(died, job, world.deps, context)
+  await concludeInThread(died, job, world.deps, context, work)
   expect(world.posts.filter(({ channel }) => channel === 'DU1')).toEqual([
     expect.objectContaining({ text: expect.stringMatching(/To what <@U1> asked in <#C1>: \*how\*\n.*went wrong/) }),
   ])
@@ -40,11 +41,11 @@ it.each([
 it('a job that died too often after its answer is closed like any other', async () => {
   const world = createWorld(undefined)
   const context = world.context()
-  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false })
+  const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', dedupe: false })
   await context.step('anchor', async () => anchor)
   await context.step('outbox', async () => ({ answer: { text: 'so' }, closing: 'Answered' }))
   await context.step('answer', async () => ({ channel: 'C1', ts: '2.0' }))
-  await concludeInThread(died, job, world.deps, context)
+  await concludeInThread(died, job, world.deps, context, work)
   expect(world.posts.map(({ text }) => text)).toEqual([expect.stringContaining('Answered')])
 })
 
@@ -53,10 +54,10 @@ it('a last word that was cut short is said once more in the same place', async (
   const context = world.context()
   const { post } = world.deps.chat
   const failure = { why: 'failed' as const, error: new Error('bug'), reference: 'r' }
-  await context.step('anchor', () => post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', lookFirst: false }))
+  await context.step('anchor', () => post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', dedupe: false }))
   const slow = { ...world.deps.chat, post: () => Promise.reject(new UpstreamError('slack', 'x', { retryable: true })) }
-  await expect(concludeInThread(failure, job, { ...world.deps, chat: slow }, context)).rejects.toThrow()
-  await concludeInThread(failure, job, world.deps, context)
+  await expect(concludeInThread(failure, job, { ...world.deps, chat: slow }, context, work)).rejects.toThrow()
+  await concludeInThread(failure, job, world.deps, context, work)
   expect(world.posts.map(({ text }) => text)).toEqual([
     expect.stringContaining('Not answered'),
     expect.stringContaining('went wrong'),
@@ -67,11 +68,11 @@ it('a head that stands in the channel is not closed by what failed after it', as
   const world = createWorld(undefined)
   const context = world.context()
   await context.step('anchor', () =>
-    world.deps.chat.post({ channel: 'C1' }, { text: '28% used' }, { tag: 'a', lookFirst: false }),
+    world.deps.chat.post({ channel: 'C1' }, { text: '28% used' }, { tag: 'a', dedupe: false }),
   )
   await context.step('head', async () => true)
   const failure = { why: 'failed' as const, error: new Error('bug'), reference: 'r' }
-  await concludeInThread(failure, job, world.deps, context)
+  await concludeInThread(failure, job, world.deps, context, work)
   expect(world.posts.map(({ text }) => text)).toEqual(['28% used', expect.stringContaining('went wrong')])
 })
 
@@ -84,8 +85,8 @@ it('an answer is closed later where others go first', async () => {
     ...world.deps.chat,
     updateIfIdle: async (...args) => (isBusy ? 'later' : updateIfIdle(...args)),
   }
-  const work = { opening: 'Asking…', run: async () => ({ answer: { text: 'so' }, closing: 'Answered' }) }
-  const run = () => answerInThread(job, { ...world.deps, chat }, context, work)
+  const asking = { ...work, opening: 'Asking…', run: async () => ({ answer: { text: 'so' }, closing: 'Answered' }) }
+  const run = () => answerInThread(job, { ...world.deps, chat }, context, asking)
   expect(await run()).toMatchObject({ kind: 'wait' })
   expect(world.posts.map(({ text }) => text)).toEqual([expect.stringContaining('Asking'), 'so'])
   isBusy = false

@@ -4,7 +4,7 @@ import { UserError } from '../../../src/ports/errors.ts'
 
 const seeing = (...names: string[]) => ({
   tools: { repositories: async () => names },
-  scope: { channels: undefined, repositories: undefined },
+  allowlist: { channels: undefined, repositories: undefined },
 })
 
 describe('chooseRepository', () => {
@@ -49,7 +49,7 @@ describe('chooseRepository', () => {
   })
 
   it('knows only the allowed ones where there is a list', async () => {
-    const deps = { ...seeing('o/secret', 'o/app'), scope: { channels: [], repositories: ['o/app'] } }
+    const deps = { ...seeing('o/secret', 'o/app'), allowlist: { channels: [], repositories: ['o/app'] } }
     await expect(chooseRepository('x', 'o/secret', deps)).rejects.toThrow(UserError)
   })
 })

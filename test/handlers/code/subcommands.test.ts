@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { parseCommand } from '../../../src/bot/route/grammar.ts'
-import type { CodeWord } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
-import { codeWords } from '../../../src/handlers/code/subcommands.ts'
+import type { Subcommand } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
+import { subcommands } from '../../../src/handlers/code/subcommands.ts'
 import { commands } from '../../../src/handlers/index.ts'
 
-function wordNamed(name: string | undefined): CodeWord {
-  const word = codeWords.find((each) => each.word === name)
-  if (!word) throw new Error(`no word ${name}`)
-  return word
+function subcommandNamed(name: string | undefined): Subcommand {
+  const subcommand = subcommands.find((each) => each.name === name)
+  if (!subcommand) throw new Error(`no subcommand ${name}`)
+  return subcommand
 }
 
 /** The arguments of the first call for words as typed. */
 function called(typed: string): object | undefined {
   const parsed = parseCommand(`code ${typed}`, commands)
   if (!parsed) return undefined
-  const word = wordNamed(parsed.command.words[1])
-  const args = word.parse(parsed.text, parsed.options)
-  return args && { tool: word.tool, ...JSON.parse(JSON.stringify(word.page(args, { skip: 0 }).args)) }
+  const subcommand = subcommandNamed(parsed.command.words[1])
+  const args = subcommand.parse(parsed.text, parsed.options)
+  return args && { tool: subcommand.tool, ...JSON.parse(JSON.stringify(subcommand.page(args, { skip: 0 }).args)) }
 }
 
 describe('the words of /code', () => {
@@ -116,16 +116,19 @@ describe('the words of /code', () => {
     expect(() => called(typed)).toThrow(expected)
   })
 
-  it.each(codeWords.map((word) => [word.word, word] as const))('%s understands its own example', (_, { example }) => {
-    expect(called(example)).toBeDefined()
-  })
+  it.each(subcommands.map((subcommand) => [subcommand.name, subcommand] as const))(
+    '%s takes its own example',
+    (_, { example }) => {
+      expect(called(example)).toBeDefined()
+    },
+  )
 })
 
 describe('the next page', () => {
   const page = (typed: string, start: { skip: number; cursor?: string }) => {
     const parsed = parseCommand(`code ${typed}`, commands)
-    const word = wordNamed(parsed?.command.words[1])
-    return word.page(word.parse(parsed?.text ?? '', parsed?.options ?? {}) ?? {}, start)
+    const subcommand = subcommandNamed(parsed?.command.words[1])
+    return subcommand.page(subcommand.parse(parsed?.text ?? '', parsed?.options ?? {}) ?? {}, start)
   }
 
   it.each([

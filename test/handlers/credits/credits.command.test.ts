@@ -20,8 +20,8 @@ const alerts = (made: Made, text: string, role: Role = 'operator', user = 'UOLU'
 const kept = ({ world }: Made, id = 'C1') => world.alerts.get(id)
 
 function report(made: Made, isLast = true) {
-  const { origin, place } = typed('', 'everyone', 'UMAX')
-  const job = { origin, place, question: '/credits' }
+  const { requester, target } = typed('', 'everyone', 'UMAX')
+  const job = { requester, target, question: '/credits' }
   return attempt(creditReport, job, made.deps, made.world.context(), { isLast })
 }
 

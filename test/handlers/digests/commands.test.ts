@@ -118,11 +118,11 @@ describe('changing digests', () => {
     const made = world()
     await add(made, 'mon 9am')
     const { id } = only(made)
-    const { origin } = typed('', 'everyone', 'UMAX')
+    const { requester } = typed('', 'everyone', 'UMAX')
     const refused = `You have no digest \`${id}\``
     await expect(digestRemove.run(typed(id, 'everyone', 'UMAX'), made.deps)).rejects.toThrow(refused)
     for (const action of digestActions) {
-      const click = { id: 'act-1', origin, role: 'everyone' as const, value: id, triggerId: 'x' }
+      const click = { id: 'act-1', requester, role: 'everyone' as const, value: id, triggerId: 'x' }
       await expect(action.run(click, made.deps)).rejects.toThrow(refused)
     }
     const form = { ...typed('', 'everyone', 'UMAX'), values: {}, note: id }

@@ -115,7 +115,7 @@ describe('/usage export', () => {
     expect(made.jobs[0]).toMatchObject({
       name: 'usage-export',
       payload: {
-        place: { channel: 'DUADMIN' },
+        target: { channel: 'DUADMIN' },
         granularity: 'by_user',
         range: { from: '2026-10-01', to: '2026-10-31' },
       },

@@ -58,7 +58,7 @@ describe('parseDeepSearchText', () => {
     })
   })
 
-  it('tells the turns of a conversation apart, and keeps to the last', () => {
+  it('tells the exchanges of a conversation apart, and keeps to the last', () => {
     const text = [
       '---\ntitle: T\n---\n\n# First?\n\nOld, see [b](/org/lib@1/-/blob/b.ts).\n\n## Sources\n\n- [b](/org/lib@1/-/blob/b.ts)\n',
       '# Second?\n\nNew.\n\n# A heading of its own\n\nMore.\n\n## Sources\n\n- [a \\[1\\] \\_x\\_.py](/org/app@1/-/blob/a.ts)\n',
@@ -88,7 +88,7 @@ describe('parseDeepSearchText', () => {
       ...reply,
       url: `${base}/deepsearch/7`,
       before: {
-        turns: [
+        exchanges: [
           {
             question: 'First?',
             answer: `It is so.\n\n# A heading of its own\n\nSee [b](${base}/org/lib@1/-/blob/b.ts).`,

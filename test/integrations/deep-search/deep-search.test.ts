@@ -140,11 +140,11 @@ describe.each(apis)('with the %s interface', (api) => {
     expect(followed).toEqual({ state: 'pending', url })
     expect(await tools.readDeepSearch(url)).toMatchObject({ state: 'pending' })
     const sources = [{ label: 'a.ts' }]
-    const turns = [
+    const exchanges = [
       { question: 'How?', answer: 'First.', sources },
       { question: 'And why?', answer: 'Second.', sources },
     ]
-    expect(await tools.readDeepSearch(url)).toMatchObject({ conversation: { answer: 'Second.', turns } })
+    expect(await tools.readDeepSearch(url)).toMatchObject({ conversation: { answer: 'Second.', exchanges } })
     expect(wire.asked).toEqual([
       { by: api, question: 'How?', conversation: 140 },
       { by: api, question: 'And why?', conversation: 140 },
@@ -164,7 +164,7 @@ describe.each(apis)('with the %s interface', (api) => {
       state,
       url,
       before: {
-        turns: [{ question: 'How?', answer: `See [b](${wire.instance.url}/org/lib@1/-/blob/b.ts).`, sources: [] }],
+        exchanges: [{ question: 'How?', answer: `See [b](${wire.instance.url}/org/lib@1/-/blob/b.ts).`, sources: [] }],
         repositories: ['org/lib'],
       },
     })

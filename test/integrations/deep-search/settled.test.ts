@@ -3,7 +3,7 @@ import { settledReply } from '../../../src/integrations/deep-search/settled.ts'
 
 const base = 'https://code.example'
 const settled = (answer: string, sources: { label: string; link: string }[] = []) =>
-  settledReply({ turns: [{ question: 'How?', answer, sources }] }, base)
+  settledReply({ exchanges: [{ question: 'How?', answer, sources }] }, base)
 
 describe('a settled search', () => {
   it.each([

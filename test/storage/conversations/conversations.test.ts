@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { QueuedQuestion } from '../../../src/ports/index.ts'
-import { createTalkStores } from '../../../src/storage/conversations/conversation-stores.ts'
+import type { QueueEntry } from '../../../src/ports/index.ts'
+import { createConversationStores } from '../../../src/storage/conversations/conversation-stores.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const thread = { channel: 'C1', threadTs: '1.0' }
-const queued = (id: string, queue = 'question'): QueuedQuestion => ({
+const queued = (id: string, queue = 'question'): QueueEntry => ({
   id,
   queue,
   jobId: `${id}-turn`,
@@ -13,36 +13,39 @@ const queued = (id: string, queue = 'question'): QueuedQuestion => ({
 })
 
 const test = queueTest.extend('stores', ({ redis }) =>
-  createTalkStores({ redis: redis.connect().client, prefix: redis.newPrefix() }),
+  createConversationStores({ redis: redis.connect().client, prefix: redis.newPrefix() }),
 )
 
 test('questions stand in line as they came, and keep their place when their job changes', async ({ stores }) => {
-  const { talks } = stores
-  await talks.join(thread, queued('a'))
-  await talks.join(thread, queued('b'))
-  expect(await talks.join(thread, queued('a', 'deep-search'))).toEqual([queued('a', 'deep-search'), queued('b')])
-  await talks.leave(thread, 'a')
-  await talks.leave(thread, 'a')
-  expect(await talks.line(thread)).toEqual([queued('b')])
-  expect(await talks.line({ ...thread, threadTs: '2.0' })).toEqual([])
+  const { conversations } = stores
+  await conversations.join(thread, queued('a'))
+  await conversations.join(thread, queued('b'))
+  expect(await conversations.join(thread, queued('a', 'deep-search'))).toEqual([
+    queued('a', 'deep-search'),
+    queued('b'),
+  ])
+  await conversations.leave(thread, 'a')
+  await conversations.leave(thread, 'a')
+  expect(await conversations.queueOf(thread)).toEqual([queued('b')])
+  expect(await conversations.queueOf({ ...thread, threadTs: '2.0' })).toEqual([])
 })
 
 test('a thread and a message are remembered', async ({ stores }) => {
-  const { talks } = stores
-  expect(await talks.find(thread)).toBeUndefined()
-  await talks.remember(thread, { question: 'how', url: 'https://i.test/deepsearch/1' })
-  expect(await talks.find(thread)).toEqual({ question: 'how', url: 'https://i.test/deepsearch/1' })
-  await talks.mark({ channel: 'C1', ts: '1.1' }, queued('a'))
-  expect(await talks.markedBy({ channel: 'C1', ts: '1.1' })).toEqual(queued('a'))
-  expect(await talks.markedBy({ channel: 'C2', ts: '1.1' })).toBeUndefined()
+  const { conversations } = stores
+  expect(await conversations.find(thread)).toBeUndefined()
+  await conversations.remember(thread, { question: 'how', url: 'https://i.test/deepsearch/1' })
+  expect(await conversations.find(thread)).toEqual({ question: 'how', url: 'https://i.test/deepsearch/1' })
+  await conversations.mark({ channel: 'C1', ts: '1.1' }, queued('a'))
+  expect(await conversations.markedBy({ channel: 'C1', ts: '1.1' })).toEqual(queued('a'))
+  expect(await conversations.markedBy({ channel: 'C2', ts: '1.1' })).toBeUndefined()
 })
 
 test('it is known where a conversation was shown', async ({ stores }) => {
-  const { talks } = stores
-  await talks.noteShown('https://i.test/deepsearch/1', 'C1')
-  await talks.noteShown('https://i.test/deepsearch/1', 'C1')
-  expect(await talks.shownIn('https://i.test/deepsearch/1')).toEqual(['C1'])
-  expect(await talks.shownIn('https://i.test/deepsearch/2')).toEqual([])
+  const { conversations } = stores
+  await conversations.noteShown('https://i.test/deepsearch/1', 'C1')
+  await conversations.noteShown('https://i.test/deepsearch/1', 'C1')
+  expect(await conversations.shownIn('https://i.test/deepsearch/1')).toEqual(['C1'])
+  expect(await conversations.shownIn('https://i.test/deepsearch/2')).toEqual([])
 })
 
 test('a channel’s settings are kept', async ({ stores }) => {

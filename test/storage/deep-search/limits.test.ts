@@ -49,7 +49,7 @@ test('a question counts once, however often it is taken up', async ({ limits }) 
 test('all together have a limit of their own', async ({ limits }) => {
   for (const person of ['U1', 'U2', 'U3']) await limits.take(person, `of ${person}`)
   expect(await limits.take('U4', 'd')).toMatchObject({ ok: false, why: expect.stringContaining('were asked here') })
-  await limits.giveBack('U2', 'of U2')
+  await limits.release('U2', 'of U2')
   expect(await limits.take('U4', 'd')).toEqual({ ok: true })
 })
 

@@ -22,7 +22,7 @@ export interface WireConversation {
 
 /** As `deepsearch_read` writes it. */
 export function conversationMarkdown({ page, questions }: WireConversation): string {
-  const turns = questions.flatMap(({ text, answer, sources, error }) => [
+  const exchanges = questions.flatMap(({ text, answer, sources, error }) => [
     `# ${text}`,
     '',
     ...(error ? [] : [answer]),
@@ -38,7 +38,7 @@ export function conversationMarkdown({ page, questions }: WireConversation): str
     `updated: ${when}`,
     '---',
     '',
-    ...turns,
+    ...exchanges,
   ].join('\n')
 }
 

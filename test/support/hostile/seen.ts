@@ -61,7 +61,7 @@ function replyShown(reply: DeepSearchReply): Message[] {
   if (reply.state === 'pending')
     return [{ text: 'Searching', blocks: [context(searchingFor(1, reply.url, reply.step))] }]
   const before =
-    'before' in reply && reply.before ? [answeredBeforeView('It failed.', reply.before.turns, reply.url)] : []
+    'before' in reply && reply.before ? [answeredBeforeView('It failed.', reply.before.exchanges, reply.url)] : []
   if (reply.state !== 'answered') return [unansweredView(reply, { quoted: true }), ...before]
   return [
     deepSearchAnswerView(reply.conversation, { footer: 'Searched' }),

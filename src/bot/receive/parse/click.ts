@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privateMetadata } from '../../client/view-origin.ts'
+import { privateMetadata } from '../../client/view-metadata.ts'
 import { entered, enteredText } from './entered.ts'
 
 const used = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileNames } from '../../client/file-names.ts'
 import { attachedText, ownText } from '../../client/shown-text.ts'
 import { eventTeam, teamOf } from './event-team.ts'
+import { messageIds } from './message-ids.ts'
 
 const shown = { blocks: z.array(z.unknown()).default([]), attachments: z.array(z.unknown()).default([]) }
 
@@ -45,21 +46,21 @@ const edited = z.object({
 })
 
 /**
- * Reads a message that may be meant for the bot, or the change of one. `isOverheard`: said in a channel's thread, perhaps without a
+ * Reads a message that may be meant for the bot, or the change of one. `isAmbient`: said in a channel's thread, perhaps without a
  * mention.
  */
 export function parseMessageEvent(body: unknown) {
   const asSaid = said.safeParse(body)
   if (asSaid.success) {
     const { event } = asSaid.data
-    const isOverheard = event.type === 'message' && event.channel_type !== 'im'
-    if (isOverheard && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
+    const isAmbient = event.type === 'message' && event.channel_type !== 'im'
+    if (isAmbient && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
     const { user, channel, ts, files: names } = event
     const passedOn = attachedText(event)
     // A mention in a direct conversation comes as two events; both are about this one message.
     return {
-      kind: isOverheard ? ('overheard' as const) : ('message' as const),
-      id: `${isOverheard ? 'heard' : 'msg'}-${channel}-${ts}`,
+      kind: isAmbient ? ('ambient' as const) : ('message' as const),
+      id: isAmbient ? messageIds(event).ambient : messageIds(event).toBot,
       typed: ownText(event),
       ts,
       ...(names.length > 0 && { files: names }),

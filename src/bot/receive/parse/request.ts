@@ -11,8 +11,8 @@ import { parseSubmission } from './submission.ts'
 export const requestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), typed: z.string(), triggerId: z.string(), ...from() }),
   z.object({ kind: z.literal('message'), ...written() }),
-  /** Said in a channel's thread without a mention. */
-  z.object({ kind: z.literal('overheard'), ...written() }),
+  /** Said in a channel's thread without a mention; the version before called it overheard. */
+  z.object({ kind: z.literal(['ambient', 'overheard']).transform(() => 'ambient' as const), ...written() }),
   /** A message as it was changed to. */
   z.object({ kind: z.literal('edit'), ...written() }),
   /** Of a message (`ts`), or of whatever runs in a thread. */
@@ -65,7 +65,7 @@ function from() {
 export type Request = z.output<typeof requestSchema>
 
 /** Slack delivers it again where it is not acknowledged. */
-export function isEvent({ kind }: Request): boolean {
+export function isRedelivered({ kind }: Request): boolean {
   return kind !== 'command' && kind !== 'action' && kind !== 'form' && kind !== 'shortcut'
 }
 

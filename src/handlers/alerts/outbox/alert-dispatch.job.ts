@@ -73,7 +73,7 @@ function dispatch(kept: ChannelAlerts, { n, requeues, effect }: OutboxEntry, dep
   const tag = `alert.${kept.channel}.${n}`
   return step(
     'effect',
-    (mayHaveRun) => perform(effect, kept, { tag, lookFirst: mayHaveRun || requeues > 0 }, deps),
+    (mayHaveRun) => perform(effect, kept, { tag, dedupe: mayHaveRun || requeues > 0 }, deps),
     async ({ posted }, other) => {
       if (posted && other.posted) await withdraw(deps.chat, posted, other.posted)
     },

@@ -21,7 +21,7 @@ async function tellOwner({ channel, owner, blocked }: ChannelAlerts, { alerts, c
   if (!blocked) return
   try {
     const tag = `alerts.${channel}.blocked.${blocked.since}`
-    await chat.post(await chat.direct(owner), cannotPostView(channel, blocked.why), { tag, lookFirst: true })
+    await chat.post(await chat.direct(owner), cannotPostView(channel, blocked.why), { tag, dedupe: true })
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.retryable) throw error
     log.warn('nobody could be told that alerts cannot be posted', { channel, owner, error })

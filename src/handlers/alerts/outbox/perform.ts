@@ -15,7 +15,7 @@ interface Performed {
 export async function perform(
   effect: ChannelEffect | undefined,
   kept: ChannelAlerts,
-  options: { tag: string; lookFirst: boolean },
+  options: { tag: string; dedupe: boolean },
   deps: Deps,
 ): Promise<Performed> {
   let posted: Posted | undefined
@@ -23,8 +23,8 @@ export async function perform(
   const { channel } = kept
   const sender: Sender = {
     async post(message, threadTs, alsoInChannel = false) {
-      const place = { channel, ...(threadTs !== undefined && { threadTs }) }
-      posted = await chat.post(place, message, { ...options, ...(alsoInChannel && { alsoInChannel }) })
+      const target = { channel, ...(threadTs !== undefined && { threadTs }) }
+      posted = await chat.post(target, message, { ...options, ...(alsoInChannel && { alsoInChannel }) })
       return posted
     },
     update: (message, words) => chat.update(message, words),

@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types'
+import { z } from 'zod'
 import { oneLine } from '../../../blocks/escape.ts'
 import { button } from '../../../blocks/message.ts'
 
@@ -37,40 +38,42 @@ export function feedbackBlock(jobId: string): KnownBlock {
   }
 }
 
-type Way = 'code-find' | 'deep-search'
-
-/** The way that was not taken. `jobId`: of the one that was. */
-export function switchButton(to: Way, jobId: string) {
+/** The engine that was not chosen. `jobId`: of the one that was. */
+export function switchButton(to: 'code-find' | 'deep-search', jobId: string) {
   const label = to === 'deep-search' ? 'Deep search instead' : 'Code finder instead'
-  return { label, actionId: 'switch-way', value: JSON.stringify({ job: jobId, to }) }
+  return { label, actionId: 'switch-engine', value: JSON.stringify({ job: jobId, to }) }
 }
 
 /** One answer of a deep search: its conversation's address, and which of the answers there it is, the first being 1. */
-interface Answer {
+interface SearchAnswer {
   url: string
-  turn: number
+  exchange: number
 }
 
-const TURN = /#turn-(\d+)$/
+const EXCHANGE = /#turn-(\d+)$/
 
-export function answerValue({ url, turn }: Answer): string {
-  return `${url}#turn-${turn}`
+export function writeAnswerValue({ url, exchange }: SearchAnswer): string {
+  return `${url}#turn-${exchange}`
 }
 
-/** `turn` is missing in what older versions of the bot wrote. */
-export function parseAnswer(value: string): { url: string; turn?: number } {
-  const [, turn] = TURN.exec(value) ?? []
-  return { url: value.replace(TURN, ''), ...(turn !== undefined && { turn: Number(turn) }) }
-}
+/** Such a button's value. `exchange` is missing in what older versions of the bot wrote. */
+export const answerValue = z
+  .string()
+  .transform((value): { url: string; exchange?: number } => {
+    const [, exchange] = EXCHANGE.exec(value) ?? []
+    return { url: value.replace(EXCHANGE, ''), ...(exchange !== undefined && { exchange: Number(exchange) }) }
+  })
+  .refine(({ url }) => URL.canParse(url))
 
 const JOB = 'job:'
 
 /** For an answer of a deep search, or what the job of a look by the code finder found. */
-export function shareButton(what: Answer | { job: string }) {
-  return button('Share in a channel', 'share', 'url' in what ? answerValue(what) : `${JOB}${what.job}`)
+export function shareButton(what: SearchAnswer | { job: string }) {
+  return button('Share in a channel', 'share', 'url' in what ? writeAnswerValue(what) : `${JOB}${what.job}`)
 }
 
 /** What that button, or the form that it opens, stands for. */
-export function parseShared(value: string): ReturnType<typeof parseAnswer> | { job: string } {
-  return value.startsWith(JOB) ? { job: value.slice(JOB.length) } : parseAnswer(value)
-}
+export const sharedValue = z.union([
+  z.templateLiteral([JOB, z.string().min(1)]).transform((value) => ({ job: value.slice(JOB.length) })),
+  answerValue,
+])

@@ -3,14 +3,14 @@ import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
 import { button, context } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 
-export interface Asked {
+export interface ShownQuestion {
   asker: string
   question: string
   /** Whether the question stands right above already, in the asker's own message. */
   visible: boolean
 }
 
-export interface AskedButton {
+export interface PlaceholderButton {
   label: string
   actionId: string
   value: string
@@ -19,17 +19,17 @@ export interface AskedButton {
 const QUESTION_MAX = 300
 
 /** An answer that could not stand in its thread, with what it answers. */
-export function answerElsewhere(answer: Message, { asker, question }: Asked, channel: string): Message {
+export function answerElsewhere(answer: Message, { asker, question }: ShownQuestion, channel: string): Message {
   const words = `To what <@${asker}> asked in <#${channel}>: *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`
   return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
 }
 
 /** The message that stands for a question while it is worked on: who asked what, and how far it is. `state` is mrkdwn. */
-export function askedView(
-  asked: Asked,
+export function placeholderView(
+  asked: ShownQuestion,
   state: string,
   cancel?: { actionId: string; value: string },
-  instead?: AskedButton,
+  instead?: PlaceholderButton,
 ): Message {
   const question = `<@${asked.asker}> asked: *${escapeMrkdwn(oneLine(asked.question, QUESTION_MAX))}*`
   const buttons = [

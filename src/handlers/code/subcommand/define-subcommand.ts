@@ -22,11 +22,11 @@ export interface Start {
   cursor?: string | undefined
 }
 
-/** A word of `/code`: the form of its arguments, and the tool that is called with them. */
-export interface CodeWord {
-  word: string
+/** A subcommand of `/code`: the form of its arguments, and the tool that is called with them. */
+export interface Subcommand {
+  name: string
   tool: string
-  /** What follows the word, for the help. */
+  /** What follows the name, for the help. */
   form: string
   example: string
   summary: string
@@ -42,4 +42,4 @@ export interface CodeWord {
   advice: string
 }
 
-export const defineWord = (word: CodeWord): CodeWord => word
+export const defineSubcommand = (subcommand: Subcommand): Subcommand => subcommand

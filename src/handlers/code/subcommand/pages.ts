@@ -1,7 +1,7 @@
-import type { CodeWord } from './define-subcommand.ts'
+import type { Subcommand } from './define-subcommand.ts'
 
 /** Pages of a tool that only takes a limit: each asks for all before it too. What the asker set is the size of a page. */
-export function byLimit(argument: string, usual: number, max: number): CodeWord['page'] {
+export function byLimit(argument: string, usual: number, max: number): Subcommand['page'] {
   return (args, { skip }) => {
     const given = args[argument]
     const size = typeof given === 'number' ? given : usual
@@ -11,6 +11,6 @@ export function byLimit(argument: string, usual: number, max: number): CodeWord[
 }
 
 /** Pages of a tool that takes no limit: it gives the same answer each time. */
-export function ofOneAnswer(size: number): CodeWord['page'] {
+export function ofOneAnswer(size: number): Subcommand['page'] {
   return (args, { skip }) => ({ args, skip, size, next: skip + size, isLast: false })
 }

@@ -1,9 +1,9 @@
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
 import { repositoryFilter } from '../subcommand/repository-filter.ts'
 
-export const ask = defineWord({
-  word: 'ask',
+export const ask = defineSubcommand({
+  name: 'ask',
   tool: 'nls_search',
   form: 'QUERY',
   example: 'ask repo:app how are failed jobs retried',

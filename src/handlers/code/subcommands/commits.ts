@@ -1,11 +1,11 @@
 import { firstWord, listed, numberIn, wordsOf } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
 
 const COMMITS_MAX = 100
 
-export const commits = defineWord({
-  word: 'commits',
+export const commits = defineSubcommand({
+  name: 'commits',
   tool: 'commit_search',
   form: 'REPO[,REPO] [TERMS] [author:A] [content:T] [file:F] [after:D] [before:D] [rev:V] [count:N]',
   example: 'commits app "rate limit" author:ada after:2026-01-01',

@@ -1,10 +1,10 @@
 import { firstWord, numberIn } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 
 const FILES_MAX = 100
 
-export const compare = defineWord({
-  word: 'compare',
+export const compare = defineSubcommand({
+  name: 'compare',
   tool: 'compare_revisions',
   form: 'REPO BASE..HEAD [first:N]',
   example: 'compare app v1.2.0..main',

@@ -1,9 +1,9 @@
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
 import { parseSymbol } from '../subcommand/symbol.ts'
 
-export const def = defineWord({
-  word: 'def',
+export const def = defineSubcommand({
+  name: 'def',
   tool: 'go_to_definition',
   form: 'REPO PATH SYMBOL [rev:V]',
   example: 'def app src/main.ts startServer',

@@ -1,11 +1,11 @@
 import { firstWord, listed, numberIn } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
 
 const DIFFS_MAX = 50
 
-export const diffs = defineWord({
-  word: 'diffs',
+export const diffs = defineSubcommand({
+  name: 'diffs',
   tool: 'diff_search',
   form: 'REPO[,REPO] PATTERN [added] [removed] [author:A] [after:D] [before:D] [rev:V] [count:N]',
   example: 'diffs app maxRetries added after:2026-01-01',

@@ -1,8 +1,8 @@
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
 
-export const evaluate = defineWord({
-  word: 'eval',
+export const evaluate = defineSubcommand({
+  name: 'eval',
   tool: 'evaluator',
   form: '[SCRIPT]',
   example: 'eval ```return 6 * 7```',

@@ -1,9 +1,9 @@
 import { wordsOf } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
 
-export const ls = defineWord({
-  word: 'ls',
+export const ls = defineSubcommand({
+  name: 'ls',
   tool: 'list_files',
   form: 'REPO [PATH] [rev:V]',
   example: 'ls app src',

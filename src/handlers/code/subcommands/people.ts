@@ -1,13 +1,13 @@
 import { UserError } from '../../../ports/errors.ts'
 import { listed, numberIn } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
 
 const PEOPLE_MAX = 5
 const REPOSITORIES_MAX = 100
 
-export const people = defineWord({
-  word: 'people',
+export const people = defineSubcommand({
+  name: 'people',
   tool: 'get_contributor_repos',
   form: 'NAME[,NAME] [limit:N] [min:N]',
   example: 'people ada@example.com,Grace Hopper min:5',

@@ -1,12 +1,12 @@
 import { UserError } from '../../../ports/errors.ts'
 import { wordsOf } from '../subcommand/arguments.ts'
-import { defineWord, type ToolArguments } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand, type ToolArguments } from '../subcommand/define-subcommand.ts'
 
 /** How many lines one answer shows; a page of code that a thread can bear. */
 const LINES = 150
 
-export const read = defineWord({
-  word: 'read',
+export const read = defineSubcommand({
+  name: 'read',
   tool: 'read_file',
   form: 'REPO PATH[:10-40] [rev:V]',
   example: 'read app src/main.ts:10-40',

@@ -1,9 +1,9 @@
 import { numberIn, wordsOf } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
 
-export const refs = defineWord({
-  word: 'refs',
+export const refs = defineSubcommand({
+  name: 'refs',
   tool: 'list_refs',
   form: 'REPO [tags] [heads] [contains:COMMIT] [limit:N]',
   example: 'refs app tags contains:4f1d9c2',

@@ -1,9 +1,9 @@
 import { numberIn, wordsOf } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
 
-export const repos = defineWord({
-  word: 'repos',
+export const repos = defineSubcommand({
+  name: 'repos',
   tool: 'list_repos',
   form: '[TEXT] [limit:N]',
   example: 'repos payments',

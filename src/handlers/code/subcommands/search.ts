@@ -1,5 +1,5 @@
 import { numberIn } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { repositoryFilter } from '../subcommand/repository-filter.ts'
 
 /** How many files a page shows. */
@@ -9,8 +9,8 @@ const FILES_MAX = 100
 const COUNT_MAX = 10_000
 const COUNT = /(?<=^|\s)count:(\d+)(?=\s|$)/i
 
-export const search = defineWord({
-  word: 'search',
+export const search = defineSubcommand({
+  name: 'search',
   tool: 'keyword_search',
   form: 'QUERY',
   example: 'search repo:app retry AND backoff',

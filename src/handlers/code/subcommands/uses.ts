@@ -1,13 +1,13 @@
 import { numberIn } from '../subcommand/arguments.ts'
-import { defineWord } from '../subcommand/define-subcommand.ts'
+import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { parseSymbol } from '../subcommand/symbol.ts'
 
 /** The tool names no maximum; more than this nobody reads in a thread. */
 const PLACES_MAX = 500
 const PLACES = 20
 
-export const uses = defineWord({
-  word: 'uses',
+export const uses = defineSubcommand({
+  name: 'uses',
   tool: 'find_references',
   form: 'REPO PATH SYMBOL [rev:V] [limit:N]',
   example: 'uses app src/server.ts startServer',

@@ -1,23 +1,22 @@
 import { z } from 'zod'
-import { defineAction } from '../../../ports/define.ts'
+import { defineAction, jsonValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { derivedId } from '../../answering/derived-id.ts'
 import { questionJob } from '../question/question.job.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { stopQuestion } from '../question/stop-question.ts'
 
-const changed = z.object({ question: z.string(), text: z.string() })
-
 /** Asks a question as it was changed to, in place of what it was. A second click finds the same job. */
 export const askEdited = defineAction({
   name: 'ask-edited',
   needs: 'everyone',
-  async run({ origin, role, value }, deps) {
-    const { question, text } = changed.parse(JSON.parse(value))
+  value: jsonValue(z.object({ question: z.string(), text: z.string() })),
+  async run({ requester, role, value: { question, text } }, deps: Pick<Deps, 'jobs'>) {
     const asked = await readQuestion(question, deps)
     if (!asked) throw new UserError('That question is more than a day old. Ask it in a new message.')
-    if (asked.origin.user !== origin.user) throw new UserError('Only the person who asked can do this.')
-    await stopQuestion(question, { user: origin.user, role }, deps)
+    if (asked.requester.user !== requester.user) throw new UserError('Only the person who asked can do this.')
+    await stopQuestion(question, { user: requester.user, role }, deps)
     await deps.jobs.enqueue(questionJob, { ...asked, question: text }, { id: derivedId(question, text) })
     return undefined
   },

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { derivedId } from '../../answering/derived-id.ts'
 import { questionJob } from '../question/question.job.ts'
 
@@ -7,12 +9,14 @@ import { questionJob } from '../question/question.job.ts'
 export const followUp = defineAction({
   name: 'follow-up',
   needs: 'everyone',
-  async run({ origin, value }, { jobs }) {
-    const { threadTs, ...elsewhere } = origin
+  /** The question itself. */
+  value: z.string().regex(/\S/),
+  async run({ requester, value }, { jobs }: Pick<Deps, 'jobs'>) {
+    const { threadTs, ...elsewhere } = requester
     if (threadTs === undefined) throw new UserError('This button is from another version of me. Ask again.')
-    const place = { channel: origin.channel, threadTs }
-    const id = derivedId(`${origin.channel} ${threadTs} ${origin.user}`, value)
-    await jobs.enqueue(questionJob, { origin: elsewhere, place, question: value, by: 'deep-search' }, { id })
+    const target = { channel: requester.channel, threadTs }
+    const id = derivedId(`${requester.channel} ${threadTs} ${requester.user}`, value)
+    await jobs.enqueue(questionJob, { requester: elsewhere, target, question: value, engine: 'deep-search' }, { id })
     return undefined
   },
 })

@@ -1,14 +1,16 @@
 import { defineEvent } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { editedView } from '../messages/edited.ts'
 import { readQuestion } from '../question/read-question.ts'
 
 /** Somebody changed a question: only they know whether that asks something new. */
 export const editEvent = defineEvent({
   name: 'edit',
-  async run({ origin, ts, text }, deps) {
-    const id = `msg-${origin.channel}-${ts}`
-    const asked = await readQuestion(id, deps)
-    if (!asked || asked.question === text || text === '') return undefined
-    return editedView(id, text)
+  async run({ questions, text }, deps: Pick<Deps, 'jobs'>) {
+    for (const id of questions) {
+      const asked = await readQuestion(id, deps)
+      if (asked) return asked.question === text || text === '' ? undefined : editedView(id, text)
+    }
+    return undefined
   },
 })

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../ports/define.ts'
+import { defineEvent, type EventInput } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { stopQuestion } from '../question/stop-question.ts'
 
@@ -9,17 +9,24 @@ const FIRST_PAUSE_MS = 500
 /** An `x` reaction to a question, or to the message that stands for it, and Slack's own stop in a thread. The thread says what became of it. */
 export const stopEvent = defineEvent({
   name: 'stop',
-  async run({ origin: { user, channel, threadTs }, role, ts, ageMs }, deps, { waitFor }) {
-    const question = await stoppedQuestion({ channel, threadTs, ts }, deps)
-    if (question !== undefined && (await stopQuestion(question, { user, role }, deps))) return undefined
+  async run(input, deps: Pick<Deps, 'conversations' | 'jobs'>, { waitFor }) {
+    const { requester, role, ageMs } = input
+    for (const question of await stoppedQuestions(input, deps)) {
+      if (await stopQuestion(question, { user: requester.user, role }, deps)) return undefined
+    }
     return ageMs < PATIENCE_MS ? waitFor(Math.max(FIRST_PAUSE_MS, ageMs * 4)) : undefined
   },
 })
 
-async function stoppedQuestion(
-  { channel, threadTs, ts }: { channel: string; threadTs: string | undefined; ts: string | undefined },
-  { talks }: Pick<Deps, 'talks'>,
-): Promise<string | undefined> {
-  if (ts !== undefined) return (await talks.markedBy({ channel, ts }))?.id ?? `msg-${channel}-${ts}`
-  return threadTs === undefined ? undefined : (await talks.line({ channel, threadTs }))[0]?.id
+async function stoppedQuestions(
+  { requester: { channel, threadTs }, ts, questions }: EventInput,
+  { conversations }: Pick<Deps, 'conversations'>,
+): Promise<readonly string[]> {
+  if (ts !== undefined) {
+    const marked = await conversations.markedBy({ channel, ts })
+    return marked ? [marked.id] : questions
+  }
+  return threadTs === undefined
+    ? []
+    : (await conversations.queueOf({ channel, threadTs })).slice(0, 1).map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { defineForm } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { elsewhereView } from '../../answering/messages/elsewhere.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
 import { questionJob } from '../question/question.job.ts'
@@ -11,12 +12,12 @@ export const askAboutForm = defineForm({
     (values[ASK_ABOUT_FIELDS.question] ?? '').trim() === ''
       ? { [ASK_ABOUT_FIELDS.question]: 'Tell me what you want to know.' }
       : undefined,
-  async run({ id, origin, place, values, absentFrom }, { jobs }) {
+  async run({ id, requester, target, values, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
     // The question stands nowhere else, so the message that stands for it shows it.
-    const { threadTs: _, ...asker } = origin
+    const { threadTs: _, ...asker } = requester
     const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()
     const question = (values[ASK_ABOUT_FIELDS.question] ?? '').trim()
-    await jobs.enqueue(questionJob, { origin: asker, place, question, ...(about !== '' && { about }) }, { id })
+    await jobs.enqueue(questionJob, { requester: asker, target, question, ...(about !== '' && { about }) }, { id })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

@@ -1,8 +1,8 @@
 import { codeSpan, escapeMrkdwn, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { defineForm } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
-import type { Conversation, Deps, Message, MessageKind, Origin, Talk } from '../../../ports/index.ts'
-import { parseShared } from '../../answering/messages/answer-buttons.ts'
+import type { Conversation, Deps, Message, Requester, ThreadConversation } from '../../../ports/index.ts'
+import { sharedValue } from '../../answering/messages/answer-buttons.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { whyNotThere } from '../../asking/check-channel.ts'
 import { foundCode } from '../../code-find/found-code.ts'
@@ -15,83 +15,91 @@ const QUESTION_MAX = 300
 
 interface Sharable {
   answer: Message
-  kind: MessageKind
+  /** Who found it. */
+  feature: 'code-find' | 'deep-search'
   /** What it is, in mrkdwn. */
   what: string
   /** What questions about it go on from. */
-  talk: Talk
+  conversation: ThreadConversation
 }
+
+type SharePorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'tools' | 'allowlist'>
 
 /** Posts a private answer in a channel of its asker, where questions about it go on. */
 export const shareForm = defineForm({
   name: SHARE_FORM,
   needs: 'everyone',
-  async run({ id, isRepeat, origin, values, note = '' }, deps) {
-    const { chat, talks } = deps
-    const { user } = origin
+  async run({ id, isRepeat, requester, values, note = '' }, deps: SharePorts) {
+    const { chat, conversations } = deps
+    const { user } = requester
     const to = values[SHARE_CHANNEL] ?? ''
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
     if (reason) throw new UserError(reason)
     if (!theirs.has(to)) throw new UserError('You are not in that channel yourself.')
-    const shared = parseShared(note)
-    const { answer, kind, what, talk } =
+    const { data: shared } = sharedValue.safeParse(note)
+    if (!shared) throw new UserError('This form is from another version of me. Ask again.')
+    const { answer, feature, what, conversation } =
       'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
-    const once = { tag: `${id}.shared`, kind, lookFirst: isRepeat }
-    const posted = await chat.post({ channel: to }, sharedView(answer, user, what), once)
-    await talks.remember({ channel: to, threadTs: posted.ts }, talk)
-    if (talk.url !== undefined) {
-      await talks.noteShown(talk.url, to)
-      await partFrom(talk.url, origin, deps)
+    const facts = { kind: 'answer' as const, feature, question: 'job' in shared ? shared.job : id }
+    const options = { tag: `${id}.shared`, facts, dedupe: isRepeat }
+    const posted = await chat.post({ channel: to }, sharedView(answer, user, what), options)
+    await conversations.remember({ channel: to, threadTs: posted.ts }, conversation)
+    if (conversation.url !== undefined) {
+      await conversations.noteShown(conversation.url, to)
+      await partFrom(conversation.url, requester, deps)
     }
     return isSharedView(channel?.name ?? to, await chat.link(posted))
   },
 })
 
 /** The channel can open the conversation now: what is asked on where it was private does not belong there. */
-async function partFrom(url: string, { channel, threadTs }: Origin, { talks }: Deps): Promise<void> {
+async function partFrom(url: string, { channel, threadTs }: Requester, { conversations }: SharePorts): Promise<void> {
   if (threadTs === undefined) return
   const thread = { channel, threadTs }
-  const { url: followed, ...talk } = (await talks.find(thread)) ?? { question: '' }
-  if (followed === url) await talks.remember(thread, talk)
+  const { url: followed, ...conversation } = (await conversations.find(thread)) ?? { question: '' }
+  if (followed === url) await conversations.remember(thread, conversation)
 }
 
-async function searched({ url, turn }: { url: string; turn?: number }, { tools, scope }: Deps): Promise<Sharable> {
+async function searched(
+  { url, exchange }: { url: string; exchange?: number },
+  { tools, allowlist }: SharePorts,
+): Promise<Sharable> {
   const reply = await tools.readDeepSearch(url)
   if (reply.state !== 'answered')
     throw new UserError('That conversation has no answer now. Open it to see how it stands.')
-  const { conversation } = reply
-  withholdForeign(conversation.repositories, scope)
-  const { turns } = conversation
-  const shared = turns === undefined ? conversation : oneTurn(conversation, turn ?? turns.length)
+  const { conversation: found } = reply
+  withholdForeign(found.repositories, allowlist)
+  const { exchanges } = found
+  const shared = exchanges === undefined ? found : oneExchange(found, exchange ?? exchanges.length)
   const answer = deepSearchAnswerView(shared, { footer: 'Deep search' })
-  const talk = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
-  return { answer, kind: 'answer', what: 'what a deep search found', talk }
+  const conversation = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
+  return { answer, feature: 'deep-search', what: 'what a deep search found', conversation }
 }
 
 /** One answer of several. The page shows all of them, which nobody wanted to share, so nothing leads there. */
-function oneTurn({ turns = [], sources, repositories }: Conversation, number: number): Conversation {
-  const turn = turns[number - 1]
-  if (!turn) throw new UserError('I no longer find that answer in its conversation.')
-  const { question, answer } = turn
+function oneExchange({ exchanges = [], sources, repositories }: Conversation, number: number): Conversation {
+  const exchange = exchanges[number - 1]
+  if (!exchange) throw new UserError('I no longer find that answer in its conversation.')
+  const { question, answer } = exchange
   return {
     title: plainMarkdown(oneLine(withoutEarlierWords(question), QUESTION_MAX)),
     answer,
-    sources: number === turns.length ? sources : turn.sources,
+    sources: number === exchanges.length ? sources : exchange.sources,
     url: undefined,
     repositories,
     suggestedFollowUps: [],
   }
 }
 
-async function found(jobId: string, user: string, deps: Deps): Promise<Sharable> {
-  const { origin, question, repository, answer } = await foundCode(jobId, deps)
-  if (origin.user !== user) throw new UserError('Only the person who asked can share this answer.')
+async function found(jobId: string, user: string, deps: SharePorts): Promise<Sharable> {
+  const { requester, question, repository, answer } = await foundCode(jobId, deps)
+  if (requester.user !== user) throw new UserError('Only the person who asked can share this answer.')
   const footer = `Searched ${codeSpan(escapeMrkdwn(repository))}`
   return {
     answer: codeAnswerView(answer, { footer, jobId, isShared: true }),
-    kind: 'places',
+    feature: 'code-find',
     what: `what the code finder found for *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`,
-    talk: { question, repository },
+    conversation: { question, repository },
   }
 }

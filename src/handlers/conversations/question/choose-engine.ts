@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { askedSchema } from '../../../ports/define.ts'
-import type { Continuation, Deps, JobContext, Said, Talk, Thread } from '../../../ports/index.ts'
+import type { Continuation, Deps, JobContext, Thread, ThreadConversation, ThreadMessage } from '../../../ports/index.ts'
+import type { questionSchema } from '../../../ports/job-payload.ts'
 import { refusedOrSoon } from '../../answering/refused-or-soon.ts'
 import { chooseRepository, type Known } from '../../asking/choose-repository.ts'
 import { withinText } from '../../asking/within.ts'
@@ -10,45 +10,52 @@ import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
 import type { DeepSearch } from '../../deep-search/search/payload.ts'
 import { asksForPlace, refersBack } from './asks-for-code.ts'
 
-type Asked = z.output<typeof askedSchema>
+type QuestionPayload = z.output<typeof questionSchema>
 
-/** A question whose turn it is. */
-export interface Asking extends Asked {
-  by?: 'code-find' | 'deep-search'
+/** A question that nobody is ahead of. */
+export interface Asking extends QuestionPayload {
+  engine?: 'code-find' | 'deep-search'
   thread: Thread | undefined
-  talk: Talk | undefined
+  conversation: ThreadConversation | undefined
 }
+
+/** What choosing an engine asks of the world. */
+export type EnginePorts = Pick<Deps, 'settings' | 'tools' | 'allowlist' | 'chat' | 'clock'>
 
 export type Beginning = Pick<JobContext, 'step' | 'continueAs'>
 
 /** Where a place is asked for and the repository is known, the code finder goes on; everything else is a deep search. */
-export async function continueBy(asking: Asking, deps: Deps, { step, continueAs }: Beginning): Promise<Continuation> {
-  const by = asking.by ?? (await step('engine', () => engineFor(asking, deps)))
-  return by === 'code-find'
+export async function continueBy(
+  asking: Asking,
+  deps: EnginePorts,
+  { step, continueAs }: Beginning,
+): Promise<Continuation> {
+  const engine = asking.engine ?? (await step('engine', () => engineFor(asking, deps)))
+  return engine === 'code-find'
     ? continueAs(codeFind, await toFind(asking, deps))
     : continueAs(deepSearch, await toSearch(asking, deps))
 }
 
-async function engineFor(asking: Asking, deps: Deps): Promise<'code-find' | 'deep-search'> {
-  const { question, repo, talk } = asking
+async function engineFor(asking: Asking, deps: EnginePorts): Promise<'code-find' | 'deep-search'> {
+  const { question, repo, conversation } = asking
   // A message that it is about needs more than a place; so does what only the conversation explains.
-  const isClear = asking.about === undefined && !(talk?.url !== undefined && refersBack(question))
+  const isClear = asking.about === undefined && !(conversation?.url !== undefined && refersBack(question))
   if (!isClear || !asksForPlace(question)) return 'deep-search'
   // The code finder's job looks longer, where the instance is slow, and asks where there are several.
   const choice = await refusedOrSoon(chooseRepository(question, repo, deps, await knownOf(asking, deps)))
   return choice?.kind === 'ask' ? 'deep-search' : 'code-find'
 }
 
-async function knownOf({ place, origin, talk }: Asking, { settings }: Deps): Promise<Known> {
-  const own = await settings.of(origin.channel)
-  const here = own.repository ?? (await settings.of(place.channel)).repository
-  return { thread: talk?.repository, channel: here }
+async function knownOf({ target, requester, conversation }: Asking, { settings }: EnginePorts): Promise<Known> {
+  const own = await settings.of(requester.channel)
+  const here = own.repository ?? (await settings.of(target.channel)).repository
+  return { thread: conversation?.repository, channel: here }
 }
 
-async function toFind(asking: Asking, deps: Deps): Promise<CodeFind> {
-  const { question, talk } = asking
+async function toFind(asking: Asking, deps: EnginePorts): Promise<CodeFind> {
+  const { question, conversation } = asking
   const known = await knownOf(asking, deps)
-  const before = talk?.question
+  const before = conversation?.question
   const follows = before !== undefined && before !== '' && refersBack(question)
   return {
     ...asked(asking),
@@ -61,42 +68,42 @@ async function toFind(asking: Asking, deps: Deps): Promise<CodeFind> {
   }
 }
 
-async function toSearch(asking: Asking, deps: Deps): Promise<DeepSearch> {
-  const { rev, talk, about, files = [] } = asking
-  const said = await saidIn(asking, deps)
+async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> {
+  const { rev, conversation, about, files = [] } = asking
+  const said = await historyOf(asking, deps)
   const repo = await certainRepository(asking, deps)
   const sinceAnswer = said.slice(said.findLastIndex(({ isOwn }) => isOwn) + 1)
   const extra = [
     ...(about !== undefined ? [`It is about this message:\n${about}`] : []),
     ...(files.length > 0 ? [`With the question came: ${files.map(fileMark).join(' ')}`] : []),
   ]
-  const words = (of: readonly Said[]) =>
-    [...extra, earlierWords(of, talk?.since)].filter((part) => part !== undefined).join('\n\n')
+  const words = (of: readonly ThreadMessage[]) =>
+    [...extra, earlierWords(of, conversation?.since)].filter((part) => part !== undefined).join('\n\n')
   const all = words(said)
-  const within = withinText(repo, rev, deps.scope.repositories)
+  const within = withinText(repo, rev, deps.allowlist.repositories)
   return {
     ...asked(asking),
     isRouted: true,
     ...(within !== '' && { within }),
     ...(repo !== undefined && { repo }),
-    ...(talk?.url !== undefined && { follows: talk.url }),
+    ...(conversation?.url !== undefined && { follows: conversation.url }),
     ...(all !== '' && { before: { all, news: words(sinceAnswer) } }),
   }
 }
 
 /** The question itself, so that it can be asked once more. */
-function asked({ thread: _, talk: __, by: ___, ...question }: Asking): Asked {
+function asked({ thread: _, conversation: __, engine: ___, ...question }: Asking): QuestionPayload {
   return question
 }
 
 /** Up to the question itself, or to now where a click asks it. */
-async function saidIn({ thread, ts }: Asking, { chat, clock }: Deps): Promise<readonly Said[]> {
+async function historyOf({ thread, ts }: Asking, { chat, clock }: EnginePorts): Promise<readonly ThreadMessage[]> {
   if (!thread || ts === thread.threadTs) return []
-  return chat.saidBefore(thread, ts ?? String(clock.now() / 1000))
+  return chat.threadHistory(thread, ts ?? String(clock.now() / 1000))
 }
 
 /** That of the question, thread or channel; a search without one looks everywhere. */
-async function certainRepository(asking: Asking, deps: Deps): Promise<string | undefined> {
+async function certainRepository(asking: Asking, deps: EnginePorts): Promise<string | undefined> {
   const choosing = chooseRepository(asking.question, asking.repo, deps, await knownOf(asking, deps))
   // What was asked for is waited for; a hint is not.
   const choice = await (asking.repo === undefined ? refusedOrSoon(choosing) : choosing)

@@ -2,7 +2,7 @@ import { defineQuestion } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import { elsewhereView } from '../../answering/messages/elsewhere.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
-import { beginQuestion } from './question.job.ts'
+import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
 
@@ -14,7 +14,7 @@ export const question = defineQuestion({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /./,
-  async run({ origin, place, text, options, absentFrom, said }, deps, context) {
+  async run({ requester, target, text, options, absentFrom, message }, deps: QuestionPorts, context) {
     checkLength(text)
     const { repo, rev } = options
     const isFresh = FRESH.test(text)
@@ -22,15 +22,15 @@ export const question = defineQuestion({
     if (!hasWords(words))
       throw new UserError(`Tell me what you want to know${isFresh ? ', right after `new question:`' : ''}.`)
     if (absentFrom !== undefined)
-      await context.step('elsewhere', () => deps.chat.whisper(origin, elsewhereView(absentFrom)))
+      await context.step('elsewhere', () => deps.chat.postEphemeral(requester, elsewhereView(absentFrom)))
     return beginQuestion(
       {
-        origin,
-        place,
+        requester,
+        target,
         question: words,
         isFresh,
-        ...(said && { ts: said.ts, files: [...said.files] }),
-        ...(said?.passedOn !== undefined && { about: said.passedOn }),
+        ...(message && { ts: message.ts, files: [...message.files] }),
+        ...(message?.passedOn !== undefined && { about: message.passedOn }),
         ...(repo && { repo }),
         ...(rev && { rev }),
       },

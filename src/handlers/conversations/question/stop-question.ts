@@ -3,19 +3,15 @@ import { codeFind } from '../../code-find/code-find.job.ts'
 import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
 import { questionJob } from './question.job.ts'
 
-interface Asked {
-  origin: { user: string }
-}
-
 /** Stops a question wherever it is on its way, for its asker and for operators; false where there is nothing of theirs to stop. */
 export async function stopQuestion(
   id: string,
   by: { user: string; role: Role },
   { jobs }: Pick<Deps, 'jobs'>,
 ): Promise<boolean> {
-  const stop = async <Payload extends Asked>(definition: JobDefinition<Payload>) => {
+  const stop = async <Payload extends { requester: { user: string } }>(definition: JobDefinition<Payload>) => {
     const job = await jobs.read(definition, id)
-    const mayStop = job && (job.origin.user === by.user || by.role !== 'everyone')
+    const mayStop = job && (job.requester.user === by.user || by.role !== 'everyone')
     return mayStop ? jobs.cancel(definition, id) : false
   }
   const isStopped = await stop(questionJob)

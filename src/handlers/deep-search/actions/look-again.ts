@@ -1,5 +1,4 @@
-import type { ActionInput } from '../../../ports/define.ts'
-import { defineAction } from '../../../ports/define.ts'
+import { type ActionInput, defineAction, jobIdValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { derivedId } from '../../answering/derived-id.ts'
@@ -10,11 +9,12 @@ import { deepSearch } from '../search/deep-search.job.ts'
 export const askAgain = defineAction({
   name: 'ask-again',
   needs: 'everyone',
-  async run(input, deps) {
+  value: jobIdValue,
+  async run(input, deps: Pick<Deps, 'jobs'>) {
     const job = await ownJob(input, deps)
     await deps.jobs.enqueue(
       deepSearch,
-      { ...job, ...inThreadOf(input.origin) },
+      { ...job, ...inThreadOf(input.requester) },
       { id: derivedId(input.value, 'ask again') },
     )
     return undefined
@@ -25,23 +25,24 @@ export const askAgain = defineAction({
 export const checkAgain = defineAction({
   name: 'check-again',
   needs: 'everyone',
-  async run(input, deps) {
+  value: jobIdValue,
+  async run(input, deps: Pick<Deps, 'jobs' | 'searches'>) {
     const { jobs, searches } = deps
     const job = await ownJob(input, deps)
-    const url = job.url ?? (await searches.ofPerson(job.origin.user)).find(({ jobId }) => jobId === input.value)?.url
+    const url = job.url ?? (await searches.ofPerson(job.requester.user)).find(({ jobId }) => jobId === input.value)?.url
     if (!url) throw new UserError('I no longer know where that search is.')
     await jobs.enqueue(
       deepSearch,
-      { ...job, ...inThreadOf(input.origin), url },
+      { ...job, ...inThreadOf(input.requester), url },
       { id: derivedId(input.value, input.id) },
     )
     return undefined
   },
 })
 
-async function ownJob({ origin, value }: ActionInput, { jobs }: Deps) {
+async function ownJob({ requester, value }: ActionInput, { jobs }: Pick<Deps, 'jobs'>) {
   const job = await jobs.read(deepSearch, value)
   if (!job) throw new UserError('That question is more than a day old. Ask it again.')
-  if (job.origin.user !== origin.user) throw new UserError('Only the person who asked can do this.')
+  if (job.requester.user !== requester.user) throw new UserError('Only the person who asked can do this.')
   return job
 }

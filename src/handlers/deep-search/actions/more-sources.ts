@@ -1,7 +1,7 @@
 import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
-import type { Conversation } from '../../../ports/index.ts'
-import { parseAnswer } from '../../answering/messages/answer-buttons.ts'
+import type { Conversation, Deps } from '../../../ports/index.ts'
+import { answerValue } from '../../answering/messages/answer-buttons.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { moreSourcesView } from '../messages/deep-search.ts'
 
@@ -9,19 +9,19 @@ import { moreSourcesView } from '../messages/deep-search.ts'
 export const moreSources = defineAction({
   name: 'more-sources',
   needs: 'everyone',
-  async run({ value }, { tools, scope }) {
-    const { url, turn } = parseAnswer(value)
+  value: answerValue,
+  async run({ value: { url, exchange } }, { tools, allowlist }: Pick<Deps, 'tools' | 'allowlist'>) {
     const reply = await tools.readDeepSearch(url)
-    const sources = reply.state === 'answered' ? sourcesOf(reply.conversation, turn) : []
+    const sources = reply.state === 'answered' ? sourcesOf(reply.conversation, exchange) : []
     if (reply.state !== 'answered' || sources.length === 0)
       throw new UserError('That conversation has gone on since; open it to see its sources.')
-    withholdForeign(reply.conversation.repositories, scope)
+    withholdForeign(reply.conversation.repositories, allowlist)
     return moreSourcesView(sources)
   },
 })
 
 /** Not every interface tells those of earlier answers. */
-function sourcesOf({ sources, turns = [] }: Conversation, turn: number | undefined): Conversation['sources'] {
-  const isNewest = turn === undefined || turn === Math.max(turns.length, 1)
-  return isNewest ? sources : (turns[turn - 1]?.sources ?? [])
+function sourcesOf({ sources, exchanges = [] }: Conversation, exchange: number | undefined): Conversation['sources'] {
+  const isNewest = exchange === undefined || exchange === Math.max(exchanges.length, 1)
+  return isNewest ? sources : (exchanges[exchange - 1]?.sources ?? [])
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { markdownMessage } from '../../../blocks/message.ts'
-import { type ActionInput, defineAction } from '../../../ports/define.ts'
+import { type ActionInput, defineAction, jobIdValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps, Message } from '../../../ports/index.ts'
-import { askedView } from '../../answering/messages/placeholder.ts'
-import { askedBy } from '../../answering/thread-job.ts'
+import { placeholderView } from '../../answering/messages/placeholder.ts'
+import { PLACEHOLDER_STEP, shownQuestion } from '../../answering/thread-job.ts'
 import { LOST_SIGHT } from '../messages/deep-search-state.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import type { DeepSearch } from '../search/payload.ts'
@@ -13,7 +13,8 @@ import type { DeepSearch } from '../search/payload.ts'
 export const stopSearch = defineAction({
   name: 'stop-search',
   needs: 'everyone',
-  async run(input, deps) {
+  value: jobIdValue,
+  async run(input, deps: Pick<Deps, 'jobs' | 'chat'>) {
     const job = await stoppable(input, deps)
     if (job && input.ts !== undefined) await closeIfLost({ ...input, ts: input.ts }, job, deps)
     return stop(input, deps)
@@ -24,37 +25,41 @@ export const stopSearch = defineAction({
 export const stopListed = defineAction({
   name: 'stop-listed',
   needs: 'everyone',
-  async run(input, deps) {
+  value: jobIdValue,
+  async run(input, deps: Pick<Deps, 'jobs'>) {
     await stoppable(input, deps)
     return stop(input, deps)
   },
 })
 
-async function stoppable({ origin, role, value: jobId }: ActionInput, { jobs }: Deps): Promise<DeepSearch | undefined> {
+async function stoppable(
+  { requester, role, value: jobId }: ActionInput,
+  { jobs }: Pick<Deps, 'jobs'>,
+): Promise<DeepSearch | undefined> {
   const job = await jobs.read(deepSearch, jobId)
-  if (job && job.origin.user !== origin.user && role === 'everyone') {
+  if (job && job.requester.user !== requester.user && role === 'everyone') {
     throw new UserError('Only the person who asked, or an operator, can stop this search.')
   }
   return job
 }
 
-async function stop({ value: jobId }: ActionInput, { jobs }: Deps): Promise<Message> {
+async function stop({ value: jobId }: ActionInput, { jobs }: Pick<Deps, 'jobs'>): Promise<Message> {
   if (!(await jobs.cancel(deepSearch, jobId))) throw new UserError('This search has ended already.')
   return markdownMessage('Stopping it.')
 }
 
-const anchorSchema = z.object({ channel: z.string(), ts: z.string() })
+const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
 /**
  * Slack may have posted a message without the bot learning so. Where it may not look, another one stands for the search since, and this
  * click is the first that tells of the former.
  */
 async function closeIfLost(
-  { origin: { channel }, ts, value: jobId }: ActionInput & { ts: string },
+  { requester: { channel }, ts, value: jobId }: ActionInput & { ts: string },
   job: DeepSearch,
-  { jobs, chat }: Deps,
+  { jobs, chat }: Pick<Deps, 'jobs' | 'chat'>,
 ): Promise<void> {
-  const anchor = anchorSchema.safeParse(await jobs.readStep(deepSearch, jobId, 'anchor')).data
-  if (!anchor || (anchor.channel === channel && anchor.ts === ts)) return
-  await chat.update({ channel, ts }, askedView(askedBy(job), LOST_SIGHT))
+  const placeholder = postedSchema.safeParse(await jobs.readStep(deepSearch, jobId, PLACEHOLDER_STEP)).data
+  if (!placeholder || (placeholder.channel === channel && placeholder.ts === ts)) return
+  await chat.update({ channel, ts }, placeholderView(shownQuestion(job), LOST_SIGHT))
 }

@@ -1,6 +1,7 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineCommand } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { searchesView } from '../messages/deep-search.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { isOver } from '../search/states.ts'
@@ -12,8 +13,8 @@ export const deepSearchCancel = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ origin }, { searches, jobs }) {
-    const own = await searches.ofPerson(origin.user)
+  async run({ requester }, { searches, jobs }: Pick<Deps, 'searches' | 'jobs'>) {
+    const own = await searches.ofPerson(requester.user)
     const running = own.filter(({ state }) => !isOver(state))
     const [only] = running
     if (only === undefined) throw new UserError('None of your deep searches is running.')

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { elsewhereView } from '../../answering/messages/elsewhere.ts'
-import { checkScope } from '../../asking/allowlist.ts'
+import { checkAllowlist } from '../../asking/allowlist.ts'
 import { checkQuestion } from '../../asking/check-question.ts'
 import { resolveName } from '../../asking/choose-repository.ts'
 import { withinText } from '../../asking/within.ts'
@@ -15,14 +16,17 @@ export const deepSearchCommand = defineCommand({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,
-  async run({ id, origin, place, text, options, absentFrom }, { jobs, tools, scope }) {
-    checkScope(scope)
+  async run(
+    { id, requester, target, text, options, absentFrom },
+    { jobs, tools, allowlist }: Pick<Deps, 'jobs' | 'tools' | 'allowlist'>,
+  ) {
+    checkAllowlist(allowlist)
     checkQuestion(text, usage, '/deepsearch how do retries back off')
     const { repo, rev } = options
-    const named = repo && resolveName(repo, scope.repositories ?? (await tools.repositories()))
-    const within = withinText(named, rev, scope.repositories)
+    const named = repo && resolveName(repo, allowlist.repositories ?? (await tools.repositories()))
+    const within = withinText(named, rev, allowlist.repositories)
     const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }
-    await jobs.enqueue(deepSearch, { origin, place, question: text, ...where }, { id })
+    await jobs.enqueue(deepSearch, { requester, target, question: text, ...where }, { id })
     return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
   },
 })

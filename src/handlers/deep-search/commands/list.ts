@@ -1,5 +1,6 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineCommand } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
 import { searchesView } from '../messages/deep-search.ts'
 
 const SHOWN_MAX = 10
@@ -11,8 +12,8 @@ export const deepSearchList = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ origin }, { searches }) {
-    const own = await searches.ofPerson(origin.user)
+  async run({ requester }, { searches }: Pick<Deps, 'searches'>) {
+    const own = await searches.ofPerson(requester.user)
     if (own.length === 0) return markdownMessage('You have not asked a deep search in the last 30 days.')
     return searchesView(own.slice(0, SHOWN_MAX), 'Your deep searches, newest first', false)
   },

@@ -1,7 +1,7 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineCommand } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
-import type { DeepSearchReply, Message, Scope } from '../../../ports/index.ts'
+import type { Allowlist, DeepSearchReply, Deps, Message } from '../../../ports/index.ts'
 import { postOrDirect } from '../../answering/post-or-direct.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
@@ -16,40 +16,46 @@ export const deepSearchRead = defineCommand({
   options: [],
   // A token has no blanks and is no word of a question. The bare word asks nothing that should be paid for.
   takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})?$/,
-  async run({ id, isRepeat, origin, text }, deps) {
-    const { chat, scope } = deps
+  async run(
+    { id, isRepeat, requester, text },
+    deps: Pick<Deps, 'chat' | 'conversations' | 'searches' | 'tools' | 'allowlist'>,
+  ) {
+    const { chat, allowlist } = deps
     if (text === '') throw new UserError('Say which one: `/deepsearch read URL_OR_TOKEN`.')
-    const reply = await readConversation(text, origin.user, deps)
-    const answer = shown(reply, scope)
-    const place = await chat.direct(origin.user)
-    const direct = { user: origin.user, message: answer }
-    await postOrDirect(chat, answer, place, direct, { tag: `${id}.read`, lookFirst: isRepeat })
-    if (place.channel === origin.channel) return undefined
+    const reply = await readConversation(text, requester.user, deps)
+    const answer = shown(reply, allowlist)
+    const target = await chat.direct(requester.user)
+    const direct = { user: requester.user, message: answer }
+    await postOrDirect(chat, answer, target, direct, { tag: `${id}.read`, dedupe: isRepeat })
+    if (target.channel === requester.channel) return undefined
     return markdownMessage('The conversation is in your direct messages with me.')
   },
 })
 
-function shown(reply: DeepSearchReply, scope: Scope): Message {
+function shown(reply: DeepSearchReply, allowlist: Allowlist): Message {
   switch (reply.state) {
     case 'pending':
       throw new UserError('That deep search is still running. Ask for it again in a minute.')
     case 'answered':
-      withholdForeign(reply.conversation.repositories, scope)
+      withholdForeign(reply.conversation.repositories, allowlist)
       return deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
     case 'empty':
-      return unansweredView(reply, { quoted: scope.repositories === undefined })
+      return unansweredView(reply, { quoted: allowlist.repositories === undefined })
     case 'failed':
     case 'cancelled':
-      return shownBefore(reply, scope)
+      return shownBefore(reply, allowlist)
   }
 }
 
 /** What was answered before the last question was not. */
-function shownBefore(reply: Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>, scope: Scope): Message {
+function shownBefore(
+  reply: Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>,
+  allowlist: Allowlist,
+): Message {
   const why = reply.state === 'failed' ? reply.why : 'That deep search was stopped before it had an answer.'
   if (!reply.before) throw new UserError(why)
-  const { turns, repositories } = reply.before
-  withholdForeign(repositories, scope)
-  const asked = turns.map((turn) => ({ ...turn, question: withoutEarlierWords(turn.question) }))
+  const { exchanges, repositories } = reply.before
+  withholdForeign(repositories, allowlist)
+  const asked = exchanges.map((exchange) => ({ ...exchange, question: withoutEarlierWords(exchange.question) }))
   return answeredBeforeView(`The last question here has no answer. ${why}`, asked, reply.url)
 }

@@ -4,7 +4,7 @@ import { isOneOpen } from '../../asking/open-channel.ts'
 import { urlOf } from '../search/ask.ts'
 import { isSameConversation, parseConversationAddress } from './conversation-address.ts'
 
-type Reading = Pick<Deps, 'tools' | 'searches' | 'talks' | 'chat'>
+type Reading = Pick<Deps, 'tools' | 'searches' | 'conversations' | 'chat'>
 
 /**
  * Reads a conversation for a person. By its number the bot's account can read whatever it was ever asked, and numbers can be tried:
@@ -28,10 +28,10 @@ export async function readConversation(given: string, user: string, deps: Readin
   )
 }
 
-async function mayRead(url: string, user: string, { searches, talks, chat }: Reading): Promise<boolean> {
+async function mayRead(url: string, user: string, { searches, conversations, chat }: Reading): Promise<boolean> {
   const own = await searches.ofPerson(user)
   if (own.some((search) => search.url !== undefined && isSameConversation(search.url, url))) return true
-  const shownIn = await talks.shownIn(url)
+  const shownIn = await conversations.shownIn(url)
   if (shownIn.length === 0) return false
   const theirs = await chat.channelsOf(user)
   return shownIn.some((channel) => theirs.has(channel)) || isOneOpen(shownIn, { chat })

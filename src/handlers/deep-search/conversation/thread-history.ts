@@ -1,5 +1,5 @@
 import { oneLine } from '../../../blocks/escape.ts'
-import type { Said } from '../../../ports/index.ts'
+import type { ThreadMessage } from '../../../ports/index.ts'
 
 /** What a search is given of a thread beside its question. */
 const WORDS_MAX = 6_000
@@ -9,7 +9,7 @@ const NAME_MAX = 120
 const HEADING = 'What was said before, newest last:'
 
 /** The newest of a thread that fit, in order, with who said it and the names of its files; undefined where nothing was said. */
-export function earlierWords(said: readonly Said[], since?: string): string | undefined {
+export function earlierWords(said: readonly ThreadMessage[], since?: string): string | undefined {
   const lines: string[] = []
   let left = WORDS_MAX
   for (const message of [...said].reverse()) {
@@ -33,8 +33,8 @@ export function fileMark(name: string): string {
   return `[file ${oneLine(name, NAME_MAX)}, not read]`
 }
 
-function lineOf({ by, text, files }: Said): string | undefined {
+function lineOf({ author, text, files }: ThreadMessage): string | undefined {
   const words = oneLine(text, MESSAGE_MAX)
   if (words === '' && files.length === 0) return undefined
-  return `${by}: ${[words, ...files.map(fileMark)].filter((part) => part !== '').join(' ')}`
+  return `${author}: ${[words, ...files.map(fileMark)].filter((part) => part !== '').join(' ')}`
 }

@@ -10,7 +10,7 @@ import { linkBlocks } from '../messages/link.ts'
  */
 export const linksEvent = defineEvent({
   name: 'links',
-  async run({ origin: { channel }, ts, urls }, deps) {
+  async run({ requester: { channel }, ts, urls }, deps: Pick<Deps, 'chat' | 'conversations' | 'tools' | 'allowlist'>) {
     if (ts === undefined) return undefined
     const shown = new Map<string, ReturnType<typeof linkBlocks>>()
     for (const url of new Set(urls)) {
@@ -22,11 +22,15 @@ export const linksEvent = defineEvent({
   },
 })
 
-async function titleFor(channel: string, url: string, deps: Deps): Promise<string | undefined> {
-  const seenIn = await deps.talks.shownIn(url)
+async function titleFor(
+  channel: string,
+  url: string,
+  deps: Pick<Deps, 'chat' | 'conversations' | 'tools' | 'allowlist'>,
+): Promise<string | undefined> {
+  const seenIn = await deps.conversations.shownIn(url)
   if (!seenIn.includes(channel) && !(await isOneOpen(seenIn, deps))) return undefined
   const reply = await deps.tools.readDeepSearch(url)
   if (!('conversation' in reply)) return undefined
-  withholdForeign(reply.conversation.repositories, deps.scope)
+  withholdForeign(reply.conversation.repositories, deps.allowlist)
   return reply.conversation.title
 }

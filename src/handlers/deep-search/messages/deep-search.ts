@@ -10,7 +10,12 @@ import type {
   Search,
   SearchState,
 } from '../../../ports/index.ts'
-import { answerValue, feedbackBlock, followUpBlocks, shareButton } from '../../answering/messages/answer-buttons.ts'
+import {
+  feedbackBlock,
+  followUpBlocks,
+  shareButton,
+  writeAnswerValue,
+} from '../../answering/messages/answer-buttons.ts'
 
 const SOURCES_MAX = 5
 const QUESTION_MAX = 300
@@ -29,9 +34,9 @@ export function deepSearchAnswerView(
   conversation: Conversation,
   { footer, jobId, isPrivate = false }: AnswerOptions,
 ): Message {
-  const { title, answer, sources, url, credits, suggestedFollowUps, turns } = conversation
+  const { title, answer, sources, url, credits, suggestedFollowUps, exchanges } = conversation
   const more = sources.length - SOURCES_MAX
-  const turn = turns?.length ?? 1
+  const exchange = exchanges?.length ?? 1
   const parts = [
     // In a thread the question stands above; the title is that of its conversation's first.
     ...(title && jobId === undefined && !answer.startsWith('#')
@@ -42,9 +47,15 @@ export function deepSearchAnswerView(
   ]
   const buttons = [
     ...(url && more > 0
-      ? [button(`${more} more ${more === 1 ? 'source' : 'sources'}`, 'more-sources', answerValue({ url, turn }))]
+      ? [
+          button(
+            `${more} more ${more === 1 ? 'source' : 'sources'}`,
+            'more-sources',
+            writeAnswerValue({ url, exchange }),
+          ),
+        ]
       : []),
-    ...(url && isPrivate ? [shareButton({ url, turn })] : []),
+    ...(url && isPrivate ? [shareButton({ url, exchange })] : []),
   ]
   const small = [
     footer,
@@ -68,8 +79,12 @@ export function moreSourcesView(sources: Conversation['sources']): Message {
 }
 
 /** A conversation whose last question has no answer: `why`, and the answers before, oldest first. */
-export function answeredBeforeView(why: string, turns: AnsweredBefore['turns'], url: string | undefined): Message {
-  const parts = turns.map(({ question, answer, sources }) =>
+export function answeredBeforeView(
+  why: string,
+  exchanges: AnsweredBefore['exchanges'],
+  url: string | undefined,
+): Message {
+  const parts = exchanges.map(({ question, answer, sources }) =>
     [
       ...(question === '' ? [] : [`**${plainMarkdown(oneLine(question, QUESTION_MAX))}**`]),
       answer,

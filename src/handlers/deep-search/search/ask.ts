@@ -13,17 +13,19 @@ interface NotYet {
 /** The step of the journal that says that a search is somebody else's. */
 export const SHARES = 'shares'
 
-type Asked = DeepSearchReply | 'may have asked'
+export type AskPorts = Pick<Deps, 'tools' | 'sharedQuestions' | 'limits' | 'slots' | 'clock' | 'log'>
+
+type AskedReply = DeepSearchReply | 'may have asked'
 
 const OTHER_ASKS_MS = 3_000
 /** Whoever gives up a place wakes the next; this is for the case that nobody does. */
 const IN_LINE_MS = 15_000
 
 /** What makes two questions the same: the same words (`Open` is not `open`) about the same, where everybody may see the same answer. */
-export function sharedQuestion({ origin, question, within, url, follows, before }: DeepSearch): string | undefined {
+export function sharedQuestion({ requester, question, within, url, follows, before }: DeepSearch): string | undefined {
   if (url !== undefined || follows !== undefined || before !== undefined) return undefined
   const words = question.trim().replace(/\s+/g, ' ')
-  return JSON.stringify([origin.team, origin.channel, words, within ?? ''])
+  return JSON.stringify([requester.team, requester.channel, words, within ?? ''])
 }
 
 /** Whether it may be asked: undefined if so, the address of the same search where one is on its way, or why not. Bears repeating. */
@@ -37,7 +39,7 @@ export async function admit(
     const { leader, url } = await sharedQuestions.join(question, id)
     if (leader !== id) return url === undefined ? { wait: ASKED_ELSEWHERE, inMs: OTHER_ASKS_MS } : { url }
   }
-  const taken = await limits.take(job.origin.user, id)
+  const taken = await limits.take(job.requester.user, id)
   return taken.ok ? undefined : { refused: overLimit(taken, clock.now()) }
 }
 
@@ -45,9 +47,9 @@ export async function admit(
 export async function askOnce(
   job: DeepSearch,
   record: SearchRecord,
-  deps: Deps,
+  deps: AskPorts,
   context: JobContext,
-): Promise<Asked | NotYet> {
+): Promise<AskedReply | NotYet> {
   const { id, enqueuedAt } = context
   if (job.url !== undefined) return { state: 'pending', url: job.url }
   const isBegun = record.state !== 'accepted' || (await context.readStep('asked')) !== undefined
@@ -60,10 +62,10 @@ export async function askOnce(
   }
   // Who only looks at another's search takes nobody's place.
   const shares = isBegun && (await context.readStep(SHARES)) === true
-  const turn = shares
+  const slot = shares
     ? { ok: true as const }
-    : await deps.turns.take({ id, person: job.origin.user, askedAt: enqueuedAt, isRunning: isBegun })
-  if (!turn.ok) return { wait: waitingFor(turn.position, deps.clock.now() - enqueuedAt), inMs: IN_LINE_MS }
+    : await deps.slots.acquire({ id, person: job.requester.user, askedAt: enqueuedAt, isRunning: isBegun })
+  if (!slot.ok) return { wait: waitingFor(slot.position, deps.clock.now() - enqueuedAt), inMs: IN_LINE_MS }
   const asked = await context.step('asked', (mayHaveRun) => askNow(mayHaveRun, job, record, deps, context))
   const question = sharedQuestion(job)
   const url = asked === 'may have asked' ? undefined : urlOf(asked)
@@ -75,9 +77,9 @@ async function askNow(
   mayHaveRun: boolean,
   job: DeepSearch,
   record: SearchRecord,
-  deps: Deps,
+  deps: AskPorts,
   context: JobContext,
-): Promise<Asked> {
+): Promise<AskedReply> {
   if (mayHaveRun) return 'may have asked'
   await record.to('asking')
   try {
@@ -94,7 +96,7 @@ async function askNow(
 /** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
 async function ask(
   { question, within, follows, before }: DeepSearch,
-  { tools }: Deps,
+  { tools }: Pick<Deps, 'tools'>,
   signal: AbortSignal,
 ): Promise<DeepSearchReply> {
   const words = (...parts: (string | undefined)[]) =>

@@ -1,12 +1,21 @@
 import { seconds } from '../../../blocks/duration.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineJob } from '../../../ports/define.ts'
-import type { Conversation, Deps, JobContext, JobOutcome, Scope, SearchState, Talk } from '../../../ports/index.ts'
-import { answerInThread, type Thread, type ThreadOutcome } from '../../answering/answer-in-thread.ts'
+import type {
+  Allowlist,
+  Conversation,
+  Deps,
+  JobContext,
+  JobOutcome,
+  SearchState,
+  ThreadConversation,
+} from '../../../ports/index.ts'
+import { answerInThread, type ThreadOutcome, type ThreadProgress } from '../../answering/answer-in-thread.ts'
 import { concludeInThread } from '../../answering/conclude-in-thread.ts'
 import { switchButton } from '../../answering/messages/answer-buttons.ts'
 import { notRead } from '../../answering/messages/not-read.ts'
-import { leaveLine } from '../../answering/thread-queue.ts'
+import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
+import { leaveThreadQueue } from '../../answering/thread-queue.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import {
   deepSearchAnswerView,
@@ -16,7 +25,7 @@ import {
   unansweredView,
 } from '../messages/deep-search.ts'
 import { askingIn, searchingFor } from '../messages/deep-search-state.ts'
-import { admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
+import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
 import { look } from './look.ts'
 import { type DeepSearch, deepSearchPayload } from './payload.ts'
 import { openRecord, type SearchRecord } from './record.ts'
@@ -27,63 +36,74 @@ const FAST_POLL_MS = 5_000
 const SLOW_POLL_MS = 15_000
 const FAST_POLLING_MS = 60_000
 
+type DeepSearchPorts = AnsweringPorts &
+  AskPorts &
+  Pick<Deps, 'searches' | 'allowlist' | 'isEmbedded' | 'deepSearchMaxMs'>
+
+const IN_THREAD = { feature: 'deep-search', queue: 'deep-search' }
+
 /**
  * Asks the instance's deep search at most once, looks for the answer without holding a worker, answers in a thread. Its way through
- * the states is in `handlers/deep-search/states.ts`.
+ * the states is in `handlers/deep-search/search/states.ts`.
  */
-export const deepSearch = defineJob<DeepSearch>({
+export const deepSearch = defineJob<DeepSearch, DeepSearchPorts>({
   name: 'deep-search',
   payload: deepSearchPayload,
   // Asking waits for up to a minute at the instance; a place here costs next to nothing.
   concurrency: 50,
   attempts: 4,
   patienceMs: 15 * 60_000,
-  async onFinalFailure(failure, job, deps, context) {
+  async onFinalFailure(failure, job, deps: DeepSearchPorts, context) {
     const record = await openRecord(job, deps, context)
     const isCancelled = failure.why === 'cancelled'
     const isFound = (await context.readStep(isCancelled ? 'outbox' : 'answer')) !== undefined
     const unanswered = isCancelled ? 'cancelled' : 'failed'
     const state = isFound ? 'delivered' : unanswered
     await release(state, job, record, deps, context)
-    await concludeInThread(failure, job, deps, context, { queue: 'deep-search' })
+    await concludeInThread(failure, job, deps, context, IN_THREAD)
     // Only now: a search that its asker could not be told of is found by the sweep.
     await record.to(state)
   },
   run,
 })
 
-async function run(job: DeepSearch, deps: Deps, context: JobContext): Promise<JobOutcome> {
+async function run(job: DeepSearch, deps: DeepSearchPorts, context: JobContext): Promise<JobOutcome> {
   const record = await openRecord(job, deps, context)
   if (await isRefused(job, record, deps, context)) {
     await end('refused', job, record, deps, context)
     return undefined
   }
   return answerInThread(job, deps, context, {
-    opening: job.url ? 'Looking again…' : askingIn(job, deps.scope.repositories),
+    opening: job.url ? 'Looking again…' : askingIn(job, deps.allowlist.repositories),
     stop: { actionId: 'stop-search', value: context.id },
     ...(job.isRouted && { instead: switchButton('code-find', context.id) }),
-    queue: 'deep-search',
+    ...IN_THREAD,
     run: (thread) => search(job, thread, record, deps, context),
     delivered: () => end('delivered', job, record, deps, context),
   })
 }
 
 /** Said to the asker alone, and before anything is shown to others. */
-async function isRefused(job: DeepSearch, record: SearchRecord, deps: Deps, context: JobContext): Promise<boolean> {
+async function isRefused(
+  job: DeepSearch,
+  record: SearchRecord,
+  deps: DeepSearchPorts,
+  context: JobContext,
+): Promise<boolean> {
   if (record.state === 'refused') return true
   const isNew = record.state === 'accepted' && job.url === undefined
-  if (!isNew || (await context.readStep('anchor')) !== undefined) return false
+  if (!isNew || (await context.readStep(PLACEHOLDER_STEP)) !== undefined) return false
   const admission = await admit(job, deps, context)
   if (!admission || !('refused' in admission)) return false
-  await deps.chat.whisper(job.origin, markdownMessage(admission.refused))
+  await deps.chat.postEphemeral(job.requester, markdownMessage(admission.refused))
   return true
 }
 
 async function search(
   job: DeepSearch,
-  thread: Thread,
+  thread: ThreadProgress,
   record: SearchRecord,
-  deps: Deps,
+  deps: DeepSearchPorts,
   context: JobContext,
 ): Promise<ThreadOutcome> {
   const asked = await askOnce(job, record, deps, context)
@@ -103,18 +123,22 @@ async function search(
   const now = deps.clock.now()
   const [waitedMs, searchedMs] = [now - context.enqueuedAt, now - begunAt]
   if (reply.state === 'answered') {
-    withholdForeign(reply.conversation.repositories, deps.scope)
+    withholdForeign(reply.conversation.repositories, deps.allowlist)
     await record.to('answered')
     const { conversation } = reply
     const footer = `Deep search · ${seconds(waitedMs)}${notRead(job.files)}`
-    const isPrivate = thread.place.channel.startsWith('D')
+    const isPrivate = thread.target.channel.startsWith('D')
     const answer = deepSearchAnswerView(conversation, { footer, jobId: context.id, isPrivate })
     const isOthers = (await context.readStep(SHARES)) === true
-    return { answer, closing: `Answered · ${seconds(waitedMs)}`, talk: talkOf(job, conversation, isOthers) }
+    return {
+      answer,
+      closing: `Answered · ${seconds(waitedMs)}`,
+      conversation: conversationOf(job, conversation, isOthers),
+    }
   }
   if (reply.state !== 'pending') {
     await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
-    return unansweredEnding(reply, deps.scope)
+    return unansweredEnding(reply, deps.allowlist)
   }
   if (searchedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
@@ -124,21 +148,25 @@ async function search(
   return context.waitFor(nextLook(searchedMs, deps))
 }
 
-function nextLook(searchedMs: number, { isEmbedded }: Deps): number {
+function nextLook(searchedMs: number, { isEmbedded }: DeepSearchPorts): number {
   const early = isEmbedded ? EMBEDDED_LOOKS_MS.find((ms) => ms > searchedMs) : undefined
   if (early !== undefined) return early - searchedMs
   return searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS
 }
 
 /** Two threads that asked on in one conversation could take each other's answers for their own, so only that of the first asker does. */
-function talkOf({ question }: DeepSearch, { url, repositories }: Conversation, isOthers: boolean): Talk {
+function conversationOf(
+  { question }: DeepSearch,
+  { url, repositories }: Conversation,
+  isOthers: boolean,
+): ThreadConversation {
   const [repository] = repositories
   const isOne = repository !== undefined && repositories.length === 1
   return { question, ...(url !== undefined && !isOthers && { url }), ...(isOne && { repository }) }
 }
 
 /** Words about finding nothing name no source that could be checked against a list. */
-function unansweredEnding(reply: Unanswered, { repositories }: Scope): ThreadOutcome {
+function unansweredEnding(reply: Unanswered, { repositories }: Allowlist): ThreadOutcome {
   const closing = { empty: 'Found nothing', failed: 'Not answered', cancelled: 'Stopped on the instance' }
   return { answer: unansweredView(reply, { quoted: repositories === undefined }), closing: closing[reply.state] }
 }
@@ -148,7 +176,7 @@ async function end(
   state: SearchState,
   job: DeepSearch,
   record: SearchRecord,
-  deps: Deps,
+  deps: DeepSearchPorts,
   context: Pick<JobContext, 'id'>,
 ): Promise<void> {
   await release(state, job, record, deps, context)
@@ -160,15 +188,15 @@ async function release(
   state: SearchState,
   job: DeepSearch,
   record: SearchRecord,
-  deps: Deps,
+  deps: DeepSearchPorts,
   { id }: Pick<JobContext, 'id'>,
 ): Promise<void> {
-  await leaveLine(job, deps, { id })
-  if (record.state === 'accepted') await deps.limits.giveBack(job.origin.user, id)
+  await leaveThreadQueue(job, deps, { id })
+  if (record.state === 'accepted') await deps.limits.release(job.requester.user, id)
   const question = sharedQuestion(job)
   const isAlone = question === undefined || (await deps.sharedQuestions.leave(question, id))
   const mayStop = state === 'cancelled' && job.url === undefined && isAlone
   if (mayStop && record.url !== undefined) await deps.tools.cancelDeepSearch(record.url)
-  const next = await deps.turns.giveBack(id)
+  const next = await deps.slots.release(id)
   await Promise.all(next.map((other) => deps.jobs.wake(deepSearch, other)))
 }

@@ -16,11 +16,11 @@ export async function openRecord(
   { searches, log }: Pick<Deps, 'searches' | 'log'>,
   { id, enqueuedAt, assertLockHeld }: Pick<JobContext, 'id' | 'enqueuedAt' | 'assertLockHeld'>,
 ): Promise<SearchRecord> {
-  const { origin, question } = job
+  const { requester, question } = job
   const kept = await searches.find(id)
   const search: Search = kept ?? {
     jobId: id,
-    user: origin.user,
+    user: requester.user,
     question,
     state: 'accepted',
     url: job.url,

@@ -8,7 +8,7 @@ import { attempt } from '../../../support/attempt-job.ts'
 import { bucket } from '../../../support/credits-in-memory.ts'
 import { channel } from '../../../support/handler-world.ts'
 
-const operator = { id: 'cmd-1', origin: { team: 'T1', user: 'UOLU', channel: 'C1' }, role: 'operator' as Role }
+const operator = { id: 'cmd-1', requester: { team: 'T1', user: 'UOLU', channel: 'C1' }, role: 'operator' as Role }
 
 /** Alerts are on, what is to be posted is kept, and no job has run yet. */
 async function withOutbox() {
@@ -57,7 +57,7 @@ describe('an effect of an alert', () => {
     expect(made.world.posts).toEqual([])
     await made.look()
     expect(made.world.posts).toHaveLength(1)
-    expect(tried.map(({ tag, lookFirst }) => [tag, lookFirst])).toEqual([
+    expect(tried.map(({ tag, dedupe }) => [tag, dedupe])).toEqual([
       ['alert.C1.0', false],
       ['alert.C1.0', true],
     ])

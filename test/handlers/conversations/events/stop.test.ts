@@ -5,21 +5,30 @@ import { createWorld } from '../../../support/handler-world.ts'
 
 type Named = { name: string }
 
-const origin = { team: 'T1', user: 'UMAX', channel: 'C1' }
+const requester = { team: 'T1', user: 'UMAX', channel: 'C1' }
 
 /** What the event does where these jobs are there, and the jobs it stopped. */
 async function stop(jobs: Record<string, string>, ageMs = 0, user = 'UMAX') {
   const stopped: string[] = []
   const deps = {
-    talks: { markedBy: async () => undefined },
+    conversations: { markedBy: async () => undefined },
     jobs: {
-      read: async ({ name }: Named, id: string) => jobs[`${name} ${id}`] && { origin: { user: jobs[`${name} ${id}`] } },
+      read: async ({ name }: Named, id: string) =>
+        jobs[`${name} ${id}`] && { requester: { user: jobs[`${name} ${id}`] } },
       cancel: async ({ name }: Named, id: string) => Boolean(stopped.push(`${name} ${id}`)),
       revoke: ({ name }: Named, id: string) => void stopped.push(`${name} ${id}, should it begin`),
     },
   } as unknown as Deps
-  const input = { id: 'stop-1', origin: { ...origin, user }, role: 'everyone' as const, ts: '1.0', text: '', urls: [] }
-  const rest = { triggerId: undefined, place: { channel: 'C1' }, absentFrom: undefined, ageMs }
+  const input = {
+    id: 'stop-1',
+    requester: { ...requester, user },
+    role: 'everyone' as const,
+    ts: '1.0',
+    text: '',
+    urls: [],
+    questions: ['msg-C1-1.0', 'heard-C1-1.0'],
+  }
+  const rest = { triggerId: undefined, target: { channel: 'C1' }, absentFrom: undefined, ageMs }
   return { outcome: await stopEvent.run({ ...input, ...rest }, deps, createWorld(undefined).context()), stopped }
 }
 
@@ -30,7 +39,7 @@ describe('an x on a question', () => {
     expect((await stop({}, 12_500)).outcome).toBeUndefined()
   })
 
-  it('whose turn it just is stops what it hands over to as well', async () => {
+  it('that nobody is ahead of any more stops what it hands over to as well', async () => {
     const { outcome, stopped } = await stop({ 'question msg-C1-1.0': 'UMAX' })
     expect(outcome).toBeUndefined()
     const next = ['code-find', 'deep-search'].map((name) => `${name} msg-C1-1.0, should it begin`)

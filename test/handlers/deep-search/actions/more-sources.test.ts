@@ -5,7 +5,7 @@ import { createWorld } from '../../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'
 const sources = Array.from({ length: 7 }, (_, index) => ({ label: `s${index}.ts`, url: `https://i.test/${index}` }))
-const turn = { question: 'How?', answer: 'So.', sources }
+const exchange = { question: 'How?', answer: 'So.', sources }
 
 async function click(value: string, conversation: Partial<Conversation>) {
   const answered = {
@@ -18,20 +18,20 @@ async function click(value: string, conversation: Partial<Conversation>) {
     ...conversation,
   }
   const tools = { readDeepSearch: async () => ({ state: 'answered', conversation: answered }) }
-  const origin = { team: 'T1', user: 'U1', channel: 'C1' }
+  const requester = { team: 'T1', user: 'U1', channel: 'C1' }
   const deps = { ...createWorld(undefined).deps, tools } as unknown as Deps
-  return (await moreSources.run({ id: 'act', origin, role: 'everyone', triggerId: 't', value }, deps))?.text
+  return (await moreSources.run({ id: 'act', requester, role: 'everyone', triggerId: 't', value }, deps))?.text
 }
 
 it('the sources that an answer did not show are shown', async () => {
   expect(await click(`${url}#turn-1`, {})).toContain('s6.ts')
-  expect(await click(`${url}#turn-2`, { turns: [turn, turn] })).toContain('s6.ts')
+  expect(await click(`${url}#turn-2`, { exchanges: [exchange, exchange] })).toContain('s6.ts')
   expect(await click(url, {})).toContain('s6.ts')
 })
 
 it('those of a later answer are not shown for them', async () => {
-  const first = { ...turn, sources: [...sources.slice(0, 6), { label: 'first.ts', url: 'https://i.test/f' }] }
-  expect(await click(`${url}#turn-1`, { turns: [first, turn] })).toContain('first.ts')
-  const untold = { ...turn, sources: [] }
-  await expect(click(`${url}#turn-1`, { turns: [untold, turn] })).rejects.toThrow('has gone on since')
+  const first = { ...exchange, sources: [...sources.slice(0, 6), { label: 'first.ts', url: 'https://i.test/f' }] }
+  expect(await click(`${url}#turn-1`, { exchanges: [first, exchange] })).toContain('first.ts')
+  const untold = { ...exchange, sources: [] }
+  await expect(click(`${url}#turn-1`, { exchanges: [untold, exchange] })).rejects.toThrow('has gone on since')
 })

@@ -6,16 +6,16 @@ import { channel, createWorld, typed } from '../../../support/handler-world.ts'
 
 const token = 'caebeb05-7755-4f89-834f-000000000140'
 const url = `https://instance.test/deepsearch/${token}`
-const turns = [
+const exchanges = [
   { question: 'How?\n\nWhat was said before, newest last:\nAda: for us alone', answer: 'It is so.', sources: [] },
   { question: 'And why?', answer: 'For a reason.', sources: [{ label: 'a.ts', url: 'https://instance.test/a' }] },
 ]
-const before = { turns, repositories: ['org/app'] }
+const before = { exchanges, repositories: ['org/app'] }
 
 async function read(reply: DeepSearchReply, repositories?: readonly string[]) {
   const world = createWorld(undefined)
   const tools = { readDeepSearch: async () => reply } as unknown as Deps['tools']
-  const deps = { ...world.deps, tools, scope: { channels: undefined, repositories } }
+  const deps = { ...world.deps, tools, allowlist: { channels: undefined, repositories } }
   await deepSearchRead.run(typed(url), deps)
   expect(world.posts).toHaveLength(1)
   return world.posts[0]?.text ?? ''
@@ -68,7 +68,7 @@ describe('/deepsearch read of a number', () => {
       ...world.deps,
       chat: { ...world.deps.chat, channelsOf: async () => new Map([['C1', 'general']]) },
       searches: { ofPerson: async (user: string) => (user === 'UMAX' ? asked.map((url) => ({ url })) : []) },
-      talks: { shownIn: async (of: string) => (of === url ? shownIn : []) },
+      conversations: { shownIn: async (of: string) => (of === url ? shownIn : []) },
       tools: {
         async readDeepSearch(identifier: string) {
           seen.push(identifier)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { earlierWords } from '../../../../src/handlers/deep-search/conversation/thread-history.ts'
-import type { Said } from '../../../../src/ports/index.ts'
+import type { ThreadMessage } from '../../../../src/ports/index.ts'
 
-const said = (n: number, text: string, files: string[] = []): Said => ({
+const said = (n: number, text: string, files: string[] = []): ThreadMessage => ({
   ts: `${1000 + n}.0`,
-  by: n % 2 === 0 ? 'Ada' : 'Max',
+  author: n % 2 === 0 ? 'Ada' : 'Max',
   isOwn: false,
   text,
   files,

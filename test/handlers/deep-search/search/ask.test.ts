@@ -5,8 +5,8 @@ import { UpstreamError } from '../../../../src/ports/errors.ts'
 import type { Deps } from '../../../../src/ports/index.ts'
 import { createWorld } from '../../../support/handler-world.ts'
 
-const origin = { team: 'T1', user: 'U1', channel: 'C1' }
-const job = { origin, place: { channel: 'C1' }, question: 'how' }
+const requester = { team: 'T1', user: 'U1', channel: 'C1' }
+const job = { requester, target: { channel: 'C1' }, question: 'how' }
 
 /** Asks an instance that fails so; the states that the search goes through. */
 async function ask(error: Error) {
@@ -14,7 +14,7 @@ async function ask(error: Error) {
   const deps = {
     ...world.deps,
     tools: { askDeepSearch: async () => Promise.reject(error) },
-    turns: { take: async () => ({ ok: true }) },
+    slots: { acquire: async () => ({ ok: true }) },
     limits: { take: async () => ({ ok: true }) },
     sharedQuestions: { join: async () => ({ leader: 'job', url: undefined }) },
   } as unknown as Deps
@@ -49,7 +49,7 @@ it('who shares the search of another takes no place in line', async () => {
   const world = createWorld(undefined)
   const deps = {
     ...world.deps,
-    turns: { take: async () => Promise.reject(new Error('took a place')) },
+    slots: { acquire: async () => Promise.reject(new Error('took a slot')) },
     sharedQuestions: { join: async () => ({ leader: 'other', url: 'https://i.test/1' }), tell: async () => undefined },
   } as unknown as Deps
   const record: SearchRecord = { state: 'accepted', url: undefined, to: async () => undefined }

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
 import { deepSearch } from '../../../../src/handlers/deep-search/search/deep-search.job.ts'
-import type { Deps, JobContext, Search, Talk } from '../../../../src/ports/index.ts'
+import type { Deps, JobContext, Search, ThreadConversation } from '../../../../src/ports/index.ts'
 import { attempt } from '../../../support/attempt-job.ts'
 import { createWorld } from '../../../support/handler-world.ts'
 
 const MINUTE_MS = 60_000
 const url = 'https://instance.test/deepsearch/1'
 
-const job = { origin: { team: 'T1', user: 'U1', channel: 'C1' }, place: { channel: 'C1' }, question: 'how' }
+const job = { requester: { team: 'T1', user: 'U1', channel: 'C1' }, target: { channel: 'C1' }, question: 'how' }
 
 function open(own: object) {
   const world = createWorld(undefined)
-  const remembered: Talk[] = []
+  const remembered: ThreadConversation[] = []
   const deps = {
     ...world.deps,
     deepSearchMaxMs: 15 * MINUTE_MS,
     searches: { find: async () => undefined, save: async () => undefined },
-    talks: {
+    conversations: {
       join: async () => [],
       leave: async () => undefined,
-      line: async () => [],
+      queueOf: async () => [],
       mark: async () => undefined,
       find: async () => undefined,
-      remember: async (_: unknown, talk: Talk) => void remembered.push(talk),
+      remember: async (_: unknown, conversation: ThreadConversation) => void remembered.push(conversation),
       noteShown: async () => undefined,
     },
-    turns: { take: async () => ({ ok: true }), giveBack: async () => [] },
-    limits: { take: async () => ({ ok: true }), giveBack: async () => undefined },
+    slots: { acquire: async () => ({ ok: true }), release: async () => [] },
+    limits: { take: async () => ({ ok: true }), release: async () => undefined },
     sharedQuestions: { join: async () => ({ leader: 'job' }), tell: async () => undefined, leave: async () => true },
     ...own,
   } as unknown as Deps
@@ -36,16 +36,19 @@ function open(own: object) {
 }
 
 it('a search is waited for from when it began, however long it stood in line before', async () => {
-  const turn = { isFree: false }
+  const slot = { isFree: false }
   const pending = async () => ({ state: 'pending', url })
   const { world, run } = open({
-    turns: { take: async () => (turn.isFree ? { ok: true } : { ok: false, position: 1 }), giveBack: async () => [] },
+    slots: {
+      acquire: async () => (slot.isFree ? { ok: true } : { ok: false, position: 1 }),
+      release: async () => [],
+    },
     tools: { askDeepSearch: pending, readDeepSearch: pending },
   })
 
   expect(await run()).toMatchObject({ kind: 'wait' })
   world.now += 20 * MINUTE_MS
-  turn.isFree = true
+  slot.isFree = true
   expect(await run()).toMatchObject({ kind: 'wait' })
   world.now += 14 * MINUTE_MS
   expect(await run()).toMatchObject({ kind: 'wait' })
@@ -87,7 +90,7 @@ it.each([
     },
   })
   expect(await run()).toBeUndefined()
-  expect(remembered.map((talk) => talk.url)).toEqual([followed])
+  expect(remembered.map((conversation) => conversation.url)).toEqual([followed])
 })
 
 it('a search that is stopped before its answer is written down is stopped in the thread and in the list', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
 
 /** What a form or Home page remembers in its `private_metadata`, since what is done in it names no channel. */
-export const viewOrigin = z.object({
+export const viewMetadata = z.object({
   channel: z.string(),
   threadTs: z.string().exactOptional(),
   inThread: z.boolean().exactOptional(),
@@ -10,7 +10,7 @@ export const viewOrigin = z.object({
   note: z.string().max(500).exactOptional(),
 })
 
-export type ViewOrigin = z.output<typeof viewOrigin>
+export type ViewMetadata = z.output<typeof viewMetadata>
 
 /** Reads it back; fails for views of other versions. */
-export const privateMetadata = z.string().transform(parseJson).pipe(viewOrigin)
+export const privateMetadata = z.string().transform(parseJson).pipe(viewMetadata)
