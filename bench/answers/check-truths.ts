@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { type AnswerQuestion, loadQuestionFiles, loadRepositories } from './question-file.ts'
 
 /**
- * What no longer holds of the truths: paths, lines and commits that the pinned commits do not have. `dir` holds a clone of each
+ * What does not hold of the truths: paths, lines and commits that the pinned commits do not have, and phrases that do not stand
+ * in the lines or the commit's message. `dir` holds a clone of each
  * repository under its name, bare or not.
  */
 export async function checkTruths(dir: string): Promise<{ questions: Record<string, number>; wrong: string[] }> {
   const commits = new Map((await loadRepositories()).map(({ name, commit }) => [name, commit]))
-  const lineCounts = new Map<string, number | undefined>()
+  const texts = new Map<string, readonly string[] | undefined>()
   const git = (repository: string, ...args: string[]) => {
     try {
       return execFileSync('git', ['-C', join(dir, repository), ...args], {
@@ -22,11 +23,11 @@ export async function checkTruths(dir: string): Promise<{ questions: Record<stri
   }
   const linesOf = (repository: string, path: string) => {
     const key = `${repository}:${path}`
-    if (!lineCounts.has(key)) {
+    if (!texts.has(key)) {
       const text = git(repository, 'show', `${commits.get(repository)}:${path}`)
-      lineCounts.set(key, text?.replace(/\n$/, '').split('\n').length)
+      texts.set(key, text?.replace(/\n$/, '').split('\n'))
     }
-    return lineCounts.get(key)
+    return texts.get(key)
   }
   const isIn = (repository: string, commit: string) =>
     git(repository, 'merge-base', '--is-ancestor', commit, commits.get(repository) ?? '') !== undefined
@@ -36,9 +37,11 @@ export async function checkTruths(dir: string): Promise<{ questions: Record<stri
     const only = scope.length === 1 ? scope[0] : undefined
     const wrong = scope.filter((name) => !commits.has(name)).map((name) => `no repository ${name}`)
     const stretches = truth.is === 'lines' || truth.is === 'phrase' ? (truth.lines ?? []) : []
-    for (const { repository = only, path, to } of stretches) {
-      const count = repository === undefined ? undefined : linesOf(repository, path)
-      if (count === undefined || count < to) wrong.push(`no ${repository}:${path}:${to}`)
+    const evidence: string[] = []
+    for (const { repository = only, path, from, to } of stretches) {
+      const lines = repository === undefined ? undefined : linesOf(repository, path)
+      if (lines === undefined || lines.length < to) wrong.push(`no ${repository}:${path}:${to}`)
+      else evidence.push(...lines.slice(from - 1, to))
     }
     for (const file of files) {
       const [, repository = only, path = file] = /^([\w.-]+):(.+)$/.exec(file) ?? []
@@ -48,6 +51,12 @@ export async function checkTruths(dir: string): Promise<{ questions: Record<stri
       const repository = truth.repository ?? only
       for (const commit of truth.commits)
         if (repository === undefined || !isIn(repository, commit)) wrong.push(`no commit ${commit}`)
+        else evidence.push(git(repository, 'show', '--no-patch', '--format=%an %cs %B', commit) ?? '')
+    }
+    if ('phrases' in truth && evidence.length > 0) {
+      const said = evidence.join(' ').toLowerCase().replace(/\s+/g, ' ')
+      for (const phrase of truth.phrases ?? [])
+        if (![phrase].flat().some((one) => said.includes(one.toLowerCase()))) wrong.push(`nothing there says ${phrase}`)
     }
     return wrong.map((what) => `${question}: ${what}`)
   }
