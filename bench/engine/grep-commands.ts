@@ -29,7 +29,9 @@ export function grepCommands(
 export async function runAll(commands: Commands): Promise<void> {
   for (const command of commands) {
     const child = spawn('sh', ['-c', command], { stdio: 'ignore' })
-    await once(child, 'exit')
+    const [code] = await once(child, 'exit')
+    // What the shell says of a program that is not there; its time would look like a fast search.
+    if (code === 127) throw new Error(`not installed: ${command.split(' ')[0]}`)
   }
 }
 
