@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Answered } from './answers/answered.ts'
+import { askDeepSearch } from './answers/ask-instance.ts'
+import { mark, recallOf } from './answers/mark.ts'
+import { type AnswerQuestion, loadQuestionFiles } from './answers/question-file.ts'
+import { serveSubjects } from './answers/subjects.ts'
+import { percentiles, round } from './percentiles.ts'
+
+const USAGE =
+  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--keep DIR] [--details FILE] [--first-lines FILE]'
+/** As people ask, in per cent. Kinds of one group share its weight. */
+const GROUPS: readonly { kinds: readonly string[]; weight: number }[] = [
+  { kinds: ['place', 'symbol', 'tests'], weight: 28 },
+  { kinds: ['how', 'document', 'value'], weight: 35 },
+  { kinds: ['history', 'between-versions'], weight: 23 },
+]
+const WEIGHT_OF_THE_REST = 14
+
+interface Result {
+  kind: string
+  half: string
+  question: AnswerQuestion
+  answered: Answered
+  mark: number
+  recall: number | undefined
+}
+
+/** Everyday questions with known truths, put to the embedded instance without a language model, and marked from 3 to −2 by a script. */
+export async function run(args: readonly string[]): Promise<unknown> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      kind: { type: 'string', multiple: true },
+      half: { type: 'string' },
+      /** Where indexes are kept for the next run. */
+      keep: { type: 'string' },
+      /** Each question with its mark and answer, as JSON. */
+      details: { type: 'string' },
+      'first-lines': { type: 'string' },
+    },
+  })
+  const [mirrors] = positionals
+  if (mirrors === undefined) throw new Error(USAGE)
+  const files = (await loadQuestionFiles()).filter(
+    ({ kind, half }) => (values.kind?.includes(kind) ?? true) && (values.half ?? half) === half,
+  )
+  const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'crowsnest-answers-')))
+  try {
+    const { instance } = await serveSubjects(mirrors, dir)
+    try {
+      const results: Result[] = []
+      for (const { kind, half, questions } of files) {
+        for (const question of questions) {
+          const answered = await askDeepSearch(question, instance)
+          const recall = recallOf(question, answered)
+          results.push({ kind, half, question, answered, mark: mark(question, answered), recall })
+        }
+      }
+      if (values.details !== undefined)
+        await writeFile(values.details, JSON.stringify(results.map(detail), undefined, 1))
+      if (values['first-lines'] !== undefined) await writeFile(values['first-lines'], firstLines(results))
+      return { tuning: reportOf(results, 'tuning'), held: reportOf(results, 'held') }
+    } finally {
+      await instance.close()
+    }
+  } finally {
+    if (values.keep === undefined) await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function reportOf(results: readonly Result[], half: string) {
+  const within = results.filter((result) => result.half === half)
+  if (within.length === 0) return undefined
+  const kinds = Object.fromEntries(
+    [...Map.groupBy(within, ({ kind }) => kind)].map(([kind, of]) => [
+      kind,
+      { ...totals(of), lengthP50: percentiles(of.map(({ answered }) => answered.shown.length)).p50 },
+    ]),
+  )
+  const { mark: plain, ...all } = totals(within)
+  const ms = percentiles(within.map(({ answered }) => answered.ms))
+  const length = percentiles(within.map(({ answered }) => answered.shown.length))
+  return { weighted: weighted(within), plain, ...all, ms, length, kinds }
+}
+
+function totals(results: readonly Result[]) {
+  const recalls = results.flatMap(({ recall }) => recall ?? [])
+  return {
+    asked: results.length,
+    mark: mean(results.map((result) => result.mark)),
+    right: results.filter((result) => result.mark === 3).length,
+    falseFirst: results.filter((result) => result.mark === -2).length,
+    recall: recalls.length === 0 ? undefined : mean(recalls),
+  }
+}
+
+function weighted(results: readonly Result[]): number {
+  const named = GROUPS.flatMap(({ kinds }) => kinds)
+  const rest = { of: results.filter(({ kind }) => !named.includes(kind)), weight: WEIGHT_OF_THE_REST }
+  const groups = [
+    ...GROUPS.map(({ kinds, weight }) => ({ of: results.filter(({ kind }) => kinds.includes(kind)), weight })),
+    rest,
+  ].filter(({ of }) => of.length > 0)
+  const sum = groups.reduce((total, { weight }) => total + weight, 0)
+  return hundredths(groups.reduce((total, { of, weight }) => total + weight * mean(of.map((one) => one.mark)), 0) / sum)
+}
+
+function mean(values: readonly number[]): number {
+  return hundredths(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1))
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function detail({ kind, half, question, answered, mark, recall }: Result) {
+  const { all, ms, shown } = answered
+  return {
+    kind,
+    half,
+    mark,
+    question: question.question,
+    truth: question.truth,
+    recall,
+    length: shown.length,
+    ms: round(ms),
+    answer: all,
+  }
+}
+
+function firstLines(results: readonly Result[]): string {
+  return results
+    .map(
+      ({ kind, mark, question, answered }) =>
+        `${mark}\t${kind}\t${question.question}\n\t${answered.first.replaceAll('\n', ' ⏎ ')}\n`,
+    )
+    .join('\n')
+}
