@@ -38,6 +38,8 @@ export async function run(args: readonly string[]): Promise<unknown> {
       half: { type: 'string' },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
+      /** Where the repositories at their pinned commits are made, for several runs to share. */
+      repositories: { type: 'string' },
       /** Each question with its mark and answer, as JSON. */
       details: { type: 'string' },
       'first-lines': { type: 'string' },
@@ -50,7 +52,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
   )
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'crowsnest-answers-')))
   try {
-    const { instance } = await serveSubjects(mirrors, dir)
+    const { instance } = await serveSubjects(mirrors, dir, values.repositories)
     try {
       const results: Result[] = []
       for (const { kind, half, questions } of files) {

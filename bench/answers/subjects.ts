@@ -12,10 +12,10 @@ const healthSchema = z.looseObject({
 })
 
 /** An instance that serves the pinned commits, with their tags, and nothing later. `mirrors`: a folder with `OWNER+NAME`, bare or not. */
-export async function serveSubjects(mirrors: string, dir: string) {
+export async function serveSubjects(mirrors: string, dir: string, shadows = join(dir, 'repositories')) {
   const repositories = await loadRepositories()
   const repos = repositories.map(({ name, source, commit }) => {
-    const location = join(dir, 'repositories', `${name}.git`)
+    const location = join(shadows, `${name}.git`)
     if (!existsSync(location)) {
       const gitDir = gitDirOf(join(mirrors, source.replace(/^github:/, '').replace('/', '+')))
       createShadowRepository(gitDir, commit, location)

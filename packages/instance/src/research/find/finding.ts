@@ -76,7 +76,7 @@ export function escapeLabel(text: string): string {
 }
 
 /** Longer than any run of backticks inside. */
-function fenceFor(text: string): string {
+export function fenceFor(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   return '`'.repeat(longest + 1)
 }

@@ -1,0 +1,41 @@
+import type { Kind, Means } from './kinds/kind.ts'
+import type { Asked } from './question/asked.ts'
+import type { Reply, ReplyPlace } from './reply/reply.ts'
+
+const PLACES = 8
+
+/** The answer of the kind that fits best and finds something; undefined where none does. */
+export async function answerQuestion(
+  asked: Asked,
+  means: Means,
+  kinds: readonly Kind[],
+): Promise<(Reply & { kind: string }) | undefined> {
+  const replies: (Reply & { kind: string })[] = []
+  for (const kind of inOrder(asked, kinds)) {
+    means.signal.throwIfAborted()
+    const reply = await kind.answer(asked, means)
+    if (reply === undefined) continue
+    replies.push({ ...reply, kind: kind.name })
+    if (reply.certainty === 'exact' || reply.certainty === 'likely') break
+  }
+  const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
+  return best && { ...best, places: await withRanked(best, asked, means) }
+}
+
+/** Those that fit, best first; of two alike, the first of the list. */
+export function inOrder(asked: Asked, kinds: readonly Kind[]): Kind[] {
+  return kinds
+    .map((kind) => ({ kind, fit: kind.fits(asked) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ kind }) => kind)
+}
+
+/** A deep search names every file that the code finder names. */
+async function withRanked(reply: Reply, asked: Asked, means: Means): Promise<readonly ReplyPlace[]> {
+  if (reply.isComplete || reply.certainty === 'nothing') return reply.places
+  const named = new Set(reply.places.map(({ repo, path }) => `${repo} ${path}`))
+  const others = (await means.ranked(asked.text)).filter(({ repo, path }) => !named.has(`${repo} ${path}`))
+  const standing = await means.check.findings(others.slice(0, Math.max(0, PLACES - named.size)))
+  return [...reply.places, ...standing.map((finding) => ({ ...finding, lines: [] }))]
+}

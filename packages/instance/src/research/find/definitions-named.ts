@@ -1,0 +1,93 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import { fileClass, isHeader } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
+import { commentedStart, enclosingSymbol, endOfSymbol } from '../../search/text/symbol-ranges.ts'
+import { isBorrowed } from './definition.ts'
+import type { Finding } from './finding.ts'
+import type { Lookups } from './lookups.ts'
+
+/** A definition with its comment, whole. */
+export interface NamedDefinition extends Finding {
+  symbol: string
+  /** The line that defines it. */
+  line: number
+  /** What it stands in. */
+  owner: string | undefined
+}
+
+const MOST = 12
+
+/**
+ * Everything in scope that is defined under exactly this name, likeliest first. `Owner.member` is looked for in what is called Owner,
+ * be it a file.
+ */
+export async function definitionsNamed(name: string, lookups: Lookups): Promise<NamedDefinition[]> {
+  const [member = '', owner] = name
+    .replace(/\(.*$/, '')
+    .split(/\.|::|#|->/)
+    .reverse()
+  if (!/^[\w$]+$/.test(member)) return []
+  const { files } = await lookups.mentions(member)
+  const found = files.flatMap((file) => lineOfDefinition(file, member).map((line) => ({ file, line })))
+  const nearest = found
+    .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
+    .slice(0, MOST * 2)
+  const definitions = await Promise.all(nearest.map(({ file, line }) => definitionAt(file, line, member, lookups)))
+  const there = definitions.filter((one) => one !== undefined)
+  const owned = owner === undefined ? [] : there.filter((one) => isOwnedBy(one, owner))
+  return (owner === undefined ? there : owned).slice(0, MOST)
+}
+
+function lineOfDefinition({ path, lines }: FileMatch, name: string): number[] {
+  if (!['code', 'test', 'generated'].includes(fileClass(path))) return []
+  return lines.flatMap(({ line, text }) =>
+    !isBorrowed(text) && outline([text], path).some((symbol) => symbol.name === name) ? [line] : [],
+  )
+}
+
+/** Code before declarations of it before tests; more where the file is called so. */
+function weightOf({ path }: { path: string }, name: string, owner: string | undefined): number {
+  const kind = { code: 4, config: 1, docs: 1, test: 2, generated: 0 }[fileClass(path)]
+  const stem = stemOf(path)
+  const named = [name, ...(owner === undefined ? [] : [owner])].some((one) => plain(one) === plain(stem)) ? 1 : 0
+  return kind - (isHeader(path) ? 1 : 0) + named - path.split('/').length / 100
+}
+
+async function definitionAt(
+  { repo, commit, path }: FileMatch,
+  line: number,
+  symbol: string,
+  lookups: Lookups,
+): Promise<NamedDefinition | undefined> {
+  const lines = await lookups.lines({ repo, commit, path })
+  const symbols = outline(lines, path)
+  const index = symbols.findIndex((one) => one.line === line && one.name === symbol)
+  if (index === -1) return undefined
+  const owner = line > 1 ? enclosingSymbol(line - 1, lines, symbols.slice(0, index))?.name : undefined
+  return {
+    repo,
+    commit,
+    path,
+    symbol,
+    line,
+    owner,
+    startLine: commentedStart(lines, line),
+    endLine: Math.max(line, endOfSymbol(index, lines, symbols)),
+    lines: [],
+  }
+}
+
+function isOwnedBy({ owner, path }: NamedDefinition, wanted: string): boolean {
+  return [owner ?? '', stemOf(path)].some((one) => plain(one) === plain(wanted))
+}
+
+/** `index.ts`, `mod.rs` and `__init__.py` are called as their folder is. */
+export function stemOf(path: string): string {
+  const parts = path.split('/')
+  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
+  return /^(?:index|mod|__init__|main|lib)$/.test(stem) ? (parts.at(-2) ?? stem) : stem
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
+}

@@ -1,0 +1,85 @@
+import { AskError } from '../../errors/errors.ts'
+import type { Engine, FileMatch, Repository } from '../../ports/engine.ts'
+import { parseQuestion } from '../../search/find/parse-question.ts'
+import { meaningfulWords } from '../question/question-words.ts'
+import { codeFirst } from './code-first.ts'
+import type { Finding } from './finding.ts'
+import { fuse } from './fuse.ts'
+import { createPlaceCheck, type PlaceCheck } from './place-check.ts'
+import { searchRanked } from './search-places.ts'
+
+/** What several plans ask of the same repositories: each is looked up once a question. */
+export interface Lookups {
+  check: PlaceCheck
+  /** Files that hold the text as it is written, in any or the same case, best first. */
+  mentions(text: string, options?: { anyCase?: boolean }): Promise<Mentions>
+  /** Places ranked for a question in words, over all repositories in scope. */
+  ranked(question: string): Promise<readonly Finding[]>
+  /** A file's lines; none where it is no text or not there. */
+  lines(place: { repo: string; commit: string; path: string }): Promise<readonly string[]>
+}
+
+export interface Mentions {
+  files: readonly FileMatch[]
+  /** There are no others. */
+  isWhole: boolean
+}
+
+const MOST_FILES = 400
+/** So many repositories are ranked one by one; the others must hold a name of the question. */
+const RANKED = 50
+
+export function createLookups(
+  engine: Engine,
+  repositories: readonly Repository[],
+  revision: string | undefined,
+  signal: AbortSignal,
+): Lookups {
+  const repoIds = repositories.map(({ id }) => id)
+  const mentions = createMemo<Mentions>()
+  const ranked = createMemo<readonly Finding[]>()
+  const lines = createMemo<readonly string[]>()
+  return {
+    check: createPlaceCheck(engine, repositories),
+    mentions: (text, { anyCase = false } = {}) =>
+      mentions(`${anyCase} ${text}`, async () => {
+        const { files, limitHit, timedOut } = await engine.keywordSearch(
+          {
+            text,
+            expression: { kind: 'literal', text },
+            revisions: revision === undefined ? [] : [revision],
+            count: MOST_FILES,
+            caseSensitive: !anyCase,
+          },
+          { repoIds },
+          signal,
+        )
+        return { files, isWhole: !limitHit && !timedOut }
+      }),
+    ranked: (question) =>
+      ranked(question, async () => {
+        const { results } = await searchRanked([question], repositories.slice(0, RANKED), revision, engine, signal)
+        const fused = fuse(results, [], meaningfulWords(question))
+        return codeFirst(fused, parseQuestion(question))
+      }),
+    lines: ({ repo, commit, path }) =>
+      lines(JSON.stringify([repo, commit, path]), async () => {
+        try {
+          const content = await engine.readFile(repo, commit, path)
+          return content.kind === 'text' ? content.text.replace(/\n$/, '').split('\n') : []
+        } catch (error) {
+          if (error instanceof AskError) return []
+          throw error
+        }
+      }),
+  }
+}
+
+function createMemo<Value>(): (key: string, look: () => Promise<Value>) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>()
+  return (key, look) => {
+    const found = known.get(key) ?? look()
+    known.set(key, found)
+    return found
+  }
+}

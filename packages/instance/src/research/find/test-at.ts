@@ -1,0 +1,33 @@
+/** The test that a line stands in. */
+export interface TestAt {
+  line: number
+  /** Its sentence, or its name. */
+  title: string
+}
+
+const FARTHEST = 80
+/** `it('…')`, `test("…")`, `describe(…)`, `t.Run("…")`, `should "…"`, `context '…'`. */
+const SENTENCE =
+  /\b(?:it|test|describe|context|should|specify|scenario|suite|t\.Run|Deno\.test|test_expect_success)(?:\.\w+)*\s*\(?\s*(["'`])((?:(?!\1).)+)\1/
+/** `def test_x`, `func TestX`, `fn x` below `#[test]`, `void testX()` below `@Test`, `test_expect_success 'x'`. */
+const NAMED = /\b(?:def|func|fn|function|void|fun)\s+((?:test|Test|Benchmark|Example)\w*)/
+const MARKED = /^\s*(?:#\[(?:\w+::)?test\]|@(?:\w+)?Test\b|rgtest!\()/
+const ANY_FUNCTION = /\b(?:fn|void|fun|def)\s+(\w+)|rgtest!\(\s*(\w+)/
+
+/** The nearest test at or above a line; undefined where none begins there. */
+export function testAt(lines: readonly string[], line: number): TestAt | undefined {
+  for (let number = line; number > Math.max(0, line - FARTHEST); number--) {
+    const text = lines[number - 1] ?? ''
+    const said = SENTENCE.exec(text)?.[2] ?? NAMED.exec(text)?.[1] ?? markedName(lines, number)
+    if (said !== undefined) return { line: number, title: said }
+  }
+  return undefined
+}
+
+function markedName(lines: readonly string[], number: number): string | undefined {
+  const text = lines[number - 1] ?? ''
+  const above = lines.slice(Math.max(0, number - 4), number)
+  if (!above.some((one) => MARKED.test(one))) return undefined
+  const found = ANY_FUNCTION.exec(text)
+  return found?.[1] ?? found?.[2]
+}

@@ -1,0 +1,9 @@
+import { allOfThem } from './all-of-them.ts'
+import type { Kind } from './kind.ts'
+import { nowhere } from './nowhere.ts'
+import { place } from './place.ts'
+import { symbol } from './symbol.ts'
+import { tests } from './tests.ts'
+
+/** Every kind of question; of two that fit alike, the first is tried first. */
+export const kinds: readonly Kind[] = [nowhere, symbol, tests, allOfThem, place]

@@ -1,0 +1,59 @@
+import { definitionsNamed, type NamedDefinition } from '../find/definitions-named.ts'
+import { code } from '../find/finding.ts'
+import type { Asked } from '../question/asked.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { definitionSnippet } from '../reply/snippet.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind, Means } from './kind.ts'
+
+/** Words that say what is wanted of a name, not which. */
+const ASKS =
+  /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
+const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
+const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
+
+/** `Parser`, `Foo.bar`, *where is X defined*, *what is X*: the definition of exactly that name. */
+export const symbol: Kind = {
+  name: 'symbol',
+  fits(asked) {
+    const name = nameIn(asked)
+    if (name === undefined) return 0
+    const rest = asked.text.replaceAll(name, ' ').replace(ASKS, ' ')
+    const isAlone = !/[\p{L}\p{N}]{3,}/u.test(rest)
+    if (isAlone) return DEFINED.test(asked.text) || asked.names.length > 0 ? 1 : 0.4
+    return DEFINED.test(asked.text) ? 0.9 : PLAIN.test(asked.text.trim()) && asked.names.length === 1 ? 0.5 : 0
+  },
+  async answer(asked, means) {
+    const name = nameIn(asked)
+    if (name === undefined) return undefined
+    means.tell(`Looking for the definition of ${name}`)
+    const [best, ...others] = await definitionsNamed(name, means)
+    return best && replyFor(best, others, name, means)
+  },
+}
+
+async function replyFor(
+  best: NamedDefinition,
+  others: readonly NamedDefinition[],
+  name: string,
+  means: Means,
+): Promise<Reply> {
+  const { links, repositories } = means
+  const shown = best.owner !== undefined && !name.includes(best.owner) ? `${best.owner}.${best.symbol}` : name
+  const place: ReplyPlace = { ...best, lines: definitionSnippet(await means.lines(best), best) }
+  const more = others.length === 0 ? '' : `, and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
+  return {
+    first: `${code(shown)} is defined in ${linkTo(best, links, repositories.length > 1)}${more}.`,
+    places: [place, ...others],
+    certainty: 'exact',
+    subject: best.symbol,
+  }
+}
+
+/** The one name that is asked for: what is written as code, else the one word that is left. */
+function nameIn({ text, names }: Asked): string | undefined {
+  const [name] = names
+  if (name !== undefined) return /^[\w$.:#>-]+(?:\(.*\))?$/.test(name) ? name : undefined
+  const left = text.replace(ASKS, ' ').match(/[A-Za-z_$][\w$]{2,}/g) ?? []
+  return left.length === 1 ? left[0] : undefined
+}

@@ -1,0 +1,84 @@
+import { printable } from '../../errors/printable.ts'
+import { filePath, type LineRange, type Links, lineRange } from '../../files/links.ts'
+import type { Answer } from '../conversations.ts'
+import { escapeLabel, type Finding, fenceFor } from '../find/finding.ts'
+import type { Reply, ReplyPlace } from './reply.ts'
+
+const SHOWN = 3
+
+/** What an answer rests on, for its last line. */
+export interface Searched {
+  /** Names of those in scope, with the commit that was searched. */
+  repositories: readonly { name: string; commit: string | undefined }[]
+  /** Who wrote: "no language model", or why there is none although one is set. */
+  model: string
+  ms: number
+}
+
+/** One answer in markdown: what everybody reads first, and what few need below `## More`. */
+export function writeReply(reply: Reply, searched: Searched, links: Links): Answer {
+  const { first, body, places, facts = [], followUps = [] } = reply
+  const isAcross = searched.repositories.length > 1
+  const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)]
+  const markdown = [
+    first,
+    ...(body === undefined ? [] : [body]),
+    ...shown.map((place) => placeMarkdown(place, links, isAcross, first)),
+    ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')]),
+    ...(others.length === 0 ? [] : ['## More', others.map((one) => `- ${labelled(one, links, isAcross)}`).join('\n')]),
+    `_${searchedLine(searched)}_`,
+  ]
+  const repositories = searched.repositories.map(({ name }) => name)
+  return { markdown: markdown.join('\n\n'), sources: places.map(source), repositories, followUps }
+}
+
+/** A link that names the repository where several were searched: `shop src/cart.ts:12–40`. */
+export function linkTo(
+  place: LineRange & { repo: string; commit: string; path: string },
+  links: Links,
+  isAcross = false,
+): string {
+  const { startLine, endLine } = place
+  const range = startLine === endLine ? String(startLine) : `${startLine}–${endLine}`
+  const label = escapeLabel(`${isAcross ? `${place.repo} ` : ''}${place.path}:${range}`)
+  return `[${label}](${links.file(place.repo, place.commit, place.path, place)})`
+}
+
+/** The lines of a place in a fence, `⋯` where some are left out. */
+export function fenced(lines: Finding['lines']): string[] {
+  if (lines.length === 0) return []
+  const rows = lines.flatMap(({ number, text }, index) => {
+    const previous = lines[index - 1]
+    return previous !== undefined && number > previous.number + 1 ? ['⋯', text] : [text]
+  })
+  const fence = fenceFor(rows.join('\n'))
+  return [[fence, ...rows, fence].join('\n')]
+}
+
+function placeMarkdown(place: ReplyPlace, links: Links, isAcross: boolean, first: string): string {
+  const isSaid = first.includes(links.file(place.repo, place.commit, place.path, place))
+  const head = isSaid ? place.why : labelled(place, links, isAcross)
+  return [...(head === undefined ? [] : [head]), ...fenced(place.lines)].join('\n')
+}
+
+function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
+  return `${linkTo(place, links, isAcross)}${place.why === undefined ? '' : ` · ${place.why}`}`
+}
+
+function searchedLine({ repositories, model, ms }: Searched): string {
+  const [only, ...others] = repositories
+  const where =
+    only === undefined || others.length > 0
+      ? `${repositories.length} repositories`
+      : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}`
+  return `Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+}
+
+function source({ repo, commit, path, symbol, startLine, endLine }: ReplyPlace): Answer['sources'][number] {
+  const lines = { startLine, endLine }
+  return {
+    label: `${repo} – ${printable(path)}:${lineRange(lines)}`,
+    href: filePath(repo, commit, path, lines),
+    place: { repo, path, ...(symbol !== undefined && { symbol }) },
+  }
+}
