@@ -1,4 +1,4 @@
-import { withoutLinks } from '../extractive/without-links.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 import { CITATION } from './citation.ts'
 
 const MOST = 3

@@ -3,7 +3,7 @@ import type { Definition } from '../find/definition.ts'
 import { code, escapeLabel, type Finding, placeLink } from '../find/finding.ts'
 import type { Import } from '../find/imports.ts'
 import type { Use, UsedSymbol } from '../find/uses.ts'
-import { withoutLinks } from './without-links.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 
 const USES_SHOWN = 4
 const LONGEST_LINE = 120

@@ -2,7 +2,7 @@ import type { Links } from '../../files/links.ts'
 import type { CommitMatch } from '../../history/history.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import type { SymbolHistory } from '../find/symbol-history.ts'
-import { withoutLinks } from './without-links.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 
 const LONGEST_REASON = 240
 
