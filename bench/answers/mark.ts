@@ -81,19 +81,22 @@ function says(
   })
 }
 
+/** Each phrase, as whole words: "3 uses" does not stand in "13 uses". */
 function holds(text: string, phrases: readonly (string | readonly string[])[]): boolean {
-  const plain = text
+  const plain = plainOf(text)
+  const has = (phrase: string) => {
+    const wanted = plainOf(phrase)
+    const [before, after] = [/^\w/.test(wanted) ? '(?<!\\w)' : '', /\w$/.test(wanted) ? '(?!\\w)' : '']
+    return new RegExp(before + RegExp.escape(wanted) + after).test(plain)
+  }
+  return phrases.every((phrase) => (typeof phrase === 'string' ? has(phrase) : phrase.some(has)))
+}
+
+function plainOf(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[\\*_`]/g, '')
     .replace(/\s+/g, ' ')
-  const has = (phrase: string) =>
-    plain.includes(
-      phrase
-        .toLowerCase()
-        .replace(/[\\*_`]/g, '')
-        .replace(/\s+/g, ' '),
-    )
-  return phrases.every((phrase) => (typeof phrase === 'string' ? has(phrase) : phrase.some(has)))
 }
 
 /** A first line with a link says that this is it. */
