@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '../src/handlers/alerts/figures/alert.ts'
 import { EVENTS, TRANSITIONS } from '../src/handlers/alerts/figures/transitions.ts'
+import { ALERT_KINDS } from '../src/handlers/alerts/kinds/kinds.ts'
 import { creditDefinitions } from '../src/handlers/credits/figures/definitions.ts'
 import { creditSources } from './credit-sources.ts'
 
@@ -9,6 +10,7 @@ const states = Object.entries(TRANSITIONS)
 /** `docs/credits.md`, from the definitions of the figures and the table that alerts follow. */
 export async function generateCredits(): Promise<Map<string, string>> {
   const figures = Object.values(creditDefinitions).map(({ label, means }) => `| ${label} | ${means} |`)
+  const kinds = Object.values(ALERT_KINDS).map(({ means }) => `- ${means}`)
   const events = Object.entries(EVENTS).map(([name, means]) => `| ${name} | ${means} |`)
   const rows = Object.keys(EVENTS).map((event) => {
     const cells = states.map(([state, transitions]) => cell(state, new Map(Object.entries(transitions)).get(event)))
@@ -32,10 +34,7 @@ One message stands for a bucket and a period, and is changed in place; its histo
 as severe as anything told before is posted in the thread and in the channel. Severities: *notice* below 75 %, *warning* from 75 %
 on and for burn and forecast, *serious* from 90 % on, *used up* from 100 % on. Thresholds are ${DEFAULT_SETTINGS.thresholds.join(', ')} % unless a channel has its own.
 
-- A threshold is told once in a period. Where an allocation grows, those that it is below by then may be told again: they are about
-  more credits. A correction downwards ends one only from 2 points below it on.
-- A burn must hold for an hour, and is over after 12 hours without. A forecast must find it 70 % likely for 6 hours that credits run
-  out before the period's end, and is over after a day below 30 %. While it is below, only a fast burn counts.
+${kinds.join('\n')}
 - Where 100 % is a threshold, a used-up bucket begins no burn and no forecast any more.
 - An alert is resolved when nothing holds any more, and ends with its period, or when its bucket has not been told of for a day.
 - While nobody takes up a warning, it is told again after 48 hours, a serious one after 24; twice at most.

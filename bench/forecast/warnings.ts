@@ -1,6 +1,8 @@
 import { type Alerts, DEFAULT_SETTINGS, type Effect, NO_ALERTS } from '../../src/handlers/alerts/figures/alert.ts'
 import { onClick } from '../../src/handlers/alerts/figures/click.ts'
-import { type Observed, onFigures } from '../../src/handlers/alerts/figures/step.ts'
+import { severityOf } from '../../src/handlers/alerts/figures/severity.ts'
+import { onFigures } from '../../src/handlers/alerts/figures/step.ts'
+import type { Observed } from '../../src/handlers/alerts/kinds/kinds.ts'
 import { burnOf } from '../../src/handlers/credits/figures/burn.ts'
 import { chanceUsed, DAYS_MIN } from '../../src/handlers/credits/figures/forecast.ts'
 import { readHistory } from '../../src/handlers/credits/figures/history.ts'
@@ -71,9 +73,9 @@ function notifies({ kind }: Effect): boolean {
 }
 
 function kindOf(effect: Effect): Omit<Told, 'at'> {
-  const news = 'news' in effect ? effect.news : []
-  const isForecast = news.some(({ kind }) => kind === 'burn' || kind === 'forecast')
-  return { isForecast, isWarning: isForecast || news.some((one) => one.kind === 'threshold' && one.percent >= 75) }
+  const changes = 'changes' in effect ? effect.changes : []
+  const conditions = changes.flatMap((change) => (change.kind === 'active' ? [change.condition] : []))
+  return { isForecast: conditions.some(({ kind }) => kind !== 'threshold'), isWarning: severityOf(conditions) >= 2 }
 }
 
 function isWorkingHour(at: number): boolean {

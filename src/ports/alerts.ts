@@ -50,14 +50,14 @@ export interface ChannelAlerts {
   /** The one message of each alert, where it was not deleted. */
   messages: Readonly<Record<string, Posted>>
   /** The days that *What drove this?* was answered for, and until when it is for the same. */
-  causes: Readonly<Record<string, { from: string; to: string; until: number }>>
+  drivers: Readonly<Record<string, { from: string; to: string; until: number }>>
   /** Kept together with the state that it follows from; carried out one after the other. */
   outbox: readonly OutboxEntry[]
   nextEntry: number
   /** Ids of the newest clicks, so that none counts twice. */
   clicks: readonly string[]
   /** Why nothing can be posted. */
-  blocked?: { why: string; since: number; isTold: boolean }
+  blocked?: { why: string; since: number; isNotified: boolean }
 }
 
 export interface AlertStore {

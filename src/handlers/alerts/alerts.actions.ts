@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ActionHandler, type ActionInput, defineAction } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { askCause } from './ask-drivers.ts'
+import { askDrivers } from './ask-drivers.ts'
 import { setAlerts, switchOff } from './change-settings.ts'
 import { editAlerts } from './edit-alerts.ts'
 import type { Click } from './figures/click.ts'
@@ -22,7 +22,7 @@ export const alertActions: readonly ActionHandler[] = [
   onAlert('alert-mute', 'mute'),
   onAlert('alert-unmute', 'unmute'),
   defineAction({ name: 'alert-snooze', needs: 'everyone', value: chosen, run: snooze }),
-  defineAction({ name: 'alert-cause', needs: 'everyone', value: alertId, run: askCause }),
+  defineAction({ name: 'alert-cause', needs: 'everyone', value: alertId, run: askDrivers }),
   onChannel('alerts-on', (input, deps) => setAlerts(input.value, { isOn: true }, input, deps)),
   onChannel('alerts-off', (input, deps) => switchOff(input.value, input, deps)),
   onChannel('alerts-edit', (input, deps) => editAlerts(input.value, input, deps)),

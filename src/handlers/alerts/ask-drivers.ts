@@ -6,10 +6,14 @@ import { dayOf, type Window } from '../../time/days.ts'
 import { derivedId } from '../answering/derived-id.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { alertWithId } from './channel/alert-id.ts'
-import { creditCause } from './credit-drivers.job.ts'
+import { creditDrivers } from './credit-drivers.job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const DAYS = { fast: 2, steady: 3, slow: 7 } as const
+/** By how fast credits burn. */
+const DAYS: ReadonlyMap<unknown, number> = new Map([
+  ['fast', 2],
+  ['steady', 3],
+])
 /** For so long the answer in a channel is about the same days: of windows that slide, one could be subtracted from the other. */
 const SAME_DAYS_MS = 7 * DAY_MS
 
@@ -17,13 +21,13 @@ const SAME_DAYS_MS = 7 * DAY_MS
  * Has it told what rose while credits burned: in the alert's thread for everybody, in aggregates; to admins by direct message, by
  * user and up to today.
  */
-export async function askCause({ id, requester, role, value }: ActionInput, deps: Deps): Promise<Message> {
+export async function askDrivers({ id, requester, role, value }: ActionInput, deps: Deps): Promise<Message> {
   const { alerts, clock, jobs } = deps
   reportsOf(deps)
   const now = clock.now()
-  const kept = await alerts.change(requester.channel, (before) => before && withCause(before, value, now))
+  const kept = await alerts.change(requester.channel, (before) => before && withDrivers(before, value, now))
   const alert = kept?.isOn ? alertWithId(kept, value) : undefined
-  const days = alert && kept?.causes[alert.key]
+  const days = alert && kept?.drivers[alert.key]
   if (!kept || !alert || !days)
     throw new UserError('This alert is of another time. `/credits` tells how things are now.')
   const { from, to } = days
@@ -33,7 +37,7 @@ export async function askCause({ id, requester, role, value }: ActionInput, deps
   if (message) {
     const target = { channel: message.channel, threadTs: message.ts }
     const once = derivedId(`${requester.channel} ${message.ts}`, `${from} ${to}`)
-    await jobs.enqueue(creditCause, { ...asked, target, window: { from, to }, audience: 'channel' }, { id: once })
+    await jobs.enqueue(creditDrivers, { ...asked, target, window: { from, to }, audience: 'channel' }, { id: once })
   }
   if (role !== 'admin') return markdownMessage('The answer comes in the alert’s thread.')
   const target = await deps.chat.direct(requester.user)
@@ -41,15 +45,15 @@ export async function askCause({ id, requester, role, value }: ActionInput, deps
     from: dayOf(Math.floor(now / DAY_MS) - daysOf(kept, alert.key)),
     to: dayOf(Math.floor(now / DAY_MS)),
   }
-  await jobs.enqueue(creditCause, { ...asked, target, window, audience: 'admins' }, { id: `${id}-who` })
+  await jobs.enqueue(creditDrivers, { ...asked, target, window, audience: 'admins' }, { id: `${id}-who` })
   return markdownMessage('The answer comes in the alert’s thread, and by user to your direct messages with me.')
 }
 
-function withCause(kept: ChannelAlerts, alertId: string, now: number): ChannelAlerts {
+function withDrivers(kept: ChannelAlerts, alertId: string, now: number): ChannelAlerts {
   const alert = alertWithId(kept, alertId)
-  if (!alert || (kept.causes[alert.key]?.until ?? 0) > now) return kept
+  if (!alert || (kept.drivers[alert.key]?.until ?? 0) > now) return kept
   const until = now + SAME_DAYS_MS
-  return { ...kept, causes: { ...kept.causes, [alert.key]: { ...daysBefore(now, daysOf(kept, alert.key)), until } } }
+  return { ...kept, drivers: { ...kept.drivers, [alert.key]: { ...daysBefore(now, daysOf(kept, alert.key)), until } } }
 }
 
 /** Whole days, up to yesterday: of a day that is not over a channel is told nothing. */
@@ -59,5 +63,6 @@ function daysBefore(now: number, days: number): Window {
 }
 
 function daysOf({ alerts }: ChannelAlerts, key: string): number {
-  return DAYS[alerts.byKey[key]?.holds.burn ?? 'slow']
+  const burn = alerts.byKey[key]?.active.find(({ kind }) => kind === 'burn')
+  return DAYS.get(burn?.level) ?? 7
 }

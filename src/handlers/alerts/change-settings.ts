@@ -33,7 +33,7 @@ export async function setAlerts(
     if (before?.isOn) return { ...before, settings }
     const { team, user: owner } = requester
     // What was told before alerts were switched off is forgotten: they say where things stand now.
-    const anew = { ...noAlerts(channel), ...before, alerts: NO_ALERTS, facts: {}, messages: {}, causes: {} }
+    const anew = { ...noAlerts(channel), ...before, alerts: NO_ALERTS, facts: {}, messages: {}, drivers: {} }
     return { ...anew, team, owner, locale: person?.locale ?? 'en-US', isOn: true, settings }
   })
   await jobs.enqueue(creditAlerts, { channel }, { id: `${id}-look` })
@@ -57,10 +57,10 @@ export async function switchOff(channel: string, request: Request, deps: Deps): 
     if (!before?.isOn) return before
     const { blocked: _, ...rest } = before
     const isOver = (key: string) => before.alerts.byKey[key]?.state === 'ended'
-    const told = Object.keys(before.messages).filter((key) => !isOver(key))
+    const posted = Object.keys(before.messages).filter((key) => !isOver(key))
     return withEffects(
       { ...rest, isOn: false, outbox: withdrawn(before.outbox) },
-      told.map((key) => ({ kind: 'off', key, by })),
+      posted.map((key) => ({ kind: 'off', key, by })),
     )
   })
   if (!wasOn) throw new UserError('Alerts are off there already. `/credits alerts list` shows where they are on.')

@@ -5,9 +5,9 @@ import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.t
 import { windowBefore } from '../../time/days.ts'
 import { failureMessage } from '../answering/failure-message.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
-import { createRoseTally } from './figures/top-movers.ts'
+import { createMoverTally } from './figures/top-movers.ts'
 import { createUserTally } from './figures/top-users.ts'
-import { causeView, whoView } from './messages/drivers.ts'
+import { driversView, userDriversView } from './messages/drivers.ts'
 
 const payload = stored(
   z.object({
@@ -21,23 +21,23 @@ const payload = stored(
   }),
 )
 
-type Cause = z.output<typeof payload>
+type DriversJob = z.output<typeof payload>
 
-/** Tells what was used more in some days than in those before: a correlation. To admins also by user. */
-export const creditCause = defineJob<Cause>({
+/** Posts what was used more in some days than in those before: a correlation. For admins also by user. */
+export const creditDrivers = defineJob<DriversJob>({
   name: 'credit-cause',
   payload,
   concurrency: 2,
   attempts: 4,
   onFinalFailure: (failure, { requester }, deps: Deps, { step }) =>
     step('said', () => deps.chat.postEphemeral(requester, failureMessage(failure, deps))),
-  run: tellCause,
+  run: postDrivers,
 })
 
-async function tellCause({ target, name, window, audience, locale }: Cause, deps: Deps, context: JobContext) {
+async function postDrivers({ target, name, window, audience, locale }: DriversJob, deps: Deps, context: JobContext) {
   const { id, signal } = context
   const reports = reportsOf(deps)
-  const what = createRoseTally(window, audience)
+  const what = createMoverTally(window, audience)
   const who = createUserTally(window)
   const range = { from: windowBefore(window).from, to: window.to }
   const { asOf, rows } = await reports.usage(range, 'by_user_day_client_language', signal)
@@ -48,7 +48,10 @@ async function tellCause({ target, name, window, audience, locale }: Cause, deps
     }
   }
   const frame = { name, locale, asOf, audience }
-  const messages = [...causeView(what.rose(), frame), ...(audience === 'admins' ? [whoView(who.rose(), frame)] : [])]
+  const messages = [
+    ...driversView(what.movers(), frame),
+    ...(audience === 'admins' ? [userDriversView(who.movers(), frame)] : []),
+  ]
   for (const [index, message] of messages.entries()) {
     const step = `cause-${index}`
     await context.step(step, (dedupe) => deps.chat.post(target, message, { tag: `${id}.${step}`, dedupe }))

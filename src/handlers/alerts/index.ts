@@ -3,7 +3,7 @@ import { bindJob } from '../answering/bind-job.ts'
 import { alertActions } from './alerts.actions.ts'
 import { alertForm } from './alerts.form.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
-import { creditCause } from './credit-drivers.job.ts'
+import { creditDrivers } from './credit-drivers.job.ts'
 import { creditsAlerts } from './credits-alerts.command.ts'
 import { alertDispatch } from './outbox/alert-dispatch.job.ts'
 
@@ -11,5 +11,5 @@ export const alertsFeature: Feature = {
   commands: [creditsAlerts],
   actions: [...alertActions],
   forms: [alertForm],
-  jobs: (deps) => [bindJob(creditCause, deps), bindJob(creditAlerts, deps), bindJob(alertDispatch, deps)],
+  jobs: (deps) => [bindJob(creditDrivers, deps), bindJob(creditAlerts, deps), bindJob(alertDispatch, deps)],
 }

@@ -5,23 +5,22 @@ import { upgradeRecord } from './earlier-record.ts'
 
 const percent = z.number().min(0)
 const burn = z.enum(['fast', 'steady', 'slow'])
-const sign = z.union([percent, z.literal(['burn', 'forecast'])])
+const condition = z.object({
+  id: z.string(),
+  kind: z.string(),
+  level: z.union([z.number(), z.string()]).exactOptional(),
+})
 
 const alert = z.object({
   key: z.string(),
   bucket: z.string(),
   name: z.string(),
   period: z.string(),
-  state: z.enum(['calm', 'open', 'acknowledged', 'snoozed', 'muted', 'resolved', 'ended']),
-  holds: z.object({
-    thresholds: z.array(percent),
-    burn: burn.exactOptional(),
-    forecast: z.boolean(),
-    burnTurningSince: z.number().exactOptional(),
-    forecastTurningSince: z.number().exactOptional(),
-  }),
-  told: z.array(sign),
-  toldRank: z.literal([0, 1, 2, 3, 4]),
+  state: z.enum(['ok', 'open', 'acknowledged', 'snoozed', 'muted', 'resolved', 'ended']),
+  active: z.array(condition),
+  turningSince: z.record(z.string(), z.number()),
+  notified: z.array(condition),
+  notifiedSeverity: z.literal([0, 1, 2, 3, 4]),
   allocated: z.number(),
   by: z.string().exactOptional(),
   snoozedUntil: z.number().exactOptional(),
@@ -30,11 +29,10 @@ const alert = z.object({
   seenAt: z.number(),
 })
 
-const news = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('threshold'), percent }),
-  z.object({ kind: z.literal('burn'), burn }),
-  z.object({ kind: z.literal('grew'), from: z.number(), to: z.number() }),
-  z.object({ kind: z.enum(['forecast', 'calm', 'snoozeOver', 'unacknowledged', 'periodOver']) }),
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('active'), condition }),
+  z.object({ kind: z.literal('allocationRaised'), from: z.number(), to: z.number() }),
+  z.object({ kind: z.enum(['ok', 'snoozeOver', 'unacknowledged', 'periodOver']) }),
   z.object({ kind: z.enum(['acknowledged', 'muted', 'unmuted']), by: z.string() }),
   z.object({ kind: z.literal('snoozed'), by: z.string(), until: z.number() }),
 ])
@@ -43,7 +41,7 @@ const effect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['post', 'update', 'resolve', 'broadcast', 'note', 'remind']),
     key: z.string(),
-    news: z.array(news),
+    changes: z.array(change),
   }),
   z.object({ kind: z.literal('summary'), keys: z.array(z.string()) }),
   z.object({ kind: z.literal('paused'), reason: z.string() }),
@@ -89,15 +87,15 @@ const record = z.object({
   }),
   alerts: z.object({
     byKey: z.record(z.string(), alert),
-    paused: z.object({ since: z.number(), reason: z.string(), isTold: z.boolean() }).exactOptional(),
+    paused: z.object({ since: z.number(), reason: z.string(), isNotified: z.boolean() }).exactOptional(),
   }),
   facts: z.record(z.string(), facts),
   messages: z.record(z.string(), z.object({ channel: z.string(), ts: z.string() })),
-  causes: z.record(z.string(), z.object({ from: z.string(), to: z.string(), until: z.number() })),
+  drivers: z.record(z.string(), z.object({ from: z.string(), to: z.string(), until: z.number() })),
   outbox: z.array(z.object({ n: z.int(), requeues: z.int(), effect: effect.exactOptional() })),
   nextEntry: z.int(),
   clicks: z.array(z.string()),
-  blocked: z.object({ why: z.string(), since: z.number(), isTold: z.boolean() }).exactOptional(),
+  blocked: z.object({ why: z.string(), since: z.number(), isNotified: z.boolean() }).exactOptional(),
 })
 
 /** As they are kept. */

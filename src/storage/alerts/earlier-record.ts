@@ -1,17 +1,89 @@
 import { z } from 'zod'
 
-/** What the version before kept: one job did all that was pending, in the name of a carrier. */
-const earlier = z.looseObject({
-  pending: z.array(z.object({ n: z.int(), isBegun: z.boolean(), effect: z.unknown() })),
-  nextEffect: z.int(),
-  carrier: z.unknown().optional(),
+const threshold = (percent = 0) => ({ id: `threshold-${percent}`, kind: 'threshold', level: percent })
+const burning = (level?: string) => ({ id: 'burn', kind: 'burn', ...(level !== undefined && { level }) })
+const forecast = { id: 'forecast', kind: 'forecast' }
+
+/** A threshold in percent, or another condition by its name. */
+const sign = z.union([
+  z.number().transform((percent) => threshold(percent)),
+  z.literal('burn').transform(() => burning()),
+  z.literal('forecast').transform(() => forecast),
+])
+
+const news = z
+  .looseObject({ kind: z.string(), percent: z.number().optional(), burn: z.string().optional() })
+  .transform((one) => {
+    switch (one.kind) {
+      case 'threshold':
+        return { kind: 'active', condition: threshold(one.percent) }
+      case 'burn':
+        return { kind: 'active', condition: burning(one.burn) }
+      case 'forecast':
+        return { kind: 'active', condition: forecast }
+      case 'grew':
+        return { ...one, kind: 'allocationRaised' }
+      case 'calm':
+        return { kind: 'ok' }
+      default:
+        return one
+    }
+  })
+
+const effect = z
+  .looseObject({ news: z.array(news).optional() })
+  .transform(({ news: changes, ...rest }) => ({ ...rest, ...(changes && { changes }) }))
+
+const holds = z.object({
+  thresholds: z.array(z.number()),
+  burn: z.string().optional(),
+  forecast: z.boolean(),
+  burnTurningSince: z.number().optional(),
+  forecastTurningSince: z.number().optional(),
 })
+
+const alert = z
+  .looseObject({ state: z.string(), holds, told: z.array(sign), toldRank: z.number() })
+  .transform(({ holds, told: notified, toldRank: notifiedSeverity, state, ...rest }) => {
+    const { thresholds, burn, burnTurningSince, forecastTurningSince } = holds
+    return {
+      ...rest,
+      state: state === 'calm' ? 'ok' : state,
+      active: [
+        ...thresholds.map((percent) => threshold(percent)),
+        ...(burn === undefined ? [] : [burning(burn)]),
+        ...(holds.forecast ? [forecast] : []),
+      ],
+      turningSince: {
+        ...(burnTurningSince !== undefined && { burn: burnTurningSince }),
+        ...(forecastTurningSince !== undefined && { forecast: forecastTurningSince }),
+      },
+      notified,
+      notifiedSeverity,
+    }
+  })
+
+const once = z
+  .looseObject({ isTold: z.boolean() })
+  .transform(({ isTold: isNotified, ...rest }) => ({ ...rest, isNotified }))
+  .optional()
+
+/** What the version before kept: one job did all that was pending, in the name of a carrier. */
+const earlier = z
+  .looseObject({
+    alerts: z.looseObject({ byKey: z.record(z.string(), alert), paused: once }),
+    causes: z.unknown(),
+    pending: z.array(z.object({ n: z.int(), isBegun: z.boolean(), effect })),
+    nextEffect: z.int(),
+    carrier: z.unknown().optional(),
+    blocked: once,
+  })
+  .transform(({ causes: drivers, pending, nextEffect: nextEntry, carrier: _, ...rest }) => {
+    const outbox = pending.map(({ n, isBegun, effect }) => ({ n, requeues: isBegun ? 1 : 0, effect }))
+    return { ...rest, drivers, outbox, nextEntry }
+  })
 
 /** A record of the version before as one of this; anything else as it is. */
 export function upgradeRecord(record: unknown): unknown {
-  const { data } = earlier.safeParse(record)
-  if (!data) return record
-  const { pending, nextEffect, carrier: _, ...rest } = data
-  const outbox = pending.map(({ n, isBegun, effect }) => ({ n, requeues: isBegun ? 1 : 0, effect }))
-  return { ...rest, outbox, nextEntry: nextEffect }
+  return earlier.safeParse(record).data ?? record
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { setAlerts } from '../../../src/handlers/alerts/change-settings.ts'
 import { alertIdOf } from '../../../src/handlers/alerts/channel/alert-id.ts'
-import { creditCause } from '../../../src/handlers/alerts/credit-drivers.job.ts'
+import { creditDrivers } from '../../../src/handlers/alerts/credit-drivers.job.ts'
 import type { UsageRow } from '../../../src/ports/index.ts'
 import { dayNumber, dayOf } from '../../../src/time/days.ts'
 import { createAlertWorld } from '../../support/alert-world.ts'
@@ -36,7 +36,7 @@ async function open(people = 8) {
       asked.push({ id: options.id, payload })
       const context = { ...made.world.context(), id: options.id }
       if (definition.name === 'credit-cause')
-        await creditCause.run(creditCause.payload.parse(payload), made.deps, context)
+        await creditDrivers.run(creditDrivers.payload.parse(payload), made.deps, context)
     },
   }
   return { ...made, asked }

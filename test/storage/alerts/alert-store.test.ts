@@ -11,6 +11,10 @@ const test = queueTest.extend('store', async ({ redis, queue }) => {
   return { ...createAlertStore({ redis: client, log, prefix }), client, key: createKeys(prefix).alerts }
 })
 
+const percent = (level: number) => ({ id: `threshold-${level}`, kind: 'threshold', level })
+const burn = { id: 'burn', kind: 'burn', level: 'fast' }
+const forecast = { id: 'forecast', kind: 'forecast' }
+
 const full = channelAlerts('C1', {
   settings: { ...DEFAULT_SETTINGS, quiet: { fromHour: 20, toHour: 8, timeZone: 'Europe/Berlin' } },
   alerts: {
@@ -21,9 +25,10 @@ const full = channelAlerts('C1', {
         name: 'Team',
         period: '2026-11-01',
         state: 'snoozed',
-        holds: { thresholds: [50, 75], burn: 'fast', forecast: true, forecastTurningSince: 1 },
-        told: [50, 75, 'burn', 'forecast'],
-        toldRank: 2,
+        active: [percent(50), percent(75), burn, forecast],
+        turningSince: { forecast: 1 },
+        notified: [percent(50), percent(75), burn, forecast],
+        notifiedSeverity: 2,
         allocated: 1000,
         by: 'U1',
         snoozedUntil: 5,
@@ -31,7 +36,7 @@ const full = channelAlerts('C1', {
         seenAt: 3,
       },
     },
-    paused: { since: 1, reason: 'no', isTold: true },
+    paused: { since: 1, reason: 'no', isNotified: true },
   },
   facts: {
     'team 2026-11-01': {
@@ -45,15 +50,19 @@ const full = channelAlerts('C1', {
     },
   },
   messages: { 'team 2026-11-01': { channel: 'C1', ts: '1.0' } },
-  causes: { 'team 2026-11-01': { from: '2026-11-01', to: '2026-11-07', until: 9 } },
+  drivers: { 'team 2026-11-01': { from: '2026-11-01', to: '2026-11-07', until: 9 } },
   outbox: [
     { n: 3, requeues: 0 },
-    { n: 4, requeues: 1, effect: { kind: 'note', key: 'team 2026-11-01', news: [{ kind: 'grew', from: 1, to: 2 }] } },
+    {
+      n: 4,
+      requeues: 1,
+      effect: { kind: 'note', key: 'team 2026-11-01', changes: [{ kind: 'allocationRaised', from: 1, to: 2 }] },
+    },
     { n: 5, requeues: 0, effect: { kind: 'summary', keys: ['team 2026-11-01'] } },
   ],
   nextEntry: 6,
   clicks: ['act-1'],
-  blocked: { why: 'archived', since: 1, isTold: false },
+  blocked: { why: 'archived', since: 1, isNotified: false },
 })
 
 describe('the store of alerts', () => {
@@ -85,20 +94,6 @@ describe('the store of alerts', () => {
     ).rejects.toThrow('no')
     expect(await store.change('C2', () => undefined)).toBeUndefined()
     expect(await store.all()).toHaveLength(1)
-  })
-
-  test('reads what the version before kept', async ({ store }) => {
-    const { outbox: _, nextEntry, ...same } = full
-    const [, note, summary] = full.outbox
-    const pending = [
-      { n: note?.n, isBegun: true, effect: note?.effect },
-      { n: summary?.n, isBegun: false, effect: summary?.effect },
-    ]
-    const earlier = { ...same, pending, nextEffect: nextEntry, carrier: { job: 'job', until: 7 } }
-    await store.client.hset(store.key, 'C1', JSON.stringify(earlier))
-    expect(await store.find('C1')).toEqual({ ...full, outbox: [note, summary] })
-    await store.change('C1', (kept) => kept && { ...kept, locale: 'de-DE' })
-    expect(await store.find('C1')).toEqual({ ...full, outbox: [note, summary], locale: 'de-DE' })
   })
 
   test('leaves out what it cannot read, and does not overwrite it', async ({ store }) => {

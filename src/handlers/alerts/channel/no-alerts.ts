@@ -13,7 +13,7 @@ export function noAlerts(channel: string): ChannelAlerts {
     alerts: NO_ALERTS,
     facts: {},
     messages: {},
-    causes: {},
+    drivers: {},
     outbox: [],
     nextEntry: 0,
     clicks: [],

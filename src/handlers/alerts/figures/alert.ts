@@ -1,4 +1,4 @@
-import type { BurnName } from '../../credits/figures/burn.ts'
+import type { Condition, Severity } from '../kinds/condition.ts'
 
 /** Of one bucket in one period. All of this folder's data is plain, fit for JSON. */
 export interface Alert {
@@ -8,12 +8,14 @@ export interface Alert {
   name: string
   period: string
   state: AlertState
-  /** What holds now, with some inertia. */
-  holds: Conditions
-  /** What was told in this period, of this allocation: thresholds in percent, none of which is told again. */
-  told: readonly Sign[]
-  /** The highest severity told since it last rose from nothing. */
-  toldRank: Rank
+  /** With some inertia. */
+  active: readonly Condition[]
+  /** Since when the opposite of what is active has been seen, in ms, by kind. */
+  turningSince: Readonly<Record<string, number>>
+  /** In this period, of this allocation. */
+  notified: readonly Condition[]
+  /** The highest severity notified since it last rose from nothing. */
+  notifiedSeverity: Severity
   allocated: number
   /** Who acknowledged, snoozed or muted it. */
   by?: string
@@ -25,35 +27,19 @@ export interface Alert {
   seenAt: number
 }
 
-export type Sign = number | 'burn' | 'forecast'
-
 /**
- * - calm: nothing was told yet; in every other state one message stands for it in the channel
+ * - ok: nothing was told yet; in every other state one message stands for it in the channel
  * - open: told, and nobody has taken it up
  * - resolved: nothing holds any more; may rise again in the same period
  * - ended: the period is over
  */
-export type AlertState = 'calm' | 'open' | 'acknowledged' | 'snoozed' | 'muted' | 'resolved' | 'ended'
-
-/** 0 nothing, 1 notice, 2 warning, 3 serious, 4 used up. */
-export type Rank = 0 | 1 | 2 | 3 | 4
-
-export interface Conditions {
-  /** In percent, rising. */
-  thresholds: readonly number[]
-  burn?: BurnName
-  /** Credits are forecast to run out before the period's end. */
-  forecast: boolean
-  /** Since when the opposite has been seen, in ms. */
-  burnTurningSince?: number
-  forecastTurningSince?: number
-}
+export type AlertState = 'ok' | 'open' | 'acknowledged' | 'snoozed' | 'muted' | 'resolved' | 'ended'
 
 /** Of one channel, for all buckets. */
 export interface Alerts {
   byKey: Readonly<Record<string, Alert>>
   /** The data cannot be used: nothing is concluded until it can. */
-  paused?: { since: number; reason: string; isTold: boolean }
+  paused?: { since: number; reason: string; isNotified: boolean }
 }
 
 export interface AlertSettings {
@@ -70,13 +56,11 @@ export const DEFAULT_SETTINGS: AlertSettings = { thresholds: [50, 75, 90, 100], 
 export const NO_ALERTS: Alerts = { byKey: {} }
 
 /** What an effect is about, for its words. */
-export type News =
-  | { kind: 'threshold'; percent: number }
-  | { kind: 'burn'; burn: BurnName }
-  | { kind: 'forecast' }
-  | { kind: 'grew'; from: number; to: number }
-  /** Nothing holds any more, though nothing was added. */
-  | { kind: 'calm' }
+export type AlertChange =
+  | { kind: 'active'; condition: Condition }
+  | { kind: 'allocationRaised'; from: number; to: number }
+  /** Nothing is active any more, though nothing was added. */
+  | { kind: 'ok' }
   | { kind: 'acknowledged' | 'muted' | 'unmuted'; by: string }
   | { kind: 'snoozed'; by: string; until: number }
   | { kind: 'snoozeOver' }
@@ -89,7 +73,11 @@ export type News =
  * what was told before. `summary` links the messages of several alerts and stands for their broadcasts and reminders.
  */
 export type Effect =
-  | { kind: 'post' | 'update' | 'resolve' | 'broadcast' | 'note' | 'remind'; key: string; news: readonly News[] }
+  | {
+      kind: 'post' | 'update' | 'resolve' | 'broadcast' | 'note' | 'remind'
+      key: string
+      changes: readonly AlertChange[]
+    }
   | { kind: 'summary'; keys: readonly string[] }
   | { kind: 'paused'; reason: string }
   | { kind: 'resumed'; since: number }

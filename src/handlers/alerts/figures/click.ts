@@ -1,5 +1,5 @@
-import type { Alerts, News, Stepped } from './alert.ts'
-import { happen } from './handle-event.ts'
+import type { AlertChange, Alerts, Stepped } from './alert.ts'
+import { handleEvent } from './handle-event.ts'
 
 export type Click =
   | { kind: 'acknowledge' | 'mute' | 'unmute'; by: string }
@@ -10,17 +10,17 @@ export type Click =
 export function onClick(alerts: Alerts, key: string, click: Click, now: number): Stepped {
   const alert = alerts.byKey[key]
   if (!alert) return { alerts, effects: [] }
-  const happened = happen(alert, click.kind, [newsOfClick(click)], now)
-  if (happened.effects.length === 0) return { alerts, effects: [] }
+  const handled = handleEvent(alert, click.kind, [changeOf(click)], now)
+  if (handled.effects.length === 0) return { alerts, effects: [] }
   const taken = {
-    ...happened.alert,
+    ...handled.alert,
     by: click.by,
     ...(click.kind === 'snooze' && { snoozedUntil: click.until }),
   }
-  return { alerts: { ...alerts, byKey: { ...alerts.byKey, [key]: taken } }, effects: happened.effects }
+  return { alerts: { ...alerts, byKey: { ...alerts.byKey, [key]: taken } }, effects: handled.effects }
 }
 
-function newsOfClick(click: Click): News {
+function changeOf(click: Click): AlertChange {
   switch (click.kind) {
     case 'acknowledge':
       return { kind: 'acknowledged', by: click.by }

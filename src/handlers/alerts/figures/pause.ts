@@ -6,7 +6,10 @@ import { isQuiet } from './quiet-hours.ts'
  * again.
  */
 export function onUnusable(alerts: Alerts, reason: string, settings: AlertSettings, now: number): Stepped {
-  const paused = alerts.paused ?? { since: now, reason, isTold: false }
-  if (paused.isTold || isQuiet(settings, now)) return { alerts: { ...alerts, paused }, effects: [] }
-  return { alerts: { ...alerts, paused: { ...paused, reason, isTold: true } }, effects: [{ kind: 'paused', reason }] }
+  const paused = alerts.paused ?? { since: now, reason, isNotified: false }
+  if (paused.isNotified || isQuiet(settings, now)) return { alerts: { ...alerts, paused }, effects: [] }
+  return {
+    alerts: { ...alerts, paused: { ...paused, reason, isNotified: true } },
+    effects: [{ kind: 'paused', reason }],
+  }
 }

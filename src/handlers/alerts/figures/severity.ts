@@ -1,27 +1,26 @@
-import type { Conditions, News, Rank, Sign } from './alert.ts'
+import type { Condition, Severity } from '../kinds/condition.ts'
+import { ALERT_KINDS } from '../kinds/kinds.ts'
+import type { AlertChange } from './alert.ts'
 
-/** How severe a sign is; a threshold whichever a channel chose. */
-function rankOfSign(sign: Sign): Rank {
-  if (typeof sign === 'string') return 2
-  if (sign >= 100) return 4
-  if (sign >= 90) return 3
-  return sign >= 75 ? 2 : 1
+/** Of the most severe of them. */
+export function severityOf(conditions: readonly Condition[]): Severity {
+  return conditions
+    .map((condition) => ALERT_KINDS[condition.kind]?.severity(condition) ?? 0)
+    .reduce<Severity>((a, b) => (b > a ? b : a), 0)
 }
 
-export function rankOf(signs: readonly Sign[]): Rank {
-  return signs.map(rankOfSign).reduce((a, b) => (b > a ? b : a), 0)
+/** Of several of a kind the last is told, such as the highest threshold. */
+export function changesOf(conditions: readonly Condition[]): AlertChange[] {
+  return [...new Map(conditions.map((condition) => [condition.kind, condition])).values()].map((condition) => ({
+    kind: 'active',
+    condition,
+  }))
 }
 
-export function signsOf({ thresholds, burn, forecast }: Conditions): Sign[] {
-  return [...thresholds, ...(burn ? (['burn'] as const) : []), ...(forecast ? (['forecast'] as const) : [])]
+export function isIn(conditions: readonly Condition[], { id }: Condition): boolean {
+  return conditions.some((one) => one.id === id)
 }
 
-/** Of several thresholds passed at once the highest is news. */
-export function newsOf(signs: readonly Sign[], { burn }: Conditions): News[] {
-  const percent = signs.filter((sign) => typeof sign === 'number').at(-1)
-  return [
-    ...(percent === undefined ? [] : [{ kind: 'threshold' as const, percent }]),
-    ...(signs.includes('burn') && burn ? [{ kind: 'burn' as const, burn }] : []),
-    ...(signs.includes('forecast') ? [{ kind: 'forecast' as const }] : []),
-  ]
+export function isOncePerPeriod({ kind }: Condition): boolean {
+  return ALERT_KINDS[kind]?.isOncePerPeriod ?? false
 }

@@ -1,9 +1,9 @@
-import type { BucketFigures } from '../../credits/figures/bucket-figures.ts'
-import type { Alert, AlertSettings, Alerts, Effect, News, Stepped } from './alert.ts'
-import { conditions, NO_CONDITIONS } from './conditions.ts'
-import { forgetOfSmallerAllocation, type Happened, happen } from './handle-event.ts'
+import type { Observed } from '../kinds/kinds.ts'
+import type { Alert, AlertChange, AlertSettings, Alerts, Effect, Stepped } from './alert.ts'
+import { conditionsNow } from './conditions.ts'
+import { forgetOfSmallerAllocation, type Handled, handleEvent } from './handle-event.ts'
 import { isQuiet } from './quiet-hours.ts'
-import { newsOf, rankOf, signsOf } from './severity.ts'
+import { changesOf, isIn, isOncePerPeriod, severityOf } from './severity.ts'
 import { summarised } from './summary.ts'
 import type { AlertEvent } from './transitions.ts'
 
@@ -12,10 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MISSING_MS = DAY_MS
 /** So long an ended alert is kept, for a bucket that does come back. */
 const KEEP_MS = 35 * DAY_MS
-
-export type Observed = Pick<BucketFigures, 'bucket' | 'period' | 'share' | 'chance'> & {
-  burn: Pick<BucketFigures['burn'], 'alert'>
-}
 
 /** Takes in what all buckets say now; to be called about every hour. In quiet hours it does nothing but update. */
 export function onFigures(
@@ -26,9 +22,9 @@ export function onFigures(
 ): Stepped {
   const quiet = isQuiet(settings, now)
   const { paused } = alerts
-  const effects: Effect[] = paused?.isTold && !quiet ? [{ kind: 'resumed', since: paused.since }] : []
+  const effects: Effect[] = paused?.isNotified && !quiet ? [{ kind: 'resumed', since: paused.since }] : []
   const byKey: Record<string, Alert> = {}
-  const keep = ({ alert, effects: more }: Happened) => {
+  const keep = ({ alert, effects: more }: Handled) => {
     byKey[alert.key] = alert
     effects.push(...more)
   }
@@ -36,13 +32,13 @@ export function onFigures(
   for (const alert of Object.values(alerts.byKey)) {
     if (running.has(alert.key)) continue
     const isOver = now - alert.seenAt > MISSING_MS || observed.some(({ bucket }) => bucket.id === alert.bucket)
-    const happened = isOver ? end(alert, quiet, now) : { alert, effects: [] }
-    const wasNeverTold = alert.state === 'calm' && happened.effects.length === 0
-    const isForgotten = happened.alert.state === 'ended' && (wasNeverTold || now - alert.seenAt > KEEP_MS)
-    if (!isForgotten) keep(happened)
+    const handled = isOver ? end(alert, quiet, now) : { alert, effects: [] }
+    const wasNeverNotified = alert.state === 'ok' && handled.effects.length === 0
+    const isForgotten = handled.alert.state === 'ended' && (wasNeverNotified || now - alert.seenAt > KEEP_MS)
+    if (!isForgotten) keep(handled)
   }
-  for (const [key, one] of running) keep(look(alerts.byKey[key] ?? calmAlert(key, one), one, settings, quiet, now))
-  const stillPaused = paused?.isTold && quiet ? { paused } : {}
+  for (const [key, one] of running) keep(look(alerts.byKey[key] ?? okAlert(key, one), one, settings, quiet, now))
+  const stillPaused = paused?.isNotified && quiet ? { paused } : {}
   return { alerts: { byKey, ...stillPaused }, effects: summarised(effects, settings.summaryFrom) }
 }
 
@@ -50,16 +46,17 @@ export function keyOf({ bucket, period }: Pick<Observed, 'bucket' | 'period'>): 
   return `${bucket.id} ${period.key}`
 }
 
-function calmAlert(key: string, { bucket, period }: Observed): Alert {
+function okAlert(key: string, { bucket, period }: Observed): Alert {
   return {
     key,
     bucket: bucket.id,
     name: bucket.name,
     period: period.key,
-    state: 'calm',
-    holds: NO_CONDITIONS,
-    told: [],
-    toldRank: 0,
+    state: 'ok',
+    active: [],
+    turningSince: {},
+    notified: [],
+    notifiedSeverity: 0,
     allocated: bucket.allocated,
     reminders: 0,
     seenAt: 0,
@@ -67,41 +64,40 @@ function calmAlert(key: string, { bucket, period }: Observed): Alert {
 }
 
 /** The period of an alert is over; what quiet hours kept back is told first. */
-function end(alert: Alert, quiet: boolean, now: number): Happened {
-  const kept = alert.holds.thresholds.filter((threshold) => !alert.told.includes(threshold))
+function end(alert: Alert, quiet: boolean, now: number): Handled {
+  const kept = alert.active.filter((one) => isOncePerPeriod(one) && !isIn(alert.notified, one))
   if (quiet && alert.state !== 'ended') return { alert, effects: [] }
-  const event = kept.length > 0 && alert.state !== 'muted' ? 'turnUntold' : 'turn'
-  return happen(alert, event, [...newsOf(kept, alert.holds), { kind: 'periodOver' }], now)
+  const event = kept.length > 0 && alert.state !== 'muted' ? 'turnUnnotified' : 'turn'
+  return handleEvent(alert, event, [...changesOf(kept), { kind: 'periodOver' }], now)
 }
 
-function look(alert: Alert, one: Observed, settings: AlertSettings, quiet: boolean, now: number): Happened {
-  const seen = { share: one.share, burn: one.burn.alert, chance: one.chance }
-  const holds = conditions(alert.holds, seen, settings.thresholds, now)
-  const { allocated } = one.bucket
-  let current: Alert = { ...alert, name: one.bucket.name, holds, seenAt: now }
+function look(alert: Alert, one: Observed, settings: AlertSettings, quiet: boolean, now: number): Handled {
+  const { allocated, name } = one.bucket
+  const { active, turningSince } = conditionsNow(alert, one, settings.thresholds, now)
+  let current: Alert = { ...alert, name, active, turningSince, seenAt: now }
   const effects: Effect[] = []
-  const apply = (event: AlertEvent, news: readonly News[] = []) => {
-    const happened = happen(current, event, news, now)
-    current = happened.alert
-    effects.push(...happened.effects)
+  const apply = (event: AlertEvent, changes: readonly AlertChange[] = []) => {
+    const handled = handleEvent(current, event, changes, now)
+    current = handled.alert
+    effects.push(...handled.effects)
   }
   if (current.state === 'ended') apply('return')
   if (quiet) {
     apply('same')
     return { alert: current, effects }
   }
-  const grew: News[] = allocated > alert.allocated ? [{ kind: 'grew', from: alert.allocated, to: allocated }] : []
-  if (grew.length > 0) current = forgetOfSmallerAllocation(current, allocated)
+  const raised: AlertChange[] =
+    allocated > alert.allocated ? [{ kind: 'allocationRaised', from: alert.allocated, to: allocated }] : []
+  if (raised.length > 0) current = forgetOfSmallerAllocation(current, allocated)
   else current = { ...current, allocated }
-  const signs = signsOf(holds)
-  const fresh = signs.filter((sign) => !current.told.includes(sign))
-  const hasNothing = signs.length === 0
-  const startsAnew = current.state === 'calm' || current.state === 'resolved'
-  if (hasNothing && !startsAnew) apply('clear', grew.length > 0 ? grew : [{ kind: 'calm' }])
-  else if (grew.length > 0) apply('grow', grew)
+  const fresh = active.filter((condition) => !isIn(current.notified, condition))
+  const isOk = active.length === 0
+  const startsAnew = current.state === 'ok' || current.state === 'resolved'
+  if (isOk && !startsAnew) apply('clear', raised.length > 0 ? raised : [{ kind: 'ok' }])
+  else if (raised.length > 0) apply('allocationRaised', raised)
   if (fresh.length > 0) {
-    apply(startsAnew || rankOf(fresh) >= current.toldRank ? 'rise' : 'pass', newsOf(fresh, holds))
-  } else if (current.state === 'resolved' && !hasNothing) apply('pass', newsOf(signs, holds))
+    apply(startsAnew || severityOf(fresh) >= current.notifiedSeverity ? 'rise' : 'pass', changesOf(fresh))
+  } else if (current.state === 'resolved' && !isOk) apply('pass', changesOf(active))
   else if (effects.length === 0) apply('same')
   if (current.state === 'snoozed' && (current.snoozedUntil ?? 0) <= now) apply('snoozeOver', [{ kind: 'snoozeOver' }])
   if (current.state === 'open' && current.remindAt !== undefined && current.remindAt <= now) {

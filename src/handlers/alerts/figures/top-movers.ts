@@ -9,17 +9,17 @@ import type { Audience } from '../../usage/figures/usage-digest.ts'
  * What was used more than in the window before, beside which credits burned: a correlation, since the exports do not tell what a
  * credit was spent on. It names no users.
  */
-export interface Rose {
+export interface TopMovers {
   window: Window
   before: Window
   /** What rose most comes first, what fell most last. */
-  clients: readonly RoseRow[]
-  languages: readonly RoseRow[]
+  clients: readonly Mover[]
+  languages: readonly Mover[]
   /** Active people, and those of the same day of the window before. */
   days: readonly { day: string; people: number; before: number }[]
 }
 
-export interface RoseRow {
+export interface Mover {
   /** '' where the export names none, or for the rest. */
   name: string
   /** Several groups together, each too small to stand alone. */
@@ -41,15 +41,15 @@ interface Side {
 
 type Sides = { now: Side; before: Side }
 
-type Named = Pick<RoseRow, 'name' | 'isRest'> & { sides: Sides }
+type Named = Pick<Mover, 'name' | 'isRest'> & { sides: Sides }
 
-interface RoseTally {
+interface MoverTally {
   /** In any order; rows of other days are left out. */
   add(row: UsageRow): void
-  rose(): Rose
+  movers(): TopMovers
 }
 
-export function createRoseTally(window: Window, audience: Audience): RoseTally {
+export function createMoverTally(window: Window, audience: Audience): MoverTally {
   const before = windowBefore(window)
   const groups = { client: new Map<string, Sides>(), language: new Map<string, Sides>() }
   const days = new Map<number, Set<string>>()
@@ -77,7 +77,7 @@ export function createRoseTally(window: Window, audience: Audience): RoseTally {
       }
       if (row.isActive && row.user !== '') days.set(day, (days.get(day) ?? new Set()).add(row.user))
     },
-    rose: () => ({
+    movers: () => ({
       window,
       before,
       clients: rowsOf('client'),

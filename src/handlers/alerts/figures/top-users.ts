@@ -3,7 +3,7 @@ import { dayNumber, type Window, windowBefore } from '../../../time/days.ts'
 import { actionsIn } from '../../usage/figures/figure-sums.ts'
 
 /** What people did in a window and in the one before, by name; for admins alone. What rose most comes first. */
-export interface UserRose {
+export interface UserMover {
   name: string
   now: number
   before: number
@@ -12,7 +12,7 @@ export interface UserRose {
 export function createUserTally(window: Window) {
   const before = windowBefore(window)
   const [firstBefore, first, last] = [dayNumber(before.from), dayNumber(window.from), dayNumber(window.to)]
-  const users = new Map<string, UserRose>()
+  const users = new Map<string, UserMover>()
   return {
     /** In any order; rows of other days are left out. */
     add({ user, username, email, date, figures }: UsageRow): void {
@@ -22,7 +22,7 @@ export function createUserTally(window: Window) {
       users.set(user, one)
       one[day >= first ? 'now' : 'before'] += actionsIn(figures)
     },
-    rose: (): UserRose[] =>
+    movers: (): UserMover[] =>
       [...users.values()]
         .filter(({ now, before: earlier }) => now > 0 || earlier > 0)
         .sort((a, b) => b.now - b.before - (a.now - a.before) || (a.name < b.name ? -1 : 1)),

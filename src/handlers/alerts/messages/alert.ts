@@ -3,8 +3,8 @@ import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/moment.ts'
 import type { Message } from '../../../ports/index.ts'
 import { creditsWords } from '../../credits/messages/words.ts'
-import type { News } from '../figures/alert.ts'
-import { figures, headline, mark, newsWords, type ShownAlert, severityAndName, stateWords } from './words.ts'
+import type { AlertChange } from '../figures/alert.ts'
+import { changeWords, figures, headline, mark, type ShownAlert, severityAndName, stateWords } from './words.ts'
 
 const SNOOZE_CHOICES = [
   ['fourHours', 'for 4 hours'],
@@ -35,12 +35,12 @@ export function alertView(shown: ShownAlert, off?: string): Message {
 }
 
 /** What is new, for its thread and perhaps the channel, where it stands alone. */
-export function alertNewsView(shown: ShownAlert, news: readonly News[]): Message {
+export function alertChangeView(shown: ShownAlert, changes: readonly AlertChange[]): Message {
   const { alert, facts, locale } = shown
-  const told = news.map((one) => newsWords(one, shown)).join(' ')
-  if (news.every((one) => 'by' in one)) return plain(told)
+  const words = changes.map((change) => changeWords(change, shown)).join(' ')
+  if (changes.every((change) => 'by' in change)) return plain(words)
   const last = facts && alert.state !== 'ended' ? ` ${creditsWords(locale).runsOut(facts)}` : ''
-  return plain(`${mark(shown)} *${severityAndName(shown)}.* ${told}${last}`)
+  return plain(`${mark(shown)} *${severityAndName(shown)}.* ${words}${last}`)
 }
 
 /** Several that would notify at once; `link`: of an alert's message, where it is there. */
@@ -69,7 +69,7 @@ export function alertsResumedView(since: number): Message {
   return plain(`✅ *Credit alerts go on.* The data can be used again; they could not since ${momentOf(since)}.`)
 }
 
-/** For lists: one line, with what holds and who took it up. */
+/** For lists: one line, with what is active and who took it up. */
 export function alertLine(shown: ShownAlert): string {
   return `${mark(shown)} *${headline(shown)}* ${stateWords(shown.alert)}`
 }
@@ -80,7 +80,7 @@ function plain(text: string): Message {
 
 /** A menu keeps what was picked as long as its block has the same id. */
 function buttons({ id, alert: { state, snoozedUntil } }: ShownAlert): KnownBlock[] {
-  if (state === 'ended' || state === 'calm') return []
+  if (state === 'ended' || state === 'ok') return []
   const options = SNOOZE_CHOICES.map(
     ([choice, words]): PlainTextOption => ({ text: { type: 'plain_text', text: words }, value: `${choice} ${id}` }),
   )

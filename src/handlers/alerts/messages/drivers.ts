@@ -6,8 +6,8 @@ import { bucketName } from '../../credits/messages/words.ts'
 import { GROUP_MIN } from '../../usage/figures/merge-small.ts'
 import type { Audience } from '../../usage/figures/usage-digest.ts'
 import { usageWords } from '../../usage/messages/words.ts'
-import type { Rose, RoseRow } from '../figures/top-movers.ts'
-import type { UserRose } from '../figures/top-users.ts'
+import type { Mover, TopMovers } from '../figures/top-movers.ts'
+import type { UserMover } from '../figures/top-users.ts'
 
 interface Frame {
   /** Of the bucket. */
@@ -27,17 +27,17 @@ const WORTH_TELLING = 1.05
 const right = 'right' as const
 
 /** What rose in the same days: the most telling lines first, then the tables. */
-export function causeView(rose: Rose, { name, locale, asOf, audience }: Frame): Message[] {
+export function driversView(movers: TopMovers, { name, locale, asOf, audience }: Frame): Message[] {
   const words = usageWords(locale)
-  const { window, before, clients, languages, days } = rose
+  const { window, before, clients, languages, days } = movers
   const [counted, navigated] =
     audience === 'channel'
       ? ['Searches, chats, commands', 'Code navigations, accepted completions']
       : ['Everything done', 'Everything done']
   const isQuiet = clients.length === 0 && languages.length === 0
   const lines = [
-    ...mostRisen(clients, 'by client', words.relativeChange),
-    ...mostRisen(languages, 'by language', words.relativeChange),
+    ...mostRaised(clients, 'by client', words.relativeChange),
+    ...mostRaised(languages, 'by language', words.relativeChange),
   ]
   const text = [
     `**What rose with the credits of ${plainMarkdown(bucketName(name))}**, ${words.window(window)} against ${words.window(before)}`,
@@ -49,9 +49,9 @@ export function causeView(rose: Rose, { name, locale, asOf, audience }: Frame): 
     '_A correlation, not a cause: nothing tells what a single credit was spent on._',
   ].join('\n\n')
   const small = words.asOf({ asOf, isIncomplete: false })
-  const table = (title: string, first: string, rows: readonly RoseRow[]) =>
+  const table = (title: string, first: string, rows: readonly Mover[]) =>
     rows.length === 0 ? [] : [tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells))]
-  const cells = (row: RoseRow) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
+  const cells = (row: Mover) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
   const people = (count: number) =>
     audience === 'channel' && count > 0 && count < GROUP_MIN ? `under ${GROUP_MIN}` : words.amount(count, 'count')
   const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
@@ -64,7 +64,7 @@ export function causeView(rose: Rose, { name, locale, asOf, audience }: Frame): 
 }
 
 /** For an admin's direct messages alone. */
-export function whoView(users: readonly UserRose[], { name, locale }: Frame): Message {
+export function userDriversView(users: readonly UserMover[], { name, locale }: Frame): Message {
   const words = usageWords(locale)
   const rows = users
     .slice(0, USERS_MAX)
@@ -85,7 +85,7 @@ function columns(first: string): Column[] {
 type Change = ReturnType<typeof usageWords>['relativeChange']
 
 /** The first two that rose. */
-function mostRisen(rows: readonly RoseRow[], by: string, change: Change): string[] {
+function mostRaised(rows: readonly Mover[], by: string, change: Change): string[] {
   return rows
     .filter((row) => row.now > row.before * WORTH_TELLING)
     .slice(0, 2)
@@ -96,7 +96,7 @@ function mostRisen(rows: readonly RoseRow[], by: string, change: Change): string
     })
 }
 
-function rowName({ name, isRest }: RoseRow): string {
+function rowName({ name, isRest }: Mover): string {
   if (isRest) return 'Others together'
   return oneLine(name, NAME_MAX) || 'None named'
 }

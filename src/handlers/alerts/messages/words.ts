@@ -1,15 +1,17 @@
 import { momentOf } from '../../../blocks/moment.ts'
 import type { AlertFacts } from '../../../ports/index.ts'
-import { bucketInBold, creditsWords, hoursWords } from '../../credits/messages/words.ts'
-import type { Alert, News, Rank } from '../figures/alert.ts'
+import { bucketInBold, creditsWords } from '../../credits/messages/words.ts'
+import type { Alert, AlertChange } from '../figures/alert.ts'
+import type { Severity } from '../kinds/condition.ts'
+import { ALERT_KINDS } from '../kinds/kinds.ts'
 
 /** An alert as its channel sees it. */
 export interface ShownAlert {
   /** What its buttons hand back. */
   id: string
   alert: Alert
-  /** Of all that holds. */
-  rank: Rank
+  /** Of all that is active. */
+  severity: Severity
   facts: AlertFacts | undefined
   /** Thresholds of the channel, in percent. */
   thresholds: readonly number[]
@@ -25,8 +27,8 @@ const SEVERITIES = [
   { mark: '🔴', word: 'Used up' },
 ] as const
 
-export function mark({ rank, alert }: ShownAlert): string {
-  return alert.state === 'ended' ? '⚪' : SEVERITIES[rank].mark
+export function mark({ severity, alert }: ShownAlert): string {
+  return alert.state === 'ended' ? '⚪' : SEVERITIES[severity].mark
 }
 
 function nameOf({ alert }: ShownAlert): string {
@@ -35,26 +37,26 @@ function nameOf({ alert }: ShownAlert): string {
 
 /** What stands before its news. */
 export function severityAndName(shown: ShownAlert): string {
-  const { rank, alert } = shown
-  const severity = rank === 0 || alert.state === 'ended' ? '' : `${SEVERITIES[rank].word}: `
-  return severity + nameOf(shown)
+  const { severity, alert } = shown
+  const word = severity === 0 || alert.state === 'ended' ? '' : `${SEVERITIES[severity].word}: `
+  return word + nameOf(shown)
 }
 
 export function headline(shown: ShownAlert): string {
-  const { alert, rank, facts, locale } = shown
+  const { alert, severity, facts, locale } = shown
   const name = nameOf(shown)
   const share = facts && creditsWords(locale).share(facts.consumed, facts.allocated)
   if (alert.state === 'ended') return `${name}: the period is over${share ? `, ${share} used` : ''}`
-  if (rank === 4) return `${name} is used up`
+  if (severity === 4) return `${name} is used up`
   if (alert.state === 'resolved') return `Resolved: ${name}${share ? `, ${share} used` : ''}`
-  return `${SEVERITIES[rank].word}: ${name}${share ? `, ${share} used` : ''}`
+  return `${SEVERITIES[severity].word}: ${name}${share ? `, ${share} used` : ''}`
 }
 
 /** What is known of its bucket, a line each. */
 export function figures({ alert, facts, locale }: ShownAlert): string[] {
   if (!facts) return []
-  const { amount, day, lastDay, runsOut, times } = creditsWords(locale)
-  const { allocated, consumed, left, perDay, from, to, burn } = facts
+  const { amount, day, lastDay, runsOut } = creditsWords(locale)
+  const { allocated, consumed, left, perDay, from, to } = facts
   const parts = [
     `${amount(consumed)} of ${amount(allocated)} credits`,
     `${amount(left)} left`,
@@ -65,11 +67,7 @@ export function figures({ alert, facts, locale }: ShownAlert): string[] {
   return [
     parts.join(' · ') + period,
     runsOut(facts),
-    ...(alert.holds.burn && burn
-      ? [
-          `Burns ${burn.name}: *${times(burn.times)}* the even pace over ${hoursWords(burn.longHours)}, and over the last ${hoursWords(burn.shortHours)}.`,
-        ]
-      : []),
+    ...alert.active.map(({ kind }) => ALERT_KINDS[kind]?.words.line?.(facts, locale) ?? ''),
   ].filter((line) => line !== '')
 }
 
@@ -88,32 +86,28 @@ export function stateWords({ state, by, snoozedUntil }: Alert): string {
       return '_Nothing needs doing._'
     case 'ended':
       return '_It is over._'
-    case 'calm':
+    case 'ok':
       return ''
   }
 }
 
-export function newsWords(news: News, { facts, locale }: ShownAlert): string {
-  const { amount, times } = creditsWords(locale)
-  switch (news.kind) {
-    case 'threshold':
-      return `${news.percent} % is used.`
-    case 'burn':
-      return facts?.burn ? `It burns ${news.burn}, ${times(facts.burn.times)} the even pace.` : `It burns ${news.burn}.`
-    case 'forecast':
-      return 'It is expected to run out before the period’s end.'
-    case 'grew':
-      return `The allocation grew from ${amount(news.from)} to ${amount(news.to)}.`
-    case 'calm':
+export function changeWords(change: AlertChange, { facts, locale }: ShownAlert): string {
+  const { amount } = creditsWords(locale)
+  switch (change.kind) {
+    case 'active':
+      return ALERT_KINDS[change.condition.kind]?.words.change(change.condition, facts, locale) ?? ''
+    case 'allocationRaised':
+      return `The allocation grew from ${amount(change.from)} to ${amount(change.to)}.`
+    case 'ok':
       return 'It has calmed down.'
     case 'acknowledged':
-      return `Acknowledged by <@${news.by}>.`
+      return `Acknowledged by <@${change.by}>.`
     case 'snoozed':
-      return `Snoozed by <@${news.by}> until ${momentOf(news.until)}, or until it gets worse.`
+      return `Snoozed by <@${change.by}> until ${momentOf(change.until)}, or until it gets worse.`
     case 'muted':
-      return `Muted by <@${news.by}> until the period is over.`
+      return `Muted by <@${change.by}> until the period is over.`
     case 'unmuted':
-      return `<@${news.by}> wants to hear of it again.`
+      return `<@${change.by}> wants to hear of it again.`
     case 'snoozeOver':
       return 'The snooze is over, and it holds still.'
     case 'unacknowledged':

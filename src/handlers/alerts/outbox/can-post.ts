@@ -11,9 +11,9 @@ export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps:
   const kept = await alerts.change(channel, (before) => {
     if (!before || before.blocked?.why === why) return before
     const { blocked: _, ...rest } = before
-    return why === undefined ? rest : { ...rest, blocked: { why, since, isTold: false } }
+    return why === undefined ? rest : { ...rest, blocked: { why, since, isNotified: false } }
   })
-  if (kept?.blocked && !kept.blocked.isTold) await tellOwner(kept, deps)
+  if (kept?.blocked && !kept.blocked.isNotified) await tellOwner(kept, deps)
   return why === undefined
 }
 
@@ -27,6 +27,6 @@ async function tellOwner({ channel, owner, blocked }: ChannelAlerts, { alerts, c
     log.warn('nobody could be told that alerts cannot be posted', { channel, owner, error })
   }
   await alerts.change(channel, (kept) =>
-    kept?.blocked?.since === blocked.since ? { ...kept, blocked: { ...blocked, isTold: true } } : kept,
+    kept?.blocked?.since === blocked.since ? { ...kept, blocked: { ...blocked, isNotified: true } } : kept,
   )
 }

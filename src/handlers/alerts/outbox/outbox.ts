@@ -15,7 +15,7 @@ export function withEffects(kept: ChannelAlerts, effects: readonly ChannelEffect
   return forgetGone({ ...kept, outbox: [...waiting, ...added], nextEntry: kept.nextEntry + effects.length })
 }
 
-function renews(effect: ChannelEffect): effect is Extract<ChannelEffect, { news: readonly unknown[] }> {
+function renews(effect: ChannelEffect): effect is Extract<ChannelEffect, { changes: readonly unknown[] }> {
   return effect.kind === 'update' || effect.kind === 'resolve'
 }
 
@@ -27,7 +27,7 @@ function forgetGone(kept: ChannelAlerts): ChannelAlerts {
   ])
   const only = <Value>(all: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => needed.has(key)))
-  return { ...kept, facts: only(kept.facts), messages: only(kept.messages), causes: only(kept.causes) }
+  return { ...kept, facts: only(kept.facts), messages: only(kept.messages), drivers: only(kept.drivers) }
 }
 
 /** Takes back all that is to be done. The first keeps its place: what follows waits for its end, should it be under way. */

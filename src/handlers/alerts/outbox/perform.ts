@@ -1,8 +1,8 @@
 import { UpstreamError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, ChannelEffect, Deps, Message, Posted } from '../../../ports/index.ts'
 import { shownAlert } from '../channel/shown-alert.ts'
-import type { News } from '../figures/alert.ts'
-import { alertNewsView, alertSummaryView, alertsPausedView, alertsResumedView, alertView } from '../messages/alert.ts'
+import type { AlertChange } from '../figures/alert.ts'
+import { alertChangeView, alertSummaryView, alertsPausedView, alertsResumedView, alertView } from '../messages/alert.ts'
 import { canPost } from './can-post.ts'
 import type { Messages } from './outbox.ts'
 
@@ -61,10 +61,10 @@ async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, sender:
     case 'off':
       return update(effect.key, kept, sender, effect.kind === 'off' ? effect.by : undefined)
     case 'note':
-      return tellInThread(effect.key, effect.news, kept, sender, false)
+      return tellInThread(effect.key, effect.changes, kept, sender, false)
     case 'broadcast':
     case 'remind':
-      return tellInThread(effect.key, effect.news, kept, sender, true)
+      return tellInThread(effect.key, effect.changes, kept, sender, true)
   }
 }
 
@@ -83,7 +83,7 @@ async function update(key: string, kept: ChannelAlerts, sender: Sender, off: str
 /** Where somebody deleted the alert's message, what people should know becomes its message anew; the rest is left unsaid. */
 async function tellInThread(
   key: string,
-  news: readonly News[],
+  changes: readonly AlertChange[],
   kept: ChannelAlerts,
   sender: Sender,
   alsoInChannel: boolean,
@@ -92,7 +92,7 @@ async function tellInThread(
   if (!alert) return {}
   if (message) {
     try {
-      await sender.post(alertNewsView(shownAlert(alert, kept), news), message.ts, alsoInChannel)
+      await sender.post(alertChangeView(shownAlert(alert, kept), changes), message.ts, alsoInChannel)
       return {}
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.retryable || !(await sender.isThere())) throw error

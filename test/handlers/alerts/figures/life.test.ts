@@ -8,7 +8,7 @@ describe('an alert', () => {
     const told = channel()
     expect(told.hear({ consumed: 49 })).toEqual([])
     expect(told.hear({ consumed: 80 })).toEqual(['post 75 %'])
-    expect(told.alert()).toMatchObject({ state: 'open', told: [50, 75], toldRank: 2 })
+    expect(told.alert()).toMatchObject({ state: 'open', notified: [{ level: 50 }, { level: 75 }], notifiedSeverity: 2 })
   })
 
   it('tells a rise in its thread and in the channel, once', () => {
@@ -36,7 +36,7 @@ describe('an alert', () => {
     const told = channel({ thresholds: [50] })
     told.hear({ consumed: 51 })
     expect(told.hear({ consumed: 49 })).toEqual([])
-    expect(told.hear({ consumed: 40 })).toEqual(['resolve calm', 'note calm'])
+    expect(told.hear({ consumed: 40 })).toEqual(['resolve ok', 'note ok'])
     expect(told.hear({ consumed: 55 })).toEqual(['note 50 %'])
     expect(told.alert()?.state).toBe('open')
   })
@@ -109,15 +109,15 @@ describe('an alert', () => {
   it('is resolved when the allocation grows enough, and told anew of the larger one', () => {
     const told = channel()
     told.hear({ consumed: 91 })
-    expect(told.hear({ consumed: 91, allocated: 300 })).toEqual(['resolve grew', 'note grew'])
+    expect(told.hear({ consumed: 91, allocated: 300 })).toEqual(['resolve allocationRaised', 'note allocationRaised'])
     expect(told.hear({ consumed: 160, allocated: 300 })).toEqual(['broadcast 50 %'])
   })
 
   it('stays where an allocation grows too little, and forgets the thresholds that it is below now', () => {
     const told = channel()
     told.hear({ consumed: 91 })
-    expect(told.hear({ consumed: 91, allocated: 110 })).toEqual(['note grew'])
-    expect(told.alert()).toMatchObject({ state: 'open', told: [50, 75], toldRank: 2 })
+    expect(told.hear({ consumed: 91, allocated: 110 })).toEqual(['note allocationRaised'])
+    expect(told.alert()).toMatchObject({ state: 'open', notified: [{ level: 50 }, { level: 75 }], notifiedSeverity: 2 })
     expect(told.hear({ consumed: 100, allocated: 110 })).toEqual(['broadcast 90 %'])
   })
 
@@ -138,7 +138,7 @@ describe('burn and forecast', () => {
     expect(told.hear({ burn: 'fast' })).toEqual(['post burn'])
     expect(told.hear({}, 11)).toEqual([])
     expect(told.hear({}, 11)).toEqual([])
-    expect(told.hear({}, 1)).toEqual(['resolve calm', 'note calm'])
+    expect(told.hear({}, 1)).toEqual(['resolve ok', 'note ok'])
   })
 
   it('are told again after all was calm', () => {
@@ -147,7 +147,7 @@ describe('burn and forecast', () => {
     expect(told.hear({ chance: 0.8 })).toEqual(['post forecast'])
     expect(told.hear({ chance: 0.5 }, 48)).toEqual(['remind unacknowledged'])
     told.hear({ chance: 0.1 })
-    expect(told.hear({ chance: 0.1 }, 24)).toEqual(['resolve calm', 'note calm'])
+    expect(told.hear({ chance: 0.1 }, 24)).toEqual(['resolve ok', 'note ok'])
     told.hear({ chance: 0.9 })
     expect(told.hear({ chance: 0.9 }, 6)).toEqual(['broadcast forecast'])
   })
@@ -157,7 +157,7 @@ describe('burn and forecast', () => {
     told.hear({ burn: 'fast' })
     told.hear({ burn: 'fast' })
     told.hear({})
-    expect(told.hear({}, 12)).toEqual(['resolve calm', 'note calm'])
+    expect(told.hear({}, 12)).toEqual(['resolve ok', 'note ok'])
     expect(told.hear({ consumed: 50 })).toEqual(['broadcast 50 %'])
     expect(told.hear({ consumed: 60 })).toEqual(['broadcast 60 %'])
   })

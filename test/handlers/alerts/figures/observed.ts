@@ -1,8 +1,15 @@
-import type { Alert, AlertSettings, Alerts, Effect } from '../../../../src/handlers/alerts/figures/alert.ts'
+import type {
+  Alert,
+  AlertChange,
+  AlertSettings,
+  Alerts,
+  Effect,
+} from '../../../../src/handlers/alerts/figures/alert.ts'
 import { DEFAULT_SETTINGS, NO_ALERTS } from '../../../../src/handlers/alerts/figures/alert.ts'
 import { type Click, onClick } from '../../../../src/handlers/alerts/figures/click.ts'
 import { onUnusable } from '../../../../src/handlers/alerts/figures/pause.ts'
-import { type Observed, onFigures } from '../../../../src/handlers/alerts/figures/step.ts'
+import { onFigures } from '../../../../src/handlers/alerts/figures/step.ts'
+import type { Observed } from '../../../../src/handlers/alerts/kinds/kinds.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
 /** A Monday, 9:00 in UTC. */
@@ -67,9 +74,12 @@ export function channel(settings: Partial<AlertSettings> = {}, start = MONDAY) {
 
 function words(effect: Effect): string {
   if (effect.kind === 'summary') return `summary of ${effect.keys.length}`
-  if (!('news' in effect)) return effect.kind
-  return [
-    effect.kind,
-    ...effect.news.map((news) => (news.kind === 'threshold' ? `${news.percent} %` : news.kind)),
-  ].join(' ')
+  if (!('changes' in effect)) return effect.kind
+  return [effect.kind, ...effect.changes.map(changed)].join(' ')
+}
+
+function changed(change: AlertChange): string {
+  if (change.kind !== 'active') return change.kind
+  const { kind, level } = change.condition
+  return kind === 'threshold' ? `${level} %` : kind
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRoseTally } from '../../../../src/handlers/alerts/figures/top-movers.ts'
+import { createMoverTally } from '../../../../src/handlers/alerts/figures/top-movers.ts'
 import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
 import type { UsageRow } from '../../../../src/ports/index.ts'
 import { figureOf } from '../../../../src/ports/usage-figures.ts'
@@ -9,10 +9,10 @@ import { usageRow } from '../../../support/usage-rows.ts'
 const window = { from: '2026-11-12', to: '2026-11-13' }
 const [now, before] = ['2026-11-12', '2026-11-10']
 
-function rose(rows: readonly UsageRow[], audience: Audience = 'channel') {
-  const tally = createRoseTally(window, audience)
+function movers(rows: readonly UsageRow[], audience: Audience = 'channel') {
+  const tally = createMoverTally(window, audience)
   for (const row of rows) tally.add(row)
-  return tally.rose()
+  return tally.movers()
 }
 
 /** So many people, each with so many searches in the client. */
@@ -22,7 +22,7 @@ function people(count: number, client: string, date: string, searches: number): 
   )
 }
 
-const short = ({ clients }: ReturnType<typeof rose>) =>
+const short = ({ clients }: ReturnType<typeof movers>) =>
   clients.map(({ name, isRest, before, now }) => `${isRest ? 'rest' : name} ${before}→${now}`)
 
 describe('what rose beside a burn', () => {
@@ -33,11 +33,11 @@ describe('what rose beside a burn', () => {
       ...people(6, 'code', before, 1),
       ...people(6, 'code', now, 5),
     ]
-    expect(short(rose(rows))).toEqual(['code 6→30', 'web 45→5'])
+    expect(short(movers(rows))).toEqual(['code 6→30', 'web 45→5'])
   })
 
   it('compares the window with the equally long one before, and leaves other days out', () => {
-    const told = rose([
+    const told = movers([
       ...people(5, 'web', '2026-11-09', 7),
       ...people(5, 'web', '2026-11-14', 7),
       ...people(5, 'web', '2026-11-11', 1),
@@ -46,7 +46,7 @@ describe('what rose beside a burn', () => {
   })
 
   it('tells active people by day, beside the same day before', () => {
-    const { days } = rose([...people(3, 'web', now, 1), ...people(2, 'web', before, 1)])
+    const { days } = movers([...people(3, 'web', now, 1), ...people(2, 'web', before, 1)])
     expect(days).toEqual([
       { day: '2026-11-12', people: 3, before: 2 },
       { day: '2026-11-13', people: 0, before: 0 },
@@ -54,14 +54,14 @@ describe('what rose beside a burn', () => {
   })
 
   it('shows a new client as such', () => {
-    expect(short(rose(people(5, 'cli', now, 4)))).toEqual(['cli 0→20'])
+    expect(short(movers(people(5, 'cli', now, 4)))).toEqual(['cli 0→20'])
   })
 
   it('tells a channel small groups together, and nothing of too few in all', () => {
     const rows = [...people(9, 'web', now, 1), ...people(3, 'vim', now, 2), ...people(2, 'idea', now, 3)]
-    expect(short(rose(rows))).toEqual(['rest 0→12', 'web 0→9'])
-    expect(short(rose(people(4, 'web', now, 1)))).toEqual([])
-    expect(short(rose(people(4, 'web', now, 1), 'admins'))).toEqual(['web 0→4'])
+    expect(short(movers(rows))).toEqual(['rest 0→12', 'web 0→9'])
+    expect(short(movers(people(4, 'web', now, 1)))).toEqual([])
+    expect(short(movers(people(4, 'web', now, 1), 'admins'))).toEqual(['web 0→4'])
   })
 
   it('never leaves a channel fewer than five people in either window, whatever is subtracted', () => {
@@ -79,7 +79,7 @@ describe('what rose beside a burn', () => {
     let compared = 0
     fc.assert(
       fc.property(rows, (all) => {
-        const told = rose(all).clients
+        const told = movers(all).clients
         const named = new Set(told.filter(({ isRest }) => !isRest).map(({ name }) => name))
         const behind = told.map(({ name, isRest }) =>
           all.filter((row) => (isRest ? !named.has(row.client) : row.client === name)),

@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { Alert, AlertState } from '../../../../src/handlers/alerts/figures/alert.ts'
-import { happen } from '../../../../src/handlers/alerts/figures/handle-event.ts'
-import { type AlertEvent, EVENTS, TRANSITIONS } from '../../../../src/handlers/alerts/figures/transitions.ts'
+import { handleEvent } from '../../../../src/handlers/alerts/figures/handle-event.ts'
+import {
+  type AlertEvent,
+  EVENTS,
+  TRANSITIONS,
+  transition,
+} from '../../../../src/handlers/alerts/figures/transitions.ts'
 import { MONDAY } from './observed.ts'
 
 /** Written by hand, apart from the table: state, event, state after it, effects. What is not here changes nothing, with no effects. */
 const ROWS: readonly (readonly [AlertState, AlertEvent, AlertState, string])[] = [
-  ['calm', 'rise', 'open', 'post'],
-  ['calm', 'pass', 'open', 'post'],
-  ['calm', 'turn', 'ended', ''],
-  ['calm', 'turnUntold', 'ended', 'post'],
+  ['ok', 'rise', 'open', 'post'],
+  ['ok', 'pass', 'open', 'post'],
+  ['ok', 'turn', 'ended', ''],
+  ['ok', 'turnUnnotified', 'ended', 'post'],
 
   ['open', 'rise', 'open', 'update broadcast'],
   ['open', 'pass', 'open', 'update note'],
   ['open', 'same', 'open', 'update'],
   ['open', 'clear', 'resolved', 'resolve note'],
-  ['open', 'grow', 'open', 'update note'],
+  ['open', 'allocationRaised', 'open', 'update note'],
   ['open', 'turn', 'ended', 'resolve note'],
-  ['open', 'turnUntold', 'ended', 'resolve broadcast'],
+  ['open', 'turnUnnotified', 'ended', 'resolve broadcast'],
   ['open', 'acknowledge', 'acknowledged', 'update note'],
   ['open', 'snooze', 'snoozed', 'update note'],
   ['open', 'mute', 'muted', 'update note'],
@@ -27,9 +32,9 @@ const ROWS: readonly (readonly [AlertState, AlertEvent, AlertState, string])[] =
   ['acknowledged', 'pass', 'acknowledged', 'update note'],
   ['acknowledged', 'same', 'acknowledged', 'update'],
   ['acknowledged', 'clear', 'resolved', 'resolve note'],
-  ['acknowledged', 'grow', 'acknowledged', 'update note'],
+  ['acknowledged', 'allocationRaised', 'acknowledged', 'update note'],
   ['acknowledged', 'turn', 'ended', 'resolve note'],
-  ['acknowledged', 'turnUntold', 'ended', 'resolve broadcast'],
+  ['acknowledged', 'turnUnnotified', 'ended', 'resolve broadcast'],
   ['acknowledged', 'snooze', 'snoozed', 'update note'],
   ['acknowledged', 'mute', 'muted', 'update note'],
 
@@ -37,9 +42,9 @@ const ROWS: readonly (readonly [AlertState, AlertEvent, AlertState, string])[] =
   ['snoozed', 'pass', 'snoozed', 'update note'],
   ['snoozed', 'same', 'snoozed', 'update'],
   ['snoozed', 'clear', 'resolved', 'resolve note'],
-  ['snoozed', 'grow', 'snoozed', 'update note'],
+  ['snoozed', 'allocationRaised', 'snoozed', 'update note'],
   ['snoozed', 'turn', 'ended', 'resolve note'],
-  ['snoozed', 'turnUntold', 'ended', 'resolve broadcast'],
+  ['snoozed', 'turnUnnotified', 'ended', 'resolve broadcast'],
   ['snoozed', 'acknowledge', 'acknowledged', 'update note'],
   ['snoozed', 'snooze', 'snoozed', 'update note'],
   ['snoozed', 'snoozeOver', 'open', 'update remind'],
@@ -49,17 +54,17 @@ const ROWS: readonly (readonly [AlertState, AlertEvent, AlertState, string])[] =
   ['muted', 'pass', 'muted', 'update'],
   ['muted', 'same', 'muted', 'update'],
   ['muted', 'clear', 'muted', 'update'],
-  ['muted', 'grow', 'muted', 'update'],
+  ['muted', 'allocationRaised', 'muted', 'update'],
   ['muted', 'turn', 'ended', 'resolve'],
-  ['muted', 'turnUntold', 'ended', 'resolve'],
+  ['muted', 'turnUnnotified', 'ended', 'resolve'],
   ['muted', 'unmute', 'acknowledged', 'update note'],
 
   ['resolved', 'rise', 'open', 'update broadcast'],
   ['resolved', 'pass', 'open', 'update note'],
   ['resolved', 'same', 'resolved', 'update'],
-  ['resolved', 'grow', 'resolved', 'update'],
+  ['resolved', 'allocationRaised', 'resolved', 'update'],
   ['resolved', 'turn', 'ended', 'update'],
-  ['resolved', 'turnUntold', 'ended', 'update broadcast'],
+  ['resolved', 'turnUnnotified', 'ended', 'update broadcast'],
   ['resolved', 'mute', 'muted', 'update note'],
 
   ['ended', 'return', 'resolved', ''],
@@ -75,9 +80,10 @@ function alertIn(state: AlertState): Alert {
     name: 'Pool',
     period: '2026-11-01',
     state,
-    holds: { thresholds: [50], forecast: false },
-    told: [50],
-    toldRank: 1,
+    active: [{ id: 'threshold-50', kind: 'threshold', level: 50 }],
+    turningSince: {},
+    notified: [{ id: 'threshold-50', kind: 'threshold', level: 50 }],
+    notifiedSeverity: 1,
     allocated: 100,
     reminders: 0,
     seenAt: MONDAY,
@@ -90,8 +96,8 @@ describe('the table of transitions', () => {
       const row = ROWS.find(([from, on]) => from === state && on === event)
       const [, , to, effects] = row ?? [state, event, state, '']
       it(`${state}, ${event}: ${to}${effects && `, with ${effects}`}`, () => {
-        const happened = happen(alertIn(state), event, [], MONDAY)
-        expect([happened.alert.state, happened.effects.map(({ kind }) => kind).join(' ')]).toEqual([to, effects])
+        const handled = handleEvent(alertIn(state), event, [], MONDAY)
+        expect([handled.alert.state, handled.effects.map(({ kind }) => kind).join(' ')]).toEqual([to, effects])
       })
     }
   }
@@ -102,6 +108,6 @@ describe('the table of transitions', () => {
   })
 
   it('lets every state end with its period', () => {
-    expect(states.map((state) => TRANSITIONS[state].turn.to)).toEqual(states.map(() => 'ended'))
+    expect(states.map((state) => transition(state, 'turn').to)).toEqual(states.map(() => 'ended'))
   })
 })

@@ -1,8 +1,9 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { messageParts } from '../../../../src/bot/send/message-parts.ts'
-import type { AlertState, Rank } from '../../../../src/handlers/alerts/figures/alert.ts'
-import { alertNewsView, alertSummaryView, alertView } from '../../../../src/handlers/alerts/messages/alert.ts'
+import type { AlertState } from '../../../../src/handlers/alerts/figures/alert.ts'
+import type { Severity } from '../../../../src/handlers/alerts/kinds/condition.ts'
+import { alertChangeView, alertSummaryView, alertView } from '../../../../src/handlers/alerts/messages/alert.ts'
 import type { ShownAlert } from '../../../../src/handlers/alerts/messages/words.ts'
 import { factsOf, lookAtCredits } from '../../../../src/handlers/credits/look-at-credits.ts'
 import { creditsHeadView } from '../../../../src/handlers/credits/messages/credits.ts'
@@ -15,13 +16,19 @@ import { bucket } from '../../../support/credits-in-memory.ts'
 const states: AlertState[] = ['open', 'acknowledged', 'snoozed', 'muted', 'resolved', 'ended']
 const longName = `${'<!channel> *All* the _teams_ '.repeat(10)}`
 
-async function shownAlert(state: AlertState, rank: Rank = 2): Promise<ShownAlert> {
+const notified = [50, 75].map((level) => ({ id: `threshold-${level}`, kind: 'threshold', level }))
+const ahead = [
+  { id: 'burn', kind: 'burn', level: 'fast' },
+  { id: 'forecast', kind: 'forecast' },
+]
+
+async function shownAlert(state: AlertState, severity: Severity = 2): Promise<ShownAlert> {
   const { credits, world } = createAlertWorld()
   credits.buckets = [bucket(780, { name: longName })]
   const [looked] = await lookAtCredits({ asOf: world.now, buckets: credits.buckets, notUnderstood: [] }, credits)
   return {
     id: 'abcdef0123456789',
-    rank,
+    severity,
     thresholds: [50, 75, 90, 100],
     locale: 'en-GB',
     facts: looked && factsOf(looked.figures, world.now),
@@ -31,9 +38,10 @@ async function shownAlert(state: AlertState, rank: Rank = 2): Promise<ShownAlert
       name: longName,
       period: '2026-11-01',
       state,
-      holds: { thresholds: [50, 75], burn: 'fast', forecast: true },
-      told: [50, 75],
-      toldRank: rank,
+      active: [...notified, ...ahead],
+      turningSince: {},
+      notified,
+      notifiedSeverity: severity,
       allocated: 1000,
       by: 'U1',
       snoozedUntil: 1_795_420_800_000,
@@ -49,7 +57,10 @@ describe('what Slack is given of credits', () => {
     const views = [
       alertView(shown),
       alertView(shown, 'U1'),
-      alertNewsView(shown, [{ kind: 'threshold', percent: 75 }, { kind: 'burn', burn: 'fast' }, { kind: 'forecast' }]),
+      alertChangeView(
+        shown,
+        [...notified.slice(1), ...ahead].map((condition) => ({ kind: 'active', condition })),
+      ),
       alertSummaryView([
         { shown, link: 'https://x.slack.com/archives/C1/p1' },
         { shown, link: undefined },
