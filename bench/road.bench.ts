@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type Call, controlAt, pollUntil } from './control.ts'
 import { percentiles, round } from './percentiles.ts'
 import { startProductProcess } from './product-process.ts'
@@ -95,7 +94,7 @@ async function connectBare(url: string, token: string) {
   const client = new Client({ name: 'bench', version: '0' })
   const headers = { authorization: `token ${token}` }
   const transport = new StreamableHTTPClientTransport(new URL('/.api/mcp/all', url), { requestInit: { headers } })
-  await client.connect(transport as Parameters<Client['connect']>[0])
+  await client.connect(transport)
   return {
     async find(index: number): Promise<number> {
       const startedAt = performance.now()

@@ -65,7 +65,7 @@ export async function startStandIn(): Promise<StandIn> {
       const serverInfo = { name: 'stand-in', version: '1.0.0' }
       return { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo }
     }
-    if (method !== 'tools/list') return call(params)
+    if (method === 'tools/call') return call(params)
     return {
       tools: Object.entries(tools).map(([name, args]) => ({
         name,
@@ -82,7 +82,9 @@ export async function startStandIn(): Promise<StandIn> {
     if (isHanging) return
     if (id === undefined) return void response.writeHead(202).end()
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: reply(method, params) }))
+    const isKnown = ['initialize', 'tools/list', 'tools/call'].includes(method)
+    const said = isKnown ? { result: reply(method, params) } : { error: { code: -32601, message: 'Method not found' } }
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...said }))
   })
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   async function close(): Promise<void> {

@@ -33,7 +33,7 @@ const fenced: Record<string, RegExp> = {
   undici: /^src\/(?:process\/outgoing\.ts|integrations\/analytics\/)/,
   'slackify-markdown': /^src\/blocks\/mrkdwn\.ts/,
   papaparse: /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts)/,
-  '@modelcontextprotocol/sdk': /^src\/integrations\/mcp\//,
+  '@modelcontextprotocol/client': /^src\/integrations\/mcp\//,
   bullmq: /^src\/queue\//,
   ioredis: /^src\/storage\//,
   '@crowsnest/slack-rules': /^src\/bot\//,

@@ -16,6 +16,7 @@ export interface InstanceConfig {
   linkUrl: string
   token: string
   mcpPath: string
+  lowestVersion: string
   authScheme: 'token' | 'Bearer'
 }
 
@@ -144,6 +145,7 @@ function instanceConfig(values: Settings): InstanceConfig | undefined {
     linkUrl: url,
     token,
     mcpPath: values.INSTANCE_MCP_PATH,
+    lowestVersion: values.INSTANCE_MCP_LOWEST_VERSION,
     authScheme: values.INSTANCE_AUTH_SCHEME ?? authSchemeOf(token),
   }
 }

@@ -33,6 +33,7 @@ export async function embeddedInstance(config: Config, url: string | undefined):
     linkUrl: config.PUBLIC_URL ?? `http://${config.INSTANCE_HOST}:${new URL(reached).port}`,
     token: await waitForToken(join(config.dataDir, 'instance', 'bot-token')),
     mcpPath: config.INSTANCE_MCP_PATH,
+    lowestVersion: config.INSTANCE_MCP_LOWEST_VERSION,
     authScheme: 'token',
   }
 }

@@ -70,6 +70,12 @@ export const settings = z.object({
     })
     .default('/.api/mcp/all')
     .meta({ description: 'Which of its tool suites to use' }),
+  INSTANCE_MCP_LOWEST_VERSION: z
+    .enum(['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'], {
+      error: 'is none of 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28',
+    })
+    .default('2025-03-26')
+    .meta({ description: 'An instance that speaks only older versions of MCP is refused; the newest one is used' }),
   INSTANCE_AUTH_SCHEME: z
     .enum(['token', 'Bearer'], { error: 'is neither token nor Bearer' })
     .optional()

@@ -69,11 +69,15 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
       return listed.names
     },
     ...createDeepSearch({ finder, tools: createDeepSearchTools(caller, linkUrl), hosts }),
-    async findCode(task, revision, signal) {
+    async findCode(task, revision, signal, onStep) {
       if (revision !== undefined && !(await caller.takes('code_finder', 'revision'))) {
         throw new UserError('This instance searches the default branch only. Ask again without `rev:`.')
       }
-      const { text } = await caller.call('code_finder', { task, revision }, { signal, timeoutMs: FIND_TIMEOUT_MS })
+      const { text } = await caller.call(
+        'code_finder',
+        { task, revision },
+        { signal, timeoutMs: FIND_TIMEOUT_MS, onStep },
+      )
       const answer = parseCodeFinderText(text, linkUrl)
       const shown = await Promise.all(answer.places.slice(0, EXCERPTS_MAX).map((place) => withLines(place, signal)))
       return { ...answer, places: [...shown, ...answer.places.slice(EXCERPTS_MAX)] }

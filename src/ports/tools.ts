@@ -71,6 +71,9 @@ export type DeepSearchReply =
   | { state: 'failed'; why: string; url?: string; mayBeBilled: boolean; before?: AnsweredBefore }
   | { state: 'cancelled'; url?: string; before?: AnsweredBefore }
 
+/** Told what a long call does meanwhile: a few words of the instance's, without links. */
+export type OnStep = (step: string) => void
+
 /** The instance's tools, over MCP. All throw UserError for what a tool itself refuses, UpstreamError for everything else. */
 export interface Tools {
   /** What the instance lists for this endpoint; at most ten minutes old, or asked now and given up after three seconds. */
@@ -79,16 +82,16 @@ export interface Tools {
   call(
     name: string,
     args: Record<string, unknown>,
-    options?: { signal?: AbortSignal; timeoutMs?: number },
+    options?: { signal?: AbortSignal | undefined; timeoutMs?: number; onStep?: OnStep | undefined },
   ): Promise<ToolResult>
   /** Calls a tool that is free and changes nothing, and reads what it found. Throws a UserError for arguments it does not take. */
-  consult(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Finding>
+  consult(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal, onStep?: OnStep): Promise<Finding>
   /** Names of the repositories the bot may see, at most a minute old. */
   repositories(): Promise<readonly string[]>
   /** `task` must name a repository. Every place has lines where the file can be read. */
-  findCode(task: string, revision: string | undefined, signal: AbortSignal): Promise<CodeAnswer>
+  findCode(task: string, revision: string | undefined, signal: AbortSignal, onStep?: OnStep): Promise<CodeAnswer>
   /** Asks a new question, which may be billed. Returns within about a minute, done or not. */
-  askDeepSearch(question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  askDeepSearch(question: string, signal: AbortSignal, onStep?: OnStep): Promise<DeepSearchReply>
   /** Reads a conversation by its URL or read token; free. */
   readDeepSearch(identifier: string): Promise<DeepSearchReply>
   /**

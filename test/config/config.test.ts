@@ -86,6 +86,7 @@ describe('loadConfig', () => {
     [{ SLACK_BOT_TOKEN: 'xoxp-1' }, 'SLACK_BOT_TOKEN does not start with xoxb-'],
     [{ INSTANCE_URL: 'code.example', INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not an http(s) address'],
     [{ INSTANCE_MCP_PATH: '/mcp' }, 'INSTANCE_MCP_PATH is none of'],
+    [{ INSTANCE_MCP_LOWEST_VERSION: '2024-11-05' }, 'INSTANCE_MCP_LOWEST_VERSION is none of'],
     [{ DEEPSEARCH_MAX_MINUTES: '0' }, 'DEEPSEARCH_MAX_MINUTES is below 1'],
     [{ LLM_BASE_URL: 'https://models.example/v1' }, 'LLM_MODEL is not'],
     [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL is not'],

@@ -12,9 +12,12 @@ const RUNS = 40
 const never = new AbortController().signal
 const ways = Object.values(whole)
 
+const VERSIONS = ['2025-11-25', '2026-07-28']
+
 describe.each(Object.entries(goodAnswers))('%s', (tool, answers) => {
-  it('is understood, however it is sent', async () => {
+  it.each(VERSIONS)('is understood, however it is sent by %s', async (version) => {
     const { instance, tools } = await openHostile()
+    instance.version = version
     for (const answer of answers) {
       for (const deliver of ways) {
         Object.assign(instance, { result: () => answer, deliver })
@@ -23,8 +26,9 @@ describe.each(Object.entries(goodAnswers))('%s', (tool, answers) => {
     }
   })
 
-  it('shows nothing unchecked of an answer that is changed anywhere', async () => {
+  it.each(VERSIONS)('shows nothing unchecked of an answer of %s that is changed anywhere', async (version) => {
     const { instance, tools } = await openHostile()
+    instance.version = version
     const answer = fc.oneof(
       ...answers.map((good) => mutated(good)),
       poison.map((text) => refusal(typeof text === 'string' ? text : JSON.stringify(text))),

@@ -7,10 +7,17 @@ import { argsOf, openHostile, seen, visible } from '../support/hostile/seen.ts'
 
 const never = new AbortController().signal
 
-describe.each(['initialize', 'tools/list', 'tools/call'])('an answer to %s', (method) => {
+describe.each([
+  ['server/discover', '2026-07-28'],
+  ['initialize', '2025-11-25'],
+  ['tools/list', '2025-11-25'],
+  ['tools/call', '2025-11-25'],
+  ['tools/list', '2026-07-28'],
+  ['tools/call', '2026-07-28'],
+])('an answer to %s of %s', (method, version) => {
   it.each(Object.entries(broken))('that is %s ends in a word, at once', async (_, deliver) => {
     const { instance, tools } = await openHostile()
-    Object.assign(instance, { at: method, deliver, result: () => goodAnswers.keyword_search?.[0] })
+    Object.assign(instance, { at: method, version, deliver, result: () => goodAnswers.keyword_search?.[0] })
     const started = Date.now()
     const failure = await tools
       .consult('keyword_search', argsOf('keyword_search'), never)

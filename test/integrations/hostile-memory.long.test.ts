@@ -65,6 +65,18 @@ it.each(instances)('gigabytes of %s are not kept', async (_, what, deliver) => {
   expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
 })
 
+it.each(['2025-11-25', '2026-07-28'])(
+  'no list of complaints is made about many odd parts of a result of %s',
+  async (version) => {
+    const instance = await startHostileInstance()
+    const content = Array.from({ length: 190_000 }, () => 1)
+    Object.assign(instance, { version, result: () => ({ content }) })
+    const [idle, busy] = [await peakOf('nothing', instance.url), await peakOf('call', instance.url)]
+    expect(busy.outcome).toBe('UpstreamError')
+    expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
+  },
+)
+
 it('gigabytes of a deep search are not kept', async () => {
   const instance = await startHostileInstance()
   instance.other = (_, response) => pour(response, letters, json, '{"conversationSummaries":"')

@@ -17,6 +17,7 @@ async function open(options: Partial<ConnectionOptions> = {}) {
     url: instance.url,
     linkUrl: instance.url,
     mcpPath: '/.api/mcp/all',
+    lowestVersion: '2025-03-26',
     token: 'sgp_secret',
     authScheme: 'token',
     version: '9.9.9',

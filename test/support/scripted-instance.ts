@@ -2,16 +2,21 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { openingResult, toolResult, UNKNOWN_METHOD } from './mcp-results.ts'
 
 const requestSchema = z.looseObject({
   id: z.union([z.number(), z.string()]).optional(),
   method: z.string(),
   params: z
-    .looseObject({ name: z.string().optional(), arguments: z.record(z.string(), z.unknown()).optional() })
+    .looseObject({
+      name: z.string().optional(),
+      arguments: z.record(z.string(), z.unknown()).optional(),
+      _meta: z.looseObject({ progressToken: z.union([z.number(), z.string()]).optional() }).optional(),
+    })
     .optional(),
 })
 
-export type Reply = { result: object } | { rpcError: { code: number; message: string } } | HttpReply
+export type Reply = { result: object } | { rpcError: { code: number; message: string; data?: object } } | HttpReply
 
 export type HttpReply = { status: number; body: string; headers?: Record<string, string> } | 'hang up'
 
@@ -26,6 +31,10 @@ export interface ToolCall {
   name: string
   args: Record<string, unknown>
   headers: IncomingHttpHeaders
+  /** What it says beside its arguments. */
+  meta: Readonly<Record<string, unknown>>
+  /** Tells the client of progress; events alone can carry that. */
+  progress(message: string): void
 }
 
 export interface ScriptedInstance {
@@ -37,8 +46,14 @@ export interface ScriptedInstance {
   answer: (call: ToolCall) => Reply | Promise<Reply>
   /** Refuses everything, as a proxy or a missing right would. */
   refuse: Reply | undefined
+  /** What a question before `initialize` gets, where that is not the protocol's own refusal. */
+  beforeSession: HttpReply | undefined
   tools: Record<string, string[]>
   framing: 'sse' | 'json'
+  /** The one version of the protocol that it speaks. */
+  version: string
+  /** Given to whoever begins one, and asked for from then on. */
+  session: string | undefined
   /** Answers what is sent elsewhere than to the MCP server. */
   other: (request: OtherRequest) => HttpReply | Promise<HttpReply>
 }
@@ -51,6 +66,7 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
     requests: {},
     answer: () => ({ result: { content: [] } }),
     refuse: undefined,
+    beforeSession: undefined,
     tools: {
       code_finder: ['task', 'revision'],
       read_file: ['repo', 'path', 'startLine', 'endLine'],
@@ -59,6 +75,8 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
       deepsearch_read: ['identifier'],
     },
     framing: 'sse',
+    version: '2025-11-25',
+    session: undefined,
     other: () => ({ status: 404, body: '404 page not found\n' }),
   }
   const server = createServer(async (request, response) => {
@@ -73,7 +91,25 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
     const { id, method, params } = requestSchema.parse(JSON.parse(body))
     instance.requests[method] = (instance.requests[method] ?? 0) + 1
     if (id === undefined) return void response.writeHead(202).end()
-    const reply = instance.refuse ?? (await replyTo(method, params, headers))
+    if (
+      method !== 'initialize' &&
+      method !== 'server/discover' &&
+      instance.session !== undefined &&
+      headers['mcp-session-id'] !== instance.session
+    )
+      return void response.writeHead(404).end()
+    const begun = method === 'initialize' && instance.session !== undefined && { 'mcp-session-id': instance.session }
+    const tell = (step: string) => {
+      const progressToken = params?._meta?.progressToken
+      const told = {
+        jsonrpc: '2.0',
+        method: 'notifications/progress',
+        params: { progressToken, progress: 1, message: step },
+      }
+      if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`event: message\ndata: ${JSON.stringify(told)}\n\n`)
+    }
+    const reply = instance.refuse ?? (await replyTo(method, params, headers, tell))
     if (reply === 'hang up' || 'status' in reply) return sendHttp(reply)
     const message = JSON.stringify({
       jsonrpc: '2.0',
@@ -82,7 +118,8 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
     })
     if (instance.framing === 'json')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(message)
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`event: message\ndata: ${message}\n\n`)
+    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream', ...begun })
+    response.end(`event: message\ndata: ${message}\n\n`)
 
     function sendHttp(plain: HttpReply): void {
       if (plain === 'hang up') request.socket.destroy()
@@ -90,34 +127,23 @@ export async function startScriptedInstance(): Promise<ScriptedInstance> {
     }
   })
 
-  function replyTo(
+  async function replyTo(
     method: string,
     params: z.output<typeof requestSchema>['params'],
     headers: IncomingHttpHeaders,
-  ): Reply | Promise<Reply> {
-    if (method === 'initialize') {
-      return {
-        result: {
-          protocolVersion: '2025-11-25',
-          capabilities: { tools: {} },
-          serverInfo: { name: 'scripted', version: '0.0.1' },
-        },
-      }
-    }
-    if (method === 'tools/list') {
-      const tools = Object.entries(instance.tools).map(([name, args]) => ({
-        name,
-        inputSchema: {
-          type: 'object',
-          properties: Object.fromEntries(args.map((arg) => [arg, {}])),
-          additionalProperties: false,
-        },
-      }))
-      return { result: { tools } }
-    }
-    const call = { name: params?.name ?? '', args: params?.arguments ?? {}, headers }
+    progress: (step: string) => void,
+  ): Promise<Reply> {
+    const opening = openingResult(method, instance.version, instance.tools)
+    if (opening) return { result: opening }
+    if (method === 'server/discover' && instance.beforeSession) return instance.beforeSession
+    if (method !== 'tools/call') return { rpcError: UNKNOWN_METHOD }
+    const { name = '', arguments: args = {}, _meta: meta = {} } = params ?? {}
+    const call = { name, args, headers, meta, progress }
     instance.calls.push(call)
-    return instance.answer(call)
+    const reply = await instance.answer(call)
+    return typeof reply === 'object' && 'result' in reply
+      ? { result: Object(toolResult(reply.result, instance.version)) }
+      : reply
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

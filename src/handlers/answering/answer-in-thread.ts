@@ -1,5 +1,6 @@
+import { escapeMrkdwn, oneLine } from '../../blocks/escape.ts'
 import { isRetryable } from '../../ports/errors.ts'
-import type { JobContext, Message, Target, Wait } from '../../ports/index.ts'
+import type { JobContext, Message, OnStep, Target, Wait } from '../../ports/index.ts'
 import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
 import { type PlaceholderButton, placeholderView, type ShownQuestion } from './messages/placeholder.ts'
 import { postPlaceholder } from './post-placeholder.ts'
@@ -16,6 +17,8 @@ export interface ThreadProgress {
   target: Required<Target>
   /** Changes the state line of the placeholder. Progress may be lost, so failures are only logged. */
   show(state: string): Promise<void>
+  /** Shows what a long call says that it does behind a state line. */
+  showSteps(state: string): OnStep
 }
 
 export interface ThreadWork {
@@ -33,6 +36,8 @@ export interface ThreadWork {
   /** Once the answer is posted, before the placeholder is closed. Bears repeating. */
   delivered?(): Promise<void>
 }
+
+const STEP_MAX = 120
 
 /**
  * Posts a placeholder for the question, works, and answers in its thread, each once, however often the process dies.
@@ -65,13 +70,19 @@ export async function answerInThread(
         deps.log.warn('progress not shown', { job: id, error })
       })
   }
+  let steps: Promise<void> = Promise.resolve()
+  const showSteps = (state: string) => (step: string) => {
+    const line = `${state} · ${escapeMrkdwn(oneLine(step, STEP_MAX))}`
+    steps = steps.then(() => show(line)).catch(() => undefined)
+  }
   // A call that is paid for is not begun for a question that was stopped.
   context.signal.throwIfAborted()
-  const outcome = await work.run({ target, show }).catch(async (error: unknown) => {
+  const outcome = await work.run({ target, show, showSteps }).catch(async (error: unknown) => {
     if (isRetryable(error) && !context.signal.aborted)
       await show('_Something on the way did not answer. Trying again…_')
     throw error
   })
+  await steps
   if ('answer' in outcome) return deliver(await keepOutbox(outcome, context), job, placeholder, deps, context, work)
   if ('kind' in outcome) return outcome
   await context.step('head', async () => {

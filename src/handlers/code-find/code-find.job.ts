@@ -59,7 +59,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${ROUTED}` : opening,
     ...IN_THREAD,
-    async run({ show, target }) {
+    async run({ show, showSteps, target }) {
       const choice = await choosing
       if (choice.kind === 'ask') {
         const value = (repo: string) => JSON.stringify({ job: context.id, repo })
@@ -71,7 +71,12 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       }
       if (!early) await show(openingLine(choice, job.rev))
       const answer = await context.step('found', () =>
-        findCode({ repo: choice.repo, rev: job.rev, question: job.question, before: job.before }, deps, context.signal),
+        findCode(
+          { repo: choice.repo, rev: job.rev, question: job.question, before: job.before },
+          deps,
+          context.signal,
+          showSteps(openingLine(choice, job.rev)),
+        ),
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
       if (answer.places.length === 0 && deps.allowlist.repositories) {

@@ -1,6 +1,6 @@
 import { oneLine } from '../../blocks/escape.ts'
 import { AllowanceUsedUp, NotOffered } from '../../ports/errors.ts'
-import type { CodeAnswer, Deps } from '../../ports/index.ts'
+import type { CodeAnswer, Deps, OnStep } from '../../ports/index.ts'
 import { inSlackMarkdown } from '../answering/typed-for-tools.ts'
 import type { CodeQuestion } from './code-question.ts'
 import { searchInstead } from './search-instead.ts'
@@ -12,9 +12,10 @@ export async function findCode(
   asked: CodeQuestion,
   { tools, catalog }: Pick<Deps, 'tools' | 'catalog'>,
   signal: AbortSignal,
+  onStep?: OnStep,
 ) {
   try {
-    return await tools.findCode(taskOf(asked), asked.rev, signal)
+    return await tools.findCode(taskOf(asked), asked.rev, signal, onStep)
   } catch (error) {
     const why = reasonOf(error, catalog)
     const found = why === undefined ? undefined : await searchInstead(asked, tools, signal)

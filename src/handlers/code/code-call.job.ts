@@ -48,12 +48,15 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
     const start: Start = job.start ?? { skip: 0 }
     const preparing = context.step('arguments', () => prepare(subcommand, job, deps))
     await refusedOrSoon(preparing)
+    const opening = `Asking \`${subcommand.tool}\` with my own rights…`
     return answerInThread(job, deps, context, {
       feature: 'code',
-      opening: `Asking \`${subcommand.tool}\` with my own rights…`,
-      async run() {
+      opening,
+      async run({ showSteps }) {
         const page = subcommand.page(await preparing, start)
-        const found = await context.step('found', () => deps.tools.consult(subcommand.tool, page.args, context.signal))
+        const found = await context.step('found', () =>
+          deps.tools.consult(subcommand.tool, page.args, context.signal, showSteps(opening)),
+        )
         const tookMs = deps.clock.now() - context.enqueuedAt
         return {
           answer: answerOf(found, page, start, subcommand, deps, context.id),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports/index.ts'
+import { ownLinks } from '../http/own-links.ts'
 import { conversationUrl, safeUrl } from '../http/safe-url.ts'
 import { failureReply } from './failures.ts'
 import { answeredBefore, settledReply } from './settled.ts'
+
+const STEP_MAX = 200
 
 const empty = z.looseObject({}).nullish()
 
@@ -64,7 +67,7 @@ export function connectReply(conversation: ConnectConversation, linkUrl: string)
   if (state?.canceled) return failureReply({ kind: 'canceled', message: '', url, before })
   if (!state?.completed) {
     const step = state?.processing?.step
-    return { state: 'pending', url, ...(step && { step }) }
+    return { state: 'pending', url, ...(step && { step: ownLinks(step.slice(0, STEP_MAX), undefined) }) }
   }
   return settledReply(
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ToolRefusal } from '../../ports/errors.ts'
-import type { DeepSearchReply, ToolResult } from '../../ports/index.ts'
+import type { DeepSearchReply, OnStep, ToolResult } from '../../ports/index.ts'
 import { conversationUrl, safeUrl } from '../http/safe-url.ts'
 import type { ToolCaller } from '../mcp/tool-caller.ts'
 import { linkIn, parseDeepSearchText, withoutTrailer } from './deep-search-text.ts'
@@ -11,7 +11,7 @@ import { settledReply } from './settled.ts'
 const ASK_TIMEOUT_MS = 90_000
 
 export interface DeepSearchTools {
-  ask(question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  ask(question: string, signal: AbortSignal, onStep?: OnStep): Promise<DeepSearchReply>
   read(identifier: string): Promise<DeepSearchReply>
 }
 
@@ -26,8 +26,8 @@ export function createDeepSearchTools({ call }: Pick<ToolCaller, 'call'>, linkUr
     }
   }
   return {
-    ask: (question, signal) =>
-      read(call('deepsearch', { question: onOneLine(question) }, { signal, timeoutMs: ASK_TIMEOUT_MS })),
+    ask: (question, signal, onStep) =>
+      read(call('deepsearch', { question: onOneLine(question) }, { signal, timeoutMs: ASK_TIMEOUT_MS, onStep })),
     read: (identifier) => read(call('deepsearch_read', { identifier })),
   }
 }

@@ -34,11 +34,11 @@ export function createDeepSearch(options: {
   }
 
   return {
-    async askDeepSearch(question, signal) {
+    async askDeepSearch(question, signal, onStep) {
       const { api, mayWrite } = await finder.find()
       signal.throwIfAborted()
       const asked = api && mayWrite ? await unlessDeclined(api.ask(question, signal)) : undefined
-      return asked ?? tools.ask(question, signal)
+      return asked ?? tools.ask(question, signal, onStep)
     },
     async readDeepSearch(identifier) {
       const at = parseIdentifier(identifier, hosts)

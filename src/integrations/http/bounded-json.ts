@@ -39,3 +39,14 @@ function endOfString(text: string, start: number): number {
     at = quote + 1
   }
 }
+
+/** Whether a value holds no more than so many others, at whatever depth. */
+export function holdsAtMost(most: number, value: unknown): boolean {
+  const left = [value]
+  for (let count = 0; left.length > 0; count++) {
+    if (count > most) return false
+    const next = left.pop()
+    if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) left.push(member)
+  }
+  return true
+}

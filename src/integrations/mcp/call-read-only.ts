@@ -1,4 +1,4 @@
-import { McpError } from '@modelcontextprotocol/sdk/types.js'
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client'
 import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Tools } from '../../ports/index.ts'
 import { ownLinks } from '../http/own-links.ts'
@@ -7,18 +7,15 @@ import { pinned } from './results/permalinks.ts'
 import { readFinding } from './results/read-result.ts'
 import type { ToolCaller } from './tool-caller.ts'
 
-/** JSON-RPC 2.0, section 5.1. */
-const INVALID_PARAMS = -32602
-
 /**
  * Calls of tools that are free and change nothing, so that a call which failed may be made again. A filter that the tool does
  * not know is refused: without it the answer would be to another question.
  */
 export function createConsult(caller: ToolCaller, linkUrl: string): Tools['consult'] {
-  return async (name, args, signal) => {
+  return async (name, args, signal, onStep) => {
     const known = await caller.argumentsOf(name)
     const sent = known ? fitted(name, args, known) : args
-    const result = await caller.call(name, sent, { signal }).catch((error: unknown) => {
+    const result = await caller.call(name, sent, { signal, onStep }).catch((error: unknown) => {
       throw asOfFreeCall(error, linkUrl)
     })
     return pinned(readFinding(name, { result, args, linkUrl }), caller, linkUrl, signal)
@@ -33,7 +30,7 @@ function asOfFreeCall(error: unknown, linkUrl: string): unknown {
       : error
   }
   if (!(error instanceof UpstreamError)) return error
-  if (error.cause instanceof McpError && error.cause.code === INVALID_PARAMS) {
+  if (error.cause instanceof ProtocolError && error.cause.code === ProtocolErrorCode.InvalidParams) {
     return new UserError(`The instance does not take that: ${ownLinks(plainReason(error.cause.message), linkUrl)}`)
   }
   return withoutEffect(error)
@@ -52,5 +49,5 @@ function fitted(name: string, args: Readonly<Record<string, unknown>>, known: Re
 }
 
 function plainReason(message: string): string {
-  return message.replace(/^MCP error -?\d+: /, '').replace(/^invalid params: /i, '')
+  return message.replace(/^invalid params: /i, '')
 }

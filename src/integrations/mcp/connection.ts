@@ -1,14 +1,14 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { McpError } from '@modelcontextprotocol/sdk/types.js'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { createCheckedFetch } from './checked-fetch.ts'
-import { toUpstreamError, withoutEffect } from './mcp-error.ts'
+import { isOfTheCall, otherVersion, toUpstreamError, withoutEffect } from './mcp-error.ts'
 
 export interface ConnectionOptions {
   /** Address of the instance, without a path. */
   url: string
   mcpPath: string
+  /** Of the protocol: an instance that speaks only older ones is refused. */
+  lowestVersion: string
   token: string
   authScheme: 'token' | 'Bearer'
   version: string
@@ -21,15 +21,26 @@ interface McpConnection {
   close(): Promise<void>
 }
 
-/** Connects at the first use, and anew after a failure of the transport. Calls under way on the old client go on. */
+/** The SDK gives the refusal no type: `client.ts`, `_legacyHandshake`. */
+const UNKNOWN_VERSION = /^Server's protocol version is not supported: (.*)/s
+
+/**
+ * Connects at the first use, by the newest version of the protocol that both sides speak, and anew after a failure of the transport.
+ * Calls under way on the old client go on.
+ */
 export function createConnection(options: ConnectionOptions): McpConnection {
+  const { lowestVersion } = options
   const clients = new Set<Client>()
   let current: Promise<Client> | undefined
 
   async function connect(): Promise<Client> {
-    const client = new Client({ name: 'crowsnest', version: options.version })
+    const client = new Client(
+      { name: 'crowsnest', version: options.version },
+      // Nobody is there to answer what a server asks back.
+      { versionNegotiation: { mode: 'auto' }, inputRequired: { autoFulfill: false } },
+    )
     const transport = new StreamableHTTPClientTransport(new URL(options.mcpPath, options.url), {
-      fetch: createCheckedFetch(options),
+      fetch: createCheckedFetch({ ...options, tell: (message) => transport.onmessage?.(message) }),
       requestInit: {
         headers: {
           authorization: `${options.authScheme} ${options.token}`,
@@ -38,8 +49,15 @@ export function createConnection(options: ConnectionOptions): McpConnection {
         },
       },
     })
-    // Transport has optional members typed `T | undefined` that exactOptionalPropertyTypes refuses.
-    await client.connect(transport as Parameters<Client['connect']>[0])
+    await client.connect(transport).catch((error: unknown) => {
+      const [, unknown] = (error instanceof Error && UNKNOWN_VERSION.exec(error.message)) || []
+      throw unknown === undefined ? error : otherVersion([unknown], lowestVersion)
+    })
+    const spoken = client.getNegotiatedProtocolVersion() ?? ''
+    if (spoken < lowestVersion) {
+      await client.close()
+      throw otherVersion([spoken], lowestVersion)
+    }
     clients.add(client)
     return client
   }
@@ -55,7 +73,7 @@ export function createConnection(options: ConnectionOptions): McpConnection {
         return await work(client)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (!(error instanceof McpError) && current === mine) current = undefined
+        if (!isOfTheCall(error) && current === mine) current = undefined
         throw toUpstreamError(error)
       }
     },

@@ -1,4 +1,10 @@
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+  UnsupportedProtocolVersionError,
+} from '@modelcontextprotocol/client'
 import { UpstreamError } from '../../ports/errors.ts'
 
 const advice = {
@@ -8,7 +14,10 @@ const advice = {
   noRoute: 'The instance has its MCP server switched off (`mcp.enabled`). Its administrator can turn it on.',
 }
 
-const UNKNOWN_CALL: ReadonlySet<number> = new Set([ErrorCode.InvalidParams, ErrorCode.MethodNotFound])
+const VERSIONS_MAX = 5
+const MESSAGE_MAX = 2_000
+
+const UNKNOWN_CALL: ReadonlySet<number> = new Set([ProtocolErrorCode.InvalidParams, ProtocolErrorCode.MethodNotFound])
 
 /** Something that speaks another language than MCP. */
 export function notMcp(status: number, what: string): UpstreamError {
@@ -17,6 +26,17 @@ export function notMcp(status: number, what: string): UpstreamError {
     advice:
       'Something else than the instance answered, such as a sign-in page. An operator should check INSTANCE_URL, INSTANCE_MCP_PATH and what stands before the instance.',
   })
+}
+
+/** A server that speaks none of the protocol's versions that are accepted. */
+export function otherVersion(spoken: readonly string[], lowest?: string): UpstreamError {
+  const known = spoken.filter((version) => /^\d{4}-\d\d-\d\d$/.test(version)).slice(0, VERSIONS_MAX)
+  const told = known.length === 0 ? 'a version of MCP that I do not know' : `MCP ${known.join(', ')}`
+  const isOld = lowest !== undefined && known.length > 0 && known.every((version) => version < lowest)
+  const advice = isOld
+    ? `The instance speaks ${told}, and the lowest version that I accept is ${lowest}. An operator should update the instance, or lower INSTANCE_MCP_LOWEST_VERSION.`
+    : `The instance speaks ${told}, which I do not speak. An operator should update whichever of the two is older.`
+  return new UpstreamError('instance', `speaks ${told}`, { retryable: false, effect: 'none', advice })
 }
 
 /** What an HTTP status other than 2xx means, and who must act. Bodies are plain text, except from proxies. */
@@ -52,21 +72,33 @@ export function withoutEffect(error: unknown): UpstreamError {
 /** Whether the server knows no such tool, or not with these arguments: with JSON-RPC's codes for that nothing was done. */
 export function isUnknownCall(error: unknown): boolean {
   const { cause } = toUpstreamError(error)
-  return cause instanceof McpError && UNKNOWN_CALL.has(cause.code)
+  return cause instanceof ProtocolError && UNKNOWN_CALL.has(cause.code)
 }
+
+/** Whether the next call may be made by the same connection. */
+export function isOfTheCall(error: unknown): boolean {
+  if (error instanceof SdkError) return error.code === SdkErrorCode.RequestTimeout
+  return error instanceof ProtocolError && !(error instanceof UnsupportedProtocolVersionError)
+}
+
+const OTHER_FORM: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.InvalidResult, SdkErrorCode.UnsupportedResultType])
 
 /** Turns what the MCP SDK throws into an UpstreamError. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error
-  if (error instanceof McpError) {
+  if (error instanceof UnsupportedProtocolVersionError) return otherVersion(error.supported)
+  if (error instanceof ProtocolError) {
     return new UpstreamError('instance', `JSON-RPC ${error.code}: ${error.message}`, {
-      retryable: error.code === ErrorCode.RequestTimeout || error.code === ErrorCode.ConnectionClosed,
+      retryable: false,
       effect: UNKNOWN_CALL.has(error.code) ? 'none' : 'unknown',
       cause: error,
     })
   }
-  return new UpstreamError('instance', `request failed: ${error instanceof Error ? error.message : String(error)}`, {
-    retryable: true,
+  // What broke while the version was being agreed on.
+  if (error instanceof SdkError && error.cause !== undefined) return toUpstreamError(error.cause)
+  const message = error instanceof Error ? error.message : String(error)
+  return new UpstreamError('instance', `request failed: ${message.slice(0, MESSAGE_MAX)}`, {
+    retryable: !(error instanceof SdkError && OTHER_FORM.has(error.code)),
     effect: neverSent(error) ? 'none' : 'unknown',
     cause: error,
   })

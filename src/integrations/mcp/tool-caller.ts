@@ -1,10 +1,11 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { Client } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { NotOffered } from '../../ports/errors.ts'
 import type { ToolResult } from '../../ports/index.ts'
 import { ownLinks } from '../http/own-links.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
+import { PROGRESS_MAX_MS, paced } from './progress.ts'
 import { otherForm, parseToolResult, refusalOf } from './tool-result.ts'
 
 /** Tool names with the arguments each knows. */
@@ -39,9 +40,12 @@ export interface ToolCaller {
   close(): Promise<void>
 }
 
-interface CallOptions {
-  signal?: AbortSignal
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Without an answer, or progress, for so long the call is given up. */
   timeoutMs?: number
+  /** Given the steps that the server names meanwhile. */
+  onStep?: ((step: string) => void) | undefined
 }
 
 /** Lists the instance's tools and calls them by name with the arguments they know. */
@@ -87,7 +91,7 @@ export function createToolCaller(options: ConnectionOptions & { linkUrl: string 
     async takes(name, argument) {
       return (await list()).get(name)?.has(argument) ?? false
     },
-    async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS } = {}) {
+    async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS, onStep = () => {} } = {}) {
       const known = await find(name)
       if (!known) {
         forgetList()
@@ -99,6 +103,10 @@ export function createToolCaller(options: ConnectionOptions & { linkUrl: string 
       const request = (client: Client) =>
         client.request({ method: 'tools/call', params: { name, arguments: given } }, anyResult, {
           timeout: timeoutMs,
+          // A server that is asked to tells its progress.
+          onprogress: paced(onStep),
+          resetTimeoutOnProgress: true,
+          maxTotalTimeout: PROGRESS_MAX_MS,
           ...(signal && { signal }),
         })
       const { isError, ...result } = parseToolResult(

@@ -16,6 +16,7 @@ async function open() {
     url: instance.url,
     linkUrl: 'https://host',
     mcpPath: '/.api/mcp/all',
+    lowestVersion: '2025-03-26',
     token: 'sgp_secret',
     authScheme: 'token',
     version: '1',

@@ -116,6 +116,7 @@ export function createToolsOf({ instance }: Wire): ReturnType<typeof createTools
     url: instance.url,
     linkUrl: instance.url,
     mcpPath: '/.api/mcp/all',
+    lowestVersion: '2025-03-26',
     token: 'sgp_secret',
     authScheme: 'token',
     version: '9.9.9',

@@ -40,7 +40,7 @@ export const broken: Readonly<Record<string, Deliver>> = {
   'an event without an end': send(SSE_TYPE, (message) => `data: ${message.slice(0, -3)}`),
   'no event at all': send(SSE_TYPE, () => ''),
   'nothing as JSON': send(JSON_TYPE, () => ''),
-  'the answer to another request': send(JSON_TYPE, (message) => message.replace(/"id":\d+/, '"id":999999')),
+  'the answer to another request': send(JSON_TYPE, (message) => message.replace(/"id":(?:\d+|"[^"]*")/, '"id":999999')),
   'JSON of another kind': send(JSON_TYPE, () => '{"jsonrpc":"2.0","result":7}'),
   'a page to sign in': send('text/html', () => '<html><a href="https://evil.example">Sign in</a></html>'),
   bytes: send('application/octet-stream', () => Buffer.alloc(5_000, 7)),

@@ -2,10 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { openingResult, toolResult, UNKNOWN_METHOD } from '../mcp-results.ts'
 import { type Deliver, whole } from './deliveries.ts'
 
 const requestSchema = z.looseObject({
-  id: z.number().optional(),
+  id: z.union([z.number(), z.string()]).optional(),
   method: z.string(),
   params: z.looseObject({ name: z.string().optional() }).optional(),
 })
@@ -37,6 +38,8 @@ export interface HostileInstance {
   deliver: Deliver
   /** Answers by this method are sent by `deliver`, others properly. */
   at: string
+  /** The one version of the protocol that it speaks. */
+  version: string
   /** Answers what is sent elsewhere than to the MCP server. */
   other: (path: string, response: ServerResponse) => void
 }
@@ -45,20 +48,13 @@ export interface HostileInstance {
 export async function startHostileInstance(): Promise<HostileInstance> {
   const absent: HostileInstance['other'] = (_, response) => void response.writeHead(404).end()
   const proper = whole['as JSON'] as Deliver
-  const instance: HostileInstance = { url: '', result: () => ({}), deliver: proper, at: 'tools/call', other: absent }
-  const results: Record<string, (name: string) => unknown> = {
-    initialize: () => ({
-      protocolVersion: '2025-11-25',
-      capabilities: { tools: {} },
-      serverInfo: { name: 'hostile', version: '1' },
-    }),
-    'tools/list': () => ({
-      tools: Object.entries(TOOLS).map(([name, args]) => ({
-        name,
-        inputSchema: { type: 'object', properties: Object.fromEntries(args.map((arg) => [arg, {}])) },
-      })),
-    }),
-    'tools/call': (name) => instance.result(name),
+  const instance: HostileInstance = {
+    url: '',
+    result: () => ({}),
+    deliver: proper,
+    at: 'tools/call',
+    version: '2025-11-25',
+    other: absent,
   }
   const server = createServer(async (request, response) => {
     let body = ''
@@ -67,7 +63,16 @@ export async function startHostileInstance(): Promise<HostileInstance> {
     if (!path.startsWith('/.api/mcp')) return instance.other(path, response)
     const { id, method, params } = requestSchema.parse(JSON.parse(body))
     if (id === undefined) return void response.writeHead(202).end()
-    const message = JSON.stringify({ jsonrpc: '2.0', id, result: results[method]?.(params?.name ?? '') })
+    const { version } = instance
+    const result =
+      method === 'tools/call'
+        ? toolResult(instance.result(params?.name ?? ''), version)
+        : openingResult(method, version, TOOLS)
+    const message = JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      ...(result === undefined ? { error: UNKNOWN_METHOD } : { result }),
+    })
     const deliver = method === instance.at ? instance.deliver : proper
     deliver(response, message)
   })

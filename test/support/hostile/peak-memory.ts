@@ -18,7 +18,13 @@ const clock = { now: Date.now }
 const service = { url, token: 'sams_never_to_be_told', instance: 'code.example.com', version: '1', outgoing, clock }
 
 function tools() {
-  return createTools({ ...service, linkUrl: url, mcpPath: '/.api/mcp/all', authScheme: 'token' })
+  return createTools({
+    ...service,
+    linkUrl: url,
+    mcpPath: '/.api/mcp/all',
+    lowestVersion: '2025-03-26',
+    authScheme: 'token',
+  })
 }
 
 function reports() {

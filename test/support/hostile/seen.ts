@@ -28,6 +28,7 @@ export async function openHostile() {
     url,
     linkUrl: OWN,
     mcpPath: '/.api/mcp/all',
+    lowestVersion: '2025-03-26',
     token: 'sgp_never_to_be_told',
     authScheme: 'token',
     version: '9.9.9',

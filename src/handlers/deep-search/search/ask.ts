@@ -1,5 +1,5 @@
 import { isRetryable, UpstreamError, UserError } from '../../../ports/errors.ts'
-import type { DeepSearchReply, Deps, JobContext } from '../../../ports/index.ts'
+import type { DeepSearchReply, Deps, JobContext, OnStep } from '../../../ports/index.ts'
 import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../messages/deep-search-state.ts'
 import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'
@@ -49,6 +49,7 @@ export async function askOnce(
   record: SearchRecord,
   deps: AskPorts,
   context: JobContext,
+  onStep?: OnStep,
 ): Promise<AskedReply | NotYet> {
   const { id, enqueuedAt } = context
   if (job.url !== undefined) return { state: 'pending', url: job.url }
@@ -66,7 +67,7 @@ export async function askOnce(
     ? { ok: true as const }
     : await deps.slots.acquire({ id, person: job.requester.user, askedAt: enqueuedAt, isRunning: isBegun })
   if (!slot.ok) return { wait: waitingFor(slot.position, deps.clock.now() - enqueuedAt), inMs: IN_LINE_MS }
-  const asked = await context.step('asked', (mayHaveRun) => askNow(mayHaveRun, job, record, deps, context))
+  const asked = await context.step('asked', (mayHaveRun) => askNow(mayHaveRun, job, record, deps, context, onStep))
   const question = sharedQuestion(job)
   const url = asked === 'may have asked' ? undefined : urlOf(asked)
   if (question !== undefined && url !== undefined) await deps.sharedQuestions.tell(question, id, url)
@@ -79,11 +80,12 @@ async function askNow(
   record: SearchRecord,
   deps: AskPorts,
   context: JobContext,
+  onStep?: OnStep,
 ): Promise<AskedReply> {
   if (mayHaveRun) return 'may have asked'
   await record.to('asking')
   try {
-    return await ask(job, deps, onlyCancel(context.signal))
+    return await ask(job, deps, onlyCancel(context.signal), onStep)
   } catch (error) {
     const hadNoEffect = error instanceof UserError || (error instanceof UpstreamError && error.effect === 'none')
     if (hadNoEffect) await record.to('accepted')
@@ -98,12 +100,13 @@ async function ask(
   { question, within, follows, before }: DeepSearch,
   { tools }: Pick<Deps, 'tools'>,
   signal: AbortSignal,
+  onStep?: OnStep,
 ): Promise<DeepSearchReply> {
   const words = (...parts: (string | undefined)[]) =>
     [question, within, ...parts].filter((part) => part !== undefined && part !== '').join('\n\n')
-  if (follows === undefined) return tools.askDeepSearch(words(before?.all), signal)
+  if (follows === undefined) return tools.askDeepSearch(words(before?.all), signal, onStep)
   const reply = await tools.followUp(follows, words(before?.news), signal)
-  return reply ?? tools.askDeepSearch(words(`This follows on from ${follows}`, before?.all), signal)
+  return reply ?? tools.askDeepSearch(words(`This follows on from ${follows}`, before?.all), signal, onStep)
 }
 
 export function urlOf(reply: DeepSearchReply): string | undefined {

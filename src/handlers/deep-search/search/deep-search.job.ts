@@ -106,7 +106,8 @@ async function search(
   deps: DeepSearchPorts,
   context: JobContext,
 ): Promise<ThreadOutcome> {
-  const asked = await askOnce(job, record, deps, context)
+  const onStep = thread.showSteps(askingIn(job, deps.allowlist.repositories))
+  const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
     return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
