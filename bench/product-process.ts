@@ -9,14 +9,19 @@ interface ProductProcess {
   workspaceUrl: string
   instanceUrl: string
   botToken: string
+  /** Where its inspector listens, given `--inspect`. */
+  inspectorUrl: Promise<string>
   close(): Promise<void>
 }
 
-/** The whole product as `npm start` runs it, in a process of its own with a fresh data directory. */
-export async function startProductProcess(env: Record<string, string> = {}): Promise<ProductProcess> {
+/** The whole product as `npm start` runs it, in a process of its own with a fresh data directory. `flags`: Node's. */
+export async function startProductProcess(
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<ProductProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-bench-'))
   const [workspace, instance, bot] = await Promise.all([freePort(), freePort(), freePort()])
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../src/main.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
@@ -27,7 +32,13 @@ export async function startProductProcess(env: Record<string, string> = {}): Pro
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const inspector = Promise.withResolvers<string>()
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    const [url] = /ws:\/\/\S+/.exec(text) ?? []
+    if (url) inspector.resolve(url)
+    else process.stderr.write(text)
   })
   const ended = new Promise((done) => child.once('exit', done))
   const isWell = (url: string) =>
@@ -42,6 +53,7 @@ export async function startProductProcess(env: Record<string, string> = {}): Pro
   return {
     workspaceUrl,
     instanceUrl: `http://127.0.0.1:${instance}`,
+    inspectorUrl: inspector.promise,
     botToken: (await readFile(join(dataDir, 'instance', 'bot-token'), 'utf8')).trim(),
     async close() {
       child.kill('SIGTERM')
