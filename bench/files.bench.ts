@@ -13,9 +13,7 @@ const coverageSchema = z.object({
   result: z.array(
     z.object({
       url: z.string(),
-      functions: z.array(
-        z.object({ functionName: z.string(), ranges: z.array(z.object({ count: z.number() })).nonempty() }),
-      ),
+      functions: z.array(z.object({ functionName: z.string(), ranges: z.array(z.object({ count: z.number() })) })),
     }),
   ),
 })
@@ -77,7 +75,9 @@ function calledIn({ result }: z.output<typeof coverageSchema>): Map<string, Set<
   const called = new Map<string, Set<string>>()
   for (const { url, functions } of result) {
     if (!url.startsWith(SOURCE)) continue
-    const names = functions.filter(({ ranges: [{ count }] }) => count > 0).map(({ functionName }) => functionName)
+    const names = functions
+      .filter(({ ranges: [whole] }) => (whole?.count ?? 0) > 0)
+      .map(({ functionName }) => functionName)
     if (names.length > 0) called.set(url.slice(SOURCE.length), new Set(names))
   }
   return called
