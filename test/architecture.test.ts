@@ -15,7 +15,7 @@ const rooms: Record<string, readonly string[]> = {
   cli: ['cli', 'bot', 'integrations', 'storage', 'config', 'process', 'ports'],
   bot: ['bot', 'handlers', 'blocks', 'json', 'ports', 'time'],
   handlers: ['handlers', 'blocks', 'ports', 'time'],
-  integrations: ['integrations', 'json', 'ports'],
+  integrations: ['integrations', 'json', 'ports', 'time'],
   queue: ['queue', 'storage', 'json', 'ports', 'time'],
   storage: ['storage', 'json', 'ports', 'time'],
   process: ['process', 'config', 'ports'],

@@ -1,5 +1,6 @@
 import { UserError } from '../ports/errors.ts'
 import type { CodePlace, Tools } from '../ports/index.ts'
+import { createCached } from '../time/cached.ts'
 import { createDeepSearch } from './deep-search/deep-search.ts'
 import { createDeepSearchTools } from './deep-search/deep-search-tools.ts'
 import { createApiFinder } from './deep-search/find-api.ts'
@@ -23,7 +24,7 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
   const finder = createApiFinder(options)
   const { linkUrl } = options
   const hosts = [new URL(options.url).host, new URL(linkUrl).host]
-  let listed: { at: number; names: Promise<string[]> } | undefined
+  const repositories = createCached(listRepositories, REPOSITORIES_LIFE_MS)
 
   async function listRepositories(): Promise<string[]> {
     const { text } = await caller.call('list_repos', { query: '', limit: REPOSITORIES_LIMIT })
@@ -58,16 +59,7 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
     names: caller.names,
     call: caller.call,
     consult: createConsult(caller, linkUrl),
-    async repositories() {
-      if (!listed || Date.now() - listed.at > REPOSITORIES_LIFE_MS) {
-        const names = listRepositories()
-        listed = { at: Date.now(), names }
-        names.catch(() => {
-          listed = undefined
-        })
-      }
-      return listed.names
-    },
+    repositories: () => repositories.get(),
     ...createDeepSearch({ finder, tools: createDeepSearchTools(caller, linkUrl), hosts }),
     async findCode(task, revision, signal, onStep) {
       if (revision !== undefined && !(await caller.takes('code_finder', 'revision'))) {

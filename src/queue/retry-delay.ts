@@ -1,3 +1,5 @@
+import { backoffMs } from '../time/backoff.ts'
+
 const firstMs = 1000
 const longestMs = 60_000
 
@@ -6,6 +8,6 @@ const longestMs = 60_000
  * back at once, and never sooner than the service asked.
  */
 export function retryDelayMs(failures: number, retryAfterMs = 0, random = Math.random()): number {
-  const ceilingMs = Math.min(firstMs * 2 ** (failures - 1), longestMs)
+  const ceilingMs = backoffMs(failures, firstMs, longestMs)
   return Math.max(Math.round(ceilingMs * (0.5 + random / 2)), retryAfterMs)
 }

@@ -1,4 +1,5 @@
 import type { Person } from '../../ports/index.ts'
+import { createCached } from '../../time/cached.ts'
 import { isZone } from '../../time/wall-clock.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 
@@ -19,18 +20,7 @@ const NEWCOMER_LIFE_MS = 10_000
 const PAGES_MAX = 100
 
 export function createDirectory(client: WebClient, team: string): Directory {
-  let listed: { at: number; insiders: Promise<ReadonlyMap<string, boolean>> } | undefined
-
-  function list(lifeMs: number): Promise<ReadonlyMap<string, boolean>> {
-    if (!listed || Date.now() - listed.at > lifeMs) {
-      const insiders = readInsiders()
-      listed = { at: Date.now(), insiders }
-      insiders.catch(() => {
-        listed = undefined
-      })
-    }
-    return listed.insiders
-  }
+  const insiders = createCached(readInsiders, LIFE_MS)
 
   async function readInsiders(): Promise<ReadonlyMap<string, boolean>> {
     const insiders = new Map<string, boolean>()
@@ -57,9 +47,9 @@ export function createDirectory(client: WebClient, team: string): Directory {
       }
     },
     async hasOutsiders(ids) {
-      const known = await list(LIFE_MS)
-      const insiders = ids.every((id) => known.has(id)) ? known : await list(NEWCOMER_LIFE_MS)
-      return !ids.every((id) => insiders.get(id) === true)
+      const known = await insiders.get()
+      const all = ids.every((id) => known.has(id)) ? known : await insiders.get(NEWCOMER_LIFE_MS)
+      return !ids.every((id) => all.get(id) === true)
     },
   }
 }

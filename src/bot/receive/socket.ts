@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newReference } from '../../ports/errors.ts'
 import type { Health, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
+import { backoffMs } from '../../time/backoff.ts'
 import { createBoltLogger } from '../client/bolt-logger.ts'
 import type { Take } from './delivery.ts'
 import { CheckedSocketClient } from './socket-client.ts'
@@ -22,6 +23,7 @@ interface SlackEvent {
   retry_num?: number
 }
 
+const RETRY_FIRST_MS = 500
 const RETRY_MAX_MS = 30_000
 /** From opening a connection to Slack's hello. */
 const CONNECT_TIMEOUT_MS = 15_000
@@ -73,8 +75,9 @@ export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions,
         state = { connected: false, detail: reason }
         if (stopping.signal.aborted) return
         log.warn('no Socket Mode connection, trying again', { failures, reason })
-        const waitMs = Math.min(250 * 2 ** failures, RETRY_MAX_MS)
-        await setTimeout(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+        await setTimeout(backoffMs(failures, RETRY_FIRST_MS, RETRY_MAX_MS), undefined, {
+          signal: stopping.signal,
+        }).catch(() => undefined)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { createCached } from '../../time/cached.ts'
 import type { DeepSearchApi } from './api.ts'
 import { createConnectApi } from './connect-api.ts'
 import { createHttp, Declined, type HttpOptions, OtherAnswer } from './http.ts'
@@ -37,7 +38,7 @@ export function createApiFinder(options: FinderOptions): ApiFinder {
   const http = createHttp(options)
   const connect = createConnectApi(http, linkUrl)
   const legacy = createLegacyApi(http, linkUrl)
-  let known: { until: number; found: Promise<FoundApi> } | undefined
+  const found = createCached(look, ({ lifeMs }) => lifeMs, now)
 
   async function look(): Promise<FoundApi & { lifeMs: number }> {
     const [newer, older] = await Promise.all([tryOut(connect, timeoutMs), tryOut(legacy, timeoutMs)])
@@ -70,21 +71,7 @@ export function createApiFinder(options: FinderOptions): ApiFinder {
     return { ...none, detail: `MCP alone: ${why}, so ${without}`, lifeMs: NONE_LIFE_MS }
   }
 
-  return {
-    find() {
-      if (known && now() < known.until) return known.found
-      const mine = { until: Number.POSITIVE_INFINITY, found: look().then(remembered) }
-      function remembered({ lifeMs, ...found }: FoundApi & { lifeMs: number }): FoundApi {
-        mine.until = now() + lifeMs
-        return found
-      }
-      known = mine
-      return mine.found
-    },
-    forget() {
-      known = undefined
-    },
-  }
+  return { find: () => found.get(), forget: found.forget }
 }
 
 type TriedOut = { api: DeepSearchApi; mayWrite: boolean } | 'absent' | 'forbidden' | 'no answer'

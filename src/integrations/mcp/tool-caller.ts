@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { NotOffered } from '../../ports/errors.ts'
 import type { ToolResult } from '../../ports/index.ts'
+import { createCached } from '../../time/cached.ts'
 import { ownLinks } from '../http/own-links.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
@@ -51,50 +52,41 @@ export interface CallOptions {
 /** Lists the instance's tools and calls them by name with the arguments they know. */
 export function createToolCaller(options: ConnectionOptions & { linkUrl: string }): ToolCaller {
   const connection = createConnection(options)
-  let listed: { at: number; tools: Promise<ToolList> } | undefined
+  const listed = createCached(list, LIST_LIFE_MS)
 
-  function list(): Promise<ToolList> {
-    if (!listed || Date.now() - listed.at > LIST_LIFE_MS) {
-      const tools = connection
-        .use((client) => listTools(client))
-        .catch((error: unknown) => {
-          throw withoutEffect(error)
-        })
-      listed = { at: Date.now(), tools }
-      tools.catch(forgetList)
+  async function list(): Promise<ToolList> {
+    try {
+      return await connection.use((client) => listTools(client))
+    } catch (error) {
+      throw withoutEffect(error)
     }
-    return listed.tools
-  }
-
-  function forgetList(): void {
-    listed = undefined
   }
 
   /** The arguments of a tool. What a remembered list lacks may have been switched on since. */
   async function find(name: string): Promise<ReadonlySet<string> | undefined> {
-    const wasListed = listed !== undefined
-    const known = (await list()).get(name)
+    const wasListed = listed.isKept()
+    const known = (await listed.get()).get(name)
     if (known !== undefined || !wasListed) return known
-    forgetList()
-    return (await list()).get(name)
+    listed.forget()
+    return (await listed.get()).get(name)
   }
 
   return {
     async names({ fresh } = { fresh: false }) {
-      if (!fresh) return new Set((await list()).keys())
+      if (!fresh) return new Set((await listed.get()).keys())
       const now = connection.use((client) => listTools(client, { timeout: LOOK_TIMEOUT_MS }))
       return new Set((await now).keys())
     },
     async argumentsOf(name) {
-      return (await list()).get(name)
+      return (await listed.get()).get(name)
     },
     async takes(name, argument) {
-      return (await list()).get(name)?.has(argument) ?? false
+      return (await listed.get()).get(name)?.has(argument) ?? false
     },
     async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS, onStep = () => {} } = {}) {
       const known = await find(name)
       if (!known) {
-        forgetList()
+        listed.forget()
         throw new NotOffered(name)
       }
       const given = Object.fromEntries(
@@ -112,8 +104,8 @@ export function createToolCaller(options: ConnectionOptions & { linkUrl: string 
       const { isError, ...result } = parseToolResult(
         await connection.use(request, signal).catch(async (error: unknown) => {
           // The tool may have been switched off or may take other arguments by now.
-          forgetList()
-          if (isUnknownCall(error) && !(await list()).has(name)) throw new NotOffered(name)
+          listed.forget()
+          if (isUnknownCall(error) && !(await listed.get()).has(name)) throw new NotOffered(name)
           throw error
         }),
       )

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Log } from '../../ports/index.ts'
+import { backoffMs } from '../../time/backoff.ts'
 import type { RedisAddress } from './redis-address.ts'
 import { describeFailure } from './redis-failure.ts'
 
@@ -26,13 +27,14 @@ interface Limits {
 }
 
 function connect(name: string, address: RedisAddress, limits: Limits, log: Log): Connection {
-  const client = new Redis({ ...address, ...limits, connectTimeout: 5000, retryStrategy })
+  const client = new Redis({
+    ...address,
+    ...limits,
+    connectTimeout: 5000,
+    retryStrategy: (attempt) => backoffMs(attempt, 50, 2000),
+  })
   const problem = reportOutages(client, name, log)
   return { client, problem, close: () => client.disconnect() }
-}
-
-function retryStrategy(attempt: number): number {
-  return Math.min(50 * 2 ** Math.min(attempt - 1, 6), 2000)
 }
 
 /** One line when Redis goes and one when it is back, however often the client tries in between. Returns what tells why it is gone. */
