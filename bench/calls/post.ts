@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http'
 
 const VERSION = '2026-07-28'
 
-export type Era = '2025' | '2026'
+type Era = '2025' | '2026'
 
 export interface Asked {
   url: string

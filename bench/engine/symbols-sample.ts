@@ -56,7 +56,7 @@ function indexAt(weights: readonly number[], position: number): number {
 }
 
 /** Numbers in [0, 1) that a seed repeats (mulberry32). */
-export function generator(seed: number): () => number {
+function generator(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -41,9 +41,9 @@ export const catalog = features.flatMap(({ commands = [] }) => commands)
 /** Everything the bot can do is in these lists. */
 export const commands = [...catalog, ...helpOfEach(catalog)]
 export const actions = features.flatMap(({ actions = [] }) => actions)
-export const forms = features.flatMap(({ forms = [] }) => forms)
+const forms = features.flatMap(({ forms = [] }) => forms)
 /** What happens in Slack without words to the bot. */
-export const events = features.flatMap(({ events = [] }) => events)
+const events = features.flatMap(({ events = [] }) => events)
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {

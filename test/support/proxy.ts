@@ -9,7 +9,7 @@ import { createServer as createTlsServer, type Server as TlsServer } from 'node:
 import { onTestFinished } from 'vitest'
 import { removeDir } from './remove-dir.ts'
 
-export const PROXY_USER = 'crow'
+const PROXY_USER = 'crow'
 export const PROXY_PASSWORD = 'never-to-be-told'
 
 interface Proxy {

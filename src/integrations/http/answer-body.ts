@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../ports/errors.ts'
 
 /** Of one answer, unpacked: 10,000 repositories with their descriptions, as text and as fields, take about eight million. */
-export const ANSWER_MAX_BYTES = 10_000_000
+const ANSWER_MAX_BYTES = 10_000_000
 
 /** The bytes of an instance's answer. Throws an UpstreamError where they are too many, and what reading them throws. */
 export async function* answerBytes(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {

@@ -2,7 +2,7 @@ export type FileContent = { kind: 'text'; text: string; size: number } | NoText
 
 export type FileBytes = { kind: 'text'; content: Buffer; size: number } | NoText
 
-export type NoText =
+type NoText =
   | { kind: 'binary'; size: number }
   /** Text or not: over 32 MiB, not read. */
   | { kind: 'large'; size: number }

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Of the MCP endpoint. */
   address: string
   person: Person

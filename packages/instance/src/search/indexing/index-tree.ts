@@ -32,7 +32,7 @@ interface TreeToIndex {
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
 /** A larger tree makes the store that many share heavy for all of them, and takes too long to rank when it is asked about. */
-export const LARGEST_SHARED = { files: 1_000, bytes: 1 << 20 }
+const LARGEST_SHARED = { files: 1_000, bytes: 1 << 20 }
 
 /** Awaited after each batch, so that more urgent work can go between. */
 type OnBatch = (done: number, total: number) => Promise<void>

@@ -18,8 +18,6 @@ interface Known extends OpenStore {
   version: number
 }
 
-export type OpenStores = ReturnType<typeof createOpenStores>
-
 /** Holds stores open, and notices what was written to them, and stores that were begun anew. */
 export function createOpenStores(most: number) {
   const stores = new LRUCache<string, Known>({ max: most, dispose: ({ store }) => store.close() })

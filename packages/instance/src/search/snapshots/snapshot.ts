@@ -20,7 +20,7 @@ export interface SearchedTree {
   commit: string
 }
 
-export interface IndexedTree extends SearchedTree {
+interface IndexedTree extends SearchedTree {
   revision: Revision
   /** Its first file's number, and the one behind its last file's. */
   first: number
