@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { accuracyOf, type Judged, judgeYear } from './forecast/accuracy.ts'
 import {
-  dailyPaces,
+  dailyRates,
   fixedThreshold,
   judgeWarnings,
   productWarnings,
@@ -58,11 +58,11 @@ function beside(judged: readonly Judged[]): object {
 
 function warnings(years: readonly Year[]): object {
   const all = years.map((year) => {
-    const paces = dailyPaces(year)
+    const rates = dailyRates(year)
     return {
       year,
-      acknowledged: productWarnings(year, paces, true),
-      unattended: productWarnings(year, paces, false),
+      acknowledged: productWarnings(year, rates, true),
+      unattended: productWarnings(year, rates, false),
       straightLine: straightLineWarnings(year),
       fixedThreshold: fixedThreshold(year),
     }

@@ -1,6 +1,6 @@
 import { DAYS_MIN, forecastDates, HORIZON_DAYS } from '../../src/handlers/credits/figures/forecast.ts'
 import { readHistory } from '../../src/handlers/credits/figures/history.ts'
-import { learnPace } from '../../src/handlers/credits/figures/usage-rate.ts'
+import { learnUsageRate } from '../../src/handlers/credits/figures/usage-rate.ts'
 import { nearestRank } from './nearest-rank.ts'
 import { type Dates, straightLine } from './straight-line.ts'
 import { allocatedAt, DAY_MS, exhaustedAt, type Period, type Year } from './year.ts'
@@ -38,13 +38,13 @@ function judge(year: Year, period: Period, at: number): Judged['outcome'] {
   const samples = year.samples.filter((sample) => sample.at <= at)
   const last = samples.at(-1)
   const line = straightLine(samples, period.from)
-  const pace = learnPace(readHistory(samples).hours)
-  if (!last || !line || pace.knownDays < DAYS_MIN) return 'refused'
+  const rate = learnUsageRate(readHistory(samples).hours)
+  if (!last || !line || rate.knownDays < DAYS_MIN) return 'refused'
   const actual = exhaustedAt(year, period, allocatedAt(period, at))
   if (actual === undefined) return 'no date'
   if (actual <= at) return 'used up already'
   return {
-    ours: dayErrors(forecastDates(pace, last.allocated - last.consumed, last.at), at, actual),
+    ours: dayErrors(forecastDates(rate, last.allocated - last.consumed, last.at), at, actual),
     line: dayErrors(line, at, actual),
   }
 }

@@ -7,7 +7,7 @@ import { burnOf } from '../../src/handlers/credits/figures/burn.ts'
 import { chanceUsed, DAYS_MIN } from '../../src/handlers/credits/figures/forecast.ts'
 import { readHistory } from '../../src/handlers/credits/figures/history.ts'
 import { creditPeriod } from '../../src/handlers/credits/figures/period.ts'
-import { learnPace, NO_PACE, type Pace } from '../../src/handlers/credits/figures/usage-rate.ts'
+import { learnUsageRate, NO_USAGE_RATE, type UsageRate } from '../../src/handlers/credits/figures/usage-rate.ts'
 import type { CreditBucket } from '../../src/ports/credits.ts'
 import { nearestRank } from './nearest-rank.ts'
 import { DAY_MS, type Year } from './year.ts'
@@ -25,22 +25,22 @@ export interface Told {
 const RECENT_SAMPLES = 9 * 24
 
 /** What is known of use on each of a year's days, by days since the epoch. */
-export function dailyPaces(year: Year): Map<number, Pace> {
-  const paces = new Map<number, Pace>()
+export function dailyRates(year: Year): Map<number, UsageRate> {
+  const rates = new Map<number, UsageRate>()
   for (const [index, { at }] of year.samples.entries()) {
     const day = Math.floor(at / DAY_MS)
-    if (!paces.has(day)) paces.set(day, learnPace(readHistory(year.samples.slice(0, index + 1)).hours))
+    if (!rates.has(day)) rates.set(day, learnUsageRate(readHistory(year.samples.slice(0, index + 1)).hours))
   }
-  return paces
+  return rates
 }
 
 /** What the product would have posted, hour by hour, with the default settings. `isAttended`: somebody acknowledges in working hours. */
-export function productWarnings(year: Year, paces: ReadonlyMap<number, Pace>, isAttended: boolean): Told[] {
+export function productWarnings(year: Year, rates: ReadonlyMap<number, UsageRate>, isAttended: boolean): Told[] {
   const told: Told[] = []
   let alerts: Alerts = NO_ALERTS
   for (const [index, { at }] of year.samples.entries()) {
-    const pace = paces.get(Math.floor(at / DAY_MS)) ?? NO_PACE
-    const stepped = onFigures(alerts, [observe(year, index, pace)], DEFAULT_SETTINGS, at)
+    const rate = rates.get(Math.floor(at / DAY_MS)) ?? NO_USAGE_RATE
+    const stepped = onFigures(alerts, [observe(year, index, rate)], DEFAULT_SETTINGS, at)
     alerts = stepped.alerts
     for (const effect of stepped.effects) if (notifies(effect)) told.push({ at, ...kindOf(effect) })
     if (isAttended && isWorkingHour(at)) {
@@ -52,19 +52,19 @@ export function productWarnings(year: Year, paces: ReadonlyMap<number, Pace>, is
   return told
 }
 
-function observe(year: Year, index: number, pace: Pace): Observed {
+function observe(year: Year, index: number, rate: UsageRate): Observed {
   const sample = year.samples[index] ?? { at: year.startMs, consumed: 0, allocated: 0 }
   const { at, consumed, allocated } = sample
   const { from, to } = year.periods.find((one) => at >= one.from && at < one.turnsAt) ?? { from: at, to: at + DAY_MS }
   const bucket: CreditBucket = { id: 'pool', name: 'Pool', allocated, consumed, from: dayOf(from), to: dayOf(to - 1) }
-  const { hours, turns } = readHistory(year.samples.slice(Math.max(0, index - RECENT_SAMPLES), index + 1))
+  const { hours, resets } = readHistory(year.samples.slice(Math.max(0, index - RECENT_SAMPLES), index + 1))
   const left = Math.max(0, allocated - consumed)
   return {
     bucket,
-    period: creditPeriod(bucket, turns),
+    period: creditPeriod(bucket, resets),
     share: allocated > 0 ? consumed / allocated : undefined,
-    burn: burnOf(hours, pace, { allocated, left, from, to }),
-    chance: pace.knownDays >= DAYS_MIN ? chanceUsed(pace, left, at, to) : undefined,
+    burn: burnOf(hours, rate, { allocated, left, from, to }),
+    chance: rate.knownDays >= DAYS_MIN ? chanceUsed(rate, left, at, to) : undefined,
   }
 }
 
@@ -124,7 +124,7 @@ interface Warned {
   falselyForecast: number
 }
 
-/** Over the months and periods of several years. A period that turned early counts as lasting where it did last till then. */
+/** Over the months and periods of several years. A period that reset early counts as lasting where it did last till then. */
 export function judgeWarnings(years: readonly { year: Year; told: readonly Told[] }[]): Warned {
   const months = years.flatMap(({ year, told }) =>
     Array.from(

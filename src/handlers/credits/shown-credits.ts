@@ -1,9 +1,9 @@
 import type { CreditReading, CreditSample, Deps } from '../../ports/index.ts'
 import type { BucketFigures } from './figures/bucket-figures.ts'
-import { drain } from './figures/depletion-order.ts'
+import { depletionOrder } from './figures/depletion-order.ts'
 import { readHistory, together } from './figures/history.ts'
 import { leftCurve } from './figures/left-curve.ts'
-import { learnPace } from './figures/usage-rate.ts'
+import { learnUsageRate } from './figures/usage-rate.ts'
 import { factsOf, type LookedAt, lookAtCredits } from './look-at-credits.ts'
 import { POINTS_MAX } from './messages/charts.ts'
 import type { ShownBucket, ShownCredits } from './messages/credits.ts'
@@ -24,7 +24,7 @@ export async function shownCredits(
   return {
     buckets: running.map((one) => shownBucket(one, asOf)),
     others: all.length - running.length,
-    drained: ahead.length > 1 ? drainedTogether(ahead, asOf) : [],
+    depletion: ahead.length > 1 ? depletionTogether(ahead, asOf) : [],
     asOf,
     remarks,
     perPerson: await creditsPerActivePerson(running, asOf, deps, signal),
@@ -42,23 +42,23 @@ function byEnd(a: LookedAt, b: LookedAt): number {
 
 function shownBucket({ figures, samples }: LookedAt, asOf: number): ShownBucket {
   const { bucket, burn, growths, gaps, period, forecast } = figures
-  const pace = forecast.kind === 'dates' ? learnPace(readHistory(samples).hours) : undefined
+  const rate = forecast.kind === 'dates' ? learnUsageRate(readHistory(samples).hours) : undefined
   return {
     name: bucket.name,
     facts: factsOf(figures, asOf),
     burn,
     growths,
     gapsMs: gaps.reduce((sum, gap) => sum + gap.to - Math.max(gap.from, period.from ?? 0), 0),
-    curve: leftCurve(figures, samples, pace, asOf, POINTS_MAX),
+    curve: leftCurve(figures, samples, rate, asOf, POINTS_MAX),
   }
 }
 
-function drainedTogether(all: readonly LookedAt[], asOf: number) {
+function depletionTogether(all: readonly LookedAt[], asOf: number) {
   const hours = (samples: readonly CreditSample[]) => readHistory(samples).hours
-  const pace = learnPace(together(all.map(({ samples }) => hours(samples))))
-  return drain(
+  const rate = learnUsageRate(together(all.map(({ samples }) => hours(samples))))
+  return depletionOrder(
     all.map(({ figures }) => figures.bucket),
-    pace,
+    rate,
     asOf,
   )
 }

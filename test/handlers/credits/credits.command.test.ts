@@ -47,8 +47,8 @@ describe('/credits', () => {
     made.credits.buckets = [bucket(780), bucket(10, { id: 'next', name: 'Next', from: '2026-12-01', to: '2026-12-05' })]
     await report(made)
     expect(made.world.posts[1]?.text).toContain('and 1 of other days')
-    const drained = made.world.posts.find(({ text }) => text.includes('in which they expire'))
-    expect(drained?.text).toMatch(/Next · 990 · 5 Dec · .* · \d+$/m)
+    const depletion = made.world.posts.find(({ text }) => text.includes('in which they expire'))
+    expect(depletion?.text).toMatch(/Next · 990 · 5 Dec · .* · \d+$/m)
   })
 
   it('says why there is no forecast, and what is not understood', async () => {

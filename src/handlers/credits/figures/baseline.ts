@@ -5,26 +5,26 @@ export interface DaySeries {
   firstDay: number
   used: Float64Array
   /** 0 where nothing of the day is known; a whole working day is above 1, a Sunday far below. */
-  worth: Float64Array
+  weight: Float64Array
 }
 
-export interface Levels {
+export interface Baselines {
   /** Credits on a mean day, judged by the days before that one alone; undefined where they tell nothing. */
   before(index: number): { perDay: number; days: number } | undefined
 }
 
 /** Windows of so many days are compared, each with the days that the next longer one adds. */
 const WINDOWS = [3, 5, 7, 10, 14, 21, 28, 42, 56, 84]
-/** So many standard errors apart, two stretches are on different levels. */
+/** So many standard errors apart, two stretches are on different baselines. */
 const APART = 3.5
 const SPIKE = 5
 
-/** How far days usually are from the level (as a logarithm): from the same weekday a week before, so that no profile is needed. */
-export function dailyNoise({ used, worth }: DaySeries): number {
+/** How far days usually are from the baseline (as a logarithm): from the same weekday a week before, so that no profile is needed. */
+export function dailyNoise({ used, weight }: DaySeries): number {
   const steps: number[] = []
   for (let day = 7; day < used.length; day++) {
-    const [now, before] = [rate(used, worth, day), rate(used, worth, day - 7)]
-    if ((worth[day] ?? 0) >= 0.4 && (worth[day - 7] ?? 0) >= 0.4 && now > 0 && before > 0) {
+    const [now, before] = [rate(used, weight, day), rate(used, weight, day - 7)]
+    if ((weight[day] ?? 0) >= 0.4 && (weight[day - 7] ?? 0) >= 0.4 && now > 0 && before > 0) {
       steps.push(Math.abs(Math.log(now / before)))
     }
   }
@@ -32,52 +32,52 @@ export function dailyNoise({ used, worth }: DaySeries): number {
 }
 
 /**
- * The level is the mean of the longest stretch of recent days that shows no change of level: precise where use is steady, quick
+ * The baseline is the mean of the longest stretch of recent days that shows no change of baseline: precise where use is steady, quick
  * where it took a step (Lepski's method; like ADWIN of Bifet and Gavaldà, 2007). Single days far above their neighbours count
  * as if they were just high.
  */
-export function createLevels(series: DaySeries, noise: number): Levels {
-  const { worth } = series
+export function createBaselines(series: DaySeries, noise: number): Baselines {
+  const { weight } = series
   const used = withoutSpikes(series, noise)
   const usedUpTo = sums(used)
-  const worthUpTo = sums(worth)
+  const weightUpTo = sums(weight)
   const between = (from: number, to: number) => ({
     used: (usedUpTo[to] ?? 0) - (usedUpTo[Math.max(0, from)] ?? 0),
-    worth: (worthUpTo[to] ?? 0) - (worthUpTo[Math.max(0, from)] ?? 0),
+    weight: (weightUpTo[to] ?? 0) - (weightUpTo[Math.max(0, from)] ?? 0),
   })
   return {
     before(index) {
-      let best: { used: number; worth: number } | undefined
+      let best: { used: number; weight: number } | undefined
       let from = index
       for (const days of WINDOWS) {
         const older = between(index - days, from)
-        if (best && best.worth >= 2 && older.worth > 0) {
-          const error = noise * Math.sqrt(1 / best.worth + 1 / older.worth) * APART
-          const step = Math.abs(Math.log((best.used + 1) / best.worth / ((older.used + 1) / older.worth)))
-          if (older.worth >= 1 && step > error) break
+        if (best && best.weight >= 2 && older.weight > 0) {
+          const error = noise * Math.sqrt(1 / best.weight + 1 / older.weight) * APART
+          const step = Math.abs(Math.log((best.used + 1) / best.weight / ((older.used + 1) / older.weight)))
+          if (older.weight >= 1 && step > error) break
         }
         best = between(index - days, index)
         from = index - days
         if (from <= 0) break
       }
-      return best && best.worth > 0 ? { perDay: best.used / best.worth, days: best.worth } : undefined
+      return best && best.weight > 0 ? { perDay: best.used / best.weight, days: best.weight } : undefined
     },
   }
 }
 
-function withoutSpikes({ used, worth }: DaySeries, noise: number): Float64Array {
+function withoutSpikes({ used, weight }: DaySeries, noise: number): Float64Array {
   return used.map((amount, day) => {
     const around: number[] = []
     for (let other = day - 6; other <= day; other++) {
-      if ((worth[other] ?? 0) >= 0.4) around.push(rate(used, worth, other))
+      if ((weight[other] ?? 0) >= 0.4) around.push(rate(used, weight, other))
     }
-    const limit = median(around) * Math.exp(SPIKE * noise) * (worth[day] ?? 0)
+    const limit = median(around) * Math.exp(SPIKE * noise) * (weight[day] ?? 0)
     return around.length >= 3 ? Math.min(amount, limit) : amount
   })
 }
 
-function rate(used: Float64Array, worth: Float64Array, day: number): number {
-  const of = worth[day] ?? 0
+function rate(used: Float64Array, weight: Float64Array, day: number): number {
+  const of = weight[day] ?? 0
   return of > 0 ? (used[day] ?? 0) / of : 0
 }
 

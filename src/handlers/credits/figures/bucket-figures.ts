@@ -3,7 +3,7 @@ import { type Burn, burnOf } from './burn.ts'
 import { chanceUsed, DAYS_MIN, type Forecast, forecastDates } from './forecast.ts'
 import { type History, HOUR_MS, readHistory } from './history.ts'
 import { type CreditPeriod, creditPeriod } from './period.ts'
-import { learnPace, type Pace } from './usage-rate.ts'
+import { learnUsageRate, type UsageRate } from './usage-rate.ts'
 
 const DAY_MS = 24 * HOUR_MS
 /** Where a bucket has no known end, running out within so many days is what one wants to know. */
@@ -26,16 +26,16 @@ export interface BucketFigures {
   growths: History['growths']
 }
 
-/** `samples` are the bucket's, up to `at`. `pace` may be learned once and used for a day. */
+/** `samples` are the bucket's, up to `at`. `rate` may be learned once and used for a day. */
 export function bucketFigures(
   bucket: CreditBucket,
   samples: readonly CreditSample[],
   at: number,
-  pace?: Pace,
+  rate?: UsageRate,
 ): BucketFigures {
   const history = readHistory(samples)
-  const known = pace ?? learnPace(history.hours)
-  const period = creditPeriod(bucket, history.turns)
+  const known = rate ?? learnUsageRate(history.hours)
+  const period = creditPeriod(bucket, history.resets)
   const left = Math.max(0, bucket.allocated - bucket.consumed)
   const inPeriod = (moment: number) => moment >= (period.from ?? 0)
   const hasForecast = known.knownDays >= DAYS_MIN

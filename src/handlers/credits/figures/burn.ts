@@ -1,12 +1,12 @@
 import { HOUR_MS, type HourlyUse } from './history.ts'
-import { type Pace, worthByHour } from './usage-rate.ts'
+import { type UsageRate, weightByHour } from './usage-rate.ts'
 
 /**
  * Pairs of windows: an alert needs both, the long one so that a blip is no alert, the short one so that what is over is none
  * either. After "Multiwindow, Multi-Burn-Rate Alerts" in Google's SRE workbook, chapter 5 (https://sre.google/workbook/alerting-on-slos/:
  * 14.4 times over 1 h and 5 min, 6 over 6 h and 30 min, 1 over 3 d and 6 h, of a 30-day budget), scaled to data by the hour: the
  * longest window there, 3 days, is the middle one here, and no short window is under 3 samples. `factor`: so many times the even
- * pace.
+ * rate.
  */
 export const BURN_PAIRS = [
   { name: 'fast', longHours: 24, shortHours: 3, factor: 4 },
@@ -19,7 +19,7 @@ export type BurnName = (typeof BURN_PAIRS)[number]['name']
 /** Less than this part of an allocation is no burn, however fast: the smallest share in the workbook's table. */
 export const BURN_SHARE_MIN = 0.02
 /** At night and on Sundays hardly anything is expected; counted as at least so much of an even spread. */
-const WORTH_MIN = 0.25
+const WEIGHT_MIN = 0.25
 const KNOWN_MIN = 0.5
 
 interface BurnRate {
@@ -28,7 +28,7 @@ interface BurnRate {
   /** Over the known time only; undefined where less than half of the window is known. */
   perDay: number | undefined
   /**
-   * Times the pace at which the allocation would last exactly its period, with the week's usual shape taken out; undefined too
+   * Times the rate at which the allocation would last exactly its period, with the week's usual shape taken out; undefined too
    * where the period has no known ends.
    */
   burn: number | undefined
@@ -48,11 +48,11 @@ interface BurnFacts {
 }
 
 /** Of the hours before the last sample's. */
-export function burnOf(hours: HourlyUse, pace: Pick<Pace, 'week' | 'monthTurn'>, facts: BurnFacts): Burn {
-  const worth = worthByHour(pace)
+export function burnOf(hours: HourlyUse, rate: Pick<UsageRate, 'week' | 'monthTurn'>, facts: BurnFacts): Burn {
+  const weight = weightByHour(rate)
   const { allocated, left, from, to } = facts
   const evenPerDay = from !== undefined && to !== undefined && to > from ? (allocated * 24 * HOUR_MS) / (to - from) : 0
-  const over = (count: number) => windowRate(hours, worth, count, evenPerDay)
+  const over = (count: number) => windowRate(hours, weight, count, evenPerDay)
   const pairs = BURN_PAIRS.map(({ name, factor, longHours, shortHours }) => ({
     name,
     factor,
@@ -61,7 +61,7 @@ export function burnOf(hours: HourlyUse, pace: Pick<Pace, 'week' | 'monthTurn'>,
   }))
   const ahead = () => {
     let days = 0
-    for (let hour = hours.firstHour + hours.used.length; hour * HOUR_MS < (to ?? 0); hour++) days += worth(hour)
+    for (let hour = hours.firstHour + hours.used.length; hour * HOUR_MS < (to ?? 0); hour++) days += weight(hour)
     return days
   }
   const alert = pairs.find(({ factor, long, short }) => {
@@ -73,7 +73,7 @@ export function burnOf(hours: HourlyUse, pace: Pick<Pace, 'week' | 'monthTurn'>,
 
 function windowRate(
   { firstHour, used, known }: HourlyUse,
-  worth: (hour: number) => number,
+  weight: (hour: number) => number,
   hours: number,
   evenPerDay: number,
 ): BurnRate {
@@ -82,10 +82,10 @@ function windowRate(
   for (let i = Math.max(0, used.length - 1 - hours); i < used.length - 1; i++) {
     sum += used[i] ?? 0
     knownHours += known[i] ?? 0
-    expected += worth(firstHour + i) * (known[i] ?? 0)
+    expected += weight(firstHour + i) * (known[i] ?? 0)
   }
   if (knownHours < KNOWN_MIN * hours) return { hours, used: sum, perDay: undefined, burn: undefined }
-  const days = Math.max(expected, (WORTH_MIN * knownHours) / 24)
+  const days = Math.max(expected, (WEIGHT_MIN * knownHours) / 24)
   return {
     hours,
     used: sum,

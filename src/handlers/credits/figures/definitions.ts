@@ -51,7 +51,7 @@ export const creditDefinitions = {
     means:
       "How likely, by forecast and range, the rest is used up before the period's end, or within 14 days where it has none.",
   },
-  drain: {
+  depletion: {
     label: 'Several buckets',
     means:
       'Credits are taken to be drawn from the bucket that expires first, of those that are good on that day, at the pace of all together. What is left of a bucket when it expires is expected to be lost.',

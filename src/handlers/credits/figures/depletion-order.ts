@@ -3,10 +3,10 @@ import { HORIZON_DAYS } from './forecast.ts'
 import { HOUR_MS } from './history.ts'
 import { type ErrorRange, errorAfter } from './past-errors.ts'
 import { creditPeriod } from './period.ts'
-import { type Pace, worthByHour } from './usage-rate.ts'
+import { type UsageRate, weightByHour } from './usage-rate.ts'
 
 /** When a bucket of several that are drawn on one after the other is used up, and what of it expires unused. */
-export interface Drained {
+export interface Depletion {
   id: string
   name: string
   left: number
@@ -28,13 +28,13 @@ interface Open {
 }
 
 /**
- * Credits are drawn from the bucket that expires first, as long as it is good. `pace` is that of all buckets together. In the order in
+ * Credits are drawn from the bucket that expires first, as long as it is good. `rate` is that of all buckets together. In the order in
  * which they are drawn on.
  */
-export function drain(buckets: readonly CreditBucket[], pace: Pace, at: number): Drained[] {
+export function depletionOrder(buckets: readonly CreditBucket[], rate: UsageRate, at: number): Depletion[] {
   const order = buckets.map(open).filter(({ to }) => to > at)
   order.sort((a, b) => byMoment(a.to, b.to) || byMoment(a.from, b.from) || (a.id < b.id ? -1 : 1))
-  const [low, expected, high] = (['high', 'middle', 'low'] as const).map((error) => walk(order, pace, at, error))
+  const [low, expected, high] = (['high', 'middle', 'low'] as const).map((error) => walk(order, rate, at, error))
   return order.map(({ id, to, left }) => ({
     id,
     name: buckets.find((bucket) => bucket.id === id)?.name ?? id,
@@ -57,9 +57,9 @@ function byMoment(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Hour by hour, at the usual pace times how far off it may be. */
-function walk(order: readonly Open[], pace: Pace, at: number, error: keyof Omit<ErrorRange, 'days'>) {
-  const worth = worthByHour(pace)
+/** Hour by hour, at the usual rate times how far off it may be. */
+function walk(order: readonly Open[], rate: UsageRate, at: number, error: keyof Omit<ErrorRange, 'days'>) {
+  const weight = weightByHour(rate)
   const left = new Map(order.map((bucket) => [bucket.id, bucket.left]))
   const emptied = new Map(order.filter((bucket) => bucket.left <= 0).map(({ id }) => [id, at]))
   const unused = new Map<string, number>()
@@ -68,8 +68,8 @@ function walk(order: readonly Open[], pace: Pace, at: number, error: keyof Omit<
   for (let hour = first; hour < first + HORIZON_DAYS * 24 && emptied.size + unused.size < order.length; hour++) {
     const now = Math.max(at, hour * HOUR_MS)
     const end = (hour + 1) * HOUR_MS
-    foreseen += pace.perDay * worth(hour) * ((end - now) / HOUR_MS)
-    const upToNow = foreseen * Math.exp(errorAfter(pace.errors, (end - at) / HOUR_MS / 24)[error])
+    foreseen += rate.perDay * weight(hour) * ((end - now) / HOUR_MS)
+    const upToNow = foreseen * Math.exp(errorAfter(rate.errors, (end - at) / HOUR_MS / 24)[error])
     let wanted = Math.max(0, upToNow - used)
     used = Math.max(used, upToNow)
     for (const { id, from, to } of order) {

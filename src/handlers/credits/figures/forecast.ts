@@ -1,6 +1,6 @@
 import { HOUR_MS } from './history.ts'
 import { type ErrorRange, errorAfter, Z80 } from './past-errors.ts'
-import { type Pace, worthByHour } from './usage-rate.ts'
+import { type UsageRate, weightByHour } from './usage-rate.ts'
 
 /** Below this no date is told: half of it may be weekends. */
 export const DAYS_MIN = 10
@@ -20,25 +20,30 @@ export type Forecast =
   | { kind: 'average'; reason: string; perDay: number | undefined; at: number | undefined }
 
 /** The walk from `at` on until so much is used: by hours, in the week's and the month's usual shape. */
-export function forecastDates(pace: Pace, left: number, at: number): Extract<Forecast, { kind: 'dates' }> {
+export function forecastDates(rate: UsageRate, left: number, at: number): Extract<Forecast, { kind: 'dates' }> {
   return {
     kind: 'dates',
-    low: whenUsed(pace, left, at, 'high'),
-    expected: whenUsed(pace, left, at, 'middle'),
-    high: whenUsed(pace, left, at, 'low'),
+    low: whenUsed(rate, left, at, 'high'),
+    expected: whenUsed(rate, left, at, 'middle'),
+    high: whenUsed(rate, left, at, 'low'),
   }
 }
 
-function whenUsed(pace: Pace, left: number, at: number, error: keyof Omit<ErrorRange, 'days'>): number | undefined {
+function whenUsed(
+  rate: UsageRate,
+  left: number,
+  at: number,
+  error: keyof Omit<ErrorRange, 'days'>,
+): number | undefined {
   if (left <= 0) return at
-  if (pace.perDay <= 0) return undefined
+  if (rate.perDay <= 0) return undefined
   const first = Math.floor(at / HOUR_MS)
-  const worth = worthByHour(pace)
+  const weight = weightByHour(rate)
   let foreseen = 0
   for (let hour = first; hour < first + HORIZON_DAYS * 24; hour++) {
     const part = hour === first ? first + 1 - at / HOUR_MS : 1
-    const more = pace.perDay * part * worth(hour)
-    const factor = Math.exp(errorAfter(pace.errors, (hour + 1 - at / HOUR_MS) / 24)[error])
+    const more = rate.perDay * part * weight(hour)
+    const factor = Math.exp(errorAfter(rate.errors, (hour + 1 - at / HOUR_MS) / 24)[error])
     if ((foreseen + more) * factor >= left) {
       const missing = Math.max(0, left / factor - foreseen)
       return (hour + 1 - part + (more > 0 ? missing / more : 1) * part) * HOUR_MS
@@ -49,16 +54,16 @@ function whenUsed(pace: Pace, left: number, at: number, error: keyof Omit<ErrorR
 }
 
 /** How likely it is, between 0 and 1, that so much is used before `end`. */
-export function chanceUsed(pace: Pace, left: number, at: number, end: number): number {
+export function chanceUsed(rate: UsageRate, left: number, at: number, end: number): number {
   if (left <= 0) return 1
-  if (pace.perDay <= 0 || end <= at) return 0
-  const worth = worthByHour(pace)
+  if (rate.perDay <= 0 || end <= at) return 0
+  const weight = weightByHour(rate)
   let foreseen = 0
   for (let hour = Math.floor(at / HOUR_MS); hour * HOUR_MS < end; hour++) {
     const part = Math.min(hour + 1, end / HOUR_MS) - Math.max(hour, at / HOUR_MS)
-    foreseen += pace.perDay * part * worth(hour)
+    foreseen += rate.perDay * part * weight(hour)
   }
-  const { low, middle, high } = errorAfter(pace.errors, (end - at) / HOUR_MS / 24)
+  const { low, middle, high } = errorAfter(rate.errors, (end - at) / HOUR_MS / 24)
   const above = Math.log(foreseen / left) + middle
   const deviation = Math.max(1e-6, (above > 0 ? middle - low : high - middle) / Z80)
   return normalShare(above / deviation)

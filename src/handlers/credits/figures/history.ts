@@ -16,7 +16,7 @@ export interface History {
   /** Nothing is known of use between these moments: neither how much nor when. */
   gaps: readonly { from: number; to: number }[]
   /** Consumption began anew. */
-  turns: readonly number[]
+  resets: readonly number[]
   growths: readonly { at: number; from: number; to: number }[]
 }
 
@@ -29,12 +29,12 @@ export function readHistory(samples: readonly CreditSample[]): History {
   const length = samples.length === 0 ? 0 : Math.floor((samples.at(-1)?.at ?? 0) / HOUR_MS) - firstHour + 1
   const hours = { firstHour, used: new Float64Array(length), known: new Float64Array(length) }
   const gaps: { from: number; to: number }[] = []
-  const turns: number[] = []
+  const resets: number[] = []
   const growths: { at: number; from: number; to: number }[] = []
   let before: CreditSample | undefined
   for (const sample of samples) {
     if (before) {
-      if (isTurn(before, sample)) turns.push(sample.at)
+      if (isReset(before, sample)) resets.push(sample.at)
       else if (sample.allocated > before.allocated) {
         growths.push({ at: sample.at, from: before.allocated, to: sample.allocated })
       }
@@ -43,11 +43,11 @@ export function readHistory(samples: readonly CreditSample[]): History {
     }
     before = sample
   }
-  return { hours, gaps, turns, growths }
+  return { hours, gaps, resets, growths }
 }
 
-/** A fall by less than half is a correction: a period that turns begins near nothing. */
-function isTurn(before: CreditSample, now: CreditSample): boolean {
+/** A fall by less than half is a correction: a period that resets begins near nothing. */
+function isReset(before: CreditSample, now: CreditSample): boolean {
   return now.consumed < before.consumed / 2
 }
 

@@ -2,7 +2,7 @@ import type { CreditSample } from '../../../ports/credits.ts'
 import type { BucketFigures } from './bucket-figures.ts'
 import { HOUR_MS } from './history.ts'
 import { errorAfter } from './past-errors.ts'
-import { type Pace, worthByHour } from './usage-rate.ts'
+import { type UsageRate, weightByHour } from './usage-rate.ts'
 
 const DAY_MS = 24 * HOUR_MS
 const PAST_DAYS_MAX = 60
@@ -18,23 +18,23 @@ export interface LeftPoint {
 }
 
 /**
- * What was left and what will be, at so many moments about as far from each other. Without a pace the past alone. `samples` are the
+ * What was left and what will be, at so many moments about as far from each other. Without a rate the past alone. `samples` are the
  * bucket's, up to `at`.
  */
 export function leftCurve(
   { bucket, left, period, forecast }: BucketFigures,
   samples: readonly CreditSample[],
-  pace: Pace | undefined,
+  rate: UsageRate | undefined,
   at: number,
   points: number,
 ): LeftPoint[] {
   const first = Math.max(period.from ?? 0, samples[0]?.at ?? at, at - PAST_DAYS_MAX * DAY_MS)
   const [emptied] = forecast.kind === 'dates' ? [forecast.high ?? forecast.expected] : []
   const wanted = period.to ?? (emptied === undefined ? at + AHEAD_DAYS_MAX * DAY_MS : emptied + DAY_MS)
-  const end = pace ? Math.min(wanted - 1, at + AHEAD_DAYS_MAX * DAY_MS) : at
+  const end = rate ? Math.min(wanted - 1, at + AHEAD_DAYS_MAX * DAY_MS) : at
   const back = Math.round((points - 1) * Math.min(0.7, Math.max(0.3, (at - first) / Math.max(1, end - first))))
-  const past = pace ? back : points - 1
-  const ahead = pace && end > at ? points - 1 - past : 0
+  const past = rate ? back : points - 1
+  const ahead = rate && end > at ? points - 1 - past : 0
   const known = (moment: number) => {
     const sample = samples.findLast((one) => one.at <= moment) ?? samples[0]
     return Math.max(0, sample ? sample.allocated - sample.consumed : left)
@@ -42,7 +42,7 @@ export function leftCurve(
   const before = Array.from({ length: past }, (_, index) => first + ((at - first) * index) / past)
   const after = Array.from({ length: ahead }, (_, index) => at + ((end - at) * (index + 1)) / ahead)
   const told = [...before.map((moment) => [moment, known(moment)] as const), [at, left] as const]
-  const foreseen = pace ? useAhead(pace, at, after) : []
+  const foreseen = rate ? useAhead(rate, at, after) : []
   return [
     ...told.map(([moment, rest]) => ({ at: moment, isForecast: false, low: rest, expected: rest, high: rest })),
     ...after.map((moment, index) => {
@@ -58,17 +58,17 @@ function dayAt(moment: number): number {
 }
 
 /** Use from `at` up to each of these moments, in order, if it goes on as lately. */
-function useAhead(pace: Pace, at: number, moments: readonly number[]) {
-  const worth = worthByHour(pace)
+function useAhead(rate: UsageRate, at: number, moments: readonly number[]) {
+  const weight = weightByHour(rate)
   let [sum, hour] = [0, at / HOUR_MS]
   return moments.map((moment) => {
     const end = moment / HOUR_MS
     while (hour < end) {
       const next = Math.min(end, Math.floor(hour) + 1)
-      sum += pace.perDay * worth(Math.floor(hour)) * (next - hour)
+      sum += rate.perDay * weight(Math.floor(hour)) * (next - hour)
       hour = next
     }
-    const { low, middle, high } = errorAfter(pace.errors, (moment - at) / DAY_MS)
+    const { low, middle, high } = errorAfter(rate.errors, (moment - at) / DAY_MS)
     return { low: sum * Math.exp(low), middle: sum * Math.exp(middle), high: sum * Math.exp(high) }
   })
 }

@@ -1,4 +1,4 @@
-import type { DaySeries, Levels } from './baseline.ts'
+import type { Baselines, DaySeries } from './baseline.ts'
 import { quantile } from './week-profile.ts'
 
 /** Logarithms of what was used ÷ what was foreseen over so many days: nine in ten were above `low`, one in ten above `high`. */
@@ -13,28 +13,28 @@ const HORIZONS = [1, 2, 3, 5, 7, 10, 14, 21, 28, 42, 60, 90, 130]
 const LOOK_BACK_DAYS = 182
 /** 80 % of a normal distribution lie within so many standard deviations. */
 export const Z80 = 1.2816
-/** Levels are taken to wander by so much in a week, where the past does not tell. */
+/** Baselines are taken to wander by so much in a week, where the past does not tell. */
 const DRIFT_A_WEEK = 0.025
 /** Stretches that do not overlap it takes until the past counts as much as what is assumed. */
 const STRETCHES_TO_TRUST = 3
 
 /**
  * How wrong the same forecast would have been before: from each past day over each number of days. What is assumed without a
- * past (noise of single days, of the level and a slow drift) counts less the more stretches were seen.
+ * past (noise of single days, of the baseline and a slow drift) counts less the more stretches were seen.
  */
-export function learnErrors(series: DaySeries, levels: Levels, noise: number): ErrorRange[] {
-  const { used, worth } = series
+export function learnErrors(series: DaySeries, baselines: Baselines, noise: number): ErrorRange[] {
+  const { used, weight } = series
   const end = used.length
-  const now = levels.before(end)?.days ?? 1
+  const now = baselines.before(end)?.days ?? 1
   const errors = HORIZONS.map((): number[] => [])
   for (let origin = Math.max(7, end - LOOK_BACK_DAYS); origin < end; origin++) {
-    const level = levels.before(origin)
-    if (!level || level.perDay <= 0) continue
+    const baseline = baselines.before(origin)
+    if (!baseline || baseline.perDay <= 0) continue
     let [sum, foreseen, known, next] = [0, 0, 0, 0]
     for (let day = origin; day < end && next < HORIZONS.length; day++) {
       sum += used[day] ?? 0
-      foreseen += (worth[day] ?? 0) * level.perDay
-      if ((worth[day] ?? 0) > 0) known++
+      foreseen += (weight[day] ?? 0) * baseline.perDay
+      if ((weight[day] ?? 0) > 0) known++
       const days = day - origin + 1
       if (days !== HORIZONS[next]) continue
       if (known >= 0.7 * days && sum > 0 && foreseen > 0) errors[next]?.push(Math.log(sum / foreseen))

@@ -11,18 +11,18 @@ export interface CreditPeriod {
 }
 
 /** A turn so soon after the told first day is that period's own. */
-const OWN_TURN_MS = 24 * HOUR_MS
+const OWN_RESET_MS = 24 * HOUR_MS
 
 /** The told period, or what began when consumption last fell back within it. */
-export function creditPeriod({ from, to }: CreditBucket, turns: readonly number[]): CreditPeriod {
+export function creditPeriod({ from, to }: CreditBucket, resets: readonly number[]): CreditPeriod {
   const told = from === undefined ? Number.NaN : dayNumber(from) * 24 * HOUR_MS
-  const turned = turns.at(-1)
-  const isLater = turned !== undefined && !(turned <= told + OWN_TURN_MS)
+  const reset = resets.at(-1)
+  const isLater = reset !== undefined && !(reset <= told + OWN_RESET_MS)
   const end = to === undefined ? Number.NaN : endOfDay(to)
   return {
     // By the day: which of an hour's samples was kept may change the moment.
-    key: isLater ? dayOf(Math.floor(turned / (24 * HOUR_MS))) : (from ?? 'first'),
-    from: isLater ? turned : orUndefined(told),
+    key: isLater ? dayOf(Math.floor(reset / (24 * HOUR_MS))) : (from ?? 'first'),
+    from: isLater ? reset : orUndefined(told),
     to: orUndefined(end),
   }
 }

@@ -1,12 +1,12 @@
 import { weekday } from '../../../time/days.ts'
-import { createLevels, type DaySeries, dailyNoise } from './baseline.ts'
+import { createBaselines, type DaySeries, dailyNoise } from './baseline.ts'
 import type { HourlyUse } from './history.ts'
 import { learnMonthTurn, type MonthTurn, placeInMonth } from './month-turn.ts'
 import { type ErrorRange, learnErrors } from './past-errors.ts'
 import { FLAT_WEEK, learnWeek, type WeekProfile } from './week-profile.ts'
 
 /** How credits are being used: what a forecast is made of. Plain data. */
-export interface Pace {
+export interface UsageRate {
   /** Credits on a mean day. */
   perDay: number
   week: WeekProfile
@@ -21,27 +21,27 @@ const RECENT_DAYS = 60
 const LEARN_DAYS = 370
 
 /** Learns from the whole days before the last one, which need not be over. */
-export function learnPace(all: HourlyUse): Pace {
+export function learnUsageRate(all: HourlyUse): UsageRate {
   const hours = lastHours(all, LEARN_DAYS * 24)
   const week = learnWeek(hours)
   const plain = daySeries(hours, week, {})
   const noise = dailyNoise(plain)
   const monthTurn = learnMonthTurn(deviations(plain, noise), noise)
   const series = Object.keys(monthTurn).length === 0 ? plain : daySeries(hours, week, monthTurn)
-  const levels = createLevels(series, noise)
+  const baselines = createBaselines(series, noise)
   return {
-    perDay: levels.before(series.used.length)?.perDay ?? 0,
+    perDay: baselines.before(series.used.length)?.perDay ?? 0,
     week,
     monthTurn,
-    errors: learnErrors(series, levels, noise),
+    errors: learnErrors(series, baselines, noise),
     knownDays: lastHours(hours, RECENT_DAYS * 24).known.reduce((a, b) => a + b, 0) / 24,
   }
 }
 
-export const NO_PACE: Pace = { perDay: 0, week: FLAT_WEEK, monthTurn: {}, errors: [], knownDays: 0 }
+export const NO_USAGE_RATE: UsageRate = { perDay: 0, week: FLAT_WEEK, monthTurn: {}, errors: [], knownDays: 0 }
 
 /** The part of a mean day that each hour since the epoch is worth. */
-export function worthByHour({ week, monthTurn }: Pick<Pace, 'week' | 'monthTurn'>): (hour: number) => number {
+export function weightByHour({ week, monthTurn }: Pick<UsageRate, 'week' | 'monthTurn'>): (hour: number) => number {
   let known = { day: Number.NaN, factor: 1 }
   return (hour) => {
     const day = Math.floor(hour / 24)
@@ -53,30 +53,30 @@ export function worthByHour({ week, monthTurn }: Pick<Pace, 'week' | 'monthTurn'
 function daySeries({ firstHour, used, known }: HourlyUse, week: WeekProfile, monthTurn: MonthTurn): DaySeries {
   const firstDay = Math.floor(firstHour / 24)
   const days = Math.max(0, Math.floor((firstHour + used.length - 1) / 24) - firstDay)
-  const series = { firstDay, used: new Float64Array(days), worth: new Float64Array(days) }
+  const series = { firstDay, used: new Float64Array(days), weight: new Float64Array(days) }
   for (let day = 0; day < days; day++) {
     const factor = monthTurn[placeInMonth(firstDay + day)] ?? 1
     const start = (firstDay + day) * 24 - firstHour
     for (let hour = 0; hour < 24; hour++) {
       const share = (week[weekday(firstDay + day) * 24 + hour] ?? 0) * factor
       series.used[day] = (series.used[day] ?? 0) + (used[start + hour] ?? 0)
-      series.worth[day] = (series.worth[day] ?? 0) + share * (known[start + hour] ?? 0)
+      series.weight[day] = (series.weight[day] ?? 0) + share * (known[start + hour] ?? 0)
     }
   }
   return series
 }
 
-/** Of the days around the turns of months, from the level of the days before and after that are far from any. */
+/** Of the days around the turns of months, from the baseline of the days before and after that are far from any. */
 function deviations(series: DaySeries, noise: number): { day: number; ratioLog: number }[] {
-  const worth = series.worth.map((of, index) => (placeInMonth(series.firstDay + index) === 0 ? of : 0))
-  const used = series.used.map((of, index) => (worth[index] === 0 ? 0 : of))
-  const usual = createLevels({ ...series, used, worth }, noise)
+  const weight = series.weight.map((of, index) => (placeInMonth(series.firstDay + index) === 0 ? of : 0))
+  const used = series.used.map((of, index) => (weight[index] === 0 ? 0 : of))
+  const usual = createBaselines({ ...series, used, weight }, noise)
   return [...series.used].flatMap((amount, index) => {
     const day = series.firstDay + index
-    const of = series.worth[index] ?? 0
-    const level = usual.before(Math.min(series.used.length, index + 7))
-    if (placeInMonth(day) === 0 || of < 0.4 || amount <= 0 || !level || level.perDay <= 0) return []
-    return [{ day, ratioLog: Math.log(amount / of / level.perDay) }]
+    const of = series.weight[index] ?? 0
+    const baseline = usual.before(Math.min(series.used.length, index + 7))
+    if (placeInMonth(day) === 0 || of < 0.4 || amount <= 0 || !baseline || baseline.perDay <= 0) return []
+    return [{ day, ratioLog: Math.log(amount / of / baseline.perDay) }]
   })
 }
 

@@ -2,7 +2,7 @@ import { context } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/moment.ts'
 import type { AlertFacts, Message, MessageBlock } from '../../../ports/index.ts'
 import type { Burn } from '../figures/burn.ts'
-import type { Drained } from '../figures/depletion-order.ts'
+import type { Depletion } from '../figures/depletion-order.ts'
 import type { LeftPoint } from '../figures/left-curve.ts'
 import { leftChart } from './charts.ts'
 import { bucketInBold, type CreditsWords, creditsWords, hoursWords } from './words.ts'
@@ -24,7 +24,7 @@ export interface ShownCredits {
   /** How many others there are, of other days. */
   others: number
   /** Where several are drawn on, in their order. */
-  drained: readonly Drained[]
+  depletion: readonly Depletion[]
   asOf: number
   /** Markdown, a sentence each: what was not understood, or why the data are not of now. */
   remarks: readonly string[]

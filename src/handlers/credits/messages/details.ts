@@ -1,7 +1,7 @@
 import { plainMarkdown } from '../../../blocks/escape.ts'
 import { tableMessage } from '../../../blocks/table.ts'
 import type { Message, MessageBlock } from '../../../ports/index.ts'
-import type { Drained } from '../figures/depletion-order.ts'
+import type { Depletion } from '../figures/depletion-order.ts'
 import { leftChart } from './charts.ts'
 import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './credits.ts'
 import { bucketName, type CreditsWords, creditsWords, hoursWords } from './words.ts'
@@ -11,14 +11,14 @@ const HOUR_MS = 60 * 60 * 1000
 /** For its thread: the same figures, and more, as tables. */
 export function creditsDetailViews(credits: ShownCredits, locale: string): Message[] {
   const words = creditsWords(locale)
-  const { buckets, drained, perPerson } = credits
+  const { buckets, depletion, perPerson } = credits
   return [
     ...(buckets.length > 0 ? [bucketsTable(credits, words)] : []),
     ...buckets.slice(0, BUCKETS_MAX).flatMap((bucket) => {
       const chart = isCharted(bucket, credits) ? [] : leftChart(bucket.name, bucket.curve, locale)
       return [...burnTable(bucket, words), ...curveTable(bucket, words).map((table) => withChart(chart, table))]
     }),
-    ...(drained.length > 1 ? [drainTable(drained, words)] : []),
+    ...(depletion.length > 1 ? [depletionTable(depletion, words)] : []),
     ...(perPerson
       ? [
           tableMessage('**Credits per active person**', columns('Days', 'Credits', 'People', 'Per person'), [
@@ -100,11 +100,11 @@ function curveTable({ name, curve }: ShownBucket, words: CreditsWords): Message[
   ]
 }
 
-function drainTable(drained: readonly Drained[], words: CreditsWords): Message {
+function depletionTable(depletion: readonly Depletion[], words: CreditsWords): Message {
   return tableMessage(
     '**If buckets are drawn on in the order in which they expire**',
     columns('Bucket', 'Left', 'Expires', 'Used up', 'Range', 'Lost unused'),
-    drained.map(({ name, left, expires, low, expected, high, unused }) => [
+    depletion.map(({ name, left, expires, low, expected, high, unused }) => [
       bucketName(name),
       words.amount(left),
       expires === undefined ? 'never' : words.lastDay(expires),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { drain } from '../../../../src/handlers/credits/figures/depletion-order.ts'
+import { depletionOrder } from '../../../../src/handlers/credits/figures/depletion-order.ts'
 import { readHistory } from '../../../../src/handlers/credits/figures/history.ts'
-import { learnPace, NO_PACE } from '../../../../src/handlers/credits/figures/usage-rate.ts'
+import { learnUsageRate, NO_USAGE_RATE } from '../../../../src/handlers/credits/figures/usage-rate.ts'
 import type { CreditBucket } from '../../../../src/ports/credits.ts'
 import { DAY_MS, dayOf, hourly, MONDAY } from './samples.ts'
 
 /** 240 credits a day. */
-const pace = learnPace(readHistory(hourly(28, () => 10)).hours)
+const rate = learnUsageRate(readHistory(hourly(28, () => 10)).hours)
 const at = MONDAY + 28 * DAY_MS // 2026-10-05
 
 const bucket = (id: string, left: number, to: string | undefined, from?: string): CreditBucket => ({
@@ -19,7 +19,7 @@ const bucket = (id: string, left: number, to: string | undefined, from?: string)
 })
 
 const told = (buckets: CreditBucket[]) =>
-  drain(buckets, pace, at).map(({ id, expected, unused }) => [id, dayOf(expected), Math.round(unused)])
+  depletionOrder(buckets, rate, at).map(({ id, expected, unused }) => [id, dayOf(expected), Math.round(unused)])
 
 describe('several buckets', () => {
   it('are drawn on in the order in which they expire', () => {
@@ -47,17 +47,19 @@ describe('several buckets', () => {
   })
 
   it('that have expired are not told, and empty ones are empty now', () => {
-    expect(drain([bucket('old', 100, '2026-10-04'), bucket('empty', 0, '2026-10-31')], pace, at)).toMatchObject([
-      { id: 'empty', name: 'EMPTY', left: 0, low: at, expected: at, high: at },
-    ])
+    expect(
+      depletionOrder([bucket('old', 100, '2026-10-04'), bucket('empty', 0, '2026-10-31')], rate, at),
+    ).toMatchObject([{ id: 'empty', name: 'EMPTY', left: 0, low: at, expected: at, high: at }])
   })
 
   it('expire whole where nothing is used', () => {
-    expect(drain([bucket('a', 100, '2026-10-31')], NO_PACE, at)).toMatchObject([{ expected: undefined, unused: 100 }])
+    expect(depletionOrder([bucket('a', 100, '2026-10-31')], NO_USAGE_RATE, at)).toMatchObject([
+      { expected: undefined, unused: 100 },
+    ])
   })
 
   it('have ranges around their days', () => {
-    const [, late] = drain([bucket('soon', 1200, '2026-10-31'), bucket('late', 4800, '2026-12-31')], pace, at)
+    const [, late] = depletionOrder([bucket('soon', 1200, '2026-10-31'), bucket('late', 4800, '2026-12-31')], rate, at)
     expect(late?.low).toBeLessThan(late?.expected ?? 0)
     expect(late?.expected).toBeLessThan(late?.high ?? 0)
   })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { bucketFigures } from '../../../../src/handlers/credits/figures/bucket-figures.ts'
 import { chanceUsed, forecastDates } from '../../../../src/handlers/credits/figures/forecast.ts'
 import { readHistory } from '../../../../src/handlers/credits/figures/history.ts'
-import { learnPace } from '../../../../src/handlers/credits/figures/usage-rate.ts'
+import { learnUsageRate } from '../../../../src/handlers/credits/figures/usage-rate.ts'
 import { DAY_MS, dayOf, HOUR_MS, hourly, MONDAY, officeHours } from './samples.ts'
 
-const paceOf = (...args: Parameters<typeof hourly>) => learnPace(readHistory(hourly(...args)).hours)
+const paceOf = (...args: Parameters<typeof hourly>) => learnUsageRate(readHistory(hourly(...args)).hours)
 
 function forecast(left: number, days: number, use: Parameters<typeof hourly>[1]) {
   return forecastDates(paceOf(days, use), left, MONDAY + days * DAY_MS)
@@ -61,7 +61,7 @@ describe('a forecast', () => {
       officeHours(hour, day) * (lastDays.has(dayOf(start + day * DAY_MS) ?? '') ? 6 : 1)
     const days = (Date.UTC(2026, 3, 27) - start) / DAY_MS
     const { expected } = forecastDates(
-      learnPace(readHistory(hourly(days, use, { start })).hours),
+      learnUsageRate(readHistory(hourly(days, use, { start })).hours),
       1000,
       start + days * DAY_MS,
     )
@@ -95,28 +95,28 @@ describe('a forecast', () => {
 
   it('is not led astray by a week without samples', () => {
     const samples = hourly(42, () => 10).filter(({ at }) => at < MONDAY + 20 * DAY_MS || at > MONDAY + 27 * DAY_MS)
-    const { expected } = forecastDates(learnPace(readHistory(samples).hours), 2400, MONDAY + 42 * DAY_MS)
+    const { expected } = forecastDates(learnUsageRate(readHistory(samples).hours), 2400, MONDAY + 42 * DAY_MS)
     expect(Math.abs((expected ?? 0) - (MONDAY + 52 * DAY_MS))).toBeLessThan(DAY_MS)
   })
 })
 
 describe('the chance of running out', () => {
-  const pace = paceOf(56, (hour, day) => officeHours(hour, day) * (1 + 0.3 * shake(day)))
+  const rate = paceOf(56, (hour, day) => officeHours(hour, day) * (1 + 0.3 * shake(day)))
   const at = MONDAY + 56 * DAY_MS
   const inFourWeeks = at + 28 * DAY_MS
 
   it('is high for too little, low for plenty, and even at what is expected', () => {
-    expect(chanceUsed(pace, 1200, at, inFourWeeks)).toBeGreaterThan(0.95)
-    expect(chanceUsed(pace, 4000, at, inFourWeeks)).toBeLessThan(0.05)
+    expect(chanceUsed(rate, 1200, at, inFourWeeks)).toBeGreaterThan(0.95)
+    expect(chanceUsed(rate, 4000, at, inFourWeeks)).toBeLessThan(0.05)
   })
 
   it('falls as more is left', () => {
-    const chances = [1000, 1600, 1900, 2100, 2600].map((left) => chanceUsed(pace, left, at, inFourWeeks))
+    const chances = [1000, 1600, 1900, 2100, 2600].map((left) => chanceUsed(rate, left, at, inFourWeeks))
     expect(chances).toEqual([...chances].sort((a, b) => b - a))
   })
 
   it('is certain where nothing is left, and none without time', () => {
-    expect([chanceUsed(pace, 0, at, inFourWeeks), chanceUsed(pace, 100, at, at)]).toEqual([1, 0])
+    expect([chanceUsed(rate, 0, at, inFourWeeks), chanceUsed(rate, 100, at, at)]).toEqual([1, 0])
   })
 })
 

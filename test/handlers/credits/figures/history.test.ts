@@ -19,9 +19,9 @@ describe('the history of a bucket', () => {
   })
 
   it('takes a fall to nearly nothing for a new period, a smaller one for a correction', () => {
-    expect(readHistory([at(0, 80), at(1, 2)]).turns).toEqual([MONDAY + HOUR_MS])
-    const { turns, hours } = readHistory([at(0, 80), at(1, 70), at(2, 71)])
-    expect(turns).toEqual([])
+    expect(readHistory([at(0, 80), at(1, 2)]).resets).toEqual([MONDAY + HOUR_MS])
+    const { resets, hours } = readHistory([at(0, 80), at(1, 70), at(2, 71)])
+    expect(resets).toEqual([])
     expect([sum(hours.used), sum(hours.known)]).toEqual([1, 1])
   })
 
@@ -46,7 +46,7 @@ describe('the history of a bucket', () => {
   })
 
   it('is empty without samples', () => {
-    expect(readHistory([])).toMatchObject({ gaps: [], turns: [], growths: [] })
+    expect(readHistory([])).toMatchObject({ gaps: [], resets: [], growths: [] })
     expect(sum(readHistory(hourly(2, () => 1)).hours.used)).toBe(48)
   })
 })

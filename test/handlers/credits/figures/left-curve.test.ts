@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bucketFigures } from '../../../../src/handlers/credits/figures/bucket-figures.ts'
 import { readHistory } from '../../../../src/handlers/credits/figures/history.ts'
 import { leftCurve } from '../../../../src/handlers/credits/figures/left-curve.ts'
-import { learnPace } from '../../../../src/handlers/credits/figures/usage-rate.ts'
+import { learnUsageRate } from '../../../../src/handlers/credits/figures/usage-rate.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const at = Date.parse('2026-11-21T10:00:00Z')
@@ -13,10 +13,10 @@ const samples = Array.from({ length: 481 }, (_, hour) => ({
   allocated: 1000,
 }))
 const figures = bucketFigures(bucket, samples, at)
-const pace = learnPace(readHistory(samples).hours)
+const rate = learnUsageRate(readHistory(samples).hours)
 
 describe('what is left', () => {
-  const points = leftCurve(figures, samples, pace, at, 12)
+  const points = leftCurve(figures, samples, rate, at, 12)
 
   it('is one line up to now, and opens after it', () => {
     const now = points.findIndex((point) => point.at === at)
@@ -42,7 +42,7 @@ describe('what is left', () => {
     const empty = leftCurve(
       used,
       samples.map((sample) => ({ ...sample, allocated: 500 })),
-      pace,
+      rate,
       at,
       12,
     )
