@@ -34,33 +34,32 @@ const effect = z
   .looseObject({ news: z.array(news).optional() })
   .transform(({ news: changes, ...rest }) => ({ ...rest, ...(changes && { changes }) }))
 
-const holds = z.object({
-  thresholds: z.array(z.number()),
-  burn: z.string().optional(),
-  forecast: z.boolean(),
-  burnTurningSince: z.number().optional(),
-  forecastTurningSince: z.number().optional(),
-})
+const turning = z.number().optional()
+const holds = z
+  .object({
+    thresholds: z.array(z.number()),
+    burn: z.string().optional(),
+    forecast: z.boolean(),
+    burnTurningSince: turning,
+    forecastTurningSince: turning,
+  })
+  .transform(({ thresholds, burn, burnTurningSince, forecastTurningSince, ...has }) => ({
+    active: [
+      ...thresholds.map((percent) => threshold(percent)),
+      ...(burn === undefined ? [] : [burning(burn)]),
+      ...(has.forecast ? [forecast] : []),
+    ],
+    turningSince: {
+      ...(burnTurningSince !== undefined && { burn: burnTurningSince }),
+      ...(forecastTurningSince !== undefined && { forecast: forecastTurningSince }),
+    },
+  }))
 
 const alert = z
   .looseObject({ state: z.string(), holds, told: z.array(sign), toldRank: z.number() })
-  .transform(({ holds, told: notified, toldRank: notifiedSeverity, state, ...rest }) => {
-    const { thresholds, burn, burnTurningSince, forecastTurningSince } = holds
-    return {
-      ...rest,
-      state: state === 'calm' ? 'ok' : state,
-      active: [
-        ...thresholds.map((percent) => threshold(percent)),
-        ...(burn === undefined ? [] : [burning(burn)]),
-        ...(holds.forecast ? [forecast] : []),
-      ],
-      turningSince: {
-        ...(burnTurningSince !== undefined && { burn: burnTurningSince }),
-        ...(forecastTurningSince !== undefined && { forecast: forecastTurningSince }),
-      },
-      notified,
-      notifiedSeverity,
-    }
+  .transform(({ holds, told: notified, toldRank: notifiedSeverity, ...rest }) => {
+    const state = rest.state === 'calm' ? 'ok' : rest.state
+    return { ...rest, ...holds, state, notified, notifiedSeverity }
   })
 
 const once = z

@@ -27,51 +27,34 @@ interface Transition {
 
 const to = (state: AlertState, ...effects: AlertEffectName[]): Transition => ({ to: state, effects })
 
+type Row = Readonly<Partial<Record<AlertEvent, Transition>>>
+
+/** Of an alert that people were told of, and may take up. */
+const running = (state: AlertState): Row => ({
+  rise: to('open', 'update', 'broadcast'),
+  pass: to(state, 'update', 'note'),
+  same: to(state, 'update'),
+  clear: to('resolved', 'resolve', 'note'),
+  allocationRaised: to(state, 'update', 'note'),
+  turn: to('ended', 'resolve', 'note'),
+  turnUnnotified: to('ended', 'resolve', 'broadcast'),
+  snooze: to('snoozed', 'update', 'note'),
+  mute: to('muted', 'update', 'note'),
+})
+
+const acknowledge = to('acknowledged', 'update', 'note')
+
 /** What changes an alert in a state. Any other event means nothing there. */
-export const TRANSITIONS: Readonly<Record<AlertState, Readonly<Partial<Record<AlertEvent, Transition>>>>> = {
+export const TRANSITIONS: Readonly<Record<AlertState, Row>> = {
   ok: {
     rise: to('open', 'post'),
     pass: to('open', 'post'),
     turn: to('ended'),
     turnUnnotified: to('ended', 'post'),
   },
-  open: {
-    rise: to('open', 'update', 'broadcast'),
-    pass: to('open', 'update', 'note'),
-    same: to('open', 'update'),
-    clear: to('resolved', 'resolve', 'note'),
-    allocationRaised: to('open', 'update', 'note'),
-    turn: to('ended', 'resolve', 'note'),
-    turnUnnotified: to('ended', 'resolve', 'broadcast'),
-    acknowledge: to('acknowledged', 'update', 'note'),
-    snooze: to('snoozed', 'update', 'note'),
-    mute: to('muted', 'update', 'note'),
-    overdue: to('open', 'remind'),
-  },
-  acknowledged: {
-    rise: to('open', 'update', 'broadcast'),
-    pass: to('acknowledged', 'update', 'note'),
-    same: to('acknowledged', 'update'),
-    clear: to('resolved', 'resolve', 'note'),
-    allocationRaised: to('acknowledged', 'update', 'note'),
-    turn: to('ended', 'resolve', 'note'),
-    turnUnnotified: to('ended', 'resolve', 'broadcast'),
-    snooze: to('snoozed', 'update', 'note'),
-    mute: to('muted', 'update', 'note'),
-  },
-  snoozed: {
-    rise: to('open', 'update', 'broadcast'),
-    pass: to('snoozed', 'update', 'note'),
-    same: to('snoozed', 'update'),
-    clear: to('resolved', 'resolve', 'note'),
-    allocationRaised: to('snoozed', 'update', 'note'),
-    turn: to('ended', 'resolve', 'note'),
-    turnUnnotified: to('ended', 'resolve', 'broadcast'),
-    acknowledge: to('acknowledged', 'update', 'note'),
-    snooze: to('snoozed', 'update', 'note'),
-    snoozeOver: to('open', 'update', 'remind'),
-    mute: to('muted', 'update', 'note'),
-  },
+  open: { ...running('open'), acknowledge, overdue: to('open', 'remind') },
+  acknowledged: running('acknowledged'),
+  snoozed: { ...running('snoozed'), acknowledge, snoozeOver: to('open', 'update', 'remind') },
   muted: {
     rise: to('muted', 'update'),
     pass: to('muted', 'update'),
