@@ -26,6 +26,8 @@ export interface JobContext extends Journal {
   signal: AbortSignal
   /** When the job was enqueued, in ms since the epoch. */
   enqueuedAt: number
+  /** When a job that a scheduler made was due, in ms since the epoch. */
+  dueMs?: number
   /** Returned by a run: the job runs anew after so long, or as soon as it is woken, and holds no worker meanwhile. */
   waitFor(ms: number): Wait
   /** Returned by a run: the work goes on as another job, under the same id and with the same steps behind it. */

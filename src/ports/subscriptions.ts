@@ -26,6 +26,8 @@ export interface Subscription {
 /** One digest to be sent. It tells of the week before `dueMs`, however late it runs. */
 export interface DigestRun {
   subscription: string
+  /** Undefined in what the version before enqueued. */
+  team?: string
   dueMs: number
   kind: 'scheduled' | 'test'
   /** Who asked for the test. */
@@ -45,4 +47,12 @@ export interface Subscriptions {
    * time.
    */
   nextRun(subscription: Subscription): Date
+}
+
+/** Where they are written. */
+export interface SubscriptionStore {
+  write(subscription: Subscription): Promise<void>
+  find(id: string): Promise<Subscription | undefined>
+  all(): Promise<readonly Subscription[]>
+  remove(id: string): Promise<boolean>
 }

@@ -1,8 +1,11 @@
 import { Queue } from 'bullmq'
 import { z } from 'zod'
+import { createSubscriptions, recurringDigests } from '../../src/handlers/digests/schedule-digests.ts'
 import type { Clock, DigestRun, JobDefinition, Subscription } from '../../src/ports/index.ts'
-import { createDigestSchedules } from '../../src/queue/schedules/digests.ts'
+import { createScheduler } from '../../src/queue/schedules/scheduler.ts'
 import { tickId } from '../../src/queue/schedules/tick.ts'
+import { createSubscriptionStore } from '../../src/storage/digests/subscription-store.ts'
+import { createKeys } from '../../src/storage/keys.ts'
 import type { TestQueue } from './queue.ts'
 import type { TestRedis } from './redis.ts'
 
@@ -10,6 +13,7 @@ export const digest: JobDefinition<DigestRun> = {
   name: 'digest',
   payload: z.object({
     subscription: z.string(),
+    team: z.string().exactOptional(),
     dueMs: z.int(),
     kind: z.enum(['scheduled', 'test']),
     askedBy: z.string().exactOptional(),
@@ -41,19 +45,22 @@ export function aSubscription(changes: Partial<Subscription> = {}): Subscription
 export function createTestDigests(redis: TestRedis, queue: TestQueue, clock: Clock = { now: Date.now }) {
   const { client } = redis.connect()
   const { jobs, log, prefix } = queue
-  const digests = createDigestSchedules({ redis: client, jobs, run: digest, clock, log, prefix })
-  const ticks = new Queue(digests.tick.definition.name, {
+  const store = createSubscriptionStore({ redis: client, team: 'T1', log, prefix })
+  const work = recurringDigests(store, jobs)
+  const scheduler = createScheduler({ redis: client, work, clock, log, prefix })
+  const ticks = new Queue(work.name, {
     connection: client,
-    prefix,
+    prefix: createKeys(prefix).bullPrefix(work.name),
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   })
   return {
-    ...digests,
+    ...scheduler,
+    subscriptions: createSubscriptions(store, scheduler),
     ticks,
     /** As if the scheduler had made the tick of that moment; as often as wanted. */
     async deliver(id: string, dueMs: number, times = 1) {
       for (let n = 0; n < times; n++) {
-        await ticks.add('digest-tick', { schedule: id }, { jobId: `delivery${n}:${id}:${dueMs}` })
+        await ticks.add('digest-tick', { schedule: id, dueMs }, { jobId: `delivery${n}:${id}:${dueMs}` })
       }
     },
     /** Behind BullMQ's back, which keeps what a scheduler made. Returns when it was due. */
@@ -73,7 +80,7 @@ export function createTestDigests(redis: TestRedis, queue: TestQueue, clock: Clo
     },
     async close() {
       await ticks.close()
-      await digests.close()
+      await scheduler.close()
     },
   }
 }

@@ -18,6 +18,7 @@ import { tellNotSent } from './tell-not-sent.ts'
 
 const payload: z.ZodType<DigestRun> = z.object({
   subscription: z.string(),
+  team: z.string().exactOptional(),
   dueMs: z.int(),
   kind: z.enum(['scheduled', 'test']),
   askedBy: z.string().exactOptional(),

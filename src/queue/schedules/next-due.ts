@@ -1,6 +1,6 @@
 import { getNextMillis } from 'bullmq'
+import type { Cadence } from '../../ports/index.ts'
 import { firstMoment, wallClock } from '../../time/wall-clock.ts'
-import type { Cadence } from './schedule.ts'
 
 /**
  * The first due moment after another. Due times that the clocks skip fall on the first moment after the gap, and those that they

@@ -1,8 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { UserError } from '../../../src/ports/errors.ts'
 import type { DigestRun, JobContext } from '../../../src/ports/index.ts'
-import { tickId } from '../../../src/queue/schedules/tick.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { createTeamKeys } from '../../../src/storage/keys.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
 import { createWorld } from '../../support/handler-world.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
@@ -64,7 +63,7 @@ describe('a subscription', () => {
 
   test('that cannot be read is logged and stops no other', async ({ digests, redis, queue }) => {
     await digests.subscriptions.save(aSubscription())
-    const key = createKeys(queue.prefix).subscriptions
+    const key = createTeamKeys('T1', queue.prefix).subscriptions
     const broken = { ...aSubscription({ id: 'broken00' }), zone: 'Mars/Olympus' }
     await redis.connect().client.hset(key, { broken00: JSON.stringify(broken), notjson0: '{' })
     expect(await digests.subscriptions.all('T1')).toEqual([aSubscription()])
@@ -80,7 +79,7 @@ describe('a subscription', () => {
   }) => {
     const many = Array.from({ length: 200 }, (_, n) => aSubscription({ id: `many0${100 + n}` }))
     const entries = many.map((one) => [one.id, JSON.stringify(one)] as const)
-    await redis.connect().client.hset(createKeys(queue.prefix).subscriptions, Object.fromEntries(entries))
+    await redis.connect().client.hset(createTeamKeys('T1', queue.prefix).subscriptions, Object.fromEntries(entries))
     await expect(digests.subscriptions.save(aSubscription())).rejects.toThrow(UserError)
     await digests.subscriptions.save(aSubscription({ id: 'many0100', hour: 10 }))
     await digests.subscriptions.save(aSubscription({ team: 'T2' }))
@@ -107,7 +106,7 @@ describe('a tick', () => {
     await digests.subscriptions.save(aSubscription())
     clock.nowMs = due + 5
     const error = new Error('its process ended 3 times while it ran')
-    const context = { ...createWorld(undefined).context(), id: tickId(id, due) }
+    const context = { ...createWorld(undefined).context(), dueMs: due }
     await digests.tick.onFinalFailure({ why: 'unrunnable', error, reference: 'r' }, { schedule: id }, context)
     await until('a run', () => runs.length > 0)
     expect(runs).toEqual([runOf(due)])

@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq'
 import { afterEach, describe, expect } from 'vitest'
 import { nextDue } from '../../../src/queue/schedules/next-due.ts'
+import { createKeys } from '../../../src/storage/keys.ts'
 import { type Child, endChildren, startChild } from '../../support/child.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
@@ -16,7 +17,10 @@ const test = queueTest
     return digests
   })
   .extend('runs', async ({ redis, queue }, { onCleanup }) => {
-    const runs = new Queue(digest.name, { connection: redis.connect().client, prefix: queue.prefix })
+    const runs = new Queue(digest.name, {
+      connection: redis.connect().client,
+      prefix: createKeys(queue.prefix).bullPrefix(digest.name),
+    })
     onCleanup(() => runs.close())
     return runs
   })
@@ -53,7 +57,7 @@ describe('a digest is posted once, and the next is due a week later, when a proc
       return false
     })
     // Both may have met in one process.
-    const left = await client.mget(dying.map((id) => deathKey(prefix, point, id)))
+    const left = await Promise.all(dying.map((id) => client.get(deathKey(prefix, point, id))))
     expect(left.every((count) => Number(count) <= 0)).toBe(true)
     const posts = ids.map((id) => `${id} ${dueMs}`).sort()
     expect((await client.lrange(postsKey(prefix), 0, -1)).sort()).toEqual(posts)

@@ -1,42 +1,39 @@
 import { type JobSchedulerJson, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Clock, Log } from '../../ports/index.ts'
+import type { Clock, JobRunner, Log, RecurringWork, Schedule, Scheduler } from '../../ports/index.ts'
 import { createKeys } from '../../storage/keys.ts'
 import { onlyOne } from '../../storage/redis/only-one.ts'
-import { describeFailure, reachRedis } from '../../storage/redis/redis-failure.ts'
+import { describeFailure, wrapRedisErrors } from '../../storage/redis/redis-failure.ts'
 import { reportErrors } from '../report-errors.ts'
+import { startHourly } from './hourly.ts'
 import { nextDue, reckoning } from './next-due.ts'
-import type { Schedule, ScheduleSource } from './schedule.ts'
-import { type Tick, tickId } from './tick.ts'
-
-interface Schedules {
-  /** Makes one scheduler what the source says; for after a change there. */
-  align(id: string): Promise<void>
-  /**
-   * Aligns all of them, and makes up for ticks that got lost; one that fails keeps no other from it. False where another process
-   * is at it.
-   */
-  reconcile(signal: AbortSignal): Promise<boolean>
-  close(): Promise<void>
-}
+import { createTick, type Tick, tickId } from './tick.ts'
 
 const lateMs = 5 * 60_000
 
-/** BullMQ's schedulers of one queue of ticks, over a producer's connection. */
-export function createSchedules(options: {
+interface SchedulerOptions {
   redis: Redis
-  /** The queue of the ticks. */
-  name: string
-  source: ScheduleSource
+  work: RecurringWork
   clock: Clock
   log: Log
   prefix?: string
-}): Schedules {
-  const { redis, name, source, clock, log } = options
-  const keys = createKeys(options.prefix)
+}
+
+interface RunningScheduler extends Scheduler {
+  /** For the workers. */
+  tick: JobRunner<Tick>
+  /** Makes the schedulers what the work says, now and hourly. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** BullMQ's schedulers of one kind of recurring work, over a producer's connection. */
+export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOptions): RunningScheduler {
+  const { name } = work
+  const keys = createKeys(prefix)
   const queue = new Queue<Tick>(name, {
     connection: redis,
-    prefix: keys.prefix,
+    prefix: keys.bullPrefix(name),
     settings: reckoning,
     skipWaitingForReady: true,
     skipVersionCheck: true,
@@ -45,11 +42,12 @@ export function createSchedules(options: {
     defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
   })
   reportErrors(queue, log)
+  let hourly: { close(): Promise<void> } | undefined
 
-  /** Looks again after each change, since another process may have changed source and scheduler in between. */
+  /** Looks again after each change, since another process may have changed work and scheduler in between. */
   async function align(id: string): Promise<void> {
     for (let tries = 0; tries < 5; tries++) {
-      const wanted = await source.find(id)
+      const wanted = await work.find(id)
       const scheduler = await queue.getJobScheduler(id)
       if (agrees(wanted, scheduler)) return
       // BullMQ makes no scheduler while there is a tick that one left behind.
@@ -60,14 +58,15 @@ export function createSchedules(options: {
     throw new Error(`the schedule ${id} changes faster than it can be followed`)
   }
 
-  async function schedule({ id, pattern, zone }: Schedule): Promise<void> {
-    await queue.upsertJobScheduler(id, { pattern, tz: zone }, { name, data: { schedule: id } })
+  async function schedule({ id, team, pattern, zone }: Schedule): Promise<void> {
+    const data = { schedule: id, ...(team !== undefined && { team }) }
+    await queue.upsertJobScheduler(id, { pattern, tz: zone }, { name, data })
   }
 
   /** A scheduler makes its next tick when the last one starts; without a tick it would stand still for ever. */
   async function replaceLostTick(id: string): Promise<void> {
     const scheduler = await queue.getJobScheduler(id)
-    const wanted = await source.find(id)
+    const wanted = await work.find(id)
     if (!wanted || scheduler?.next === undefined) return
     const jobId = tickId(id, scheduler.next)
     const isPast = scheduler.next < clock.now()
@@ -77,12 +76,13 @@ export function createSchedules(options: {
     }
     log.warn('tick was lost, made anew', { schedule: id, job: jobId })
     await schedule(wanted)
-    if (isPast) await queue.add(name, { schedule: id }, { jobId })
+    if (isPast) await queue.add(name, { schedule: id, dueMs: scheduler.next }, { jobId })
   }
 
+  /** Also makes up for ticks that got lost; one that fails keeps no other from it. */
   async function reconcile(signal: AbortSignal): Promise<void> {
     const scheduled = await queue.getJobSchedulers()
-    const wanted = await source.all()
+    const wanted = await work.all()
     const ids = new Set([...scheduled.map(({ key }) => key), ...wanted.map((one) => one.id)])
     const failures: unknown[] = []
     for (const id of ids) {
@@ -98,12 +98,23 @@ export function createSchedules(options: {
   }
 
   return {
-    align: (id) => reachRedis('schedule', () => align(id)),
+    align: (id) => wrapRedisErrors('schedule', () => align(id)),
+    nextDue: (cadence) => nextDue(cadence, clock.now()),
+    tick: createTick(work, { clock, log }),
 
-    reconcile: (signal) =>
-      reachRedis('reconcile schedules', () => onlyOne(redis, keys.reconciling(name), () => reconcile(signal))),
+    start() {
+      hourly ??= startHourly(
+        `reconciling the schedules of ${name}`,
+        (signal) =>
+          wrapRedisErrors('reconcile schedules', () => onlyOne(redis, keys.reconciling(name), () => reconcile(signal))),
+        log,
+      )
+    },
 
-    close: () => queue.close(),
+    async close() {
+      await hourly?.close()
+      await queue.close()
+    },
   }
 }
 

@@ -1,8 +1,10 @@
 import { Queue } from 'bullmq'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { hourlyLooks, lookNow, minuteFor } from '../../../src/handlers/credits/hourly-looks.ts'
 import type { CreditLook, JobDefinition } from '../../../src/ports/index.ts'
-import { createCreditLooks, minuteFor } from '../../../src/queue/schedules/credit-looks.ts'
+import { createScheduler } from '../../../src/queue/schedules/scheduler.ts'
+import { createKeys } from '../../../src/storage/keys.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
 import { until } from '../../support/until.ts'
@@ -13,7 +15,7 @@ const instance = 'code.example.com'
 const due = hour + minuteFor(instance) * 60_000
 
 const look: JobDefinition<CreditLook> = {
-  name: 'credit-look',
+  name: 'credit-sample',
   payload: z.object({ dueMs: z.int() }),
   concurrency: 1,
   attempts: 1,
@@ -26,13 +28,17 @@ const test = queueTest
     onCleanup(async () => void (await Promise.all(opened.map((one) => one.close()))))
     return () => {
       const { jobs, log, prefix } = queue
-      const looks = createCreditLooks({ redis: redis.connect().client, jobs, run: look, instance, clock, log, prefix })
+      const work = hourlyLooks({ jobs }, instance)
+      const looks = createScheduler({ redis: redis.connect().client, work, clock, log, prefix })
       opened.push(looks)
       return looks
     }
   })
   .extend('ticks', ({ redis, queue }, { onCleanup }) => {
-    const ticks = new Queue('credit-tick', { connection: redis.connect().client, prefix: queue.prefix })
+    const ticks = new Queue('credit-tick', {
+      connection: redis.connect().client,
+      prefix: createKeys(queue.prefix).bullPrefix('credit-tick'),
+    })
     onCleanup(() => ticks.close())
     return ticks
   })
@@ -49,7 +55,11 @@ const test = queueTest
   })
 
 const deliver = (ticks: Queue, dueMs: number, n = 0) =>
-  ticks.add('credit-tick', { schedule: 'hourly' }, { jobId: `delivery${n}:hourly:${dueMs}`, removeOnComplete: true })
+  ticks.add(
+    'credit-tick',
+    { schedule: 'hourly', dueMs },
+    { jobId: `delivery${n}:hourly:${dueMs}`, removeOnComplete: true },
+  )
 
 async function settled(queues: readonly Queue[]) {
   await until('nothing waits or runs', async () => {
@@ -77,10 +87,13 @@ describe('looks at the credits', () => {
     expect(runs).toEqual([new Date(due + 5 * hourMs).toISOString()])
   })
 
-  test('begin with the process, once however many start', async ({ runs, open, ticks, redis, queue }) => {
-    for (let start = 0; start < 4; start++) open().start()
+  test('begin with the process, once however many start', async ({ runs, ticks, redis, queue, clock }) => {
+    for (let start = 0; start < 4; start++) lookNow({ jobs: queue.jobs, clock, log: queue.log })
     await until('a look', () => runs.length > 0)
-    const looks = new Queue(look.name, { connection: redis.connect().client, prefix: queue.prefix })
+    const looks = new Queue(look.name, {
+      connection: redis.connect().client,
+      prefix: createKeys(queue.prefix).bullPrefix(look.name),
+    })
     await settled([ticks, looks])
     await looks.close()
     expect(runs).toEqual([new Date(due).toISOString()])

@@ -1,0 +1,73 @@
+import { UserError } from '../../ports/errors.ts'
+import type {
+  Cadence,
+  Jobs,
+  RecurringWork,
+  Schedule,
+  Scheduler,
+  Subscription,
+  SubscriptionStore,
+  Subscriptions,
+} from '../../ports/index.ts'
+import { digestRun } from './digest.job.ts'
+
+const mostPerWorkspace = 200
+
+/**
+ * A digest may come so late: nobody misses it who gets the next one within a day. Less than a job's journal is kept, so that a tick
+ * delivered again posts nothing twice.
+ */
+const catchUpMs = 6 * 24 * 60 * 60_000
+
+export function recurringDigests(store: SubscriptionStore, jobs: Pick<Jobs, 'enqueue'>): RecurringWork {
+  return {
+    name: 'digest-tick',
+    catchUpMs,
+    async find(id) {
+      const found = await store.find(id)
+      return found && scheduleOf(found)
+    },
+    all: async () => (await store.all()).flatMap((one) => scheduleOf(one) ?? []),
+    enqueue: ({ id, team }, dueMs) =>
+      jobs.enqueue(
+        digestRun,
+        { subscription: id, dueMs, kind: 'scheduled', ...(team !== undefined && { team }) },
+        { id: `${id}-${dueMs}` },
+      ),
+  }
+}
+
+/** Subscriptions that are scheduled as they are written. */
+export function createSubscriptions(store: SubscriptionStore, scheduler: Scheduler): Subscriptions {
+  const allOf = async (team: string) => (await store.all()).filter((one) => one.team === team)
+  return {
+    async save(subscription) {
+      const { id, team } = subscription
+      const others = (await allOf(team)).filter((one) => one.id !== id)
+      if (others.length >= mostPerWorkspace) {
+        throw new UserError(`This workspace has ${mostPerWorkspace} digests already. Remove one: \`/digest list\`.`)
+      }
+      // Should the process end in between, the next reconciliation schedules it.
+      await store.write(subscription)
+      await scheduler.align(id)
+    },
+    find: store.find,
+    all: allOf,
+    async remove(id) {
+      const isRemoved = await store.remove(id)
+      await scheduler.align(id)
+      return isRemoved
+    },
+    nextRun: (subscription) => new Date(scheduler.nextDue(cadenceOf(subscription))),
+  }
+}
+
+/** Undefined while it is paused. */
+function scheduleOf(subscription: Subscription): Schedule | undefined {
+  const { id, team, isPaused } = subscription
+  return isPaused ? undefined : { id, team, ...cadenceOf(subscription) }
+}
+
+function cadenceOf({ weekday, hour, minute, zone }: Subscription): Cadence {
+  return { pattern: `${minute} ${hour} * * ${weekday}`, zone }
+}
