@@ -1,12 +1,11 @@
 import { realpath } from 'node:fs/promises'
-import { startPrivateRedis } from '@crowsnest/private-redis'
 import { whoAmI } from './bot/client/identity.ts'
 import { checkToken } from './bot/client/slack-check.ts'
 import { createSlackClient } from './bot/client/slack-client.ts'
 import { createDirectory } from './bot/people/directory.ts'
 import { createEncryption } from './bot/receive/encrypt.ts'
 import { answerHealth, startHttpServer } from './bot/receive/http-server.ts'
-import { createShouldHandle } from './bot/receive/should-handle.ts'
+import { createShouldHandle, type ShouldHandle } from './bot/receive/should-handle.ts'
 import { startBot } from './bot/receive/start-bot.ts'
 import { createDispatch } from './bot/route/dispatch.ts'
 import { createChat } from './bot/send/chat.ts'
@@ -20,9 +19,9 @@ import {
   searchesAreFree,
 } from './config/neighbours.ts'
 import { loadSecretKey } from './config/secret-key.ts'
-import { creditSample } from './handlers/credits/credit-sample.job.ts'
+import { hourlyLooks, lookNow } from './handlers/credits/hourly-looks.ts'
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
-import { digestRun } from './handlers/digests/digest.job.ts'
+import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
@@ -42,19 +41,20 @@ import { closeToOthers } from './process/private-folder.ts'
 import { startNeighbours } from './process/start-neighbours.ts'
 import { version } from './process/version.ts'
 import { createJobs } from './queue/jobs.ts'
-import { createSweep } from './queue/reaper.ts'
-import { createCreditLooks } from './queue/schedules/credit-looks.ts'
-import { createDigestSchedules } from './queue/schedules/digests.ts'
+import { createReaper } from './queue/reaper.ts'
+import { startHourly } from './queue/schedules/hourly.ts'
+import { createScheduler } from './queue/schedules/scheduler.ts'
 import { startWorkers } from './queue/worker/worker.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
 import { createConversationStores } from './storage/conversations/conversation-stores.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
 import { createDeepSearchStores } from './storage/deep-search/deep-search-stores.ts'
+import { createSubscriptionStore } from './storage/digests/subscription-store.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
-import { connectProducer } from './storage/redis/connection.ts'
-import { parseRedisUrl } from './storage/redis/redis-address.ts'
+import { migrateKeys } from './storage/migration/migrate-keys.ts'
+import { openRedis } from './storage/redis/open-redis.ts'
 import { redisHealth } from './storage/redis/redis-health.ts'
-import { awaitRedis } from './storage/redis/wait-for-redis.ts'
+import { waitForRedis } from './storage/redis/wait-for-redis.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
 export async function start(
@@ -96,18 +96,18 @@ async function startBotAndWorker(
   const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
   const encryption = createEncryption(secretKey)
 
-  const privateRedis = config.REDIS_URL ? undefined : await startPrivateRedis({ dataDir, log, onFatal: fail })
-  if (privateRedis) lifecycle.add('redis', privateRedis.close)
-  const address = privateRedis ? { path: privateRedis.socketPath } : parseRedisUrl(config.REDIS_URL ?? '')
-  const producer = connectProducer(address, log)
-  lifecycle.add('redis connection', producer.close)
+  const { address, producer, ...opened } = await openRedis(config, log, fail)
+  lifecycle.add('redis', opened.close)
   const waiting = new AbortController()
   lifecycle.add('waiting', () => waiting.abort())
-  await awaitRedis(producer, log, waiting.signal)
+  await waitForRedis(producer, log, waiting.signal)
+  const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, log })
+  const identity = () => whoAmI(client, log, waiting.signal)
+  const migrate = () => migrateKeys({ redis: producer.client, team: async () => (await identity()).teamId, log })
+  await migrate()
   await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
-  const talking = createConversationStores({ redis: producer.client })
 
   const tools = createTools({ ...instance, version, outgoing })
   lifecycle.add('instance connection', tools.close)
@@ -121,21 +121,18 @@ async function startBotAndWorker(
     () => redisHealth(producer),
     () => instanceHealth(tools),
   ]
-  const thoroughChecks = [
-    () => checkToken(client),
-    () => analyticsHealth(analytics && { ...analytics, version, outgoing }),
-  ]
-  if (analytics)
-    thoroughChecks.push(() => creditsHealth({ ...analytics, version, outgoing, fields: config.CREDITS_FIELDS }))
+  const service = analytics && { ...analytics, version, outgoing }
+  const thoroughChecks = [() => checkToken(client), () => analyticsHealth(service)]
+  if (service) thoroughChecks.push(() => creditsHealth({ ...service, fields: config.CREDITS_FIELDS }))
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check()))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
   let isReady = false
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
-  const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, log })
 
   if (parts.has('bot')) {
-    const shouldHandle = createShouldHandle({ ...talking, jobs })
+    const shouldHandle: ShouldHandle = (request) =>
+      createShouldHandle({ ...createConversationStores({ redis: producer.client, team: request.team }), jobs })(request)
     const { forms } = handlers
     const bot = await startBot({ ...listen, slack, jobs, forms, encryption, shouldHandle, health, outgoing })
     lifecycle.add('bot', bot.close)
@@ -147,32 +144,32 @@ async function startBotAndWorker(
     started.set('worker', server.url)
   }
 
-  const { botUserId: botUser, teamId } = await whoAmI(client, log, waiting.signal)
+  const { botUserId: botUser, teamId: team } = await identity()
   if (!parts.has('worker')) {
     isReady = true
     return
   }
 
   const clock = { now: Date.now }
-  const reports = analytics && (await startReports({ ...analytics, version, outgoing, dataDir, clock }))
+  const reports = service && (await startReports({ ...service, dataDir, clock }))
   if (reports) lifecycle.add('analytics', reports.close)
-  const credits =
-    analytics && createCreditSource({ ...analytics, version, outgoing, fields: config.CREDITS_FIELDS, clock })
-  const queued = { redis: producer.client, jobs, clock, log }
-  const looks = analytics && createCreditLooks({ ...queued, run: creditSample, instance: analytics.instance })
+  const credits = service && createCreditSource({ ...service, fields: config.CREDITS_FIELDS, clock })
+  const stored = { redis: producer.client, team, clock, log }
+  const looks = analytics && createScheduler({ ...stored, work: hourlyLooks({ jobs }, analytics.instance) })
   if (looks) lifecycle.add('looks at credits', looks.close)
-  const digests = createDigestSchedules({ ...queued, run: digestRun })
+  const subscriptions = createSubscriptionStore(stored)
+  const digests = createScheduler({ ...stored, work: recurringDigests(subscriptions, jobs) })
   lifecycle.add('schedules', digests.close)
   const deps: Deps = {
     tools,
     jobs,
     reports,
-    credits: credits && { ...createCreditStore(queued), read: credits.read },
-    ...createDeepSearchStores(queued, config, () => searchesAreFree(config, credits)),
-    ...talking,
-    subscriptions: digests.subscriptions,
-    alerts: createAlertStore(queued),
-    chat: createChat({ client, directory: createDirectory(client, teamId), encryption, botUser, outgoing, log }),
+    credits: credits && { ...createCreditStore(stored), read: credits.read },
+    ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
+    ...createConversationStores(stored),
+    subscriptions: createSubscriptions(subscriptions, digests),
+    alerts: createAlertStore(stored),
+    chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
     clock,
     log,
     health,
@@ -184,20 +181,23 @@ async function startBotAndWorker(
     hasDemoData: !config.instance && !config.analytics,
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
-  const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, botUser, team: teamId })
+  const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, botUser, team })
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],
     jobs: deps.jobs,
     log,
-    redisUse: privateRedis ? 'own' : 'shared',
+    redisUse: opened.isPrivate ? 'own' : 'shared',
   })
   lifecycle.add('workers', () => workers.close())
-  const sweep = createSweep({ ...queued, definition: deepSearch })
-  lifecycle.add('sweep', sweep.close)
-  sweep.start()
+  const reaper = createReaper({ ...stored, definition: deepSearch })
+  lifecycle.add('reaper', reaper.close)
+  reaper.start()
+  // A process of the version before may still be there.
+  lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
   digests.start()
   looks?.start()
+  if (looks) lookNow({ jobs, clock, log })
   checks.push(workers.health)
   isReady = true
 }

@@ -3,7 +3,7 @@ import { createLog } from '../process/log.ts'
 import { type Connection, connectProducer } from '../storage/redis/connection.ts'
 import { reachPrivateRedis } from '../storage/redis/reach-private-redis.ts'
 import { parseRedisUrl } from '../storage/redis/redis-address.ts'
-import { reachRedis } from '../storage/redis/redis-failure.ts'
+import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 
 /** Uses the bot's Redis, whether or not the bot runs. Throws UpstreamError before it is used where it cannot be reached. */
 export async function withRedis<Result>(
@@ -15,7 +15,7 @@ export async function withRedis<Result>(
     ? connectProducer(parseRedisUrl(REDIS_URL), log)
     : await reachPrivateRedis(dataDir, log)
   try {
-    await reachRedis('The bot’s Redis cannot be reached', () => client.ping())
+    await wrapRedisErrors('The bot’s Redis cannot be reached', () => client.ping())
     return await use(client)
   } finally {
     await close()

@@ -1,3 +1,4 @@
+/** A search that wants to run. */
 export interface SlotRequest {
   id: string
   person: string
@@ -7,12 +8,12 @@ export interface SlotRequest {
 }
 
 /**
- * Who of those that wait may ask next: everybody by turns, however many questions one of them has, and only so many at once.
+ * Which of the searches that wait may run next: each person's in turn, however many one of them has, and only so many at once.
  * A slot that nobody has asked about for five minutes is free again.
  */
 export interface Slots {
   /** `position`: how many would be let in up to this one. */
-  acquire(slot: SlotRequest): Promise<{ ok: true } | { ok: false; position: number }>
-  /** Gives up a slot, or the waiting for one. Returns the ids of those who may go on now. */
+  acquire(request: SlotRequest): Promise<{ ok: true } | { ok: false; position: number }>
+  /** Gives up a slot, or the waiting for one. Returns the ids of those that may run now. */
   release(id: string): Promise<readonly string[]>
 }

@@ -6,7 +6,7 @@ import { copySteps } from './job-record.ts'
 interface Producing {
   redis: Redis
   keys: Keys
-  producer: Pick<Jobs, 'enqueue' | 'cancel'>
+  producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
 }
 
 /**
@@ -18,7 +18,10 @@ export async function continueJob(
   { queue, id }: { queue: string; id: string },
   { definition, payload }: Continuation,
 ): Promise<void> {
+  const isCancelled = async () => (await redis.exists(keys.cancelled(queue, id))) === 1
   await copySteps(redis, keys.journal(queue, id), keys.journal(definition.name, id))
+  if (await isCancelled()) producer.revoke(definition, id)
   await producer.enqueue(definition, payload, { id })
-  if (await redis.exists(keys.cancelled(queue, id))) await producer.cancel(definition, id)
+  // What came in between; the job may be over by now.
+  if (await isCancelled()) await producer.cancel(definition, id)
 }

@@ -140,7 +140,7 @@ export class JobRecord {
 }
 
 /** Leaves only the last word to the next run of a job. Its earlier crashes do not keep that from being tried. */
-export async function giveUp(redis: Redis, keys: Keys, queue: string, id: string, why: string): Promise<void> {
+export async function exhaust(redis: Redis, keys: Keys, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
   if ((await redis.hsetnx(journal, 'givenUp', 1)) === 0) return
   await redis

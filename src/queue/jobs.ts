@@ -2,7 +2,7 @@ import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
 import { createKeys } from '../storage/keys.ts'
-import { describeFailure, reachRedis } from '../storage/redis/redis-failure.ts'
+import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
@@ -29,7 +29,7 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
   function openQueue(name: string): Queue {
     const queue = new Queue(name, {
       connection: redis,
-      prefix: keys.prefix,
+      prefix: keys.bullPrefix(name),
       // Both keep a queue that was opened during an outage usable afterwards.
       skipWaitingForReady: true,
       skipVersionCheck: true,
@@ -44,13 +44,13 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
     async enqueue(definition, payload, { id }) {
       checkId(id)
       const data = definition.payload.parse(payload)
-      await reachRedis(`enqueue ${definition.name}`, () =>
+      await wrapRedisErrors(`enqueue ${definition.name}`, () =>
         queueOf(definition).add(definition.name, data, { jobId: id }),
       )
     },
 
     cancel: (definition, id) =>
-      reachRedis(`cancel ${definition.name}`, async () => {
+      wrapRedisErrors(`cancel ${definition.name}`, async () => {
         const queue = queueOf(definition)
         const state = await queue.getJobState(id)
         if (isOver(state)) return false
@@ -62,7 +62,7 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
       }),
 
     wake: (definition, id) =>
-      reachRedis(`wake ${definition.name}`, async () => {
+      wrapRedisErrors(`wake ${definition.name}`, async () => {
         const queue = queueOf(definition)
         // The mark comes first: a run that is about to wait sees it.
         await markWoken(redis, keys.journal(definition.name, id))
@@ -76,13 +76,13 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
     },
 
     read: (definition, id) =>
-      reachRedis(`read ${definition.name}`, async () => {
+      wrapRedisErrors(`read ${definition.name}`, async () => {
         const job = await queueOf(definition).getJob(id)
         return job && definition.payload.parse(job.data)
       }),
 
     readStep: ({ name }, id, step) =>
-      reachRedis(`read ${name}`, async () => {
+      wrapRedisErrors(`read ${name}`, async () => {
         const kept = await readStep(redis, keys.journal(name, id), step)
         return kept === undefined ? undefined : parseKept(kept)
       }),

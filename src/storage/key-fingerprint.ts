@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { ConfigError } from '../ports/errors.ts'
 import { createKeys } from './keys.ts'
-import { reachRedis } from './redis/redis-failure.ts'
+import { wrapRedisErrors } from './redis/redis-failure.ts'
 
 /**
  * Requests are sealed by one process and opened by another, so all must have one key: the first leaves its fingerprint. Throws
@@ -11,7 +11,7 @@ import { reachRedis } from './redis/redis-failure.ts'
 export async function checkKeyFingerprint(redis: Redis, secretKey: string, prefix?: string): Promise<void> {
   const fingerprint = createHash('sha256').update(`crowsnest ${secretKey}`).digest('hex').slice(0, 16)
   const key = createKeys(prefix).keyFingerprint
-  const kept = await reachRedis('check the key', async () => {
+  const kept = await wrapRedisErrors('check the key', async () => {
     await redis.set(key, fingerprint, 'NX')
     return redis.get(key)
   })

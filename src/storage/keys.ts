@@ -1,102 +1,103 @@
-import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
 
-/** Every key and channel of ours beside BullMQ's own, which all begin with `<prefix>:`. */
-export interface Keys {
-  /** BullMQ's key prefix. */
-  prefix: string
-  /** What a job remembers across runs (hash). */
-  journal(queue: string, id: string): string
-  /** Runs of a job that began and have not ended cleanly (set of lock tokens). */
-  openRuns(queue: string, id: string): string
-  /** Present once the job was cancelled. */
-  cancelled(queue: string, id: string): string
-  cancelChannel: string
-  /** Tells the key that requests are encrypted with. */
-  keyFingerprint: string
-  /** BullMQ's lock of a running job; its value is the run's token. */
-  lock(queue: string, id: string): string
-  /** A person's searches by the time they were asked (sorted set). */
-  searchesOf(user: string): string
-  search(jobId: string): string
-  /** The jobs of searches that have not ended, by their ids (hash). */
-  openSearches: string
-  /** When each question of the last hour was asked (sorted set). */
-  asked(whose: string): string
-  /** Deep searches that run or wait for their turn, by their ids (hash). */
-  turns: string
-  /** Who takes part in a question, and where its search is (hash). */
-  sharedQuestion(question: string): string
-  /** How often each lost search was made anew (hash). */
-  revivals: string
-  /** Each by its id (hash). */
-  subscriptions: string
-  /** Each channel's, by its id (hash). */
-  alerts: string
-  /** Channels in which alerts were offered (set). */
-  alertOffers: string
-  /** What a bucket said in a month, one slot an hour. */
-  creditSamples(bucket: string, month: string): string
-  creditReading: string
-  /** Since when no reading was kept, and why (hash). */
-  creditTrouble: string
-  /** Ids of buckets that are made up (set). */
-  demoCredits: string
-  /** What is remembered of a thread. */
-  talk(thread: Thread): string
-  /** Ids of the turns in a thread, first come first (list), and each turn by its id (hash). */
-  talkOrder(thread: Thread): string
-  talkTurns(thread: Thread): string
-  /** The turn that a message stands for. */
-  talkMessage(posted: { channel: string; ts: string }): string
-  /** The channels that saw a conversation of the instance (set). */
-  shownIn(url: string): string
-  /** Each channel's, by its id (hash). */
-  channelSettings: string
-  /** Ids of what people thought by time (sorted set), and each by its id (hash). */
-  feedback: string
-  feedbackWords: string
-  /** Held by the one process that puts the schedulers of a queue right. */
-  reconciling(queue: string): string
-}
+export const defaultPrefix = 'crowsnest'
+
+export type Keys = ReturnType<typeof createKeys>
+export type TeamKeys = ReturnType<typeof createTeamKeys>
 
 interface Thread {
   channel: string
   threadTs: string
 }
 
-export const defaultPrefix = 'crowsnest'
+/**
+ * What stands in braces decides a key's slot in a Redis Cluster, and one command, script or transaction may only use keys of one slot:
+ * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags. So each queue has a tag of its own, and each
+ * feature one per team, or narrower where nothing is done to several keys at once.
+ */
+function tagged(...parts: readonly string[]): (...rest: readonly string[]) => string {
+  return (...rest) => [`{${parts.join(':')}}`, ...rest].join(':')
+}
 
-export function createKeys(prefix: string = defaultPrefix): Keys {
+/** Every key and channel of what belongs to no team: jobs, and what concerns the instance. */
+export function createKeys(prefix: string = defaultPrefix) {
+  const ofQueue = (queue: string) => tagged(prefix, queue)
+  const credits = tagged(prefix, 'credits')
   return {
-    prefix,
-    journal: (queue, id) => `${prefix}-journal:${queue}:${id}`,
-    openRuns: (queue, id) => `${prefix}-runs:${queue}:${id}`,
-    cancelled: (queue, id) => `${prefix}-cancelled:${queue}:${id}`,
-    cancelChannel: `${prefix}-cancel`,
-    keyFingerprint: `${prefix}-key-fingerprint`,
-    lock: (queue, id) => `${prefix}:${queue}:${id}:lock`,
-    searchesOf: (user) => `${prefix}-searches:${user}`,
-    search: (jobId) => `${prefix}-search:${jobId}`,
-    openSearches: `${prefix}-open-searches`,
-    asked: (whose) => `${prefix}-asked:${whose}`,
-    turns: `${prefix}-turns`,
-    sharedQuestion: (question) => `${prefix}-shared-question:${question}`,
-    revivals: `${prefix}-revivals`,
-    subscriptions: `${prefix}-subscriptions`,
-    alerts: `${prefix}-alerts`,
-    alertOffers: `${prefix}-alert-offers`,
-    creditSamples: (bucket, month) => `${prefix}-credit-samples:${bucket}:${month}`,
-    creditReading: `${prefix}-credit-reading`,
-    creditTrouble: `${prefix}-credit-trouble`,
-    demoCredits: `${prefix}-demo-credits`,
-    talk: ({ channel, threadTs }) => `${prefix}-talk:${channel}:${threadTs}`,
-    talkOrder: ({ channel, threadTs }) => `${prefix}-talk-order:${channel}:${threadTs}`,
-    talkTurns: ({ channel, threadTs }) => `${prefix}-talk-turns:${channel}:${threadTs}`,
-    talkMessage: ({ channel, ts }) => `${prefix}-talk-message:${channel}:${ts}`,
-    shownIn: (url) => `${prefix}-shown-in:${createHash('sha256').update(url).digest('hex').slice(0, 32)}`,
-    channelSettings: `${prefix}-channel-settings`,
-    feedback: `${prefix}-feedback`,
-    feedbackWords: `${prefix}-feedback-words`,
-    reconciling: (queue) => `${prefix}-reconciling:${queue}`,
+    /** BullMQ's key prefix. It adds the queue's name. https://docs.bullmq.io/bull/patterns/redis-cluster */
+    bullPrefix: (queue: string) => ofQueue(queue)(),
+    /** BullMQ's lock of a running job; its value is the run's token. */
+    lock: (queue: string, id: string) => ofQueue(queue)(queue, id, 'lock'),
+    /** What a job remembers across runs (hash). */
+    journal: (queue: string, id: string) => ofQueue(queue)('journal', id),
+    /** Runs of a job that began and have not ended cleanly (set of lock tokens). */
+    openRuns: (queue: string, id: string) => ofQueue(queue)('runs', id),
+    /** Present once the job was cancelled. */
+    cancelled: (queue: string, id: string) => ofQueue(queue)('cancelled', id),
+    /** Held by the one process that puts the schedulers of a queue right. */
+    reconciling: (queue: string) => ofQueue(queue)('reconciling'),
+    cancelChannel: `${prefix}:cancel`,
+    /** Tells the key that requests are encrypted with. */
+    keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
+    /** Deep searches that run or wait for a slot, by their ids (hash). */
+    slots: tagged(prefix, 'deep-search')('slots'),
+    /** What a bucket said in a month, one slot an hour. */
+    creditSamples: (bucketHash: string, month: string) => tagged(prefix, 'credits', bucketHash)('samples', month),
+    creditReading: credits('reading'),
+    /** Since when no reading was kept, and why (hash). */
+    creditTrouble: credits('trouble'),
+    /** Ids of buckets that are made up (set). */
+    demoCredits: credits('demo'),
+  }
+}
+
+/** What a team's store is made of. */
+export interface TeamStoreOptions {
+  redis: Redis
+  team: string
+  prefix?: string
+}
+
+/** Every key of what belongs to one team. */
+export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
+  const deepSearch = tagged(prefix, team, 'deep-search')
+  const digests = tagged(prefix, team, 'digests')
+  const alerts = tagged(prefix, team, 'alerts')
+  const feedback = tagged(prefix, team, 'feedback')
+  const conversations = (channel: string) => tagged(prefix, team, 'conversations', channel)
+  return {
+    /** A person's searches by the time they were asked (sorted set). */
+    searchesOf: (user: string) => deepSearch('searches', user),
+    search: (jobId: string) => deepSearch('search', jobId),
+    /** The jobs of searches that have not ended, by their ids (hash). */
+    openSearches: deepSearch('open'),
+    /** How often each search that had lost its job was given another (hash). */
+    requeues: deepSearch('requeues'),
+    /** Held by the one process that looks for searches without jobs. */
+    reaping: deepSearch('reaping'),
+    /** When each question of the last hour was asked (sorted set). */
+    asked: (whose: string) => deepSearch('asked', whose),
+    /** Who takes part in a question, and where its search is (hash). */
+    sharedQuestion: (questionHash: string) => deepSearch('shared-question', questionHash),
+    /** Each by its id (hash). */
+    subscriptions: digests('subscriptions'),
+    /** Each channel's, by its id (hash). */
+    alerts: alerts('channels'),
+    /** Channels in which alerts were offered (set). */
+    alertOffers: alerts('offers'),
+    /** What is remembered of a thread. */
+    conversation: ({ channel, threadTs }: Thread) => conversations(channel)('thread', threadTs),
+    /** Ids of the questions in a thread, first come first (list), and each by its id (hash). */
+    threadQueue: ({ channel, threadTs }: Thread) => conversations(channel)('queue', threadTs),
+    threadQuestions: ({ channel, threadTs }: Thread) => conversations(channel)('questions', threadTs),
+    /** The question that a message stands for. */
+    messageQuestion: ({ channel, ts }: { channel: string; ts: string }) => conversations(channel)('message', ts),
+    /** The channels that saw a conversation of the instance (set). */
+    shownIn: (urlHash: string) => tagged(prefix, team, 'conversations')('shown-in', urlHash),
+    /** Each channel's, by its id (hash). */
+    channelSettings: tagged(prefix, team, 'settings')('channels'),
+    /** Ids of what people thought by time (sorted set), and each by its id (hash). */
+    feedbackOrder: feedback('order'),
+    feedback: feedback('by-id'),
   }
 }

@@ -69,7 +69,7 @@ test('demo data is made and taken away while the product runs, and leaves no sam
   await run([], { users: '5', weeks: '2' })
   const { client, close } = await reachPrivateRedis(dataDir, log)
   onTestFinished(close)
-  const keys = () => client.keys('crowsnest-*')
+  const keys = () => client.keys('{crowsnest:*')
   expect((await keys()).length).toBeGreaterThan((await buckets()).length)
   await run(['remove'])
   expect(await keys()).toEqual([])

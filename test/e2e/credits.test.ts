@@ -2,7 +2,7 @@ import { preparePlace } from '@crowsnest/private-redis'
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { defaultPrefix } from '../../src/storage/keys.ts'
+import { createKeys } from '../../src/storage/keys.ts'
 import { startAnalytics } from '../support/analytics.ts'
 import type { Practice, PracticeMessage } from '../support/practice.ts'
 import { GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
@@ -36,7 +36,10 @@ async function startWithCredits(consumed: number) {
     ANALYTICS_INSTANCE: 'code.example.com',
   })
   const { socketPath } = await preparePlace(product.dataDir)
-  const samples = new Queue('credit-sample', { connection: { path: socketPath }, prefix: defaultPrefix })
+  const samples = new Queue('credit-sample', {
+    connection: { path: socketPath },
+    prefix: createKeys().bullPrefix('credit-sample'),
+  })
   onTestFinished(() => samples.close())
   let looks = 0
   const look = () => samples.add('credit-sample', { dueMs: Date.now() }, { jobId: `look-${++looks}` })

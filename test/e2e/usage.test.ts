@@ -7,7 +7,7 @@ import { preparePlace } from '@crowsnest/private-redis'
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { defaultPrefix } from '../../src/storage/keys.ts'
+import { createKeys } from '../../src/storage/keys.ts'
 import type { Practice, PracticeMessage } from '../support/practice.ts'
 import { ADMIN, ENGINEERING, GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -85,11 +85,14 @@ it('a digest is sent when it is due, once, and can be tested before', async () =
   expect(await practice.messages({ channel: ENGINEERING })).toEqual([])
 
   const { socketPath } = await preparePlace(dataDir)
-  const ticks = new Queue('digest-tick', { connection: { path: socketPath }, prefix: defaultPrefix })
+  const ticks = new Queue('digest-tick', {
+    connection: { path: socketPath },
+    prefix: createKeys().bullPrefix('digest-tick'),
+  })
   onTestFinished(() => ticks.close())
   const due = yesterday.setUTCHours(9, 0, 0, 0)
   const deliver = () =>
-    ticks.add('digest-tick', { schedule: id }, { jobId: `repeat:${id}:${due}`, removeOnComplete: true })
+    ticks.add('digest-tick', { schedule: id, dueMs: due }, { jobId: `repeat:${id}:${due}`, removeOnComplete: true })
   await deliver()
   const head = await practice.message('the digest', { channel: ENGINEERING }, isDigest)
   const messages = await thread(practice, ENGINEERING, head)

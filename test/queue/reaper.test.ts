@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import type { JobDefinition, JobRunner, Search } from '../../src/ports/index.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
-import { createSweep } from '../../src/queue/reaper.ts'
+import { createReaper } from '../../src/queue/reaper.ts'
 import { startWorkers, type Workers } from '../../src/queue/worker/worker.ts'
 import { createSearches } from '../../src/storage/deep-search/searches.ts'
 import { createKeys } from '../../src/storage/keys.ts'
@@ -28,17 +28,17 @@ const test = queueTest.extend('scene', ({ redis }, { onCleanup }) => {
   const { client } = redis.connect()
   const prefix = redis.newPrefix()
   const { log } = createRecordedLog()
-  const sweep = createSweep({ redis: client, definition, log, prefix })
-  const queue = new Queue('deep-search', { connection: client, prefix })
-  const searches = createSearches({ redis: client, clock: createSetClock(1), prefix })
+  const reaper = createReaper({ redis: client, definition, log, team: 'T1', prefix })
+  const queue = new Queue('deep-search', { connection: client, prefix: createKeys(prefix).bullPrefix('deep-search') })
+  const searches = createSearches({ redis: client, clock: createSetClock(1), team: 'T1', prefix })
   let workers: Workers | undefined
   onCleanup(async () => {
     await workers?.close()
-    await sweep.close()
+    await reaper.close()
     await queue.close()
   })
   return {
-    sweep,
+    reaper,
     queue,
     searches,
     async work(runner: JobRunner<{ question: string }>) {
@@ -48,7 +48,7 @@ const test = queueTest.extend('scene', ({ redis }, { onCleanup }) => {
     /** The search loses its job so often. */
     async lose(times: number) {
       for (let n = 0; n < times; n++) {
-        await sweep.run()
+        await reaper.run()
         expect(await queue.remove('lost-one')).toBe(1)
       }
     },
@@ -59,20 +59,20 @@ const test = queueTest.extend('scene', ({ redis }, { onCleanup }) => {
   }
 })
 
-test('a search that goes on without a job is given one again', async ({ scene: { sweep, queue, searches } }) => {
+test('a search that goes on without a job is given one again', async ({ scene: { reaper, queue, searches } }) => {
   await searches.save(search('searching'), job)
-  await sweep.run()
+  await reaper.run()
   expect((await queue.getJob('lost-one'))?.data).toEqual(job)
 })
 
-test('a search whose job waits, or that has ended, is left alone', async ({ scene: { sweep, queue, searches } }) => {
+test('a search whose job waits, or that has ended, is left alone', async ({ scene: { reaper, queue, searches } }) => {
   await searches.save(search('searching'), job)
   await queue.add('deep-search', { question: 'as it is' }, { jobId: 'lost-one' })
-  await sweep.run()
+  await reaper.run()
   expect((await queue.getJob('lost-one'))?.data).toEqual({ question: 'as it is' })
   await queue.remove('lost-one')
   await searches.save(search('delivered'), undefined)
-  await sweep.run()
+  await reaper.run()
   expect(await queue.getJob('lost-one')).toBeUndefined()
 })
 
@@ -82,11 +82,11 @@ test.for([
 ] as const)(
   'a search that loses its job again and again is told to its asker, once%s',
   async ([, crashes], { scene }) => {
-    const { sweep, queue, searches, work, lose, crash } = scene
+    const { reaper, queue, searches, work, lose, crash } = scene
     await searches.save(search('searching'), job)
     await lose(3)
     await crash(crashes)
-    await sweep.run()
+    await reaper.run()
     const told: string[] = []
     const run = vi.fn(async () => undefined)
     await work({
@@ -98,7 +98,7 @@ test.for([
       },
     })
     await until('its job is over', async () => (await queue.getJobState('lost-one')) === 'failed')
-    await sweep.run()
+    await reaper.run()
     expect(await queue.getJobState('lost-one')).toBe('failed')
     expect(told).toEqual(['how? its job ended without it 4 times'])
     expect(run).not.toHaveBeenCalled()
@@ -106,17 +106,17 @@ test.for([
 )
 
 test('a search of which nobody can be told is forgotten at last', async ({ scene }) => {
-  const { sweep, queue, searches, lose } = scene
+  const { reaper, queue, searches, lose } = scene
   await searches.save(search('searching'), job)
   await lose(6)
-  await sweep.run()
+  await reaper.run()
   expect(await queue.getJob('lost-one')).toBeUndefined()
 })
 
 test('a search whose job is no longer understood keeps no other from being looked at', async ({ scene }) => {
-  const { sweep, queue, searches } = scene
+  const { reaper, queue, searches } = scene
   await searches.save(search('searching'), { words: 'of another version' })
   await searches.save({ ...search('searching'), jobId: 'other' }, job)
-  await sweep.run()
+  await reaper.run()
   expect(await queue.getJobs(['waiting'])).toHaveLength(2)
 })

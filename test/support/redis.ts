@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivateRedis } from '@crowsnest/private-redis'
 import { type Connection, connectProducer } from '../../src/storage/redis/connection.ts'
 import type { RedisAddress } from '../../src/storage/redis/redis-address.ts'
+import { freePort } from './free-port.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
+import { until } from './until.ts'
 
 export interface TestRedis {
   address: RedisAddress
@@ -17,10 +19,11 @@ export interface TestRedis {
 }
 
 /** A real Redis for one test file: `beforeAll` starts it, `afterAll` closes it, each test takes a prefix of its own. */
-export async function startTestRedis(): Promise<TestRedis> {
+export async function startTestRedis(program?: string): Promise<TestRedis> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-redis-'))
   const { log } = createRecordedLog()
-  const redis = await startPrivateRedis({ dataDir, log, onFatal: (error) => log.error(error.message) })
+  const located = program === undefined ? {} : { program }
+  const redis = await startPrivateRedis({ dataDir, log, onFatal: (error) => log.error(error.message), located })
   const address = { path: redis.socketPath }
   const connections: Connection[] = []
   return {
@@ -35,6 +38,26 @@ export async function startTestRedis(): Promise<TestRedis> {
       for (const connection of connections) connection.close()
       await redis.close()
       await removeDir(dataDir)
+    },
+  }
+}
+
+/** One node of a Redis Cluster that has all slots: it refuses every command, script and transaction that touches two of them. */
+export async function startTestCluster(): Promise<TestRedis> {
+  const dir = await mkdtemp(join(tmpdir(), 'crowsnest-cluster-'))
+  const program = join(dir, 'redis-server')
+  const options = `--cluster-enabled yes --cluster-port ${await freePort()}`
+  await writeFile(program, `#!/bin/sh\nexec redis-server "$@" ${options}\n`, { mode: 0o700 })
+  const redis = await startTestRedis(program)
+  const { client } = redis.connect()
+  await client.cluster('ADDSLOTSRANGE', 0, 16_383)
+  // Redis waits for two seconds before it calls itself whole.
+  await until('the cluster is whole', async () => /cluster_state:ok/.test(String(await client.cluster('INFO'))))
+  return {
+    ...redis,
+    async close() {
+      await redis.close()
+      await removeDir(dir)
     },
   }
 }

@@ -16,7 +16,7 @@ interface ProcessorOptions {
   keys: Keys
   jobs: RunningJobs
   /** For work that goes on as another job. */
-  producer: Pick<Jobs, 'enqueue' | 'cancel'>
+  producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
   isStopping: () => boolean
 }
@@ -52,6 +52,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       id: running.id,
       signal: running.signal,
       enqueuedAt: job.timestamp,
+      ...(job.opts.prevMillis !== undefined && { dueMs: job.opts.prevMillis }),
       waitFor: (ms) => ({ kind: 'wait', ms }),
       continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
     }

@@ -17,7 +17,7 @@ export interface WorkersOptions {
   address: RedisAddress
   runners: readonly JobRunner[]
   /** For work that goes on as another job. */
-  jobs: Pick<Jobs, 'enqueue' | 'cancel'>
+  jobs: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
   redisUse: RedisUse
   prefix?: string
@@ -56,7 +56,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const watchdog = createWatchdog(queues, workers, running)
 
   function openQueue({ definition }: JobRunner): Queue {
-    const queue = new Queue(definition.name, { connection: redis, prefix: keys.prefix })
+    const queue = new Queue(definition.name, { connection: redis, prefix: keys.bullPrefix(definition.name) })
     reportErrors(queue, log)
     return queue
   }
@@ -74,7 +74,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     })
     const worker = new Worker(queue, processor, {
       connection: redis,
-      prefix: keys.prefix,
+      prefix: keys.bullPrefix(queue),
       name,
       concurrency,
       settings: reckoning,

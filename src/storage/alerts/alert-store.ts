@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { UserError } from '../../ports/errors.ts'
 import type { AlertStore, ChannelAlerts, Log } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { channelAlerts } from './channel-alerts.ts'
 
 const mostPerWorkspace = 200
@@ -18,9 +17,8 @@ return 1
 `
 
 /** One Redis hash, each channel's alerts as one text. What cannot be read is logged and left out, so that it stops no other. */
-export function createAlertStore(options: { redis: Redis; log: Log; prefix?: string }): AlertStore {
-  const { redis, log } = options
-  const { alerts: key, alertOffers } = createKeys(options.prefix)
+export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions & { log: Log }): AlertStore {
+  const { alerts: key, alertOffers } = createTeamKeys(team, prefix)
 
   function read(channel: string, text: string): ChannelAlerts | undefined {
     try {
@@ -33,7 +31,7 @@ export function createAlertStore(options: { redis: Redis; log: Log; prefix?: str
   }
 
   async function all(): Promise<ChannelAlerts[]> {
-    const texts = await reachRedis('list alerts', () => redis.hgetall(key))
+    const texts = await wrapRedisErrors('list alerts', () => redis.hgetall(key))
     const found = Object.entries(texts).flatMap(([channel, text]) => read(channel, text) ?? [])
     return found.sort((a, b) => a.channel.localeCompare(b.channel))
   }
@@ -42,13 +40,13 @@ export function createAlertStore(options: { redis: Redis; log: Log; prefix?: str
     all,
 
     async find(channel) {
-      const text = await reachRedis('find alerts', () => redis.hget(key, channel))
+      const text = await wrapRedisErrors('find alerts', () => redis.hget(key, channel))
       return text === null ? undefined : read(channel, text)
     },
 
     async change(channel, change) {
       for (let tries = 0; tries < mostTries; tries++) {
-        const text = (await reachRedis('find alerts', () => redis.hget(key, channel))) ?? ''
+        const text = (await wrapRedisErrors('find alerts', () => redis.hget(key, channel))) ?? ''
         const kept = text === '' ? undefined : read(channel, text)
         // What a newer version wrote is not overwritten.
         if (text !== '' && !kept) throw new Error(`the alerts of ${channel} cannot be read`)
@@ -56,13 +54,13 @@ export function createAlertStore(options: { redis: Redis; log: Log; prefix?: str
         if (changed === undefined || changed === kept) return kept
         if (!kept) await checkBound(changed.team)
         const written = JSON.stringify(channelAlerts.parse(changed))
-        if ((await reachRedis('keep alerts', () => redis.eval(swap, 1, key, channel, text, written))) === 1)
+        if ((await wrapRedisErrors('keep alerts', () => redis.eval(swap, 1, key, channel, text, written))) === 1)
           return changed
       }
       throw new Error(`the alerts of ${channel} change faster than they can be followed`)
     },
 
-    offer: (channel) => reachRedis('offer alerts', async () => (await redis.sadd(alertOffers, channel)) === 1),
+    offer: (channel) => wrapRedisErrors('offer alerts', async () => (await redis.sadd(alertOffers, channel)) === 1),
   }
 
   async function checkBound(team: string): Promise<void> {

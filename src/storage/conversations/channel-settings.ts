@@ -1,26 +1,18 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { ChannelSettings, SettingsStore } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { createJsonRecord } from '../json-record.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 
 const schema: z.ZodType<ChannelSettings> = z.object({
   repository: z.string().exactOptional(),
   hearsAll: z.boolean(),
 })
 
-/** One Redis hash, each channel's settings as one text. */
-export function createSettingsStore(options: { redis: Redis; prefix?: string }): SettingsStore {
-  const { redis } = options
-  const { channelSettings } = createKeys(options.prefix)
+export function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): SettingsStore {
+  const { channelSettings } = createTeamKeys(team, prefix)
+  const record = createJsonRecord({ redis, name: 'settings', schema })
   return {
-    of: (channel) =>
-      reachRedis('read settings', async () => {
-        const text = await redis.hget(channelSettings, channel)
-        return text === null ? { hearsAll: false } : schema.parse(JSON.parse(text))
-      }),
-    async save(channel, settings) {
-      await reachRedis('save settings', () => redis.hset(channelSettings, channel, JSON.stringify(settings)))
-    },
+    of: async (channel) => (await record.getField(channelSettings, channel)) ?? { hearsAll: false },
+    save: (channel, settings) => record.setField(channelSettings, channel, settings),
   }
 }

@@ -1,11 +1,12 @@
-import type { Redis } from 'ioredis'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Conversations, QueueEntry, ThreadConversation } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import type { Conversations, QueueEntry, Thread, ThreadConversation } from '../../ports/index.ts'
+import { createJsonRecord } from '../json-record.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const daySeconds = 24 * 60 * 60
-const rememberedSeconds = 30 * daySeconds
+const keptSeconds = 30 * daySeconds
 
 const conversationSchema: z.ZodType<ThreadConversation> = z.object({
   question: z.string(),
@@ -14,7 +15,7 @@ const conversationSchema: z.ZodType<ThreadConversation> = z.object({
   since: z.string().exactOptional(),
 })
 
-const entrySchema: z.ZodType<QueueEntry> = z.object({
+const questionSchema: z.ZodType<QueueEntry> = z.object({
   id: z.string(),
   queue: z.string(),
   jobId: z.string(),
@@ -22,71 +23,57 @@ const entrySchema: z.ZodType<QueueEntry> = z.object({
   at: z.number(),
 })
 
-/** The order is a list of ids, each entry a field beside it, so that a entry changes without losing its place. */
+/** The order is a list of ids, each question a field beside it, so that it changes without losing its place. */
 const join = `
 if redis.call('HSET', KEYS[2], ARGV[1], ARGV[2]) == 1 then redis.call('RPUSH', KEYS[1], ARGV[1]) end
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 redis.call('EXPIRE', KEYS[2], ARGV[3])
 `
 
-export function createConversations(options: { redis: Redis; prefix?: string }): Conversations {
-  const { redis } = options
-  const keys = createKeys(options.prefix)
+export function createConversations({ redis, team, prefix }: TeamStoreOptions): Conversations {
+  const keys = createTeamKeys(team, prefix)
+  const conversations = createJsonRecord({
+    redis,
+    name: 'conversations',
+    schema: conversationSchema,
+    lifeSeconds: keptSeconds,
+  })
+  const questions = createJsonRecord({ redis, name: 'questions', schema: questionSchema, lifeSeconds: daySeconds })
+  const shownInKey = (url: string) => keys.shownIn(createHash('sha256').update(url).digest('hex').slice(0, 32))
 
-  async function queueOf(thread: Parameters<Conversations['queueOf']>[0]): Promise<QueueEntry[]> {
-    const ids = await redis.lrange(keys.talkOrder(thread), 0, -1)
-    if (ids.length === 0) return []
-    const texts = await redis.hmget(keys.talkTurns(thread), ...ids)
-    return texts.filter((text) => text !== null).map((text) => entrySchema.parse(JSON.parse(text)))
+  async function queueOf(thread: Thread): Promise<QueueEntry[]> {
+    const ids = await wrapRedisErrors('read thread queue', () => redis.lrange(keys.threadQueue(thread), 0, -1))
+    return questions.getFields(keys.threadQuestions(thread), ids)
   }
 
   return {
-    find: (thread) =>
-      reachRedis('find conversation of thread', async () => {
-        const text = await redis.get(keys.talk(thread))
-        return text === null ? undefined : conversationSchema.parse(JSON.parse(text))
-      }),
+    find: (thread) => conversations.get(keys.conversation(thread)),
+    remember: (thread, conversation) => conversations.set(keys.conversation(thread), conversation),
 
-    async remember(thread, conversation) {
-      await reachRedis('remember conversation', () =>
-        redis.set(keys.talk(thread), JSON.stringify(conversation), 'EX', rememberedSeconds),
+    async join(thread, question) {
+      const ofThread = [keys.threadQueue(thread), keys.threadQuestions(thread)]
+      await wrapRedisErrors('join thread queue', () =>
+        redis.eval(join, ofThread.length, ...ofThread, question.id, questions.write(question), daySeconds),
       )
+      return queueOf(thread)
     },
-
-    join: (thread, entry) =>
-      reachRedis('join thread queue', async () => {
-        const [order, entries] = [keys.talkOrder(thread), keys.talkTurns(thread)]
-        await redis.eval(join, 2, order, entries, entry.id, JSON.stringify(entry), daySeconds)
-        return queueOf(thread)
-      }),
 
     async leave(thread, id) {
-      await reachRedis('leave thread queue', () =>
-        redis.multi().lrem(keys.talkOrder(thread), 0, id).hdel(keys.talkTurns(thread), id).exec(),
+      await wrapRedisErrors('leave thread queue', () =>
+        redis.multi().lrem(keys.threadQueue(thread), 0, id).hdel(keys.threadQuestions(thread), id).exec(),
       )
     },
 
-    queueOf: (thread) => reachRedis('read thread queue', () => queueOf(thread)),
+    queueOf,
 
-    async mark(posted, entry) {
-      await reachRedis('mark message', () =>
-        redis.set(keys.talkMessage(posted), JSON.stringify(entry), 'EX', daySeconds),
-      )
-    },
+    mark: (posted, question) => questions.set(keys.messageQuestion(posted), question),
+    markedBy: (posted) => questions.get(keys.messageQuestion(posted)),
 
-    markedBy: (posted) =>
-      reachRedis('find message', async () => {
-        const text = await redis.get(keys.talkMessage(posted))
-        return text === null ? undefined : entrySchema.parse(JSON.parse(text))
-      }),
-
-    shownIn: (url) => reachRedis('find conversation', () => redis.smembers(keys.shownIn(url))),
+    shownIn: (url) => wrapRedisErrors('find conversation', () => redis.smembers(shownInKey(url))),
 
     async noteShown(url, channel) {
-      const key = keys.shownIn(url)
-      await reachRedis('note conversation', () =>
-        redis.multi().sadd(key, channel).expire(key, rememberedSeconds).exec(),
-      )
+      const key = shownInKey(url)
+      await wrapRedisErrors('note conversation', () => redis.multi().sadd(key, channel).expire(key, keptSeconds).exec())
     },
   }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Clock, CreditBucket, CreditReading, Credits, Log } from '../../ports/index.ts'
+import { createJsonRecord } from '../json-record.ts'
 import { createKeys, type Keys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'
 
 type CreditStore = Omit<Credits, 'read'>
@@ -34,7 +35,7 @@ const bucket = z
   })
   .transform(({ from, to, ...told }): CreditBucket => ({ ...told, from, to }))
 
-const reading: z.ZodType<CreditReading> = z.object({
+const readingSchema: z.ZodType<CreditReading> = z.object({
   asOf: z.number(),
   buckets: z.array(bucket),
   notUnderstood: z.array(z.string()),
@@ -46,6 +47,7 @@ const trouble = z.object({ since: z.coerce.number(), why: z.string() })
 export function createCreditStore(options: { redis: Redis; clock: Clock; log: Log; prefix?: string }): CreditStore {
   const { redis, clock, log } = options
   const keys = createKeys(options.prefix)
+  const reading = createJsonRecord({ redis, name: 'credits', schema: readingSchema })
 
   return {
     async keep(kept) {
@@ -55,8 +57,8 @@ export function createCreditStore(options: { redis: Redis; clock: Clock; log: Lo
         log.warn('more credit buckets than are sampled', { running: running.length, sampled: SAMPLED_MAX })
       }
       const { month, offset } = slotOf(asOf)
-      const text = JSON.stringify(reading.parse(kept))
-      await reachRedis('keep credits', async () => {
+      const text = reading.write(readingSchema.parse(kept))
+      await wrapRedisErrors('keep credits', async () => {
         for (const bucket of running.slice(0, SAMPLED_MAX)) {
           const key = samplesKey(keys, bucket.id, month)
           const slot = packSample({ at: asOf, consumed: bucket.consumed, allocated: bucket.allocated })
@@ -67,7 +69,7 @@ export function createCreditStore(options: { redis: Redis; clock: Clock; log: Lo
     },
 
     async noteTrouble(why) {
-      await reachRedis('note trouble with credits', () =>
+      await wrapRedisErrors('note trouble with credits', () =>
         redis
           .multi()
           .hsetnx(keys.creditTrouble, 'since', String(clock.now()))
@@ -77,19 +79,16 @@ export function createCreditStore(options: { redis: Redis; clock: Clock; log: Lo
     },
 
     async lastTrouble() {
-      const kept = await reachRedis('read trouble with credits', () => redis.hgetall(keys.creditTrouble))
+      const kept = await wrapRedisErrors('read trouble with credits', () => redis.hgetall(keys.creditTrouble))
       return kept.since === undefined ? undefined : trouble.parse(kept)
     },
 
-    async lastReading() {
-      const text = await reachRedis('read credits', () => redis.get(keys.creditReading))
-      return text === null ? undefined : reading.parse(JSON.parse(text))
-    },
+    lastReading: () => reading.get(keys.creditReading),
 
     async samples(bucket, since) {
       const now = clock.now()
       const months = monthsFrom(Math.max(since, now - KEPT_MS), now)
-      const packed = await reachRedis('read samples of credits', () =>
+      const packed = await wrapRedisErrors('read samples of credits', () =>
         redis.mgetBuffer(months.map((month) => samplesKey(keys, bucket, month))),
       )
       return months.flatMap((month, index) => unpackMonth(month, packed[index])).filter(({ at }) => at >= since)

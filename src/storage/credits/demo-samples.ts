@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { CreditSample } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { KEPT_MS, samplesKey } from './credit-store.ts'
 import { endOf, monthsFrom, slotOf, withSample } from './packed-month.ts'
 
@@ -13,7 +13,7 @@ export async function writeDemoSamples(
   prefix?: string,
 ): Promise<void> {
   const keys = createKeys(prefix)
-  await reachRedis('write made-up samples', async () => {
+  await wrapRedisErrors('write made-up samples', async () => {
     await redis.sadd(keys.demoCredits, bucket)
     for (const [month, ofMonth] of Map.groupBy(samples, ({ at }) => slotOf(at).month)) {
       const key = samplesKey(keys, bucket, month)
@@ -26,11 +26,12 @@ export async function writeDemoSamples(
 /** Removes all samples of buckets that are marked as made up. Returns how many buckets there were. */
 export async function removeDemoSamples(redis: Redis, nowMs: number, prefix?: string): Promise<number> {
   const keys = createKeys(prefix)
-  return reachRedis('remove made-up samples', async () => {
+  return wrapRedisErrors('remove made-up samples', async () => {
     const buckets = await redis.smembers(keys.demoCredits)
     const months = monthsFrom(nowMs - KEPT_MS, nowMs)
-    const made = buckets.flatMap((bucket) => months.map((month) => samplesKey(keys, bucket, month)))
-    await redis.del(keys.demoCredits, ...made)
+    // A bucket's keys share a slot of a cluster, those of several buckets do not.
+    for (const bucket of buckets) await redis.del(months.map((month) => samplesKey(keys, bucket, month)))
+    await redis.del(keys.demoCredits)
     return buckets.length
   })
 }

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis'
 import type { Settings } from '../../config/settings.ts'
 import type { Clock, Deps } from '../../ports/index.ts'
+import type { TeamStoreOptions } from '../keys.ts'
 import { createLimits } from './limits.ts'
 import { createSearches } from './searches.ts'
 import { createSharedQuestions } from './shared-questions.ts'
@@ -13,7 +13,7 @@ type LimitSettings = Pick<
 
 /** What deep searches keep in Redis beside their jobs. */
 export function createDeepSearchStores(
-  options: { redis: Redis; clock: Clock; prefix?: string },
+  options: TeamStoreOptions & { clock: Clock },
   limits: LimitSettings,
   isFree?: () => Promise<boolean>,
 ): Pick<Deps, 'searches' | 'limits' | 'slots' | 'sharedQuestions'> {

@@ -1,8 +1,7 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Clock, Limits } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const hourMs = 60 * 60_000
 
@@ -27,23 +26,21 @@ const taken = z.union([
   z.tuple([z.literal('over'), z.union([z.literal(1), z.literal(2)]), z.coerce.number()]),
 ])
 
-interface LimitsOptions {
-  redis: Redis
+interface LimitsOptions extends TeamStoreOptions {
   clock: Clock
   perPerson: number
   perWorkspace: number
   /** Whether searches cost nothing now, so that nobody is limited. */
   isFree?: () => Promise<boolean>
-  prefix?: string
 }
 
 /** Counts over a sliding hour. */
-export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, prefix }: LimitsOptions): Limits {
-  const keys = createKeys(prefix)
+export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, team, prefix }: LimitsOptions): Limits {
+  const keys = createTeamKeys(team, prefix)
   const countsOf = (person: string) => [keys.asked(person), keys.asked('all')]
   return {
     take: (person, id) =>
-      reachRedis('take from limits', async () => {
+      wrapRedisErrors('take from limits', async () => {
         if (await isFree?.()) return { ok: true }
         const counts = countsOf(person)
         const [state, over, oldest] = taken.parse(
@@ -57,7 +54,9 @@ export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, pr
         return { ok: false, why, freeAt: oldest + hourMs }
       }),
     async release(person, id) {
-      await reachRedis('release from limits', () => Promise.all(countsOf(person).map((key) => redis.zrem(key, id))))
+      await wrapRedisErrors('release from limits', () =>
+        Promise.all(countsOf(person).map((key) => redis.zrem(key, id))),
+      )
     },
   }
 }

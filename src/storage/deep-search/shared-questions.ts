@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { SharedQuestions } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Longer than any search is waited for. */
 const keptSeconds = 24 * 60 * 60
@@ -34,20 +33,20 @@ return 1
 
 const joined = z.tuple([z.string(), z.string()])
 
-export function createSharedQuestions({ redis, prefix }: { redis: Redis; prefix?: string }): SharedQuestions {
-  const keys = createKeys(prefix)
+export function createSharedQuestions({ redis, team, prefix }: TeamStoreOptions): SharedQuestions {
+  const keys = createTeamKeys(team, prefix)
   const keyOf = (question: string) => keys.sharedQuestion(createHash('sha256').update(question).digest('hex'))
   const fieldOf = (id: string) => `=${id}`
   return {
     join: (question, id) =>
-      reachRedis('join question', async () => {
+      wrapRedisErrors('join question', async () => {
         const [leader, url] = joined.parse(await redis.eval(join, 1, keyOf(question), fieldOf(id)))
         return { leader: leader.slice(1), url: url || undefined }
       }),
     async tell(question, id, url) {
-      await reachRedis('tell question', () => redis.eval(tell, 1, keyOf(question), fieldOf(id), url))
+      await wrapRedisErrors('tell question', () => redis.eval(tell, 1, keyOf(question), fieldOf(id), url))
     },
     leave: (question, id) =>
-      reachRedis('leave question', async () => (await redis.eval(leave, 1, keyOf(question), fieldOf(id))) === 1),
+      wrapRedisErrors('leave question', async () => (await redis.eval(leave, 1, keyOf(question), fieldOf(id))) === 1),
   }
 }

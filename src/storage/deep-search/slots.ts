@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Clock, Slots } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Longer than a search goes without looking: a call of a minute, or the longest pause between two tries. */
 const forgottenMs = 5 * 60_000
@@ -70,18 +70,18 @@ interface SlotsOptions {
 }
 
 export function createSlots({ redis, clock, perPerson, inAll, prefix }: SlotsOptions): Slots {
-  const { turns } = createKeys(prefix)
+  const { slots } = createKeys(prefix)
   const basics = () => [clock.now(), perPerson, inAll]
   return {
     acquire: ({ id, person, askedAt, isRunning }) =>
-      reachRedis('acquire slot', async () => {
+      wrapRedisErrors('acquire slot', async () => {
         const own = [id, person, askedAt, isRunning ? '1' : '0']
-        const position = z.number().parse(await redis.eval(acquire, 1, turns, ...basics(), ...own))
+        const position = z.number().parse(await redis.eval(acquire, 1, slots, ...basics(), ...own))
         return position === 0 ? { ok: true } : { ok: false, position }
       }),
     release: (id) =>
-      reachRedis('release slot', async () =>
-        z.array(z.string()).parse(await redis.eval(release, 1, turns, ...basics(), id)),
+      wrapRedisErrors('release slot', async () =>
+        z.array(z.string()).parse(await redis.eval(release, 1, slots, ...basics(), id)),
       ),
   }
 }

@@ -1,8 +1,9 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { Log, Subscription } from '../../ports/index.ts'
+import type { Log, Subscription, SubscriptionStore } from '../../ports/index.ts'
 import { isZone } from '../../time/wall-clock.ts'
-import { reachRedis } from '../redis/redis-failure.ts'
+import { createJsonRecord } from '../json-record.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const subscription: z.ZodType<Subscription> = z.object({
   id: z.string().regex(/^[a-z0-9]{8}$/),
@@ -20,42 +21,23 @@ const subscription: z.ZodType<Subscription> = z.object({
   createdAt: z.number(),
 })
 
-/** One Redis hash. An entry that cannot be read is logged and left out, so that it stops no other. */
-interface SubscriptionStore {
-  write(subscription: Subscription): Promise<void>
-  find(id: string): Promise<Subscription | undefined>
-  all(): Promise<readonly Subscription[]>
-  remove(id: string): Promise<boolean>
-}
-
-export function createSubscriptionStore(redis: Redis, key: string, log: Log): SubscriptionStore {
-  function read(id: string, text: string): Subscription | undefined {
-    try {
-      return subscription.parse(JSON.parse(text))
-    } catch (error) {
-      const why = error instanceof z.ZodError ? z.prettifyError(error) : 'not JSON'
-      log.error('subscription cannot be read', { subscription: id, why })
-      return undefined
-    }
-  }
-
+/** An entry that cannot be read is logged and left out, so that it stops no other. */
+export function createSubscriptionStore({
+  redis,
+  team,
+  prefix,
+  log,
+}: TeamStoreOptions & { log: Log }): SubscriptionStore {
+  const key = createTeamKeys(team, prefix).subscriptions
+  const unreadable = { log, idAs: 'subscription' }
+  const record = createJsonRecord({ redis, name: 'subscriptions', schema: subscription, unreadable })
   return {
-    async write(written) {
-      const text = JSON.stringify(subscription.parse(written))
-      await reachRedis('save subscription', () => redis.hset(key, written.id, text))
-    },
-
-    async find(id) {
-      const text = await reachRedis('find subscription', () => redis.hget(key, id))
-      return text === null ? undefined : read(id, text)
-    },
-
+    write: (written) => record.setField(key, written.id, subscription.parse(written)),
+    find: (id) => record.getField(key, id),
     async all() {
-      const texts = await reachRedis('list subscriptions', () => redis.hgetall(key))
-      const found = Object.entries(texts).flatMap(([id, text]) => read(id, text) ?? [])
+      const found = await record.getFields(key)
       return found.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))
     },
-
-    remove: (id) => reachRedis('remove subscription', async () => (await redis.hdel(key, id)) === 1),
+    remove: (id) => wrapRedisErrors('remove subscription', async () => (await redis.hdel(key, id)) === 1),
   }
 }

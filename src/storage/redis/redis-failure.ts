@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../ports/errors.ts'
 
 /** Runs commands; whatever Redis or the way to it does wrong becomes an UpstreamError. */
-export async function reachRedis<Value>(what: string, commands: () => Promise<Value>): Promise<Value> {
+export async function wrapRedisErrors<Value>(what: string, commands: () => Promise<Value>): Promise<Value> {
   try {
     return await commands()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Health } from '../../ports/index.ts'
 import type { Connection } from './connection.ts'
 import { describeFailure } from './redis-failure.ts'
-import { forgetsAtRestart, whyUnfit } from './redis-requirements.ts'
+import { forgetsAtRestart, unmetRequirement } from './redis-requirements.ts'
 
 /** Pings over a producer's connection, so within 1.5 s, and looks whether that Redis keeps what it is given. */
 export async function redisHealth({ client, problem }: Omit<Connection, 'close'>): Promise<Health> {
@@ -12,8 +12,8 @@ export async function redisHealth({ client, problem }: Omit<Connection, 'close'>
     const ms = (performance.now() - startedAt).toFixed(1)
     // Whoever may not ask is not told.
     const info = await client.info().catch(() => '')
-    const unfit = whyUnfit(info)
-    if (unfit) return { name, ok: false, detail: unfit.detail, remedy: unfit.remedy }
+    const unmet = unmetRequirement(info)
+    if (unmet) return { name, ok: false, detail: unmet.detail, remedy: unmet.remedy }
     const forgets = forgetsAtRestart(info) ? ', without appendonly: its restart forgets what is queued' : ''
     return { name, ok: true, detail: `answers in ${ms} ms${forgets}` }
   } catch (error) {

@@ -1,4 +1,4 @@
-export interface Unfit {
+export interface UnmetRequirement {
   detail: string
   remedy: string
   /** It must not be used at all. */
@@ -11,7 +11,7 @@ const OLDEST = { major: 6, minor: 2 }
  * What of a Redis's INFO would lose jobs; undefined where nothing does, or where it does not say. Valkey calls itself a
  * Redis 7.2 there: https://valkey.io/commands/info/.
  */
-export function whyUnfit(info: string): Unfit | undefined {
+export function unmetRequirement(info: string): UnmetRequirement | undefined {
   const [, version = '', major, minor] = /^redis_version:((\d+)\.(\d+)\S*)/m.exec(info) ?? []
   if (Number(major) < OLDEST.major || (Number(major) === OLDEST.major && Number(minor) < OLDEST.minor)) {
     return {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { ConfigError, UpstreamError } from '../../ports/errors.ts'
 import type { Log } from '../../ports/index.ts'
 import type { Connection } from './connection.ts'
-import { reachRedis } from './redis-failure.ts'
-import { whyUnfit } from './redis-requirements.ts'
+import { wrapRedisErrors } from './redis-failure.ts'
+import { unmetRequirement } from './redis-requirements.ts'
 
 const RETRY_MAX_MS = 5_000
 
@@ -11,10 +11,10 @@ const RETRY_MAX_MS = 5_000
  * Waits for a Redis that cannot be reached yet. Throws ConfigError for one that refuses us or is too old; one that may evict
  * jobs is logged.
  */
-export async function awaitRedis({ client, problem }: Omit<Connection, 'close'>, log: Log, signal: AbortSignal) {
+export async function waitForRedis({ client, problem }: Omit<Connection, 'close'>, log: Log, signal: AbortSignal) {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
     try {
-      await reachRedis('greet', () => client.ping())
+      await wrapRedisErrors('greet', () => client.ping())
       break
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
@@ -28,7 +28,7 @@ export async function awaitRedis({ client, problem }: Omit<Connection, 'close'>,
       await setTimeout(waitMs, undefined, { signal })
     }
   }
-  const unfit = whyUnfit(await client.info().catch(() => ''))
-  if (unfit?.isTooOld) throw new ConfigError(`The Redis of REDIS_URL ${unfit.detail}: ${unfit.remedy}.`)
-  if (unfit) log.warn(`the Redis of REDIS_URL ${unfit.detail}: ${unfit.remedy}`)
+  const unmet = unmetRequirement(await client.info().catch(() => ''))
+  if (unmet?.isTooOld) throw new ConfigError(`The Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}.`)
+  if (unmet) log.warn(`the Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}`)
 }

@@ -1,14 +1,18 @@
 import { describe, expect } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../src/handlers/alerts/figures/alert.ts'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { createTeamKeys } from '../../../src/storage/keys.ts'
 import { channelAlerts } from '../../support/channel-alerts.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const test = queueTest.extend('store', async ({ redis, queue }) => {
   const { client } = redis.connect()
   const { log, prefix } = queue
-  return { ...createAlertStore({ redis: client, log, prefix }), client, key: createKeys(prefix).alerts }
+  return {
+    ...createAlertStore({ redis: client, team: 'T1', log, prefix }),
+    client,
+    key: createTeamKeys('T1', prefix).alerts,
+  }
 })
 
 const percent = (level: number) => ({ id: `threshold-${level}`, kind: 'threshold', level })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { createTeamKeys } from '../../../src/storage/keys.ts'
 import { test } from '../../support/queue-test.ts'
 
 const key = 'team 2026-11-01'
@@ -114,11 +114,11 @@ describe('alerts that the version before kept', () => {
   }) => {
     const { client } = redis.connect()
     const { log, prefix } = queue
-    const store = createAlertStore({ redis: client, log, prefix })
-    await client.hset(createKeys(prefix).alerts, 'C1', JSON.stringify(earlier))
+    const store = createAlertStore({ redis: client, team: 'T1', log, prefix })
+    await client.hset(createTeamKeys('T1', prefix).alerts, 'C1', JSON.stringify(earlier))
     expect(await store.find('C1')).toEqual(now)
     await store.change('C1', (kept) => kept && { ...kept, locale: 'de-DE' })
-    const text = await client.hget(createKeys(prefix).alerts, 'C1')
+    const text = await client.hget(createTeamKeys('T1', prefix).alerts, 'C1')
     expect(JSON.parse(text ?? '')).toEqual({ ...now, locale: 'de-DE' })
   })
 
@@ -127,8 +127,8 @@ describe('alerts that the version before kept', () => {
     const { log, prefix } = queue
     const rest = { ...same, channel: 'C2' }
     const none = { ...rest, alerts: { byKey: {} }, causes: {}, pending: [], nextEffect: 0 }
-    await client.hset(createKeys(prefix).alerts, 'C2', JSON.stringify(none))
-    const read = await createAlertStore({ redis: client, log, prefix }).find('C2')
+    await client.hset(createTeamKeys('T1', prefix).alerts, 'C2', JSON.stringify(none))
+    const read = await createAlertStore({ redis: client, team: 'T1', log, prefix }).find('C2')
     expect(read).toStrictEqual({ ...rest, alerts: { byKey: {} }, drivers: {}, outbox: [], nextEntry: 0 })
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { creditAlerts } from '../../../src/handlers/alerts/credit-alerts.job.ts'
 import { alertDispatch } from '../../../src/handlers/alerts/outbox/alert-dispatch.job.ts'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
+import { createKeys } from '../../../src/storage/keys.ts'
 import { acknowledge, alertDeathPoints, alertKeys } from '../../queue/fixtures/alert-world.ts'
 import { channelAlerts } from '../../support/channel-alerts.ts'
 import { type Child, endChildren, startChild } from '../../support/child.ts'
@@ -14,7 +15,7 @@ const workerFile = new URL('../../queue/fixtures/alert-worker.ts', import.meta.u
 const test = queueTest.extend('queues', async ({ redis, queue }, { onCleanup }) => {
   const connection = redis.connect().client
   const queues = [creditAlerts, alertDispatch, acknowledge].map(
-    ({ name }) => new Queue(name, { connection, prefix: queue.prefix }),
+    ({ name }) => new Queue(name, { connection, prefix: createKeys(queue.prefix).bullPrefix(name) }),
   )
   onCleanup(async () => {
     for (const one of queues) await one.close()
@@ -29,7 +30,7 @@ describe('an alert is told once, and nothing of it is lost, when a process is ki
     const { client } = redis.connect()
     const { prefix, jobs, log } = queue
     const keys = alertKeys(prefix)
-    const store = createAlertStore({ redis: client, log, prefix })
+    const store = createAlertStore({ redis: client, team: 'T1', log, prefix })
     await store.change('C1', () => channelAlerts('C1'))
     const startWorker = () => startChild(workerFile, [redis.address.path ?? '', prefix])
     let worker: Child = await startWorker()

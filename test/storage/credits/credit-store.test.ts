@@ -98,7 +98,7 @@ describe('the samples of a bucket', () => {
   test('go two years after their month', async ({ redis, queue, store }) => {
     const { client } = redis.connect()
     await store.keep(readingAt(start, bucket()))
-    const [key = ''] = await client.keys(`${queue.prefix}-credit-samples:*`)
+    const [key = ''] = await client.keys(`{${queue.prefix}:credits:*}:samples:*`)
     expect(await client.pexpiretime(key)).toBe(Date.parse('2026-12-01T00:00:00Z') + KEPT_MS)
   })
 
@@ -111,7 +111,7 @@ describe('the samples of a bucket', () => {
       await Promise.all(hours.map((at) => store.keep(readingAt(at, bucket({ to: undefined })))))
     }
     expect(await store.samples('b1', 0)).toHaveLength(31 * 24)
-    const [key = '', ...others] = await client.keys(`${queue.prefix}-credit-samples:*`)
+    const [key = '', ...others] = await client.keys(`{${queue.prefix}:credits:*}:samples:*`)
     expect(others).toEqual([])
     expect(Number(await client.memory('USAGE', key))).toBeLessThan(20_000)
   })

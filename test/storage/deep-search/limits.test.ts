@@ -12,6 +12,7 @@ const test = queueTest
     createLimits({
       redis: redis.connect().client,
       clock,
+      team: 'T1',
       prefix: redis.newPrefix(),
       perPerson: 2,
       perWorkspace: 3,
@@ -33,7 +34,14 @@ test('a person over the limit is told so, and when the next may be asked', async
 
 test('nobody is limited while searches cost nothing', async ({ redis, clock }) => {
   let isFree = true
-  const options = { redis: redis.connect().client, clock, prefix: redis.newPrefix(), perPerson: 1, perWorkspace: 1 }
+  const options = {
+    redis: redis.connect().client,
+    clock,
+    team: 'T1',
+    prefix: redis.newPrefix(),
+    perPerson: 1,
+    perWorkspace: 1,
+  }
   const limits = createLimits({ ...options, isFree: async () => isFree })
   for (const id of ['a', 'b', 'c']) expect(await limits.take('U1', id)).toEqual({ ok: true })
   isFree = false

@@ -10,7 +10,7 @@ const start = Date.UTC(2026, 10, 2)
 const test = queueTest
   .extend('clock', () => createSetClock(start))
   .extend('searches', ({ redis, clock }) =>
-    createSearches({ redis: redis.connect().client, clock, prefix: redis.newPrefix() }),
+    createSearches({ redis: redis.connect().client, clock, team: 'T1', prefix: redis.newPrefix() }),
   )
 
 function asked(jobId: string, askedAt = start): Search {

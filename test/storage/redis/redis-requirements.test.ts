@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetsAtRestart, whyUnfit } from '../../../src/storage/redis/redis-requirements.ts'
+import { forgetsAtRestart, unmetRequirement } from '../../../src/storage/redis/redis-requirements.ts'
 
 it.each([
   ['redis_version:5.0.7\r\n', 'is version 5.0.7, too old'],
@@ -9,7 +9,7 @@ it.each([
   ['redis_version:10.0.1\r\n', undefined],
   ['', undefined],
 ])('of %j it says %s', (info, expected) => {
-  expect(whyUnfit(info)?.detail).toBe(expected)
+  expect(unmetRequirement(info)?.detail).toBe(expected)
 })
 
 it('knows whether a restart forgets', () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { ConfigError } from '../../../src/ports/errors.ts'
 import { connectProducer } from '../../../src/storage/redis/connection.ts'
 import { redisHealth } from '../../../src/storage/redis/redis-health.ts'
-import { awaitRedis } from '../../../src/storage/redis/wait-for-redis.ts'
+import { waitForRedis } from '../../../src/storage/redis/wait-for-redis.ts'
 import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { removeDir } from '../../support/remove-dir.ts'
@@ -19,7 +19,7 @@ test('a Redis that starts later is waited for, and the log says what to do', asy
   onTestFinished(() => removeDir(dataDir))
   const { log, lines } = createRecordedLog()
   const connection = connectProducer({ path: join(dataDir, 'redis', 'redis.sock') }, log)
-  const waiting = awaitRedis(connection, log, never)
+  const waiting = waitForRedis(connection, log, never)
   await until('it is said', () => lines.some(({ message }) => message.startsWith('waiting for Redis')))
   expect(await redisHealth(connection)).toMatchObject({ ok: false, detail: expect.stringContaining('ENOENT') })
   const redis = await startPrivateRedis({ dataDir, log, onFatal: () => {} })
@@ -32,7 +32,7 @@ test('a wait ends where it is told to', async () => {
   const { log } = createRecordedLog()
   const connection = connectProducer({ path: '/nowhere/redis.sock' }, log)
   const stopping = new AbortController()
-  const waiting = awaitRedis(connection, log, stopping.signal)
+  const waiting = waitForRedis(connection, log, stopping.signal)
   stopping.abort()
   await expect(waiting).rejects.toThrow()
   connection.close()
@@ -44,7 +44,7 @@ test('a wrong password stops the start and is not told', async ({ redis }) => {
   const { log, lines } = createRecordedLog()
   const connection = connectProducer({ ...redis.address, password: 'hunter2' }, log)
   try {
-    const refusal = await awaitRedis(connection, log, never).catch((error: unknown) => error)
+    const refusal = await waitForRedis(connection, log, never).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ConfigError)
     expect(String(refusal)).toMatch(/WRONGPASS.*Correct REDIS_URL/)
     expect(JSON.stringify([String(refusal), lines])).not.toContain('hunter2')
@@ -59,7 +59,7 @@ test('a Redis that may evict jobs is used, but named', async ({ redis }) => {
   const connection = redis.connect()
   await connection.client.config('SET', 'maxmemory-policy', 'allkeys-lru')
   try {
-    await awaitRedis(connection, log, never)
+    await waitForRedis(connection, log, never)
     expect(JSON.stringify(lines)).toContain('set maxmemory-policy noeviction')
     expect(await redisHealth(connection)).toMatchObject({ ok: false, remedy: expect.stringContaining('noeviction') })
   } finally {

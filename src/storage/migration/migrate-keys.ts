@@ -1,0 +1,52 @@
+import type { Redis } from 'ioredis'
+import type { Log } from '../../ports/index.ts'
+import { defaultPrefix } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { legacyKeys, renameRecords } from './legacy-keys.ts'
+import { moveJobs } from './move-jobs.ts'
+import { moveRecord } from './move-records.ts'
+
+interface MigrateOptions {
+  redis: Redis
+  /** Whose the records are; asked for only where there are some. */
+  team: () => Promise<string>
+  log: Log
+  prefix?: string
+}
+
+/**
+ * Carries jobs and records of version 0.1 to their new keys. Each is moved by a script of its own, so that any number of processes may
+ * do this at once, and one that is killed leaves the rest to the next. What a worker of the version before still holds stays. Returns
+ * whether there was nothing: else it is to be done again.
+ */
+export async function migrateKeys({ redis, team, log, prefix = defaultPrefix }: MigrateOptions): Promise<boolean> {
+  return wrapRedisErrors('carry over what the version before kept', async () => {
+    const { patterns, queueOf } = legacyKeys(prefix)
+    const queues = new Set((await scan(redis, patterns.jobs)).map(queueOf))
+    const counts = { jobs: 0, held: 0, records: 0 }
+    for (const queue of queues) {
+      const { moved, held } = await moveJobs(redis, prefix, queue)
+      counts.jobs += moved
+      counts.held += held
+    }
+    const records = await scan(redis, patterns.records)
+    const rename = records.length > 0 ? renameRecords(prefix, await team()) : () => undefined
+    for (const key of records) {
+      const renaming = rename(key)
+      if (renaming && (await moveRecord(redis, key, renaming.to, renaming.job))) counts.records++
+    }
+    const isDone = counts.jobs + counts.held + counts.records === 0
+    if (!isDone) log.info('carried over what the version before kept', counts)
+    return isDone
+  })
+}
+
+async function scan(redis: Redis, pattern: string): Promise<string[]> {
+  const found = new Set<string>()
+  for (let cursor = ''; cursor !== '0'; ) {
+    const [next, keys] = await redis.scan(cursor || '0', 'MATCH', pattern, 'COUNT', 1000)
+    for (const key of keys) found.add(key)
+    cursor = next
+  }
+  return [...found]
+}

@@ -1,0 +1,78 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { legacyKeys, newJobKeys } from './legacy-keys.ts'
+
+/** Each script stops Redis for some milliseconds. */
+const AT_ONCE = 500
+
+/** BullMQ's states, and its schedulers by their ids (`repeat`); the rest of its keys it makes anew. */
+const states = ['wait', 'prioritized', 'delayed', 'active', 'repeat', 'completed', 'failed'] as const
+
+/**
+ * Moves jobs of one state, each with all that is kept of it, or none. Which of them a worker of the version before still holds stay. Of
+ * those that wait the newest come first, so that the oldest ends where the next job is taken.
+ * ARGV: state, how many, old and new key of a job without its id, then those of what is kept of it.
+ */
+const move = `
+local state, count, old, new = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4]
+local function rename(from, to)
+  if redis.call('EXISTS', from) == 1 and redis.call('EXISTS', to) == 0 then redis.call('RENAME', from, to) end
+end
+local function carry(id)
+  if redis.call('EXISTS', old .. id) == 0 then return false end
+  if redis.call('EXISTS', new .. id) == 1 then
+    redis.call('DEL', old .. id, old .. id .. ':lock', old .. id .. ':logs')
+    return false
+  end
+  rename(old .. id, new .. id)
+  rename(old .. id .. ':logs', new .. id .. ':logs')
+  redis.call('DEL', old .. id .. ':lock')
+  for i = 5, #ARGV, 2 do rename(ARGV[i] .. id, ARGV[i + 1] .. id) end
+  return true
+end
+local moved = 0
+if state == 'wait' or state == 'active' then
+  for _, id in ipairs(redis.call('LRANGE', old .. state, 0, count - 1)) do
+    if state == 'wait' or redis.call('EXISTS', old .. id .. ':lock') == 0 then
+      redis.call('LREM', old .. state, 1, id)
+      if carry(id) then redis.call('RPUSH', new .. 'wait', id) end
+      moved = moved + 1
+    end
+  end
+else
+  local members = redis.call('ZRANGE', old .. state, 0, count - 1, 'WITHSCORES')
+  for i = 1, #members, 2 do
+    redis.call('ZREM', old .. state, members[i])
+    local isCarried = carry(state == 'repeat' and 'repeat:' .. members[i] or members[i])
+    if isCarried then redis.call('ZADD', new .. state, 'NX', members[i + 1], members[i]) end
+    moved = moved + 1
+  end
+end
+if moved > 0 then redis.call('ZADD', new .. 'marker', 0, '0') end
+return moved
+`
+
+/** What is left once a queue has no job. */
+const clear = `
+local held = redis.call('LLEN', ARGV[1] .. 'active')
+if held > 0 then return held end
+for _, name in ipairs({ 'meta', 'id', 'pc', 'marker', 'events', 'stalled', 'stalled-check', 'limiter' }) do
+  redis.call('DEL', ARGV[1] .. name)
+end
+return 0
+`
+
+/** Moves a queue's jobs to its new keys. Returns how many, and how many workers of the version before hold. */
+export async function moveJobs(redis: Redis, prefix: string, queue: string): Promise<{ moved: number; held: number }> {
+  const legacy = legacyKeys(prefix)
+  const { job, ofJob } = newJobKeys(prefix, queue)
+  const bases = [legacy.job(queue), job, ...legacy.ofJob(queue).flatMap((key, index) => [key, ofJob[index] ?? ''])]
+  let total = 0
+  for (const state of states) {
+    for (let moved = AT_ONCE; moved === AT_ONCE; total += moved) {
+      moved = z.number().parse(await redis.eval(move, 0, state, AT_ONCE, ...bases))
+    }
+  }
+  const held = z.number().parse(await redis.eval(clear, 0, legacy.job(queue)))
+  return { moved: total, held }
+}

@@ -1,0 +1,32 @@
+import { startPrivateRedis } from '@crowsnest/private-redis'
+import type { Log } from '../../ports/index.ts'
+import { type Connection, connectProducer } from './connection.ts'
+import { parseRedisUrl, type RedisAddress } from './redis-address.ts'
+
+interface OpenRedis {
+  address: RedisAddress
+  producer: Connection
+  /** This process's alone. */
+  isPrivate: boolean
+  close(): Promise<void>
+}
+
+/** A connection to the Redis of REDIS_URL, without one to a private Redis that runs until `close`. */
+export async function openRedis(
+  { REDIS_URL, dataDir }: { REDIS_URL?: string | undefined; dataDir: string },
+  log: Log,
+  onFatal: (error: Error) => void,
+): Promise<OpenRedis> {
+  const own = REDIS_URL ? undefined : await startPrivateRedis({ dataDir, log, onFatal })
+  const address = own ? { path: own.socketPath } : parseRedisUrl(REDIS_URL ?? '')
+  const producer = connectProducer(address, log)
+  return {
+    address,
+    producer,
+    isPrivate: own !== undefined,
+    async close() {
+      producer.close()
+      await own?.close()
+    },
+  }
+}
