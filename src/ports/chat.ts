@@ -43,6 +43,8 @@ export interface Attachment {
 /** Where a request came from and where its answer goes. */
 export interface Requester {
   team: string
+  /** The Enterprise organization that the workspace is in. */
+  enterprise?: string
   user: string
   channel: string
   /** The thread the request was written in, or the request's own message where an answer belongs into its thread. */

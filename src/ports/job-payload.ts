@@ -3,6 +3,7 @@ import type { Requester, Target } from './chat.ts'
 
 export const requesterSchema: z.ZodType<Requester> = z.object({
   team: z.string(),
+  enterprise: z.string().exactOptional(),
   user: z.string(),
   channel: z.string(),
   threadTs: z.string().exactOptional(),

@@ -209,9 +209,10 @@ async function targetOf(
 }
 
 function requesterOf(request: Request, encryption: Encryption): Requester {
-  const { team, user, channel, threadTs, replyUrl } = request
+  const { team, enterprise, user, channel, threadTs, replyUrl } = request
   return {
     team,
+    ...(enterprise !== undefined && { enterprise }),
     user,
     channel,
     ...(threadTs !== undefined && { threadTs }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseClick } from './click.ts'
+import { enterpriseOf } from './enterprise.ts'
 import { eventTeam, teamOf } from './event-team.ts'
 import { parseLinkEvent } from './link-event.ts'
 import { parseMessageEvent } from './message-event.ts'
@@ -55,6 +56,7 @@ function from() {
     /** Made of the message or of Slack's own id, so that a second delivery is the same request. */
     id: z.string(),
     team: z.string(),
+    enterprise: z.string().exactOptional(),
     user: z.string(),
     channel: z.string(),
     threadTs: z.string().exactOptional(),
@@ -92,6 +94,12 @@ const homeOpened = z.object({
 
 /** Reads a payload of Slack's; undefined for what the bot has no business with (its own messages, edits, other events). */
 export function parseRequest(body: unknown): Request | undefined {
+  const request = requestIn(body)
+  const enterprise = enterpriseOf(body)
+  return request && { ...request, ...(enterprise !== undefined && { enterprise }) }
+}
+
+function requestIn(body: unknown): Request | undefined {
   const asCommand = command.safeParse(body)
   if (asCommand.success) {
     const { data } = asCommand

@@ -133,6 +133,25 @@ describe('parseRequest', () => {
     expect(parseRequest({ ...viewClick, actions: [{ action_id: 'x', ...picked }] })).toMatchObject({ value })
   })
 
+  it.each([
+    ['a command', { ...command, enterprise_id: 'E1' }, 'E1'],
+    ['a click', { ...viewClick, enterprise: { id: 'E1', name: 'Org' } }, 'E1'],
+    ['an event', mention({}, { authorizations: [{ team_id: 'T1', enterprise_id: 'E1' }] }), 'E1'],
+    [
+      'an event of another company’s channel',
+      mention({}, { enterprise_id: 'E2', authorizations: [{ enterprise_id: 'E1' }] }),
+      'E1',
+    ],
+    [
+      'an event of a workspace in none',
+      mention({}, { authorizations: [{ team_id: 'T1', enterprise_id: null }] }),
+      undefined,
+    ],
+    ['a click in a workspace in none', { ...viewClick, enterprise: null }, undefined],
+  ])('reads the organization of %s', (_, body, enterprise) => {
+    expect(parseRequest(body)?.enterprise).toBe(enterprise)
+  })
+
   it('reads that somebody opened the Home page', () => {
     expect(parseRequest(homeOpened('home'))).toEqual({
       kind: 'home',
