@@ -38,14 +38,6 @@ export async function testDigest({ id }: Subscription, request: Request, deps: D
   return markdownMessage('The test comes to your direct messages with me.')
 }
 
-export async function pauseDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
-  return keepDigest({ ...subscription, isPaused: true }, 'Paused.', request, deps)
-}
-
-export async function resumeDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
-  return keepDigest({ ...subscription, isPaused: false }, 'It goes on.', request, deps)
-}
-
 export async function removeDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
   await deps.subscriptions.remove(subscription.id)
   await showHome(request, deps)

@@ -1,37 +1,68 @@
-import { type CommandHandler, type CommandInput, defineCommand } from '../../ports/define.ts'
+import { z } from 'zod'
+import {
+  type ActionHandler,
+  type CommandHandler,
+  type CommandInput,
+  defineAction,
+  defineCommand,
+} from '../../ports/define.ts'
 import type { Deps, Message, Subscription } from '../../ports/index.ts'
-import { pauseDigest, removeDigest, resumeDigest, testDigest } from './change-digest.ts'
+import { keepDigest, removeDigest, testDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
 import { digestFormButtonView, digestFormView } from './messages/digest-form.ts'
 
-type Change = (subscription: Subscription, input: CommandInput, deps: Deps) => Promise<Message | undefined>
+type Request = Pick<CommandInput, 'id' | 'requester' | 'role' | 'triggerId'>
 
-export const digestTest = changing('test', 'sends you a digest now, to look at', testDigest)
-export const digestPause = changing('pause', 'stops a digest for a while', pauseDigest)
-export const digestResume = changing('resume', 'lets a paused digest go on', resumeDigest)
-export const digestRemove = changing('remove', 'ends a digest', removeDigest)
-export const digestEdit = changing(
-  'edit',
-  'opens a window to change a digest: day, time, zone, channel, sections, language of dates',
-  async (subscription, { triggerId, requester }, { chat }) => {
-    const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, digestFormView(subscription), requester))
-    return isOpen ? undefined : digestFormButtonView(subscription)
+interface Change {
+  word: string
+  summary: string
+  run(subscription: Subscription, request: Request, deps: Deps): Promise<Message | undefined>
+}
+
+const changes: readonly Change[] = [
+  { word: 'test', summary: 'sends you a digest now, to look at', run: testDigest },
+  {
+    word: 'pause',
+    summary: 'stops a digest for a while',
+    run: (subscription, request, deps) => keepDigest({ ...subscription, isPaused: true }, 'Paused.', request, deps),
   },
-)
+  {
+    word: 'resume',
+    summary: 'lets a paused digest go on',
+    run: (subscription, request, deps) =>
+      keepDigest({ ...subscription, isPaused: false }, 'It goes on.', request, deps),
+  },
+  { word: 'remove', summary: 'ends a digest', run: removeDigest },
+  {
+    word: 'edit',
+    summary: 'opens a window to change a digest: day, time, zone, channel, sections, language of dates',
+    async run(subscription, { triggerId, requester }, { chat }) {
+      const isOpen =
+        triggerId !== undefined && (await chat.openForm(triggerId, digestFormView(subscription), requester))
+      return isOpen ? undefined : digestFormButtonView(subscription)
+    },
+  },
+]
 
-/** A command on one digest, whose id may be left out where there is only one. */
-function changing(word: string, summary: string, change: Change): CommandHandler {
-  return defineCommand({
+/** Commands on one digest, whose id may be left out where there is only one. */
+export const digestChanges: readonly CommandHandler[] = changes.map(({ word, summary, run }) =>
+  defineCommand({
     words: ['digest', word],
     usage: `/digest ${word} [ID]`,
     summary,
     needs: 'everyone',
     options: [],
     takes: /^(?:[a-z0-9]{8})?$/,
-    async run(input, deps: Deps) {
-      const { requester, role, text } = input
-      const { team, user, channel } = requester
-      return change(await chooseDigest(text, { team, user, role, channel }, deps), input, deps)
-    },
-  })
-}
+    run: async (input, deps: Deps) => run(await chooseDigest(input.text, input, deps), input, deps),
+  }),
+)
+
+/** The buttons beside a digest. Their value is its id. */
+export const digestActions: readonly ActionHandler[] = changes.map(({ word, run }) =>
+  defineAction({
+    name: `digest-${word}`,
+    needs: 'everyone',
+    value: z.string().regex(/^[a-z0-9]{8}$/),
+    run: async (input, deps: Deps) => run(await chooseDigest(input.value, input, deps), input, deps),
+  }),
+)

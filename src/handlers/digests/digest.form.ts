@@ -27,10 +27,10 @@ export const digestForm = defineForm({
   },
   async run(input, deps: Deps) {
     const { requester, role, values, note = '' } = input
-    const asker = { team: requester.team, user: requester.user, role, channel: requester.channel }
-    const subscription = await chooseDigest(note, asker, deps)
+    const subscription = await chooseDigest(note, input, deps)
     const changed = { ...subscription, ...filledIn(values) }
-    if (changed.channel !== subscription.channel) await checkChannel(changed.channel, asker, deps)
+    if (changed.channel !== subscription.channel)
+      await checkChannel(changed.channel, { user: requester.user, role }, deps)
     return keepDigest(changed, 'Changed.', input, deps)
   },
 })

@@ -13,8 +13,7 @@ import { completeAt } from '../usage/figures/usage-tally.ts'
 import { usageDigestView } from '../usage/messages/usage-digest.ts'
 import { postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
-import { readerOf } from './reader-of.ts'
-import { tellNotSent } from './tell-not-sent.ts'
+import { readerOf, tellNotSent } from './tell-not-sent.ts'
 
 const payload: z.ZodType<DigestRun> = z.object({
   subscription: z.string(),

@@ -1,14 +1,13 @@
 import type { Feature } from '../../ports/define.ts'
 import { bindJob } from '../answering/bind-job.ts'
-import { digestEdit, digestPause, digestRemove, digestResume, digestTest } from './change.commands.ts'
-import { digestActions } from './digest.actions.ts'
+import { digestActions, digestChanges } from './change.commands.ts'
 import { digestForm } from './digest.form.ts'
 import { digestRun } from './digest.job.ts'
 import { digestList } from './list.command.ts'
 import { digestWeekly } from './weekly.command.ts'
 
 export const digestsFeature: Feature = {
-  commands: [digestWeekly, digestList, digestTest, digestPause, digestResume, digestRemove, digestEdit],
+  commands: [digestWeekly, digestList, ...digestChanges],
   actions: [...digestActions],
   forms: [digestForm],
   jobs: (deps) => [bindJob(digestRun, deps)],

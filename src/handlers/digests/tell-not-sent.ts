@@ -3,7 +3,6 @@ import type { Deps, DigestRun, FinalFailure, JobContext, Subscription } from '..
 import { lastFullWeek } from '../../time/days.ts'
 import { failureMessage } from '../answering/failure-message.ts'
 import { digestNotSentView } from './messages/digest-not-sent.ts'
-import { readerOf } from './reader-of.ts'
 
 /**
  * Tells the owner, or whoever asked for a test, why a digest was not sent and what to do. Somebody who cannot be reached any more is
@@ -30,4 +29,9 @@ export async function tellNotSent(
     }
     return true
   })
+}
+
+/** Who gets what is not for the channel: whoever asked for a test, else whoever made the digest. */
+export function readerOf({ kind, askedBy }: DigestRun, { owner }: Pick<Subscription, 'owner'>): string {
+  return kind === 'test' ? (askedBy ?? owner) : owner
 }

@@ -19,7 +19,7 @@ export async function analyticsHealth(options: ConnectionOptions | undefined): P
   const connection = createConnection(options)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const { body } = await connection.get(SEATS_PATH, {}, signal)
+    const body = await connection.get(SEATS_PATH, {}, signal)
     const seats = await Array.fromAsync(seatRows(body))
     return { name, ok: true, detail: `answers for ${options.instance}, seats: ${seats.length}` }
   } catch (error) {

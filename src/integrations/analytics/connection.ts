@@ -21,21 +21,14 @@ export interface ConnectionOptions {
   idleTimeoutMs?: number
 }
 
-interface Answer {
-  /** Without parameters, in lower case; '' where not told. */
-  contentType: string
-  /** Ends with an error where the answer is cut short. */
-  body: Readable
-}
-
 export interface Connection {
-  /** Asks for an export of the instance. Throws UpstreamError; `failure` makes one of what reading the body throws. */
+  /** Asks for an export of the instance, whose body ends with an error where it is cut short. Throws UpstreamError; `failure` makes one of what reading the body throws. */
   get(
     path: string,
     query: Readonly<Record<string, string | undefined>>,
     signal: AbortSignal,
     accept?: string,
-  ): Promise<Answer>
+  ): Promise<Readable>
   failure(error: unknown): unknown
 }
 
@@ -80,7 +73,7 @@ export function createConnection({
     return text.replaceAll(token, '…').replace(/\s+/g, ' ').trim().slice(0, ERROR_BODY_MAX)
   }
 
-  async function follow(target: URL, signal: AbortSignal, accept: string): Promise<Answer> {
+  async function follow(target: URL, signal: AbortSignal, accept: string): Promise<Readable> {
     for (let redirects = 0; ; redirects++) {
       const response = await request(target, { ...limits, signal, headers: { ...headers, accept } })
       const { statusCode: status, body } = response
@@ -105,8 +98,8 @@ export function createConnection({
         throw cutShort(`${host} does not say where it ends`)
       }
       const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
-      if (encoding === 'identity') return { contentType, body }
-      if (encoding === 'gzip') return { contentType, body: unzipped(body) }
+      if (encoding === 'identity') return body
+      if (encoding === 'gzip') return unzipped(body)
       body.destroy()
       throw notCsv(`${host} encodes it as ${encoding}, which was not asked for`)
     }

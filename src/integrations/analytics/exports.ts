@@ -38,7 +38,7 @@ export function createExports(options: ExportsOptions) {
     if (kept) return kept
     await store.sweep(asOf)
     const attempt = async () => {
-      const { body } = await connection.get(path, query, signal)
+      const body = await connection.get(path, query, signal)
       try {
         return await store.keep(name, asOf, csvOnly(body, maxBytes), signal)
       } catch (error) {

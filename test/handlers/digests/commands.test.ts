@@ -1,7 +1,6 @@
 import { checkView } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
-import { digestEdit, digestPause, digestRemove, digestTest } from '../../../src/handlers/digests/change.commands.ts'
-import { digestActions } from '../../../src/handlers/digests/digest.actions.ts'
+import { digestActions, digestChanges } from '../../../src/handlers/digests/change.commands.ts'
 import { digestForm } from '../../../src/handlers/digests/digest.form.ts'
 import { digestList } from '../../../src/handlers/digests/list.command.ts'
 import { digestWeekly } from '../../../src/handlers/digests/weekly.command.ts'
@@ -16,6 +15,13 @@ function world(): World {
 
 const add = (made: World, text: string, role: Role = 'operator', user = 'UOLU', where = 'C1') =>
   digestWeekly.run({ ...typed(text, role, user, where), id: `add-${made.subscriptions.size}` }, made.deps)
+const changing = (word: string) => {
+  const found = digestChanges.find(({ words }) => words[1] === word)
+  if (!found) throw new Error(`no /digest ${word}`)
+  return found
+}
+const [digestEdit, digestPause] = [changing('edit'), changing('pause')]
+const [digestRemove, digestTest] = [changing('remove'), changing('test')]
 const only = (made: World) => {
   const [subscription] = made.subscriptions.values()
   if (!subscription) throw new Error('no subscription')

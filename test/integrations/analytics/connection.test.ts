@@ -27,7 +27,7 @@ const half: [string, (response: ServerResponse) => void][] = [
 it.each(half)('a %s body that broke off before it is read tells so when it is', async (_, answer) => {
   const service = await startAnalytics(answer)
   const connection = createConnection({ url: service.url, token: 't', instance: 'i.test', version: '1', outgoing })
-  const { body } = await connection.get('/x', {}, new AbortController().signal)
+  const body = await connection.get('/x', {}, new AbortController().signal)
   await expect.poll(() => body.closed).toBe(true)
   await expect(Array.fromAsync(body)).rejects.toThrow()
 })

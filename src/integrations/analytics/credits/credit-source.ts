@@ -21,7 +21,7 @@ export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 
     async read(signal) {
       const asOf = clock.now()
       // JSON says what is a number.
-      const { body } = await connection.get(CREDITS_PATH, {}, signal, 'application/json, text/csv;q=0.9, */*;q=0.1')
+      const body = await connection.get(CREDITS_PATH, {}, signal, 'application/json, text/csv;q=0.9, */*;q=0.1')
       return { asOf, ...parseCredits(await textOf(body, signal), fields) }
     },
   }
