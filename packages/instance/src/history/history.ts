@@ -1,4 +1,5 @@
 import type { ReadableRepository } from '../ports/engine.ts'
+import type { CommitLog } from './log/commit-log.ts'
 import type { CommitHeader } from './patch/patch.ts'
 
 /** The history of repositories: commits, changes and people, from an index that follows their branches and tags. */
@@ -23,6 +24,8 @@ export interface History {
   ): Promise<Comparison>
   /** One commit by its full hash, with a page of what it changes. Throws MissingObject. */
   showCommit(repository: ReadableRepository, commit: string, page: Page): Promise<ShownCommit>
+  /** What the index cannot tell exactly. */
+  log: CommitLog
   /** What is being indexed at the moment. */
   progress(): HistoryProgress[]
   /** Whether the repository's branches and tags are not all indexed yet, and that did not fail. */

@@ -8,6 +8,7 @@ import { compareCommits } from './compare/compare-commits.ts'
 import { showCommit } from './compare/show-commit.ts'
 import type { Gap, History, HistoryScope } from './history.ts'
 import { builtSchema, KeptHistory } from './kept-history.ts'
+import { createCommitLog } from './log/create-commit-log.ts'
 import { resolveRelativeRevision } from './revision/relative-revision.ts'
 import { resolveRevision } from './revision/resolve-revision.ts'
 import { SCHEMA_VERSION } from './store/schema.ts'
@@ -93,6 +94,7 @@ export function openHistory(options: HistoryOptions): History {
       return await compareCommits({ repository, base, head, page, env, reaches, signal })
     },
     showCommit: (repository, commit, page) => showCommit(repository, commit, page, env),
+    log: createCommitLog(env),
     progress: () => [...kept.values()].flatMap(({ progress }) => progress ?? []),
     isBehind: (repoId) => kept.get(repoId)?.isBehind ?? true,
     ready: async () => void (await Promise.all(firstPasses)),

@@ -17,7 +17,9 @@ export interface Kind {
 /** What a plan may look into: no more than the asker may see. */
 export interface Means extends Lookups {
   engine: Engine
-  history: Pick<History, 'searchCommits' | 'searchDiffs' | 'compare' | 'showCommit' | 'resolveRevision'> | undefined
+  history:
+    | Pick<History, 'searchCommits' | 'searchDiffs' | 'compare' | 'showCommit' | 'resolveRevision' | 'log'>
+    | undefined
   links: Links
   /** Those in scope, sorted by name. */
   repositories: readonly Repository[]

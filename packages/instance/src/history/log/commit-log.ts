@@ -1,0 +1,78 @@
+import type { ReadableRepository } from '../../ports/engine.ts'
+import type { CommitHeader } from '../patch/patch.ts'
+
+/** What git itself says of commits. Each answer is exact; undefined where git fails, or does not know in time. */
+export interface CommitLog {
+  /** Newest first, as `git log` orders them. */
+  commits(repository: InGit, query: LogQuery, signal?: AbortSignal): Promise<readonly CommitHeader[] | undefined>
+  /** How many commits `head` reaches and `base` does not, and how many of them are merges. */
+  count(
+    repository: InGit,
+    range: RevisionRange,
+    signal?: AbortSignal,
+  ): Promise<{ commits: number; merges: number } | undefined>
+  /** What differs between two commits, renamed files as one. */
+  changedFiles(
+    repository: InGit,
+    range: RevisionRange,
+    signal?: AbortSignal,
+  ): Promise<readonly FileChange[] | undefined>
+  /** What a commit does to its first parent. */
+  filesOf(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly FileChange[] | undefined>
+  /** Who wrote the lines of a file as it is at a commit, most lines first. */
+  lineAuthors(
+    repository: InGit,
+    place: { commit: string; path: string; lines?: LineRange | undefined },
+    signal?: AbortSignal,
+  ): Promise<readonly LineAuthor[] | undefined>
+  /** Every file of a commit. */
+  paths(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly string[] | undefined>
+}
+
+export interface LogQuery {
+  head: string
+  /** What it reaches is left out. */
+  base?: string
+  /** A file or folder. */
+  path?: string | undefined
+  /** Lines of that file, as they are at `head`. */
+  lines?: LineRange | undefined
+  /** Only those that add or remove the path. */
+  change?: 'added' | 'removed'
+  withoutMerges?: boolean
+  /** In seconds since the epoch. */
+  since?: number
+  count?: number
+}
+
+/** Full hashes, and a file or folder. */
+export interface RevisionRange {
+  base: string
+  head: string
+  path?: string | undefined
+}
+
+export interface FileChange {
+  path: string
+  /** Where it was renamed. */
+  oldPath: string | undefined
+  status: 'added' | 'deleted' | 'modified' | 'renamed'
+  /** Lines; 0 for what is no text. */
+  added: number
+  deleted: number
+}
+
+export interface LineAuthor {
+  name: string
+  lines: number
+  /** Of the newest commit whose lines are left, in seconds since the epoch. */
+  latest: number
+}
+
+interface LineRange {
+  startLine: number
+  endLine: number
+}
+
+/** A repository, of which no more is needed. */
+export type InGit = Pick<ReadableRepository, 'gitDir'>
