@@ -71,6 +71,16 @@ export type DeepSearchReply =
   | { state: 'failed'; why: string; url?: string; mayBeBilled: boolean; before?: AnsweredBefore }
   | { state: 'cancelled'; url?: string; before?: AnsweredBefore }
 
+/** What a deep search is asked. */
+export interface ThreadQuestion {
+  /** In a person's words, with where to look. */
+  text: string
+  /** The conversation that it follows on from, where it is asked anew. */
+  followsOn?: string
+  /** What was said in its thread before it, oldest first: not for everybody who reads the answer. */
+  earlier?: readonly { author: string; text: string }[]
+}
+
 /** Told what a long call does meanwhile: a few words of the instance's, without links. */
 export type OnStep = (step: string) => void
 
@@ -91,14 +101,14 @@ export interface Tools {
   /** `task` must name a repository. Every place has lines where the file can be read. */
   findCode(task: string, revision: string | undefined, signal: AbortSignal, onStep?: OnStep): Promise<CodeAnswer>
   /** Asks a new question, which may be billed. Returns within about a minute, done or not. */
-  askDeepSearch(question: string, signal: AbortSignal, onStep?: OnStep): Promise<DeepSearchReply>
+  askDeepSearch(question: ThreadQuestion, signal: AbortSignal, onStep?: OnStep): Promise<DeepSearchReply>
   /** Reads a conversation by its URL or read token; free. */
   readDeepSearch(identifier: string): Promise<DeepSearchReply>
   /**
-   * Asks on in a conversation, which may be billed. Undefined where the instance cannot (nothing was asked): ask anew then, quoting
+   * Asks on in a conversation, which may be billed. Undefined where the instance cannot (nothing was asked): ask anew then, with
    * the earlier link.
    */
-  followUp(url: string, question: string, signal: AbortSignal): Promise<DeepSearchReply | undefined>
+  followUp(url: string, question: ThreadQuestion, signal: AbortSignal): Promise<DeepSearchReply | undefined>
   /** Stops a running search on the instance; false where it cannot be stopped there. Throws nothing. */
   cancelDeepSearch(url: string): Promise<boolean>
 }

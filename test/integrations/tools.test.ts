@@ -164,7 +164,7 @@ describe('a failing instance', () => {
   it('that breaks while connecting was certainly not asked', async () => {
     const { instance, tools } = await open()
     instance.refuse = 'hang up'
-    expect(await failure(tools.askDeepSearch('x', never))).toMatchObject({ retryable: true, effect: 'none' })
+    expect(await failure(tools.askDeepSearch({ text: 'x' }, never))).toMatchObject({ retryable: true, effect: 'none' })
   })
 
   it('is reached again once it is back', async () => {

@@ -1,4 +1,4 @@
-import type { DeepSearchReply } from '../../ports/index.ts'
+import type { DeepSearchReply, ThreadQuestion } from '../../ports/index.ts'
 import { withoutEffect } from '../mcp/mcp-error.ts'
 import { Declined } from './http.ts'
 import type { Identifier } from './identifier.ts'
@@ -6,10 +6,10 @@ import type { Identifier } from './identifier.ts'
 /** One of the instance's HTTP interfaces to deep search. All throw Declined, UpstreamError, or the signal's reason. */
 export interface DeepSearchApi {
   /** Asks a new question, which may be billed; returns at once. */
-  ask(question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  ask(question: ThreadQuestion, signal: AbortSignal): Promise<DeepSearchReply>
   read(identifier: Identifier): Promise<DeepSearchReply>
   /** Asks on, which may be billed; returns at once. */
-  followUp(identifier: Identifier, question: string, signal: AbortSignal): Promise<DeepSearchReply>
+  followUp(identifier: Identifier, question: ThreadQuestion, signal: AbortSignal): Promise<DeepSearchReply>
   /** False where nothing was running. */
   cancel(identifier: Identifier): Promise<boolean>
   /** What the token may do here, found out by calls that are free and change nothing. */

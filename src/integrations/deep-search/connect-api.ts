@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { ThreadQuestion } from '../../ports/index.ts'
 import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi } from './api.ts'
 import { type ConnectConversation, connectConversation, connectList, connectReply, connectUrl } from './connect-wire.ts'
-import { Declined, type Http } from './http.ts'
+import { Declined, type Http, understood } from './http.ts'
 import { type Identifier, keyOf } from './identifier.ts'
-import { understood } from './understood.ts'
+import { asText } from './thread-question.ts'
 
 const SELF = 'users/~self'
 const PAGE_SIZE = 100
@@ -14,6 +15,7 @@ const NAMES_MAX = 1_000
 export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
   /** Names of conversations by the key of their pages. */
   const names = new Map<string, string>()
+  let takesThread = false
 
   async function call<Schema extends z.ZodType>(
     method: string,
@@ -53,7 +55,7 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
 
   return {
     async ask(question, signal) {
-      const body = { parent: SELF, conversation: { questions: [asQuestion(question)] } }
+      const body = { parent: SELF, conversation: { questions: [asQuestion(question, takesThread)] } }
       return told(await call('CreateConversation', connectConversation, body, { signal, timeoutMs: ASK_TIMEOUT_MS }))
     },
     async read(identifier) {
@@ -64,7 +66,7 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
         .then((name) => call('GetConversation', connectConversation, { name }))
         .catch(certainlyNotAsked)
       await http.send('POST', '/api/deepsearch.v1.Service/AddConversationQuestion', {
-        body: { parent: conversation.name, question: asQuestion(question) },
+        body: { parent: conversation.name, question: asQuestion(question, takesThread) },
         signal,
         timeoutMs: ASK_TIMEOUT_MS,
       })
@@ -76,7 +78,8 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
       return !state?.completed && !state?.error
     },
     async probe(timeoutMs) {
-      await call('ListConversationSummaries', connectList, { parent: SELF, pageSize: 1 }, { timeoutMs })
+      const list = await call('ListConversationSummaries', connectList, { parent: SELF, pageSize: 1 }, { timeoutMs })
+      takesThread = list.takesThread
       // No conversation has the number 0, so nothing can be stopped; but who may not write is told that first.
       const name = `${SELF}/conversations/0`
       const mayWrite = await http
@@ -90,6 +93,7 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
   }
 }
 
-function asQuestion(text: string) {
-  return { input: [{ question: { text } }] }
+/** What an instance does not know it might refuse, so only the one that says that it takes it is sent more than the text. */
+function asQuestion(question: ThreadQuestion, takesThread: boolean) {
+  return { input: [{ question: { text: asText(question) } }], ...(takesThread && { inThread: question }) }
 }

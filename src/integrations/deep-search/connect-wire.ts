@@ -43,6 +43,8 @@ export const connectConversation = z.union([
 export const connectList = z.looseObject({
   conversationSummaries: z.array(z.looseObject({ name: z.string(), url: z.string().nullish() })).default([]),
   nextPageToken: z.string().nullish(),
+  /** The embedded instance takes what a question was asked in apart from it. */
+  takesThread: z.boolean().default(false).catch(false),
 })
 
 export type ConnectConversation = z.output<typeof bare>

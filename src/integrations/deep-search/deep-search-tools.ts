@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { ToolRefusal } from '../../ports/errors.ts'
-import type { DeepSearchReply, OnStep, ToolResult } from '../../ports/index.ts'
+import type { DeepSearchReply, OnStep, ThreadQuestion, ToolResult } from '../../ports/index.ts'
 import { conversationUrl, safeUrl } from '../http/safe-url.ts'
 import type { ToolCaller } from '../mcp/tool-caller.ts'
 import { linkIn, parseDeepSearchText, withoutTrailer } from './deep-search-text.ts'
 import { failureReply } from './failures.ts'
 import { settledReply } from './settled.ts'
+import { asText, THREAD_QUESTION_KEY } from './thread-question.ts'
 
 /** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
 const ASK_TIMEOUT_MS = 90_000
 
 export interface DeepSearchTools {
-  ask(question: string, signal: AbortSignal, onStep?: OnStep): Promise<DeepSearchReply>
+  ask(question: ThreadQuestion, signal: AbortSignal, onStep?: OnStep): Promise<DeepSearchReply>
   read(identifier: string): Promise<DeepSearchReply>
 }
 
@@ -27,7 +28,13 @@ export function createDeepSearchTools({ call }: Pick<ToolCaller, 'call'>, linkUr
   }
   return {
     ask: (question, signal, onStep) =>
-      read(call('deepsearch', { question: onOneLine(question) }, { signal, timeoutMs: ASK_TIMEOUT_MS, onStep })),
+      read(
+        call(
+          'deepsearch',
+          { question: onOneLine(asText(question)) },
+          { signal, timeoutMs: ASK_TIMEOUT_MS, onStep, meta: { [THREAD_QUESTION_KEY]: question } },
+        ),
+      ),
     read: (identifier) => read(call('deepsearch_read', { identifier })),
   }
 }

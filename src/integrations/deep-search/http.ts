@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { UpstreamError } from '../../ports/errors.ts'
 import { answerText } from '../http/answer-body.ts'
 import { parseBoundedJson } from '../http/bounded-json.ts'
@@ -97,4 +98,12 @@ function read(response: Response, text: string): unknown {
 function connectCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null || !('code' in json)) return undefined
   return typeof json.code === 'string' ? json.code : undefined
+}
+
+/** The answer in the form expected. Throws an OtherAnswer that names what is wrong with it, not what it holds. */
+export function understood<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+  throw new OtherAnswer('instance', `not as expected: ${where.slice(0, 3).join('; ')}`, { retryable: false })
 }

@@ -1,5 +1,5 @@
 import { ASK_TIMEOUT_MS, certainlyNotAsked, type DeepSearchApi } from './api.ts'
-import { Declined, type Http } from './http.ts'
+import { Declined, type Http, understood } from './http.ts'
 import type { Identifier } from './identifier.ts'
 import {
   type LegacyConversation,
@@ -9,7 +9,7 @@ import {
   legacyRunning,
   legacyUrl,
 } from './legacy-wire.ts'
-import { understood } from './understood.ts'
+import { asText } from './thread-question.ts'
 
 const PATH = '/.api/deepsearch/v1'
 
@@ -24,7 +24,11 @@ export function createLegacyApi(http: Http, linkUrl: string): DeepSearchApi {
 
   return {
     async ask(question, signal) {
-      const asked = await http.send('POST', PATH, { body: { question }, signal, timeoutMs: ASK_TIMEOUT_MS })
+      const asked = await http.send('POST', PATH, {
+        body: { question: asText(question) },
+        signal,
+        timeoutMs: ASK_TIMEOUT_MS,
+      })
       return legacyReply(understood(legacyConversation, asked), linkUrl)
     },
     async read(identifier) {
@@ -33,7 +37,7 @@ export function createLegacyApi(http: Http, linkUrl: string): DeepSearchApi {
     async followUp(identifier, question, signal) {
       const conversation = await find(identifier).catch(certainlyNotAsked)
       await http.send('POST', `${PATH}/${conversation.id}/questions`, {
-        body: { conversation_id: conversation.id, question },
+        body: { conversation_id: conversation.id, question: asText(question) },
         signal,
         timeoutMs: ASK_TIMEOUT_MS,
       })

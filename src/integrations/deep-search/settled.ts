@@ -3,6 +3,7 @@ import { ownLinks } from '../http/own-links.ts'
 import { safeUrl } from '../http/safe-url.ts'
 import { linesWithFences } from '../mcp/text/fences.ts'
 import { citedRepositories, findBlobLinks } from '../mcp/text/instance-links.ts'
+import { withoutEarlier } from './thread-question.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */
 export interface Exchange {
@@ -52,7 +53,7 @@ export function answeredBefore(earlier: readonly Exchange[], linkUrl: string): A
 
 function shownExchanges(told: readonly Exchange[], linkUrl: string): AnsweredBefore['exchanges'] {
   return told.map(({ question, answer, sources }) => ({
-    question,
+    question: withoutEarlier(question),
     answer: ownLinks(absoluteLinks(answer.slice(0, ANSWER_MAX), linkUrl), linkUrl).trim(),
     sources: sources.flatMap(({ label, link }) => {
       const url = safeUrl(link, linkUrl)

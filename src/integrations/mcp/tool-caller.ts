@@ -45,6 +45,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Without an answer, or progress, for so long the call is given up. */
   timeoutMs?: number
+  /** What is said beside the arguments, to servers that know its names. */
+  meta?: Readonly<Record<string, unknown>>
   /** Given the steps that the server names meanwhile. */
   onStep?: ((step: string) => void) | undefined
 }
@@ -83,7 +85,7 @@ export function createToolCaller(options: ConnectionOptions & { linkUrl: string 
     async takes(name, argument) {
       return (await listed.get()).get(name)?.has(argument) ?? false
     },
-    async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS, onStep = () => {} } = {}) {
+    async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS, meta, onStep = () => {} } = {}) {
       const known = await find(name)
       if (!known) {
         listed.forget()
@@ -93,14 +95,18 @@ export function createToolCaller(options: ConnectionOptions & { linkUrl: string 
         Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
       )
       const request = (client: Client) =>
-        client.request({ method: 'tools/call', params: { name, arguments: given } }, anyResult, {
-          timeout: timeoutMs,
-          // A server that is asked to tells its progress.
-          onprogress: paced(onStep),
-          resetTimeoutOnProgress: true,
-          maxTotalTimeout: PROGRESS_MAX_MS,
-          ...(signal && { signal }),
-        })
+        client.request(
+          { method: 'tools/call', params: { name, arguments: given, ...(meta && { _meta: meta }) } },
+          anyResult,
+          {
+            timeout: timeoutMs,
+            // A server that is asked to tells its progress.
+            onprogress: paced(onStep),
+            resetTimeoutOnProgress: true,
+            maxTotalTimeout: PROGRESS_MAX_MS,
+            ...(signal && { signal }),
+          },
+        )
       const { isError, ...result } = parseToolResult(
         await connection.use(request, signal).catch(async (error: unknown) => {
           // The tool may have been switched off or may take other arguments by now.

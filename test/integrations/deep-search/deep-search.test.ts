@@ -12,7 +12,7 @@ async function open(setting: Partial<Wire> = {}) {
   const wire = Object.assign(await startDeepSearchWire(), setting)
   const tools = createToolsOf(wire)
   onTestFinished(() => tools.close())
-  return { wire, tools, ask: (question = 'How?') => tools.askDeepSearch(question, never) }
+  return { wire, tools, ask: (question = 'How?') => tools.askDeepSearch({ text: question }, never) }
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -57,7 +57,7 @@ describe('with MCP alone', () => {
     const { wire, tools, ask } = await open()
     wire.fate = { looks: 1 }
     const url = pageOf(await ask())
-    expect(await tools.followUp(url, 'And why?', never)).toBeUndefined()
+    expect(await tools.followUp(url, { text: 'And why?' }, never)).toBeUndefined()
     expect(await tools.cancelDeepSearch(url)).toBe(false)
     expect(wire.asked).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe.each(apis)('with the %s interface', (api) => {
     wire.fate = { answer: 'First.', sources: [SOURCE] }
     const url = pageOf(await ask())
     wire.fate = { answer: 'Second.', looks: 1, sources: [SOURCE] }
-    const followed = await tools.followUp(url, 'And why?', never)
+    const followed = await tools.followUp(url, { text: 'And why?' }, never)
     expect(followed).toEqual({ state: 'pending', url })
     expect(await tools.readDeepSearch(url)).toMatchObject({ state: 'pending' })
     const sources = [{ label: 'a.ts' }]
@@ -159,7 +159,7 @@ describe.each(apis)('with the %s interface', (api) => {
     wire.fate = { answer: 'See [b](/org/lib@1/-/blob/b.ts).' }
     const url = pageOf(await ask())
     wire.fate = { error }
-    await tools.followUp(url, 'And why?', never)
+    await tools.followUp(url, { text: 'And why?' }, never)
     expect(await tools.readDeepSearch(url)).toMatchObject({
       state,
       url,
@@ -181,16 +181,16 @@ describe.each(apis)('with the %s interface', (api) => {
       `${wire.instance.url}/deepsearch/140`,
       `${wire.instance.url}/deepsearch/shared/${token}.md`,
     ]) {
-      expect(await later.followUp(page, 'And?', never)).toMatchObject({ state: 'pending' })
+      expect(await later.followUp(page, { text: 'And?' }, never)).toMatchObject({ state: 'pending' })
     }
-    expect(await tools.followUp('https://elsewhere.example/deepsearch/140', 'And?', never)).toBeUndefined()
+    expect(await tools.followUp('https://elsewhere.example/deepsearch/140', { text: 'And?' }, never)).toBeUndefined()
     expect(wire.asked.filter(({ question }) => question === 'And?')).toHaveLength(3)
   })
 
   it('asks nothing on in a conversation of somebody else', async () => {
     const { wire, tools } = await withApi()
     const { page } = wire.createForeign()
-    expect(await tools.followUp(page, 'And?', never)).toBeUndefined()
+    expect(await tools.followUp(page, { text: 'And?' }, never)).toBeUndefined()
     expect(await tools.cancelDeepSearch(page)).toBe(false)
     expect(wire.asked).toEqual([])
     // Reading is up to MCP then, which knows what is shared.
@@ -314,7 +314,10 @@ describe.each(apis)('with the %s interface', (api) => {
     const { wire, tools, ask } = await withApi()
     const url = pageOf(await ask())
     wire[api] = 'down'
-    expect(await failure(tools.followUp(url, 'And?', never))).toMatchObject({ retryable: true, effect: 'none' })
+    expect(await failure(tools.followUp(url, { text: 'And?' }, never))).toMatchObject({
+      retryable: true,
+      effect: 'none',
+    })
     expect(await tools.cancelDeepSearch(url)).toBe(false)
   })
 
@@ -322,8 +325,8 @@ describe.each(apis)('with the %s interface', (api) => {
     const { wire, tools, ask } = await withApi()
     const url = pageOf(await ask())
     const aborted = AbortSignal.abort('cancelled')
-    expect(await failure(tools.askDeepSearch('x', aborted))).toBe('cancelled')
-    expect(await failure(tools.followUp(url, 'x', aborted))).toBe('cancelled')
+    expect(await failure(tools.askDeepSearch({ text: 'x' }, aborted))).toBe('cancelled')
+    expect(await failure(tools.followUp(url, { text: 'x' }, aborted))).toBe('cancelled')
     expect(wire.asked).toHaveLength(1)
   })
 })
@@ -347,7 +350,7 @@ describe('the newer interface', () => {
     await tools.readDeepSearch(page)
     const listed = () => wire.seen.filter((path) => path.endsWith('ListConversationSummaries')).length
     const once = listed()
-    expect(await tools.followUp(page, 'And?', never)).toMatchObject({ state: 'pending' })
+    expect(await tools.followUp(page, { text: 'And?' }, never)).toMatchObject({ state: 'pending' })
     expect(listed()).toBe(once)
     expect(wire.asked.at(-1)).toEqual({ by: 'connect', question: 'And?', conversation: 141 })
   })
@@ -359,7 +362,7 @@ describe('the newer interface', () => {
     const reads = await open({ connect: 'reads' })
     const url = pageOf(await reads.ask())
     expect(reads.wire.asked[0]?.by).toBe('mcp')
-    expect(await reads.tools.followUp(url, 'And?', never)).toBeUndefined()
+    expect(await reads.tools.followUp(url, { text: 'And?' }, never)).toBeUndefined()
     expect(await reads.tools.cancelDeepSearch(url)).toBe(false)
     const older = await open({ connect: 'reads', legacy: 'writes' })
     await older.ask()

@@ -61,7 +61,7 @@ describe('the version of the protocol', () => {
   ])('%s where %s is the lowest is refused in a sentence, which doctor says too', async (version, lowest, words) => {
     const { instance, tools } = await open({ version, answer: () => text('hello') }, lowest)
     const advice = expect.stringContaining(words)
-    expect(await failure(tools.askDeepSearch('x', new AbortController().signal))).toMatchObject({
+    expect(await failure(tools.askDeepSearch({ text: 'x' }, new AbortController().signal))).toMatchObject({
       retryable: false,
       effect: 'none',
       advice,

@@ -51,7 +51,7 @@ export async function shownOf(tool: string, tools: Tools): Promise<Message[]> {
       ...(answer.places.length > 5 ? [morePlacesView(answer)] : []),
     ]
   }
-  if (tool === 'deepsearch') return replyShown(await tools.askDeepSearch('How?', never))
+  if (tool === 'deepsearch') return replyShown(await tools.askDeepSearch({ text: 'How?' }, never))
   if (tool === 'deepsearch_read') return replyShown(await tools.readDeepSearch(`${OWN}/deepsearch/7`))
   const page = { args: {}, skip: 0, size: 10, next: 10, isLast: true }
   const found = await tools.consult(tool, argsOf(tool), never)

@@ -65,6 +65,8 @@ export function createMethods(deepSearches: DeepSearches, links: Links): Readonl
         return {
           conversationSummaries: conversations.map((conversation) => summaryJson(conversation, links)),
           nextPageToken: isLast ? '' : String(offset + first),
+          // This instance's own: a question may have the field `inThread`.
+          takesThread: true,
         }
       },
     },

@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { threadQuestionSchema } from '../research/question/thread-question.ts'
 
 const LONGEST_QUESTION = 100_000
 const MOST_ON_PAGE = 100
 
+const textSchema = z.string().trim().min(1, 'is empty').max(LONGEST_QUESTION, 'is longer than 100000 characters')
+
 const questionSchema = z
-  .looseObject({ input: z.array(z.looseObject({ question: z.looseObject({ text: z.string() }) })).min(1) })
-  .transform(({ input }) => input.map(({ question }) => question.text).join('\n'))
-  .pipe(z.string().trim().min(1, 'is empty').max(LONGEST_QUESTION, 'is longer than 100000 characters'))
+  .looseObject({
+    input: z.array(z.looseObject({ question: z.looseObject({ text: z.string() }) })).min(1),
+    /** This instance's own. */
+    inThread: threadQuestionSchema.optional(),
+  })
+  .transform(({ input, inThread }) => inThread ?? { text: input.map(({ question }) => question.text).join('\n') })
+  .pipe(threadQuestionSchema.extend({ text: textSchema }))
 
 /** `users/ID/conversations/ID`, to the two ids. */
 const nameSchema = z

@@ -54,14 +54,17 @@ const tools: readonly Tool[] = [
 ]
 
 /** What a researching model may use: the instance's own tools, as far as they only read. */
-export function researchTools(context: Omit<ToolContext, 'caller' | 'signal' | 'progress'>, log: Log): ResearchTool[] {
+export function researchTools(
+  context: Omit<ToolContext, 'caller' | 'signal' | 'meta' | 'progress'>,
+  log: Log,
+): ResearchTool[] {
   return tools.map(({ name, description, input, run }) => ({
     name,
     description,
     input,
     async run(args, caller, signal) {
       try {
-        return (await run(args, { ...context, caller, signal, progress() {} })).text
+        return (await run(args, { ...context, caller, signal, meta: {}, progress() {} })).text
       } catch (error) {
         if (error instanceof AskError || error instanceof ToolFailure) return error.message
         if (signal.aborted) throw error

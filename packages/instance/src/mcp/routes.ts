@@ -16,7 +16,7 @@ import { createRunningCalls } from './running-calls.ts'
 import { createMcpServer } from './server.ts'
 import type { Tool, ToolContext } from './tool/tool.ts'
 
-interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'progress'> {
+interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'meta' | 'progress'> {
   access: Authenticator
   siteConfig: SiteConfigReader
   callers: Callers

@@ -15,7 +15,7 @@ interface ServerOptions {
   tools: readonly Tool[]
   /** Why a tool that exists is not among them; undefined for a name that no tool has. */
   whyNotOffered(name: string): string | undefined
-  context: Omit<ToolContext, 'signal' | 'progress'>
+  context: Omit<ToolContext, 'signal' | 'meta' | 'progress'>
   calls: RunningCalls
   /** Whose request this is, as far as it can be told: requests of one client have numbers of their own. */
   client: string
@@ -49,7 +49,9 @@ export function createMcpServer({
     const call = calls.begin(client, mcpReq.id)
     const signal = AbortSignal.any([mcpReq.signal, call.signal, ...(http?.req === undefined ? [] : [http.req.signal])])
     try {
-      return success(await tool.run(args, { ...context, signal, progress: reportProgress(mcpReq) }))
+      return success(
+        await tool.run(args, { ...context, signal, meta: mcpReq._meta ?? {}, progress: reportProgress(mcpReq) }),
+      )
     } catch (error) {
       // Nobody reads what is answered to a client that is gone.
       if (!signal.aborted) return failure(explain(tool.name, error, { isDiskFull, log }))

@@ -26,11 +26,17 @@ export interface Answer {
   followUps?: readonly string[]
 }
 
+/** `talk` is empty where there was none. */
+export interface AskedTurn {
+  question: string
+  talk: string
+}
+
 /** What settles a turn does nothing to one that is settled. */
 export interface ConversationStore {
-  create(question: string, ownerId: number, id?: string): Conversation
+  create(asked: AskedTurn, ownerId: number, id?: string): Conversation
   /** Undefined where there is no such conversation, or its latest turn is not settled. */
-  addTurn(conversationId: string, question: string, turnId?: string): Conversation | undefined
+  addTurn(conversationId: string, asked: AskedTurn, turnId?: string): Conversation | undefined
   /** What is being done for a turn, in a few words. */
   addStep(turnId: string, step: string): void
   complete(turnId: string, answer: Answer): void
@@ -51,8 +57,8 @@ const MOST_STEPS = 100
 export function createConversationStore(db: DatabaseSync, now: () => number = Date.now): ConversationStore {
   const insert = db.prepare('INSERT INTO conversation (id, read_token, owner_id, created) VALUES (?, ?, ?, ?)')
   const insertTurn = db.prepare(
-    `INSERT INTO turn (id, conversation_id, number, question, state, created, updated)
-     SELECT ?1, ?2, 1 + (SELECT count(*) FROM turn WHERE conversation_id = ?2), ?3, 'processing', ?4, ?4
+    `INSERT INTO turn (id, conversation_id, number, question, talk, state, created, updated)
+     SELECT ?1, ?2, 1 + (SELECT count(*) FROM turn WHERE conversation_id = ?2), ?3, ?5, 'processing', ?4, ?4
      WHERE NOT EXISTS (SELECT 1 FROM turn WHERE conversation_id = ?2 AND state = 'processing')`,
   )
   const step = db.prepare(
@@ -88,18 +94,18 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
   }
 
   return {
-    create(question, ownerId, id = randomUUID()) {
+    create({ question, talk }, ownerId, id = randomUUID()) {
       const created = inTransaction(db, () => {
         insert.run(id, randomUUID(), ownerId, now())
-        insertTurn.run(id, id, question, now())
+        insertTurn.run(id, id, question, now(), talk)
         return conversation(byId.get(id))
       })
       if (created === undefined) throw new Error('a conversation that was made is not there')
       return created
     },
-    addTurn(id, question, turnId = randomUUID()) {
+    addTurn(id, { question, talk }, turnId = randomUUID()) {
       const found = byId.get(id)
-      return found !== undefined && insertTurn.run(turnId, id, question, now()).changes > 0
+      return found !== undefined && insertTurn.run(turnId, id, question, now(), talk).changes > 0
         ? conversation(found)
         : undefined
     },
@@ -123,7 +129,7 @@ export function turnsOf(conversation: Conversation): readonly Turn[] {
   return [...conversation.earlier, { ...conversation, id: conversation.turnId }]
 }
 
-/** A question's own words, and the paragraphs that came with them: where to look, what was said before. */
+/** A question's own words, and the paragraphs that came with them: where to look, what it is about. */
 export function partsOf(question: string): { asked: string; context: string } {
   const [asked = '', ...context] = question.trim().split(/\n\s*\n/)
   return { asked, context: context.join('\n\n') }

@@ -6,7 +6,8 @@ import { AskError } from '../errors/errors.ts'
 import { logFailure } from '../errors/failure.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { Log } from '../ports/log.ts'
-import { type Answer, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
+import { type Answer, type AskedTurn, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
+import { type ThreadQuestion, talkOf } from './question/thread-question.ts'
 import type { Turn } from './turn.ts'
 
 /** Throws an AskError where the question itself cannot be answered. */
@@ -29,20 +30,22 @@ export class DeepSearchOff extends AskError {
 export interface ResearchContext {
   /** What was asked and answered before in this conversation, oldest first. */
   earlier: readonly EarlierTurn[]
+  /** What the question was asked in; empty where there was nothing. */
+  talk: string
   /** Tells what is being done, in a few words. */
   tell(step: string): void
   /** Why no model researches although there is one: "The language model …". */
   modelFailure?: string
 }
 
-export type EarlierTurn = Pick<Turn, 'question' | 'answer' | 'sources'>
+export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'>
 
 /** Deep searches run to their end whether or not somebody waits for them. */
 export interface DeepSearches {
   /** Throws DeepSearchOff, EntitlementUsedUp or CreditsUsedUp; a search without an answer costs nothing. */
-  ask(question: string, caller: Caller): Conversation
+  ask(asked: ThreadQuestion, caller: Caller): Conversation
   /** Asks on in a conversation of the caller's; throws as `ask` does, and AskError while it is being answered. Undefined where there is none. */
-  followUp(id: string, question: string, caller: Caller): Conversation | undefined
+  followUp(id: string, asked: ThreadQuestion, caller: Caller): Conversation | undefined
   /** Stops what is being answered in a conversation of the caller's, and returns it as it is then. Undefined where there is none. */
   cancel(id: string, caller: Caller): Conversation | undefined
   /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
@@ -93,13 +96,13 @@ export function startDeepSearches(options: {
     running.set(turnId, { stop, work: work.finally(() => running.delete(turnId)) })
   }
 
-  async function run({ turnId, question, earlier }: Conversation, ownerId: number, interrupted: AbortSignal) {
+  async function run({ turnId, question, talk, earlier }: Conversation, ownerId: number, interrupted: AbortSignal) {
     const deadline = AbortSignal.timeout(deadlineMs)
     const answered = earlier.filter(({ state }) => state === 'completed')
     const tell = (step: string) => store.addStep(turnId, step)
     try {
       const signal = AbortSignal.any([deadline, interrupted])
-      const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, tell })
+      const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, talk, tell })
       if (interrupted.aborted) return
       if (!callers.maySeeAll(callers.byId(ownerId), answer.repositories)) throw new AskError(RIGHTS_CHANGED)
       // An end of the process in between makes the search run again, and be settled anew.
@@ -154,23 +157,23 @@ export function startDeepSearches(options: {
   }
 
   return {
-    ask(question, caller) {
+    ask(asked, caller) {
       requireOn()
       if (caller.userId === undefined) throw new AskError('Sign in to start a deep search.')
       const id = randomUUID()
       metering.take(caller, 'deepsearch', id)
-      const conversation = store.create(question, caller.userId, id)
+      const conversation = store.create(turnOf(asked), caller.userId, id)
       start(conversation, caller.userId, Promise.resolve())
       return conversation
     },
-    followUp(id, question, caller) {
+    followUp(id, asked, caller) {
       const found = owned(id, caller)
       if (found?.ownerId === undefined || !maySee(caller, found)) return undefined
       requireOn()
       if (found.state === 'processing') throw new AskError(STILL_ANSWERING)
       const turnId = randomUUID()
       metering.take(caller, 'deepsearch', turnId)
-      const conversation = store.addTurn(id, question, turnId)
+      const conversation = store.addTurn(id, turnOf(asked), turnId)
       if (conversation === undefined) {
         metering.giveBack(turnId)
         throw new AskError(STILL_ANSWERING)
@@ -216,6 +219,10 @@ const SETTLE_AGAIN_MS = 2_000
 
 const RIGHTS_CHANGED = 'What you may see changed while this was searched; ask again.'
 const STILL_ANSWERING = 'The question before is still being answered; ask on once it is, or cancel it.'
+
+function turnOf(asked: ThreadQuestion): AskedTurn {
+  return { question: asked.text, talk: talkOf(asked) }
+}
 
 /** The reason of a failure may name what the asker alone may see. */
 function isTold(conversation: Conversation): boolean {

@@ -9,20 +9,18 @@ import type { Means } from './kinds/kind.ts'
 import { takeApart } from './question/asked.ts'
 import { withoutPlace } from './question/named-repository.ts'
 import { scopeOf } from './question/scope.ts'
+import { withTalk } from './question/thread-question.ts'
 import { topicOf } from './question/topic.ts'
-import { withoutTalk } from './question/without-small-talk.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
 import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
 
 /** Research without a language model: one question, one kind, one plan; what it says is looked up or computed. */
 export function createResearchByKinds(engine: Engine, links: Links, history: Means['history']): Research {
-  return async (question, caller, signal, { earlier: turns, tell, modelFailure }) => {
+  return async (asks, caller, signal, { earlier, talk, tell, modelFailure }) => {
     const began = performance.now()
-    const { asks, talk } = withoutTalk(question)
-    const earlier = turns.map((turn) => ({ ...turn, question: withoutTalk(turn.question).asks }))
     const topic = topicOf(asks, earlier)
-    const before = { questions: [...turns.map((turn) => turn.question), talk], repo: topic?.repo }
+    const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
     const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
     const asked = takeApart(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []), topic)
     if (asked.words.length === 0 && asked.names.length === 0)

@@ -17,6 +17,7 @@ export const turnSchema = z
   .object({
     id: z.string(),
     question: z.string(),
+    talk: z.string(),
     state: z.enum(['processing', 'completed', 'failed', 'cancelled']),
     answer: z.string().nullable(),
     sources: json(z.array(sourceSchema)),
@@ -36,7 +37,7 @@ export const turnSchema = z
   }))
 
 /**
- * One question of a conversation. `answer` is markdown once completed, the reason once failed; `repositories` are those it
+ * One question of a conversation; `talk` is what it was asked in, for its asker alone. `answer` is markdown once completed, the reason once failed; `repositories` are those it
  * draws on, once completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were.
  */
 export type Turn = z.infer<typeof turnSchema>

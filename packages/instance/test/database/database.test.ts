@@ -33,6 +33,33 @@ test('a database of the first version keeps its tokens and conversations', () =>
   expect(conversations.byId('b')).toMatchObject({ ownerId: undefined, state: 'processing' })
 })
 
+test('what questions of an older version were asked in stands apart from them, for their askers alone', () => {
+  const dataDir = makeTempDir()
+  openDatabase(dataDir).close()
+  const old = new DatabaseSync(join(dataDir, 'instance.db'))
+  const said = 'What was said before, newest last:\nAnn: This follows on from nothing\n\nThis follows on from x'
+  old.exec(`ALTER TABLE turn DROP COLUMN talk; PRAGMA user_version = 11;
+    INSERT INTO conversation (id, read_token, owner_id, created) VALUES ('a', 'ra', NULL, 1)`)
+  const insert = old.prepare(`INSERT INTO turn (id, conversation_id, number, question, state, created, updated)
+    VALUES (?, 'a', ?, ?, 'cancelled', 1, 1)`)
+  insert.run('1', 1, `Why?\n\nLook in the repository jobs.\n\n${said}`)
+  insert.run('2', 2, 'It breaks.\n\nWhat was changed there?')
+  insert.run(
+    '3',
+    3,
+    'And?\n\nThis follows on from http://code/deepsearch/1\n\nWhat was said before, newest last:\nA: b',
+  )
+  old.close()
+  const db = openDatabase(dataDir)
+  onTestFinished(() => db.close())
+  const found = createConversationStore(db).byId('a')
+  expect([...(found?.earlier ?? []), found].map((turn) => [turn?.question, turn?.talk])).toEqual([
+    ['Why?\n\nLook in the repository jobs.', said],
+    ['It breaks.\n\nWhat was changed there?', ''],
+    ['And?', 'This follows on from http://code/deepsearch/1\n\nWhat was said before, newest last:\nA: b'],
+  ])
+})
+
 test.each(['all of it', 'a page of it'])('a database of which %s is damaged is named, with what to do', (part) => {
   const dataDir = makeTempDir()
   const path = join(dataDir, 'instance.db')

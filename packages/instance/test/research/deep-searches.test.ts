@@ -55,7 +55,7 @@ function open(dataDir: string, research: Research, deadlineMs = 60_000, ready: P
 
 test('an answer in time is handed back, and stays', async () => {
   const { deepSearches } = open(makeTempDir(), async (question) => answerOf(`about ${question}`))
-  const asked = deepSearches.ask('queues', ann)
+  const asked = deepSearches.ask({ text: 'queues' }, ann)
   expect(asked.state).toBe('processing')
   expect(await deepSearches.settled(asked, 30_000, never)).toMatchObject({ state: 'completed', answer: 'about queues' })
   expect(deepSearches.read({ id: asked.id }, ann)).toMatchObject({ answer: 'about queues' })
@@ -64,7 +64,7 @@ test('an answer in time is handed back, and stays', async () => {
 test('waiting ends at its time, or when the client goes, and the search goes on', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const { deepSearches } = open(makeTempDir(), () => promise)
-  const asked = deepSearches.ask('queues', ann)
+  const asked = deepSearches.ask({ text: 'queues' }, ann)
   expect((await deepSearches.settled(asked, 0, never)).state).toBe('processing')
   expect((await deepSearches.settled(asked, 10_000, AbortSignal.abort())).state).toBe('processing')
   resolve(answerOf('done'))
@@ -74,7 +74,7 @@ test('waiting ends at its time, or when the client goes, and the search goes on'
 test('an interrupted search is taken up at the next start, with its owner', async () => {
   const dataDir = makeTempDir()
   const first = open(dataDir, forever)
-  const asked = first.deepSearches.ask('queues', ann)
+  const asked = first.deepSearches.ask({ text: 'queues' }, ann)
   await first.close()
   const asker: string[] = []
   const second = open(dataDir, async (question, caller) => {
@@ -91,7 +91,7 @@ test('an interrupted search is taken up at the next start, with its owner', asyn
 test('an interrupted search waits until there is something to search', async () => {
   const dataDir = makeTempDir()
   const first = open(dataDir, forever)
-  const asked = first.deepSearches.ask('queues', ann)
+  const asked = first.deepSearches.ask({ text: 'queues' }, ann)
   await first.close()
   const impatient = open(dataDir, forever, 1, new Promise(() => {}))
   expect((await impatient.deepSearches.settled(asked, 50, never)).state).toBe('processing')
@@ -106,7 +106,7 @@ test('a search that cannot be done fails in the words of its refusal', async () 
   const { deepSearches, log } = open(makeTempDir(), async () => {
     throw new AskError('no such repository')
   })
-  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
+  const settled = await deepSearches.settled(deepSearches.ask({ text: 'x' }, ann), 30_000, never)
   expect(settled).toMatchObject({ state: 'failed', answer: 'no such repository. It cost nothing.' })
   expect(log.lines).toEqual([])
 })
@@ -115,7 +115,7 @@ test('a fault of ours is logged, and its text is not shown', async () => {
   const { deepSearches, log } = open(makeTempDir(), async () => {
     throw new Error('secret path /x')
   })
-  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
+  const settled = await deepSearches.settled(deepSearches.ask({ text: 'x' }, ann), 30_000, never)
   expect(settled.state).toBe('failed')
   expect(settled.answer).not.toContain('secret')
   expect(log.lines.join()).toContain('secret path')
@@ -127,22 +127,22 @@ test('a search that is refused leaves no conversation, and one that fails counts
   const { deepSearches, store } = open(dataDir, (question, ...others) =>
     question === 'bad' ? Promise.reject(new AskError('no')) : forever(question, ...others),
   )
-  await deepSearches.settled(deepSearches.ask('bad', ann), 30_000, never)
-  const { id } = deepSearches.ask('good', ann)
-  expect(() => deepSearches.ask('more', ann)).toThrow('Your entitlement of 1 deepsearch call per month')
+  await deepSearches.settled(deepSearches.ask({ text: 'bad' }, ann), 30_000, never)
+  const { id } = deepSearches.ask({ text: 'good' }, ann)
+  expect(() => deepSearches.ask({ text: 'more' }, ann)).toThrow('Your entitlement of 1 deepsearch call per month')
   expect(store.unfinished().map((each) => each.id)).toEqual([id])
 })
 
 test('a search past its deadline is given up and says so', async () => {
   const { deepSearches } = open(makeTempDir(), forever, 20)
-  const settled = await deepSearches.settled(deepSearches.ask('x', ann), 30_000, never)
+  const settled = await deepSearches.settled(deepSearches.ask({ text: 'x' }, ann), 30_000, never)
   expect(settled).toMatchObject({ state: 'failed', answer: expect.stringContaining('given up') })
 })
 
 async function answered(dataDir = makeTempDir()) {
   const opened = open(dataDir, async () => answerOf('a'))
   const ask = async (caller: Caller) => {
-    const asked = opened.deepSearches.ask('x', caller)
+    const asked = opened.deepSearches.ask({ text: 'x' }, caller)
     return opened.deepSearches.settled(asked, 30_000, never)
   }
   return { ...opened, ask, read: opened.deepSearches.read }
@@ -195,23 +195,25 @@ test('the page of what a service account asked is for everybody who may see its 
 
 test('somebody who did not sign in asks nothing', () => {
   const { deepSearches } = open(makeTempDir(), forever)
-  expect(() => deepSearches.ask('x', nobody)).toThrow('Sign in')
+  expect(() => deepSearches.ask({ text: 'x' }, nobody)).toThrow('Sign in')
 })
 
 test('a question asked on gets what was answered before, and one at a time', async () => {
   const told: (readonly { question: string; answer: string }[])[] = []
   const { deepSearches } = open(makeTempDir(), async (question, _caller, signal, { earlier }) => {
     told.push(earlier.map(({ question, answer }) => ({ question, answer })))
-    return question === 'forever' ? forever('', ann, signal, { earlier, tell() {} }) : answerOf(`about ${question}`)
+    return question === 'forever'
+      ? forever('', ann, signal, { earlier, talk: '', tell() {} })
+      : answerOf(`about ${question}`)
   })
-  const { id } = await deepSearches.settled(deepSearches.ask('queues', ann), 30_000, never)
-  const asked = deepSearches.followUp(id, 'workers', ann)
+  const { id } = await deepSearches.settled(deepSearches.ask({ text: 'queues' }, ann), 30_000, never)
+  const asked = deepSearches.followUp(id, { text: 'workers' }, ann)
   expect(asked).toMatchObject({ id, question: 'workers', state: 'processing', earlier: [{ question: 'queues' }] })
   if (asked) expect(await deepSearches.settled(asked, 30_000, never)).toMatchObject({ answer: 'about workers' })
   expect(told.at(-1)).toEqual([{ question: 'queues', answer: 'about queues' }])
-  deepSearches.followUp(id, 'forever', ann)
-  expect(() => deepSearches.followUp(id, 'more', ann)).toThrow('still being answered')
-  expect(deepSearches.followUp(id, 'more', bob)).toBeUndefined()
+  deepSearches.followUp(id, { text: 'forever' }, ann)
+  expect(() => deepSearches.followUp(id, { text: 'more' }, ann)).toThrow('still being answered')
+  expect(deepSearches.followUp(id, { text: 'more' }, bob)).toBeUndefined()
   expect(deepSearches.list(ann, { first: 5, offset: 0 })).toMatchObject({ conversations: [{ id }], isLast: true })
 })
 
@@ -224,18 +226,18 @@ test('a cancelled search stops, costs nothing, and can be asked on', async () =>
     context.tell(`Looking for ${question}`)
     return forever(question, caller, signal, context)
   })
-  const { id } = deepSearches.ask('first', ann)
+  const { id } = deepSearches.ask({ text: 'first' }, ann)
   await expect.poll(() => deepSearches.read({ id }, ann)?.steps).toMatchObject([{ text: 'Looking for first' }])
   expect(deepSearches.cancel(id, bob)).toBeUndefined()
   expect(deepSearches.cancel(id, ann)).toMatchObject({ state: 'cancelled' })
   expect(stopped).toEqual(['first'])
-  expect(deepSearches.followUp(id, 'second', ann)).toMatchObject({ state: 'processing' })
+  expect(deepSearches.followUp(id, { text: 'second' }, ann)).toMatchObject({ state: 'processing' })
 })
 
 test('an answer is not given to who lost a repository while it was searched', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const { deepSearches, repositories } = open(makeTempDir(), () => promise)
-  const asked = deepSearches.ask('queues', ann)
+  const asked = deepSearches.ask({ text: 'queues' }, ann)
   repositories.restrict('open', [])
   resolve(answerOf('secret'))
   const settled = await deepSearches.settled(asked, 30_000, never)

@@ -7,7 +7,6 @@ import { withholdForeign } from '../../asking/allowlist.ts'
 import { whyNotThere } from '../../asking/check-channel.ts'
 import { foundCode } from '../../code-find/found-code.ts'
 import { codeAnswerView } from '../../code-find/messages/code-answer.ts'
-import { withoutEarlierWords } from '../../deep-search/conversation/thread-history.ts'
 import { deepSearchAnswerView } from '../../deep-search/messages/deep-search.ts'
 import { isSharedView, SHARE_CHANNEL, SHARE_FORM, sharedView } from '../messages/share.ts'
 
@@ -83,7 +82,7 @@ function oneExchange({ exchanges = [], sources, repositories }: Conversation, nu
   if (!exchange) throw new UserError('I no longer find that answer in its conversation.')
   const { question, answer } = exchange
   return {
-    title: plainMarkdown(oneLine(withoutEarlierWords(question), QUESTION_MAX)),
+    title: plainMarkdown(oneLine(question, QUESTION_MAX)),
     answer,
     sources: number === exchanges.length ? sources : exchange.sources,
     url: undefined,

@@ -5,7 +5,7 @@ import { refusedOrSoon } from '../../answering/refused-or-soon.ts'
 import { chooseRepository, type Known } from '../../asking/choose-repository.ts'
 import { withinText } from '../../asking/within.ts'
 import { type CodeFind, codeFind } from '../../code-find/code-find.job.ts'
-import { earlierWords, fileMark } from '../../deep-search/conversation/thread-history.ts'
+import { earlierMessages, fileMark } from '../../deep-search/conversation/thread-history.ts'
 import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
 import type { DeepSearch } from '../../deep-search/search/payload.ts'
 import { asksForPlace, refersBack } from './asks-for-code.ts'
@@ -77,9 +77,8 @@ async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> 
     ...(about !== undefined ? [`It is about this message:\n${about}`] : []),
     ...(files.length > 0 ? [`With the question came: ${files.map(fileMark).join(' ')}`] : []),
   ]
-  const words = (of: readonly ThreadMessage[]) =>
-    [...extra, earlierWords(of, conversation?.since)].filter((part) => part !== undefined).join('\n\n')
-  const all = words(said)
+  const [all, news] = [said, sinceAnswer].map((of) => earlierMessages(of, conversation?.since))
+  const inThread = { about: extra.join('\n\n'), all: [...(all ?? [])], news: [...(news ?? [])] }
   const within = withinText(repo, rev, deps.allowlist.repositories)
   return {
     ...asked(asking),
@@ -87,7 +86,7 @@ async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> 
     ...(within !== '' && { within }),
     ...(repo !== undefined && { repo }),
     ...(conversation?.url !== undefined && { follows: conversation.url }),
-    ...(all !== '' && { before: { all, news: words(sinceAnswer) } }),
+    ...((inThread.about !== '' || inThread.all.length > 0) && { inThread }),
   }
 }
 

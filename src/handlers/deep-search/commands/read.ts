@@ -5,7 +5,6 @@ import type { Allowlist, DeepSearchReply, Deps, Message } from '../../../ports/i
 import { postOrDirect } from '../../answering/post-or-direct.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
-import { withoutEarlierWords } from '../conversation/thread-history.ts'
 import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../messages/deep-search.ts'
 
 export const deepSearchRead = defineCommand({
@@ -56,6 +55,5 @@ function shownBefore(
   if (!reply.before) throw new UserError(why)
   const { exchanges, repositories } = reply.before
   withholdForeign(repositories, allowlist)
-  const asked = exchanges.map((exchange) => ({ ...exchange, question: withoutEarlierWords(exchange.question) }))
-  return answeredBeforeView(`The last question here has no answer. ${why}`, asked, reply.url)
+  return answeredBeforeView(`The last question here has no answer. ${why}`, exchanges, reply.url)
 }

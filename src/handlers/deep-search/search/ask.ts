@@ -22,8 +22,16 @@ const OTHER_ASKS_MS = 3_000
 const IN_LINE_MS = 15_000
 
 /** What makes two questions the same: the same words (`Open` is not `open`) about the same, where everybody may see the same answer. */
-export function sharedQuestion({ requester, question, within, url, follows, before }: DeepSearch): string | undefined {
-  if (url !== undefined || follows !== undefined || before !== undefined) return undefined
+export function sharedQuestion({
+  requester,
+  question,
+  within,
+  url,
+  follows,
+  inThread,
+  before,
+}: DeepSearch): string | undefined {
+  if (url !== undefined || follows !== undefined || inThread !== undefined || before !== undefined) return undefined
   const words = question.trim().replace(/\s+/g, ' ')
   return JSON.stringify([requester.team, requester.channel, words, within ?? ''])
 }
@@ -97,16 +105,20 @@ async function askNow(
 
 /** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
 async function ask(
-  { question, within, follows, before }: DeepSearch,
+  { question, within, follows, inThread, before }: DeepSearch,
   { tools }: Pick<Deps, 'tools'>,
   signal: AbortSignal,
   onStep?: OnStep,
 ): Promise<DeepSearchReply> {
-  const words = (...parts: (string | undefined)[]) =>
-    [question, within, ...parts].filter((part) => part !== undefined && part !== '').join('\n\n')
-  if (follows === undefined) return tools.askDeepSearch(words(before?.all), signal, onStep)
-  const reply = await tools.followUp(follows, words(before?.news), signal)
-  return reply ?? tools.askDeepSearch(words(`This follows on from ${follows}`, before?.all), signal, onStep)
+  const asked = (of: 'all' | 'news') => ({
+    text: [question, within, inThread?.about, before?.[of]]
+      .filter((part) => part !== undefined && part !== '')
+      .join('\n\n'),
+    ...(inThread && { earlier: inThread[of] }),
+  })
+  if (follows === undefined) return tools.askDeepSearch(asked('all'), signal, onStep)
+  const reply = await tools.followUp(follows, asked('news'), signal)
+  return reply ?? tools.askDeepSearch({ ...asked('all'), followsOn: follows }, signal, onStep)
 }
 
 export function urlOf(reply: DeepSearchReply): string | undefined {

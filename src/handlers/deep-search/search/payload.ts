@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { questionSchema, stored } from '../../../ports/job-payload.ts'
 
+const earlier = z.array(z.object({ author: z.string(), text: z.string() }))
+
 export const deepSearchPayload = stored(
   questionSchema.extend({
     /** Put behind the question when it is asked: which repositories and revision. `repo` and `rev` tell people the same. */
@@ -9,7 +11,9 @@ export const deepSearchPayload = stored(
     url: z.string().exactOptional(),
     /** A conversation to ask on in. */
     follows: z.string().exactOptional(),
-    /** What was said before: all, for a question asked anew, or what the conversation does not know yet. */
+    /** The message that it is about and its files, and what was said before: all, or what the conversation does not know yet. */
+    inThread: z.object({ about: z.string(), all: earlier, news: earlier }).exactOptional(),
+    /** The same in words, of an earlier version of the bot. */
     before: z.object({ all: z.string(), news: z.string() }).exactOptional(),
     /** The bot chose deep search by itself. */
     isRouted: z.boolean().exactOptional(),

@@ -7,7 +7,7 @@ import { channel, createWorld, typed } from '../../../support/handler-world.ts'
 const token = 'caebeb05-7755-4f89-834f-000000000140'
 const url = `https://instance.test/deepsearch/${token}`
 const exchanges = [
-  { question: 'How?\n\nWhat was said before, newest last:\nAda: for us alone', answer: 'It is so.', sources: [] },
+  { question: 'How?', answer: 'It is so.', sources: [] },
   { question: 'And why?', answer: 'For a reason.', sources: [{ label: 'a.ts', url: 'https://instance.test/a' }] },
 ]
 const before = { exchanges, repositories: ['org/app'] }
@@ -22,12 +22,11 @@ async function read(reply: DeepSearchReply, repositories?: readonly string[]) {
 }
 
 describe('/deepsearch read', () => {
-  it('shows why the last question has no answer, and the answers before it without what was said around them', async () => {
+  it('shows why the last question has no answer, and the answers before it', async () => {
     const text = await read({ state: 'failed', why: 'It broke.', mayBeBilled: false, url, before })
     expect(text).toMatch(/^The last question here has no answer. It broke.\n+Answered before:\n/)
     expect(text).toMatch(/\*How\?\*\n+It is so\.\n+\*And why\?\*\n+For a reason\.\n+\*Sources\*\n+• <https:\S+\|a\.ts>/)
     expect(text).toContain(`<${url}|Open the conversation>`)
-    expect(text).not.toContain('for us alone')
     expect(await read({ state: 'cancelled', url, before })).toContain('stopped')
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlierWords } from '../../../../src/handlers/deep-search/conversation/thread-history.ts'
+import { earlierMessages } from '../../../../src/handlers/deep-search/conversation/thread-history.ts'
 import type { ThreadMessage } from '../../../../src/ports/index.ts'
 
 const said = (n: number, text: string, files: string[] = []): ThreadMessage => ({
@@ -11,14 +11,15 @@ const said = (n: number, text: string, files: string[] = []): ThreadMessage => (
 })
 
 it('names people and files, oldest first', () => {
-  expect(earlierWords([said(0, 'It\nfails'), said(1, '', ['trace.log'])])).toBe(
-    'What was said before, newest last:\nAda: It fails\nMax: [file trace.log, not read]',
-  )
+  expect(earlierMessages([said(0, 'It\nfails'), said(1, '', ['trace.log'])])).toEqual([
+    { author: 'Ada', text: 'It fails' },
+    { author: 'Max', text: '[file trace.log, not read]' },
+  ])
 })
 
 it('keeps the newest of a long thread', () => {
   const thread = Array.from({ length: 200 }, (_, n) => said(n, `message ${n} ${'word '.repeat(40)}`))
-  const words = earlierWords(thread) ?? ''
+  const words = JSON.stringify(earlierMessages(thread).map(({ text }) => text))
   expect(words.length).toBeLessThan(6_100)
   expect(words).toContain('message 199 ')
   expect(words).not.toContain('message 10 ')
@@ -26,10 +27,10 @@ it('keeps the newest of a long thread', () => {
 })
 
 it('leaves out what belongs to an older question', () => {
-  expect(earlierWords([said(0, 'old'), said(1, 'new')], '1001.0')).toBe('What was said before, newest last:\nMax: new')
+  expect(earlierMessages([said(0, 'old'), said(1, 'new')], '1001.0')).toEqual([{ author: 'Max', text: 'new' }])
 })
 
 it('is nothing where nothing was said', () => {
-  expect(earlierWords([])).toBeUndefined()
-  expect(earlierWords([said(0, ' ')])).toBeUndefined()
+  expect(earlierMessages([])).toEqual([])
+  expect(earlierMessages([said(0, ' ')])).toEqual([])
 })

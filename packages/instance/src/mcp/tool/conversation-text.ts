@@ -1,7 +1,6 @@
 import type { Links } from '../../files/links.ts'
 import { type Conversation, titleOf, turnsOf } from '../../research/conversations.ts'
 import { escapeLabel } from '../../research/find/finding.ts'
-import { withoutTalk } from '../../research/question/without-small-talk.ts'
 import type { Turn } from '../../research/turn.ts'
 
 export function conversationPending(link: string): string {
@@ -38,7 +37,7 @@ export function conversationMarkdown(conversation: Conversation, links: Links): 
 function turnMarkdown({ question, answer, sources }: Turn): string[] {
   return [
     '',
-    `# ${withoutTalk(question).asks.replace(/\s+/g, ' ').trim()}`,
+    `# ${question.replace(/\s+/g, ' ').trim()}`,
     '',
     answer,
     ...(sources.length === 0

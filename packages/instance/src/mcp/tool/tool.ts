@@ -26,6 +26,8 @@ export interface ToolContext {
   caller: Caller
   /** Aborted when the client is gone or has cancelled the call. */
   signal: AbortSignal
+  /** What the client says beside the arguments. */
+  meta: Readonly<Record<string, unknown>>
   /** Tells a client that asked for it what is being done: a few words. */
   progress(message: string): void
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { THREAD_QUESTION_KEY, threadQuestionSchema } from '../../research/question/thread-question.ts'
 import { conversationPending, whyUnanswered } from '../tool/conversation-text.ts'
 import { defineTool, ToolFailure } from '../tool/tool.ts'
 
@@ -11,9 +12,12 @@ export const deepsearch = defineTool({
   ].join(' '),
   input: z.strictObject({ question: z.string().max(100_000).describe('A detailed, specific question.') }),
   readOnly: false,
-  async run({ question }, { deepSearches, deepsearchBlockMs, caller, links, signal }) {
+  async run({ question }, { deepSearches, deepsearchBlockMs, caller, links, signal, meta }) {
     if (question.trim() === '') throw new ToolFailure('The question is empty; ask something specific about the code.')
-    const asked = deepSearches.ask(question, caller)
+    const asked = deepSearches.ask(
+      threadQuestionSchema.safeParse(meta[THREAD_QUESTION_KEY]).data ?? { text: question },
+      caller,
+    )
     const conversation = await deepSearches.settled(asked, deepsearchBlockMs, signal)
     const link = links.conversation(conversation.id)
     if (conversation.state === 'processing') return { text: conversationPending(link) }

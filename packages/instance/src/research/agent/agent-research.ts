@@ -5,7 +5,7 @@ import type { Engine } from '../../ports/engine.ts'
 import type { Research, ResearchContext } from '../deep-searches.ts'
 import { createFindCited } from '../find/find-cited.ts'
 import { scopeOf } from '../question/scope.ts'
-import { withoutTalk } from '../question/without-small-talk.ts'
+import { withTalk } from '../question/thread-question.ts'
 import { type Budget, DEFAULT_BUDGET, isUsedUp } from './budget.ts'
 import { checkAnswer } from './check-answer.ts'
 import { takeFollowUps } from './follow-ups.ts'
@@ -30,10 +30,9 @@ const MOST_EARLIER_CHARACTERS = 6_000
 
 /** Research by a language model with tools. Its answer is checked; throws UselessAnswer where nothing of it stands, and what the endpoint throws. */
 export function createAgentResearch({ model, tools, engine, links, budget = DEFAULT_BUDGET }: AgentOptions): Research {
-  return async (question, caller, signal, { earlier, tell }) => {
-    const { asks, talk } = withoutTalk(question)
-    const { repositories, revision } = scopeOf(asks, engine, caller, {
-      questions: [...earlier.map((turn) => turn.question), talk],
+  return async (question, caller, signal, { earlier, talk, tell }) => {
+    const { repositories, revision } = scopeOf(question, engine, caller, {
+      questions: [...earlier.map(withTalk), talk],
     })
     const scoped = { ...caller, repoIds: repositories.map(({ id }) => id) }
     const instructions = instructionsFor(repositories)
@@ -42,7 +41,7 @@ export function createAgentResearch({ model, tools, engine, links, budget = DEFA
     const { text, steps } = await generateText({
       model,
       instructions,
-      messages: [...conversation(earlier), { role: 'user', content: question }],
+      messages: [...conversation(earlier), { role: 'user', content: withTalk({ question, talk }) }],
       tools: toolSet(tools(), { caller: scoped, signal, tell, most: budget.looks }),
       stopWhen: isStepCount(budget.steps),
       prepareStep({ steps }) {
@@ -81,9 +80,9 @@ function closing(unsupported: number, calls: number): string {
 }
 
 function conversation(earlier: ResearchContext['earlier']) {
-  return earlier.slice(-MOST_EARLIER).flatMap(({ question, answer }) => [
-    { role: 'user' as const, content: question },
-    { role: 'assistant' as const, content: clip(answer, MOST_EARLIER_CHARACTERS) },
+  return earlier.slice(-MOST_EARLIER).flatMap((turn) => [
+    { role: 'user' as const, content: withTalk(turn) },
+    { role: 'assistant' as const, content: clip(turn.answer, MOST_EARLIER_CHARACTERS) },
   ])
 }
 

@@ -19,8 +19,8 @@ import { intentOf } from '../question/intent.ts'
 import { withoutPlace } from '../question/named-repository.ts'
 import { identifiers, meaningfulWords } from '../question/question-words.ts'
 import { scopeOf } from '../question/scope.ts'
+import { withTalk } from '../question/thread-question.ts'
 import { chooseTopic, lastName, refersBack, topicOf } from '../question/topic.ts'
-import { withoutTalk } from '../question/without-small-talk.ts'
 import { type About, aboutHistory, aboutTests, aboutUses, findingOf } from './about-subject.ts'
 import { type Research as Researched, writeAnswer } from './answer.ts'
 import { followUpsFor } from './follow-ups-for.ts'
@@ -36,11 +36,9 @@ type Histories = Pick<History, 'searchCommits' | 'searchDiffs'>
 
 /** Research without a language model: finds, ranks and quotes, and says so. */
 export function createExtractiveResearch(engine: Engine, links: Links, history?: Histories): Research {
-  return async (question, caller, signal, { earlier: turns, tell, modelFailure }) => {
-    const { asks, talk } = withoutTalk(question)
-    const earlier = turns.map((turn) => ({ ...turn, question: withoutTalk(turn.question).asks }))
+  return async (asks, caller, signal, { earlier, talk, tell, modelFailure }) => {
     const topic = topicOf(asks, earlier)
-    const before = { questions: [...turns.map((turn) => turn.question), talk], repo: topic?.repo }
+    const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
     const scope = scopeOf(asks, engine, caller, before)
     const { repositories, revision } = scope
     const names = repositories.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Conversation, partsOf, titleOf, turnsOf } from '../../research/conversations.ts'
-import { withoutTalk } from '../../research/question/without-small-talk.ts'
+import { withTalk } from '../../research/question/thread-question.ts'
 import type { Turn } from '../../research/turn.ts'
 import { type Html, layout } from '../layout/layout.ts'
 import { renderMarkdown } from '../layout/markdown.ts'
@@ -33,7 +33,7 @@ interface Shown {
 }
 
 function turnPart(turn: Turn, shown: Shown): Html {
-  const { question, created, credits } = turn
+  const { question, talk, created, credits } = turn
   const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
   const facts = [
     `${shown.isFirst ? 'Deep search, asked' : 'Asked'} ${asked} UTC`,
@@ -41,7 +41,7 @@ function turnPart(turn: Turn, shown: Shown): Html {
     ...(credits === undefined ? [] : [`${credits} ${credits === 1 ? 'credit' : 'credits'}`]),
   ]
   // What was said in a private thread is not for whoever is given the address.
-  const { asked: words, context } = partsOf(shown.isOwner ? question : withoutTalk(question).asks)
+  const { asked: words, context } = partsOf(shown.isOwner ? withTalk({ question, talk }) : question)
   return html`<section class="turn">${shown.isFirst ? html`<h1>${words}</h1>` : html`<h1 class="next">${words}</h1>`}
 <p class="faint">${facts.join(', ')}</p>
 ${context === '' ? '' : html`<details class="faint context"><summary>Asked with it</summary><p>${context}</p></details>`}

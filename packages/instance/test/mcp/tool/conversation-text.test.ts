@@ -13,6 +13,7 @@ const conversation = {
   repositories: ['bot'],
   credits: 2,
   question: 'How does it\nstart?',
+  talk: 'Ann: for us alone',
   state: 'completed' as const,
   answer: 'So.',
   sources: [{ label: 'r – a[1].ts:L1', href: '/r@b/-/blob/a%5B1%5D.ts?L1' }],

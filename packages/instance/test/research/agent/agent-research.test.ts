@@ -61,7 +61,7 @@ function research(
     budget: { ...DEFAULT_BUDGET, ...budget },
   })
   const caller = { userId: 1, name: 'ann', repoIds: ids }
-  const context = { earlier, tell: (step: string) => steps.push(step) }
+  const context = { earlier, talk: '', tell: (step: string) => steps.push(step) }
   const answer = agent('how do jobs go in', caller, new AbortController().signal, context)
   return { answer, seen, rights, steps }
 }
@@ -119,7 +119,7 @@ test('suggested questions lead nowhere', async () => {
 })
 
 test('the repository named before holds for what follows', async () => {
-  const earlier = [{ question: 'repo:app what is it', answer: 'a queue', sources: [] }]
+  const earlier = [{ question: 'repo:app what is it', talk: '', answer: 'a queue', sources: [] }]
   const both = engine.repositories().map(({ id }) => id)
   const { answer, rights } = research((step) => (step === 0 ? look : { says }), { earlier, ids: both })
   expect((await answer).repositories).toEqual(['app'])
@@ -148,7 +148,7 @@ test('an endpoint that takes too long is given up', async () => {
 })
 
 test('what was asked and answered before is told first', async () => {
-  const earlier = [{ question: 'what is it', answer: 'a queue', sources: [] }]
+  const earlier = [{ question: 'what is it', talk: '', answer: 'a queue', sources: [] }]
   const { answer, seen } = research(() => ({ says }), { earlier })
   await answer
   const told = seen[0]?.prompt.flatMap(({ role, content }) =>

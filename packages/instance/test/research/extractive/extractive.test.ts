@@ -26,6 +26,7 @@ function research(question: string, over: Partial<Engine> = {}, ids: readonly nu
   const caller = { userId: 1, name: 'ann', repoIds: ids }
   return createExtractiveResearch({ ...engine, ...over }, createLinks('http://code'))(question, caller, never, {
     earlier: [],
+    talk: '',
     tell() {},
   })
 }

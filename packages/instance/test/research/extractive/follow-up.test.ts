@@ -2,8 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openEngine } from '../../../src/engine/open-engine.ts'
 import { createLinks } from '../../../src/files/links.ts'
 import type { CommitMatch, DiffMatch, DiffQuery } from '../../../src/history/history.ts'
+import type { Answer } from '../../../src/research/conversations.ts'
 import type { EarlierTurn } from '../../../src/research/deep-searches.ts'
 import { createExtractiveResearch } from '../../../src/research/extractive/extractive.ts'
+import { type ThreadQuestion, talkOf } from '../../../src/research/question/thread-question.ts'
 import { createRecordedLog } from '../../support/log.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
@@ -52,15 +54,17 @@ const history = {
   },
 }
 
-async function converse(...questions: string[]) {
+async function converse(...questions: (string | ThreadQuestion)[]) {
   const research = createExtractiveResearch(engine, createLinks('http://code'), history)
   const caller = { userId: 1, name: 'ann', repoIds: engine.repositories().map(({ id }) => id) }
   const earlier: EarlierTurn[] = []
-  let last = await research(questions[0] ?? '', caller, new AbortController().signal, { earlier, tell() {} })
-  earlier.push({ question: questions[0] ?? '', answer: last.markdown, sources: [...last.sources] })
-  for (const question of questions.slice(1)) {
-    last = await research(question, caller, new AbortController().signal, { earlier: [...earlier], tell() {} })
-    earlier.push({ question, answer: last.markdown, sources: [...last.sources] })
+  let last: Answer = { markdown: '', sources: [], repositories: [] }
+  for (const each of questions) {
+    const asked = typeof each === 'string' ? { text: each } : each
+    const talk = talkOf(asked)
+    const told = { earlier: [...earlier], talk, tell() {} }
+    last = await research(asked.text, caller, new AbortController().signal, told)
+    earlier.push({ question: asked.text, talk, answer: last.markdown, sources: [...last.sources] })
   }
   return { ...last, markdown: last.markdown.replaceAll(/\]\(http[^)]*\)/g, ']') }
 }
@@ -112,18 +116,19 @@ test('what is not there any more is looked for among removed lines', async () =>
   expect(markdown).toContain('[bbbbbbbbbb]')
 })
 
-const talk = (words: string) => `What was said before, newest last:\nAnn: ${words}`
-
 test('what others said before a question asks nothing, and cannot change what is found', async () => {
   const asks = `${first}\n\nLook in the repository jobs.`
   const alone = await converse(asks)
-  const said = talk('who uses `goneForever`, and why was it changed? the other repository is odd')
-  const among = await converse(`${asks}\n\n${said}`)
+  const said = [{ author: 'Ann', text: 'who uses `goneForever`, and why was it changed? the other repository is odd' }]
+  const among = await converse({ text: asks, earlier: said })
   expect(among.sources).toEqual(alone.sources)
   expect(among.followUps).toEqual(alone.followUps)
 })
 
 test('a question that refers to what was said before is understood by that', async () => {
-  const { markdown } = await converse(`who uses it?\n\n${talk('look at enqueueMessage in jobs')}`)
+  const { markdown } = await converse({
+    text: 'who uses it?',
+    earlier: [{ author: 'Ann', text: 'look at enqueueMessage in jobs' }],
+  })
   expect(markdown).toContain('is used in 1 file besides its own')
 })

@@ -46,7 +46,7 @@ async function research(question: string) {
     question,
     caller,
     new AbortController().signal,
-    { earlier: [], tell() {} },
+    { earlier: [], talk: '', tell() {} },
   )
   return markdown.replaceAll(/\]\(http[^)]*\)/g, ']')
 }

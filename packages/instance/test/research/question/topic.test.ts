@@ -5,6 +5,7 @@ import { chooseTopic, refersBack, topicOf } from '../../../src/research/question
 const place = (path: string, symbol?: string) => ({ repo: 'app', path, ...(symbol !== undefined && { symbol }) })
 const turn = (question: string, ...places: ReturnType<typeof place>[]) => ({
   question,
+  talk: '',
   answer: '',
   sources: places.map((one) => ({ label: one.path, href: `/${one.path}`, place: one })),
 })

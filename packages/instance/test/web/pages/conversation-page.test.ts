@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setSiteConfig } from '../../../src/operator/index.ts'
+import { THREAD_QUESTION_KEY } from '../../../src/research/question/thread-question.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { startModelEndpoint } from '../../support/model-endpoint.ts'
 import { tokenOf } from '../../support/people.ts'
@@ -7,8 +8,10 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { createVisitor } from '../../support/visitor.ts'
 
 const asked = 'In repository app: what is **enqueueMessage** <b>?'
-const talk = 'What was said before, newest last:\nAnn: for us alone'
-const question = `${asked}\n\nSee enqueueMessage.\n\n${talk}`
+const question = {
+  text: `${asked}\n\nSee enqueueMessage.`,
+  earlier: [{ author: 'Ann', text: 'for us alone' }],
+}
 
 async function start(hangs: boolean) {
   const { baseUrl } = await startModelEndpoint(() => (hangs ? 'hangs' : { status: 500, body: '{}' }))
@@ -19,8 +22,9 @@ async function start(hangs: boolean) {
     deepsearchBlockMs: hangs ? 0 : 30_000,
   })
   const ann = createVisitor(instance, 'ann')
-  const { text } = await connectTestClient(instance, { token: tokenOf(instance, 'ann') })
-  const link = /^Link: (\S+)$/m.exec(await text('deepsearch', { question }))?.[1] ?? ''
+  const { client, text } = await connectTestClient(instance, { token: tokenOf(instance, 'ann') })
+  const params = { name: 'deepsearch', arguments: { question: 'x' }, _meta: { [THREAD_QUESTION_KEY]: question } }
+  const link = /Link: (http[^\s"\\]+)/.exec(JSON.stringify(await client.callTool(params)))?.[1] ?? ''
   const page = async (visitor = ann, address = link) => (await visitor.get(address)).text()
   return { instance, ann, bob: createVisitor(instance, 'bob'), text, link, page }
 }
