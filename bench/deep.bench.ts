@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { startInstance } from '../packages/instance/src/open-port.ts'
-import { pollUntil } from './control.ts'
 import { round } from './percentiles.ts'
 import { loadQuestionSet } from './question-set.ts'
 
 const FIRST = 5
+const DEADLINE_MS = 30_000
+/** Looks often, so that looking adds little to what is measured. */
+const EVERY_MS = 2
 const USAGE =
   'Give REPOSITORY_PATH QUESTIONS_FILE, once or more, for example: deep ../express bench/questions/express.json'
 
@@ -67,10 +70,11 @@ async function askOne(
   const input = [{ question: { text: `${question} repo:${repo}` } }]
   const startedAt = performance.now()
   const { name } = await call('CreateConversation', { parent: 'users/~self', conversation: { questions: [{ input }] } })
-  const done = await pollUntil(`an answer to: ${question}`, async () => {
+  const look = async () => {
     const conversation = await call('GetConversation', { name })
     return 'processing' in conversation.state ? undefined : conversation
-  })
+  }
+  const done = await until(`an answer to: ${question}`, look, DEADLINE_MS, EVERY_MS)
   const answerMs = round(performance.now() - startedAt)
   const text = done.questions[0]?.answer[0]?.markdown.text ?? ''
   const links = [...text.matchAll(/\]\((http[^)\s]+\/-\/blob\/[^)\s]+)\)/g)].map(([, link = '']) => link)

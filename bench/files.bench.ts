@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createControl, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
-import { controlAt, pollUntil } from './control.ts'
 import { connectInspector } from './inspector.ts'
 import { startProductProcess } from './product-process.ts'
 
-const MEMBER = 'U07MEMBER01'
-const GENERAL = 'C07GENERAL1'
+const DEADLINE_MS = 30_000
 const SOURCE = pathToFileURL(join(import.meta.dirname, '../src/')).href
 
 const coverageSchema = z.object({
@@ -28,15 +27,15 @@ export async function run(): Promise<unknown> {
     const inspector = await connectInspector(await product.inspectorUrl)
     await inspector.send('Profiler.enable')
     await inspector.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-    const control = controlAt(product.workspaceUrl)
+    const control = createControl(product.workspaceUrl)
     /** Functions that ran since the last look, by their files. */
     const look = async () => calledIn(coverageSchema.parse(await inspector.send('Profiler.takePreciseCoverage')))
 
     async function ask(): Promise<void> {
-      const seen = (await control.callsAfter(0)).at(-1)?.n ?? 0
+      const seen = (await control.calls(0)).at(-1)?.n ?? 0
       await control.command(MEMBER, GENERAL, '/code-find', 'where is the command grammar parsed')
-      await pollUntil('the closed answer', async () => {
-        const calls = await control.callsAfter(seen)
+      await until('the closed answer', async () => {
+        const calls = await control.calls(seen)
         const posts = calls.filter(({ method }) => method === 'chat.postMessage').length
         return posts >= 2 && calls.some(({ method }) => method === 'chat.update') ? true : undefined
       })
@@ -45,13 +44,14 @@ export async function run(): Promise<unknown> {
     /** What runs until nothing of the bot does any more. */
     async function settle(): Promise<Map<string, Set<string>>> {
       const all = new Map<string, Set<string>>()
-      await pollUntil(
+      await until(
         'the end of the request',
         async () => {
           const called = await look()
           for (const [file, names] of called) all.set(file, new Set([...(all.get(file) ?? []), ...names]))
-          return called.size === 0 ? true : undefined
+          return called.size === 0
         },
+        DEADLINE_MS,
         100,
       )
       return all

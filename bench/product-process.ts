@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createControl, until } from '@crowsnest/workspace/testing'
 import { freePort } from '../test/support/free-port.ts'
-import { controlAt, pollUntil } from './control.ts'
 
 interface ProductProcess {
   workspaceUrl: string
@@ -47,9 +47,9 @@ export async function startProductProcess(
       () => undefined,
     )
   const urls = [`http://127.0.0.1:${bot}`, `http://127.0.0.1:${instance}`]
-  for (const url of urls) await pollUntil(`${url} is well`, () => isWell(url), 50, 120_000)
+  for (const url of urls) await until(`${url} is well`, () => isWell(url), 120_000, 50)
   const workspaceUrl = `http://127.0.0.1:${workspace}`
-  await controlAt(workspaceUrl).send('state')
+  await createControl(workspaceUrl).call('state')
   return {
     workspaceUrl,
     instanceUrl: `http://127.0.0.1:${instance}`,

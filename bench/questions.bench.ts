@@ -1,17 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { type Call, controlAt, pollUntil } from './control.ts'
+import { BOT, type Call, type Control, createControl, MEMBER, until } from '@crowsnest/workspace/testing'
 import { rankByMatchingTerms } from './matching-terms.ts'
 import { round } from './percentiles.ts'
 import { startProductProcess } from './product-process.ts'
 import { loadQuestionSet, type QuestionSet } from './question-set.ts'
 import { createWorkTree } from './work-tree.ts'
 
-const MEMBER = 'U07MEMBER01'
-const BOT = 'U07APPBOT01'
 /** As many files as an answer has places. */
 const DEPTH = 8
+const DEADLINE_MS = 30_000
+/** Looks often, so that looking adds little to what is measured. */
+const EVERY_MS = 2
 const USAGE =
   'Give REPOSITORY_PATH QUESTIONS_FILE …, once or more, for example: questions ../git bench/questions/git.json'
 
@@ -31,7 +32,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
     const subjects = await subjectsOf(args, dir)
     const product = await startProductProcess({ REPOS: subjects.map(({ workTree }) => workTree).join(',') })
     try {
-      const control = controlAt(product.workspaceUrl)
+      const control = createControl(product.workspaceUrl)
       const results: object[] = []
       for (const { name, workTree, sets } of subjects) {
         for (const set of sets) results.push(await askAll(set, name, workTree, control))
@@ -58,12 +59,12 @@ async function subjectsOf(args: readonly string[], dir: string): Promise<Subject
   return subjects
 }
 
-async function askAll(set: QuestionSet, repo: string, workTree: string, control: ReturnType<typeof controlAt>) {
+async function askAll(set: QuestionSet, repo: string, workTree: string, control: Control) {
   const questions = []
   for (const [index, { question, files }] of set.questions.entries()) {
     // One a channel: posts to the same one keep Slack's pace of one a second.
     const channel = `C07${set.name.replace(/\W/g, '').toUpperCase()}${index}`
-    await control.send('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
+    await control.call('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
     const { linked, ms } = await ask(`${question} repo:${repo}`, channel, control)
     const baseline = rankByMatchingTerms(question, workTree)
     questions.push({ question, rank: rankOf(files, linked), rgRank: rankOf(files, baseline), linked, answerMs: ms })
@@ -79,18 +80,15 @@ async function askAll(set: QuestionSet, repo: string, workTree: string, control:
 }
 
 /** One `/code-find`, until its answer stands in the thread. Returns the distinct files it links to, in order. */
-async function ask(
-  text: string,
-  channel: string,
-  control: ReturnType<typeof controlAt>,
-): Promise<{ linked: string[]; ms: number }> {
-  const seen = (await control.callsAfter(0)).at(-1)?.n ?? 0
+async function ask(text: string, channel: string, control: Control): Promise<{ linked: string[]; ms: number }> {
+  const seen = (await control.calls(0)).at(-1)?.n ?? 0
   const startedAt = performance.now()
   await control.command(MEMBER, channel, '/code-find', text)
-  const answer = await pollUntil(`an answer to: ${text}`, async () => {
-    const posts = (await control.callsAfter(seen)).filter(isPostIn(channel))
+  const look = async () => {
+    const posts = (await control.calls(seen)).filter(isPostIn(channel))
     return posts.length >= 2 ? posts.at(-1) : undefined
-  })
+  }
+  const answer = await until(`an answer to: ${text}`, look, DEADLINE_MS, EVERY_MS)
   const links = JSON.stringify(answer.args).matchAll(/@[0-9a-f]{40}\/-\/blob\/([^?)\s"]+)/g)
   const linked = [...new Set([...links].map(([, path = '']) => decodeURIComponent(path)))]
   return { linked, ms: round(performance.now() - startedAt) }

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
+import { BOT, type Call, type Control, createControl, MEMBER, until } from '@crowsnest/workspace/testing'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { type Call, controlAt, pollUntil } from './control.ts'
 import { percentiles, round } from './percentiles.ts'
 import { startProductProcess } from './product-process.ts'
 
-const MEMBER = 'U07MEMBER01'
-const BOT = 'U07APPBOT01'
 const CHANNELS = 100
 const BURST_SECONDS = 10
 const BURST_PER_SECOND = 100
+const DEADLINE_MS = 30_000
+/** Looks often, so that looking adds little to what is measured. */
+const EVERY_MS = 2
 const tasks = [
   'where is the command grammar parsed',
   'where are messages split into parts',
@@ -27,23 +28,24 @@ export async function run(): Promise<unknown> {
   // A hundred commands in a few seconds are more than Slack takes from one app, whose limits are not what is measured.
   const product = await startProductProcess({ WORKSPACE_LIMITS: 'off' })
   try {
-    const control = controlAt(product.workspaceUrl)
+    const control = createControl(product.workspaceUrl)
     const channels = Array.from({ length: CHANNELS }, (_, i) => `C07BENCH${String(i).padStart(3, '0')}`)
     for (const channel of channels)
-      await control.send('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
+      await control.call('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
     const bare = await connectBare(product.instanceUrl, product.botToken)
     for (const index of tasks.keys()) await bare.find(index)
 
     const samples = { ack: [] as number[], sign: [] as number[], answer: [] as number[], bare: [] as number[] }
-    let seen = (await control.callsAfter(0)).at(-1)?.n ?? 0
+    let seen = (await control.calls(0)).at(-1)?.n ?? 0
     for (const [index, channel] of channels.entries()) {
       samples.bare.push(await bare.find(index))
       const typedAt = Date.now()
       const { ms } = await control.command(MEMBER, channel, '/code-find', taskOf(index))
-      const calls = await pollUntil('the answer', async () => {
-        const posts = (await control.callsAfter(seen)).filter(isPostIn(channel))
+      const look = async () => {
+        const posts = (await control.calls(seen)).filter(isPostIn(channel))
         return posts.length >= 2 ? posts : undefined
-      })
+      }
+      const calls = await until('the answer', look, DEADLINE_MS, EVERY_MS)
       samples.ack.push(ms)
       samples.sign.push((calls[0]?.at ?? Number.NaN) - typedAt)
       samples.answer.push((calls[1]?.at ?? Number.NaN) - typedAt)
@@ -74,7 +76,7 @@ const isPostIn = (channel: string) => (call: Call) =>
   call.method === 'chat.postMessage' && call.ok && call.args.channel === channel
 
 /** Commands at a fixed rate, whatever the answers do. */
-async function acknowledgements(control: ReturnType<typeof controlAt>, channels: readonly string[]) {
+async function acknowledgements(control: Control, channels: readonly string[]) {
   const startedAt = performance.now()
   const pending: Promise<{ status: number; ms: number }>[] = []
   for (let i = 0; i < BURST_SECONDS * BURST_PER_SECOND; i++) {

@@ -2,13 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { BOT, createControl, MEMBER } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
-import { controlAt } from './control.ts'
 import { percentiles, round } from './percentiles.ts'
 import { startProductProcess } from './product-process.ts'
 
-const MEMBER = 'U07MEMBER01'
-const BOT = 'U07APPBOT01'
 const SECONDS = 10
 const COMMANDS_PER_SECOND = 2
 
@@ -24,10 +22,10 @@ export async function run([rate = '300']: readonly string[]): Promise<unknown> {
   const product = await startProductProcess()
   const echo = await startEcho()
   try {
-    const control = controlAt(product.workspaceUrl)
+    const control = createControl(product.workspaceUrl)
     const channels = Array.from({ length: perSecond * 2 }, (_, i) => `C07BENCH${String(i).padStart(4, '0')}`)
     for (const channel of channels)
-      await control.send('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
+      await control.call('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
 
     const post =
       (url: string): Call =>

@@ -1,8 +1,8 @@
+import { until } from '@crowsnest/workspace/testing'
 import { percentiles } from '../bench/percentiles.ts'
 import { allSeen, endsOf, faultsIn, type Seen, whatIsSeen } from './ends.ts'
 import { inDoubt, isAfterAnswer, isBeforeAnswer, operations, outward } from './operations.ts'
 import { startPart } from './part.ts'
-import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
 
 const ROUNDS = 5
@@ -75,7 +75,7 @@ async function tryPoint(point: string, rounds: number): Promise<Result> {
   const bot = await world.role('bot')
   const botPart = startPart(() => bot)
   try {
-    await until('the bot is connected', world.workspace.isConnected, 60_000)
+    await until('the bot is connected', async () => (await world.workspace.state()).bot.connected, 60_000)
     const questions: string[][] = []
     const deaths: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -154,6 +154,7 @@ async function playRound(
         return open.size === 0
       },
       180_000,
+      250,
     )
   } finally {
     await part.close()

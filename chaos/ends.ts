@@ -1,3 +1,4 @@
+import type { Message } from '@crowsnest/workspace/testing'
 import type { Workspace } from './workspace.ts'
 
 /** What people see of a question. */
@@ -22,7 +23,7 @@ export async function whatIsSeen(
   for (const question of questions) {
     const own = roots.filter(({ text }) => text.includes(`${question} `) || text.includes(`${question}*`))
     const threads = await Promise.all(own.map(({ ts }) => workspace.messages({ channel, thread_ts: ts })))
-    const tagged = (part: string) => threads.flat().filter(({ tag }) => tag.endsWith(`.${part}.0`))
+    const tagged = (part: string) => threads.flat().filter((one) => tagOf(one).endsWith(`.${part}.0`))
     const [placeholders, ends] = [tagged('anchor'), tagged('answer')]
     const kinds = { answers: /ANSWER/, inDoubt: /do not know whether the instance got/, stopped: /^Stopped/ }
     const count = (words: RegExp) => ends.filter(({ text }) => words.test(text)).length
@@ -37,6 +38,12 @@ export async function whatIsSeen(
     })
   }
   return seen
+}
+
+/** By which the bot knows a message of its own. */
+export function tagOf({ metadata }: Message): string {
+  const tag = metadata?.event_payload.tag
+  return typeof tag === 'string' ? tag : ''
 }
 
 export function endsOf({ answers, inDoubt, stopped, failures }: Seen): number {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { until } from '@crowsnest/workspace/testing'
 import { percentiles } from '../bench/percentiles.ts'
 import { allSeen, endsOf, faultsIn } from './ends.ts'
 import { botKilled } from './outages/bot.ts'
@@ -8,7 +9,6 @@ import type { Outage, Scene } from './outages/outage.ts'
 import { redis } from './outages/redis.ts'
 import { slackFails, slackLimits } from './outages/slack.ts'
 import { startPart, untilWell } from './part.ts'
-import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
 
 const SEARCHES = 200

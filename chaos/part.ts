@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from './workspace.ts'
+import { until } from '@crowsnest/workspace/testing'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { until } from '@crowsnest/workspace/testing'
 import { percentiles } from '../bench/percentiles.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { allSeen, endsOf, faultsIn } from './ends.ts'
 import { type Part, startPart, untilWell } from './part.ts'
 import { startProxy } from './proxy.ts'
-import { until } from './workspace.ts'
 import { openWorld, type World } from './world.ts'
 
 const SEARCHES = 50

@@ -89,6 +89,21 @@ describe('the neighbours', () => {
     )
     expect(wrong).toEqual([])
   })
+
+  it('give tests a control client that no start needs, and that starts nothing', () => {
+    const testing = 'packages/workspace/src/testing/'
+    const uses = [...bot, ...neighbours].filter(({ path, imports }) => {
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      return (
+        text.includes('@crowsnest/workspace/testing') ||
+        (!path.startsWith(testing) && imports.some((target) => target.startsWith(testing)))
+      )
+    })
+    expect(uses.map(({ path }) => path)).toEqual([])
+    const needs = neighbours.filter(({ path }) => path.startsWith(testing)).flatMap(({ imports }) => imports)
+    const foreign = needs.filter((target) => !target.startsWith(testing))
+    expect([...new Set(foreign)].sort()).toEqual(['node:timers', 'packages/workspace/src/state/model/seed.ts', 'zod'])
+  })
 })
 
 /** A relative import that ends in another package. */

@@ -1,5 +1,5 @@
+import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
-import { pollUntil } from '../control.ts'
 import { type Answered, readAnswer } from './answered.ts'
 import type { AnswerQuestion } from './question-file.ts'
 
@@ -20,14 +20,14 @@ export async function askDeepSearch(
   const input = [{ question: { text: `${question}${scope}` } }]
   const startedAt = performance.now()
   const { name } = await call('CreateConversation', { parent: 'users/~self', conversation: { questions: [{ input }] } })
-  const done = await pollUntil(
+  const done = await until(
     `an answer to: ${question}`,
     async () => {
       const conversation = await call('GetConversation', { name })
       return 'processing' in conversation.state ? undefined : conversation
     },
-    5,
     120_000,
+    5,
   )
   const ms = performance.now() - startedAt
   return readAnswer(done.questions[0]?.answer?.[0]?.markdown.text ?? '', ms)

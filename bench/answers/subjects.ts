@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { startInstance } from '../../packages/instance/src/open-port.ts'
-import { pollUntil } from '../control.ts'
 import { createShadowRepository, git } from '../find/shadow-repository.ts'
 import { loadRepositories } from './question-file.ts'
 
@@ -30,7 +30,7 @@ export async function serveSubjects(mirrors: string, dir: string, shadows = join
   const log = { info() {}, warn() {} }
   const instance = await startInstance({ port: 0, dataDir: join(dir, 'data'), repos, log, env: process.env })
   await instance.ready()
-  await pollUntil('all histories', () => historiesDone(instance.url), 500, HOUR_MS)
+  await until('all histories', () => historiesDone(instance.url), HOUR_MS, 500)
   return { instance, names: repos.map(({ name }) => name) }
 }
 

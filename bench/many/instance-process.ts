@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { freePort } from '../../test/support/free-port.ts'
-import { pollUntil } from '../control.ts'
 
 const BIN = join(import.meta.dirname, '../../packages/instance/src/bin.ts')
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; Linux counts in hundredths. */
@@ -57,22 +57,17 @@ export async function startInstanceProcess(dataDir: string): Promise<InstancePro
       () => true,
       () => undefined,
     )
-  await pollUntil('the port is open', isAnswering, 10, LONGEST_MS)
+  await until('the port is open', isAnswering, LONGEST_MS, 10)
   return {
     url,
     token: () => readFileSync(join(dataDir, 'bot-token'), 'utf8').trim(),
     portOpenMs: sinceStart(),
     async ready() {
-      await pollUntil('it is ready', async () => ((await health())?.ready ? true : undefined), 50, LONGEST_MS)
+      await until('it is ready', async () => ((await health())?.ready ? true : undefined), LONGEST_MS, 50)
       return sinceStart()
     },
     async histories() {
-      await pollUntil(
-        'all histories are built',
-        async () => (isBuilt(await health()) ? true : undefined),
-        50,
-        LONGEST_MS,
-      )
+      await until('all histories are built', async () => (isBuilt(await health()) ? true : undefined), LONGEST_MS, 50)
       return sinceStart()
     },
     cpuMs: () => cpuMs(child),

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { until } from '../workspace.ts'
+import { until } from '@crowsnest/workspace/testing'
+import { tagOf } from '../ends.ts'
 import type { Outage, Scene } from './outage.ts'
 
 const KILLS = 5
@@ -17,11 +18,10 @@ async function killOften({ bot }: Scene): Promise<void> {
 async function stopSome({ world: { workspace }, stopped }: Scene): Promise<void> {
   for (let n = 0; n < CLICKS * 2; n += 2) {
     const channel = workspace.channels[n] ?? ''
-    const find = async () => (await workspace.messages({ channel })).find(({ tag }) => tag.endsWith('.anchor.0'))
-    await until('the message of a question', async () => (await find()) !== undefined, 120_000)
-    const anchor = await find()
-    const click = () => workspace.click(workspace.people[n % 3] ?? '', channel, anchor?.ts ?? '', 'stop-search')
-    await until('a click is taken', click, 60_000)
+    const find = async () => (await workspace.messages({ channel })).find((one) => tagOf(one).endsWith('.anchor.0'))
+    const { ts } = await until('the message of a question', find, 120_000, 250)
+    const click = () => workspace.click(workspace.people[n % 3] ?? '', channel, ts, 'stop-search')
+    await until('a click is taken', async () => (await click()).ok, 60_000, 250)
     stopped.add(n)
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { until } from '../workspace.ts'
+import { until } from '@crowsnest/workspace/testing'
 import type { Outage, Scene } from './outage.ts'
 
 /** A job's lock runs out after 30 s, and is looked for every 5 s. */

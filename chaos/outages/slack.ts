@@ -7,10 +7,10 @@ const FOR_MS = 20_000
 function spoiled(faults: readonly { method: string; kind: string; value?: number; times: number }[]): Outage {
   const spoil = async ({ world: { workspace } }: Scene) => {
     for (const end = Date.now() + FOR_MS; Date.now() < end; ) {
-      await workspace.control('faults', faults)
+      await workspace.faults(...faults)
       await setTimeout(1_000)
     }
-    await workspace.control('faults', [])
+    await workspace.faults()
   }
   return { whileAsking: spoil, whileAnswering: spoil }
 }

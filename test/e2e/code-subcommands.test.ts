@@ -2,19 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Control, ENGINEERING, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
-import { until } from '../support/until.ts'
 
-const code = (practice: Practice, typed: string, channel = GENERAL) => practice.command(MEMBER, channel, '/code', typed)
+const code = (practice: Control, typed: string, channel = GENERAL) => practice.command(MEMBER, channel, '/code', typed)
 
 /** The answer in the thread of a question. */
-async function answer(practice: Practice, typed: string, channel = GENERAL): Promise<PracticeMessage> {
+async function answer(practice: Control, typed: string, channel = GENERAL): Promise<Message> {
   const root = await practice.message(
     `the question ${typed}`,
     { channel },
@@ -24,13 +22,13 @@ async function answer(practice: Practice, typed: string, channel = GENERAL): Pro
   return practice.message(`the answer to ${typed}`, { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts, 50_000)
 }
 
-const whisper = (practice: Practice, expected: RegExp) =>
+const whisper = (practice: Control, expected: RegExp) =>
   practice.message('a whisper', { channel: GENERAL, user: MEMBER }, ({ ephemeral_to, text }) => {
     return ephemeral_to === MEMBER && expected.test(text)
   })
 
 /** A refusal is for the asker's eyes, or in the thread where the instance was too slow to tell before the question stood there. */
-const refusal = (practice: Practice, expected: RegExp) =>
+const refusal = (practice: Control, expected: RegExp) =>
   until(`a refusal ${expected}`, async () => {
     const all = await practice.messages({ channel: GENERAL, user: MEMBER })
     const roots = all.filter(({ text }) => text.includes('asked: *'))
@@ -41,7 +39,7 @@ const refusal = (practice: Practice, expected: RegExp) =>
 const viewsSchema = z.object({ views: z.array(z.object({ view_id: z.string() })) })
 
 /** The window on top, once it is another than `before`. */
-async function openView(practice: Practice, before?: string): Promise<string> {
+async function openView(practice: Control, before?: string): Promise<string> {
   return until('a window', async () => {
     const { views } = viewsSchema.parse(await practice.call(`views?user=${MEMBER}`))
     return views.map(({ view_id }) => view_id).find((id) => id !== before)
@@ -95,7 +93,7 @@ describe('with the embedded instance', () => {
     const { channels } = await practice.state()
     const direct = channels.find(({ is_im, members }) => is_im && members.includes(MEMBER))?.id ?? ''
     const asking = expected.map(async ([typed, words], index) => {
-      const channel = [GENERAL, 'C07ENGINEER', direct][index % 3] ?? ''
+      const channel = [GENERAL, ENGINEERING, direct][index % 3] ?? ''
       await code(practice, typed, channel)
       expect((await answer(practice, typed, channel)).text).toMatch(words)
     })

@@ -1,11 +1,18 @@
+import {
+  ADMIN,
+  type Control,
+  directOf,
+  ENGINEERING,
+  GENERAL,
+  MEMBER,
+  type Message,
+  until,
+} from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
-import { ADMIN, ENGINEERING, GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
-import { until } from '../support/until.ts'
 
-const DIRECT = 'D07MEMBER01'
+const DIRECT = directOf(MEMBER)
 
 const files = {
   'src/kettle.ts':
@@ -18,7 +25,7 @@ const files = {
 const oneRepository = () => startProduct({ REPOS: makeRepository('teapot', files) })
 
 /** The answers in a thread, once there are so many. */
-async function answers(practice: Practice, thread_ts: string, count: number, channel = GENERAL): Promise<string[]> {
+async function answers(practice: Control, thread_ts: string, count: number, channel = GENERAL): Promise<string[]> {
   return until(
     `${count} answers`,
     async () => {
@@ -30,7 +37,7 @@ async function answers(practice: Practice, thread_ts: string, count: number, cha
 }
 
 /** Only answers ask whether they helped. */
-const isAnswer = ({ blocks = [] }: PracticeMessage) => blocks.some(({ type }) => type === 'context_actions')
+const isAnswer = ({ blocks = [] }: Message) => blocks.some(({ type }) => type === 'context_actions')
 
 describe('a mention', () => {
   it('that asks where something is goes to the code finder, and one click sends it to deep search', async () => {

@@ -1,13 +1,11 @@
 import { preparePlace } from '@crowsnest/private-redis'
+import { type Control, directOf, GENERAL, MEMBER, type Message, OPERATOR, until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createKeys } from '../../src/storage/keys.ts'
 import { startAnalytics } from '../support/analytics.ts'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
-import { GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
-import { until } from '../support/until.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10)
@@ -51,12 +49,12 @@ const actions = z.object({
 })
 
 /** The id of a button in a message, by what stands before the dot. */
-function buttonId(message: PracticeMessage, name: string): string {
+function buttonId(message: Message, name: string): string {
   const elements = actions.parse(message).blocks.flatMap(({ elements = [] }) => elements)
   return elements.find(({ action_id }) => action_id?.startsWith(`${name}.`))?.action_id ?? ''
 }
 
-const alertOf = (practice: Practice, words: string) =>
+const alertOf = (practice: Control, words: string) =>
   practice.message(`an alert: ${words}`, { channel: GENERAL }, ({ text }) => text.includes(words))
 
 it('an alert goes through its life: told, refused to others, acknowledged, worse, explained, resolved', async () => {
@@ -120,7 +118,9 @@ it('data that nobody understands pause alerts, which go on afterwards; an archiv
   await practice.call('channel', { channel: GENERAL, is_archived: true })
   service.pool.consumed = 910
   await look()
-  await practice.message('that it is archived', { channel: 'D07OPERAT01' }, ({ text }) => text.includes('is archived'))
+  await practice.message('that it is archived', { channel: directOf(OPERATOR) }, ({ text }) =>
+    text.includes('is archived'),
+  )
   await practice.call('channel', { channel: GENERAL, is_archived: false })
   await look()
   await alertOf(practice, '91% used')

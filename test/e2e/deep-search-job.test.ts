@@ -1,14 +1,14 @@
+import { ADMIN, type Control, directOf, GENERAL, MEMBER } from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
-import { type Practice, startPractice } from '../support/practice.ts'
-import { ADMIN, GENERAL, MEMBER } from '../support/practice-ids.ts'
+import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
 
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
 interface Scene {
-  practice: Practice
+  practice: Control
   instance: ScriptedInstance
   /** Lets every search have its answer. */
   answer(): void
@@ -47,10 +47,10 @@ function asked({ calls }: ScriptedInstance): readonly string[] {
     .map(({ args }) => String(args.question).split(/ Use only|\n/)[0] ?? '')
 }
 
-const ask = (practice: Practice, question: string, user = MEMBER) =>
+const ask = (practice: Control, question: string, user = MEMBER) =>
   practice.command(user, GENERAL, '/deepsearch', question)
 
-const placeholder = (practice: Practice, user: string, words: string) =>
+const placeholder = (practice: Control, user: string, words: string) =>
   practice.message(
     `${words} of ${user}`,
     { channel: GENERAL },
@@ -110,7 +110,7 @@ describe('a deep search', () => {
       body: JSON.stringify({ channel: GENERAL, ts }),
     })
     answer()
-    const direct = { channel: 'D07MEMBER01' }
+    const direct = { channel: directOf(MEMBER) }
     const told = await practice.message('the answer', direct, ({ text }) => text.includes('It starts in'))
     expect(told.text).toContain('how does it start')
     expect((await practice.messages(direct)).filter(({ text }) => text.includes('It starts in'))).toHaveLength(1)

@@ -1,11 +1,21 @@
+import {
+  ADMIN,
+  type Control,
+  directOf,
+  GENERAL,
+  GUEST,
+  HELPDESK,
+  MEMBER,
+  OPERATOR,
+  PRIVATE,
+  until,
+} from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
 import type { Access } from '../support/deep-search/replies.ts'
 import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
-import { type Practice, startPractice } from '../support/practice.ts'
-import { ADMIN, GENERAL, GUEST, HELPDESK, MEMBER, OPERATOR, PRIVATE } from '../support/practice-ids.ts'
+import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
-import { until } from '../support/until.ts'
 
 const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 
@@ -13,7 +23,7 @@ const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 async function open(
   apis: { connect?: Access; legacy?: Access },
   env: Record<string, string> = {},
-): Promise<{ wire: Wire; practice: Practice }> {
+): Promise<{ wire: Wire; practice: Control }> {
   const [wire, practice] = await Promise.all([startDeepSearchWire(), startPractice()])
   Object.assign(wire, apis)
   await startProduct({ ...neighbourSettings({ practice, instance: wire.instance }), ...env })
@@ -21,14 +31,14 @@ async function open(
 }
 
 /** What stands in the thread of a question once its state line has these words. */
-async function threadOf(practice: Practice, question: string, state: RegExp): Promise<string> {
+async function threadOf(practice: Control, question: string, state: RegExp): Promise<string> {
   const isDone = ({ text }: { text: string }) => text.includes(question) && state.test(text)
   const root = await practice.message(String(state), { channel: GENERAL }, isDone, 50_000)
   const thread = await practice.messages({ channel: GENERAL, thread_ts: root.ts })
   return JSON.stringify(thread.slice(1).map(({ text, blocks }) => [text, blocks]))
 }
 
-const ask = (practice: Practice, text: string) => practice.command(MEMBER, GENERAL, '/deepsearch', text)
+const ask = (practice: Control, text: string) => practice.command(MEMBER, GENERAL, '/deepsearch', text)
 
 it.each([
   ['the newer interface', { connect: 'writes' }, 'connect'],
@@ -100,9 +110,9 @@ it('a number lets nobody read what was asked where they cannot see it', async ()
   expect(await read(GUEST, HELPDESK)).toContain('do not answer guests')
   expect(await read(OPERATOR)).toContain('direct messages')
   for (const [channel, isShown] of [
-    ['D07MEMBER01', false],
-    ['D07GUEST001', false],
-    ['D07OPERAT01', true],
+    [directOf(MEMBER), false],
+    [directOf(GUEST), false],
+    [directOf(OPERATOR), true],
   ] as const)
     expect([channel, (await practice.messages({ channel })).some(isSecret)]).toEqual([channel, isShown])
 })

@@ -1,9 +1,16 @@
+import {
+  type Control,
+  GENERAL,
+  GUEST,
+  MEMBER,
+  type Message,
+  RANDOM,
+  STRANGER,
+  until,
+} from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
-import { until } from '../support/until.ts'
 
 /** Repositories of these names, each with a known place for a known question. */
 function withRepositories(...names: string[]): Promise<Product> {
@@ -14,20 +21,20 @@ function withRepositories(...names: string[]): Promise<Product> {
   return startProduct({ REPOS: names.map((name) => makeRepository(name, files)).join(',') })
 }
 
-const whispered = ({ ephemeral_to }: PracticeMessage) => ephemeral_to === MEMBER
+const whispered = ({ ephemeral_to }: Message) => ephemeral_to === MEMBER
 
 /** What the asker alone was told. */
-async function whisper(practice: Practice, channel = GENERAL): Promise<string> {
+async function whisper(practice: Control, channel = GENERAL): Promise<string> {
   return (await practice.message('a whisper', { channel, user: MEMBER }, whispered)).text
 }
 
 /** The one answer in the thread of the one question, after everything has settled. */
-async function answer(practice: Practice, channel = GENERAL): Promise<PracticeMessage> {
+async function answer(practice: Control, channel = GENERAL): Promise<Message> {
   const root = await practice.message('a question', { channel }, ({ text }) => text.includes('asked:'))
   return practice.message('an answer', { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts)
 }
 
-const find = (practice: Practice, text: string, channel = GENERAL) =>
+const find = (practice: Control, text: string, channel = GENERAL) =>
   practice.command(MEMBER, channel, '/code-find', text)
 
 describe('/code-find', () => {
@@ -91,13 +98,11 @@ describe('/code-find', () => {
   it('answers by direct message where the bot is no member, and says so', async () => {
     const { practice } = await withRepositories('teapot')
     const { channels } = await practice.state()
-    await find(practice, 'where is the kettle boiled', 'C07RANDOM01')
-    expect(await whisper(practice, 'C07RANDOM01')).toContain('/invite')
+    await find(practice, 'where is the kettle boiled', RANDOM)
+    expect(await whisper(practice, RANDOM)).toContain('/invite')
     const direct = channels.find(({ is_im, members }) => is_im && members.includes(MEMBER))?.id ?? ''
     expect((await answer(practice, direct)).text).toContain('src/kettle.ts')
-    expect((await practice.messages({ channel: 'C07RANDOM01' })).filter(({ ephemeral_to }) => !ephemeral_to)).toEqual(
-      [],
-    )
+    expect((await practice.messages({ channel: RANDOM })).filter(({ ephemeral_to }) => !ephemeral_to)).toEqual([])
   })
 
   it('refuses guests, strangers and channels that they read', async () => {
@@ -107,7 +112,7 @@ describe('/code-find', () => {
       for (const user of members) {
         const who = users.find((each) => each.id === user)
         if (!who) continue
-        const outsiders = members.some((each) => ['U07GUEST001', 'U07STRANGE1'].includes(each))
+        const outsiders = members.some((each) => [GUEST, STRANGER].includes(each))
         if (!outsiders) continue
         await practice.command(user, id, '/code-find', 'where is the kettle')
         const told = await practice.message(

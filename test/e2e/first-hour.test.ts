@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { addCreditBucket } from '@crowsnest/instance/operator'
+import { GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
+import { startPractice } from '../support/practice.ts'
 import { sharedSettings, spawnPart, startProduct } from '../support/product.ts'
+import { createAuthority, startProxy } from '../support/proxy.ts'
 import { makeRepository } from '../support/repository.ts'
-import { until } from '../support/until.ts'
 
 const KETTLE = '/** Boils the kettle until it whistles. */\nexport function boilKettle(): void {}\n'
 const open = (env: Record<string, string> = {}) =>
@@ -65,8 +66,16 @@ it('deep searches that cost nothing are answered at once, and limited only when 
 })
 
 it('the start warns of links that only this machine can open', async () => {
-  const settings = await sharedSettings()
-  const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', SLACK_API_URL: 'https://slack.invalid/api' }
+  const [settings, practice] = await Promise.all([sharedSettings(), startPractice()])
+  const { caFile, front } = createAuthority()
+  const proxy = await startProxy({ 'slack.test': await front('slack.test', Number(new URL(practice.url).port)) })
+  const slack = {
+    SLACK_API_URL: 'https://slack.test/api',
+    SLACK_BOT_TOKEN: 'xoxb-practice-bot',
+    SLACK_APP_TOKEN: 'xapp-practice-app',
+    HTTPS_PROXY: proxy.url,
+    NODE_EXTRA_CA_CERTS: caFile,
+  }
   const repo = makeRepository('teapot', { 'src/kettle.ts': KETTLE })
   const part = spawnPart({ ...settings, ...slack, REPOS: repo, LOG_LEVEL: 'warn' })
   await until('the warning', () => part.output().includes('links in answers open on this machine only'))

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Control, createControl, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mutatedForm, mutatedText } from '../support/odd-requests.ts'
-import { type Practice, practiceAt } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { type Process, sharedSettings, spawnPart } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { FORM_BODY, JSON_BODY, postSigned, SIGNING_SECRET } from '../support/signed.ts'
-import { until } from '../support/until.ts'
 
 const TEAM = 'T07PRACTICE'
 const RUNS = 1_000
@@ -21,7 +19,7 @@ const WARN = 40
 let product: {
   slack: Process
   bot: Process
-  practice: Practice
+  practice: Control
   urls: Record<'bot' | 'instance', string>
   token: string
 }
@@ -65,7 +63,7 @@ beforeAll(async () => {
   product = {
     slack,
     bot,
-    practice: practiceAt(urlOf('WORKSPACE_PORT')),
+    practice: createControl(urlOf('WORKSPACE_PORT')),
     urls: { bot: urlOf('BOT_PORT'), instance: urlOf('INSTANCE_PORT') },
     token: kept('bot-token'),
   }

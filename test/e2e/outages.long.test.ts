@@ -1,19 +1,18 @@
 import { join } from 'node:path'
+import { type Control, directOf, ENGINEERING, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
-import { type Practice, startPractice } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
+import { startPractice } from '../support/practice.ts'
 import { type Process, sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
-import { until } from '../support/until.ts'
 
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
 const said = (text: string): Reply => ({ result: { structuredContent: { text }, content: [] } })
 
 interface Neighbours {
-  practice: Practice
+  practice: Control
   instance: ScriptedInstance
 }
 
@@ -52,7 +51,7 @@ async function open(answer: ScriptedInstance['answer']): Promise<Scene> {
 const calls = (instance: ScriptedInstance, name: string) => instance.calls.filter((call) => call.name === name).length
 
 /** All that stands in the thread of the one question, once its state line says that it has ended. */
-async function settledThread(practice: Practice, deadlineMs = 30_000): Promise<string[]> {
+async function settledThread(practice: Control, deadlineMs = 30_000): Promise<string[]> {
   const root = await practice.message(
     'the end',
     { channel: GENERAL },
@@ -230,10 +229,10 @@ describe('an instance', () => {
 
   it('is not asked from channels outside the list', async () => {
     const { practice, instance } = await openHere(() => said('x'))
-    await practice.command(MEMBER, 'C07ENGINEER', '/deepsearch', 'how does it start')
+    await practice.command(MEMBER, ENGINEERING, '/deepsearch', 'how does it start')
     const told = await practice.message(
       'a refusal',
-      { channel: 'C07ENGINEER', user: MEMBER },
+      { channel: ENGINEERING, user: MEMBER },
       ({ ephemeral_to }) => ephemeral_to === MEMBER,
     )
     expect(told.text).toContain('SERVICE_CHANNELS')
@@ -300,7 +299,7 @@ describe('a running deep search', () => {
     isDone = true
     await practice.message(
       'the answer',
-      { channel: 'D07MEMBER01' },
+      { channel: directOf(MEMBER) },
       ({ text }) => text.includes('It starts in'),
       50_000,
     )

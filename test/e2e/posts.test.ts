@@ -1,12 +1,11 @@
+import { GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { alertPosts } from '../support/alert-posts.ts'
 import { startDeepSearchWire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
-import { until } from '../support/until.ts'
 
 const posted = z.object({ ts: z.string() })
 const uploaded = z.object({ file_id: z.string() })

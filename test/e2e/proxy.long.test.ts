@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { startWorkspace } from '@crowsnest/workspace'
+import { ADMIN, createControl, directOf, GENERAL } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { MANIFEST_PATH } from '../../src/config/neighbours.ts'
 import { type Answer, csv, startAnalytics } from '../support/analytics.ts'
 import { freePort } from '../support/free-port.ts'
-import { practiceAt } from '../support/practice.ts'
-import { ADMIN, GENERAL } from '../support/practice-ids.ts'
 import { newDataDir, spawnPart } from '../support/product.ts'
 import { createAuthority, PROXY_PASSWORD, startProxy } from '../support/proxy.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
@@ -61,7 +60,7 @@ async function startCompany() {
   // By Node itself the file would be read too, from the environment alone; so it comes as people give settings.
   return {
     env: { ...env, NODE_EXTRA_CA_CERTS: caFile },
-    practice: practiceAt(`http://127.0.0.1:${slackPort}`),
+    practice: createControl(`http://127.0.0.1:${slackPort}`),
     instance,
     proxy,
   }
@@ -94,7 +93,7 @@ it('every kind of request goes through the proxy: Web API, socket, reply address
   expect(instance.requests['tools/list']).toBeGreaterThan(0)
 
   await practice.command(ADMIN, GENERAL, '/usage', 'export all time')
-  const direct = 'D07ADMIN001'
+  const direct = directOf(ADMIN)
   const { ts } = await practice.message('the export', { channel: direct }, ({ text }) => text.includes('Exported'))
   await practice.message('the file', { channel: direct, thread_ts: ts }, ({ files }) => files?.length === 1)
   expect(new Set(proxy.targets)).toEqual(new Set(['slack.test:443', 'code.test:443', 'stats.test:443']))

@@ -1,8 +1,8 @@
+import { GENERAL, MEMBER } from '@crowsnest/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage, startBrowser } from '../../packages/workspace/test/support/page.ts'
 import { freePort } from '../support/free-port.ts'
 import { startPractice } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 

@@ -1,12 +1,20 @@
+import {
+  ADMIN,
+  directOf,
+  ENGINEERING,
+  GENERAL,
+  MEMBER,
+  type Message,
+  OPERATOR,
+  until,
+} from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
 import { startDeepSearchWire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
-import { type PracticeMessage, startPractice } from '../support/practice.ts'
-import { ADMIN, ENGINEERING, GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
+import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
-import { until } from '../support/until.ts'
 
-const DIRECT = 'D07MEMBER01'
+const DIRECT = directOf(MEMBER)
 const ANSWER = 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).'
 const SOURCES = Array.from({ length: 7 }, (_, i) => ({ link: `/org/app@abc/-/blob/s${i}.ts?L1-9`, label: `s${i}.ts` }))
 
@@ -48,7 +56,7 @@ async function open(interfaces: { connect?: 'writes'; legacy?: 'writes' } = { co
 }
 
 /** Only answers ask whether they helped. */
-const isAnswer = ({ blocks = [] }: PracticeMessage) => blocks.some(({ type }) => type === 'context_actions')
+const isAnswer = ({ blocks = [] }: Message) => blocks.some(({ type }) => type === 'context_actions')
 
 describe('a follow-up', () => {
   it('goes on in the conversation, with what was said since the answer and by whom', async () => {

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { setEntitlement, setSiteConfig } from '@crowsnest/instance/operator'
+import { type Control, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
-import { until } from '../support/until.ts'
 
 const files = {
   'src/kettle.ts': '/** Boils the kettle. */\nexport function boil() {}\n',
@@ -13,7 +11,7 @@ const files = {
 }
 
 /** What is said first in the threads of questions, or to the asker alone, and passes. */
-const answer = (practice: Practice, expected: RegExp): Promise<PracticeMessage> =>
+const answer = (practice: Control, expected: RegExp): Promise<Message> =>
   until(`an answer ${expected}`, async () => {
     const all = await practice.messages({ channel: GENERAL, user: MEMBER })
     const roots = all.filter(({ text }) => text.includes('asked: *'))

@@ -4,15 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDemoData } from '@crowsnest/instance/operator'
 import { preparePlace } from '@crowsnest/private-redis'
+import {
+  ADMIN,
+  type Control,
+  directOf,
+  ENGINEERING,
+  GENERAL,
+  MEMBER,
+  type Message,
+  OPERATOR,
+  until,
+} from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createKeys } from '../../src/storage/keys.ts'
-import type { Practice, PracticeMessage } from '../support/practice.ts'
-import { ADMIN, ENGINEERING, GENERAL, MEMBER, OPERATOR } from '../support/practice-ids.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
-import { until } from '../support/until.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -27,20 +35,20 @@ async function startUsed(): Promise<Product> {
 }
 
 const attached = z.object({ files: z.tuple([z.object({ id: z.string() })], z.unknown()) })
-const isFile = (message: PracticeMessage) => attached.safeParse(message).success
+const isFile = (message: Message) => attached.safeParse(message).success
 
 /** The messages of a digest's thread, once its file is there, which comes last. */
-async function thread(practice: Practice, channel: string, { ts }: PracticeMessage): Promise<PracticeMessage[]> {
+async function thread(practice: Control, channel: string, { ts }: Message): Promise<Message[]> {
   await practice.message('the file', { channel, thread_ts: ts }, isFile)
   return practice.messages({ channel, thread_ts: ts })
 }
 
-async function fileText({ url }: Practice, messages: readonly PracticeMessage[]): Promise<string> {
+async function fileText({ url }: Control, messages: readonly Message[]): Promise<string> {
   const [file] = attached.parse(messages.find(isFile)).files
   return (await fetch(`${url}/control/file?id=${file.id}`)).text()
 }
 
-const isDigest = ({ text }: PracticeMessage) => text.includes('people active')
+const isDigest = ({ text }: Message) => text.includes('people active')
 
 it('/usage answers in the channel with a thread and a file, in aggregates; names come to admins alone', async () => {
   const { practice } = await startUsed()
@@ -56,7 +64,7 @@ it('/usage answers in the channel with a thread and a file, in aggregates; names
   await practice.message('why not', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes('admins of this'))
 
   await practice.command(ADMIN, GENERAL, '/usage', 'by user')
-  const direct = 'D07ADMIN001'
+  const direct = directOf(ADMIN)
   const named = await thread(practice, direct, await practice.message('the head', { channel: direct }, isDigest))
   expect(JSON.stringify(named)).toContain('demo-')
 
@@ -80,7 +88,7 @@ it('a digest is sent when it is due, once, and can be tested before', async () =
   const [, id = ''] = /`([a-z0-9]{8})`/.exec(made.text) ?? []
 
   await practice.click(OPERATOR, GENERAL, made.ts, `digest-test.${id}`)
-  const test = await practice.message('the test', { channel: 'D07OPERAT01' }, isDigest)
+  const test = await practice.message('the test', { channel: directOf(OPERATOR) }, isDigest)
   expect(test.text).toContain('Test: usage')
   expect(await practice.messages({ channel: ENGINEERING })).toEqual([])
 

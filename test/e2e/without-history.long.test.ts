@@ -1,17 +1,16 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Control, directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { MANIFEST_PATH } from '../../src/config/neighbours.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
-import { type Practice, startPractice } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
+import { startPractice } from '../support/practice.ts'
 import { sharedSettings, spawnPart } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
-import { until } from '../support/until.ts'
 
-const DIRECT = 'D07MEMBER01'
+const DIRECT = directOf(MEMBER)
 const ANSWER = 'It starts in'
 
 /** The project's manifest without the rights to look back, and without the events that need them. */
@@ -52,14 +51,14 @@ async function open() {
 }
 
 /** Asks, and waits until the search runs. */
-async function asked(practice: Practice): Promise<string> {
+async function asked(practice: Control): Promise<string> {
   const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
   const inThread = { channel: GENERAL, thread_ts: ts }
   await practice.message('progress', inThread, ({ text }) => text.includes('Searching for'), 50_000)
   return ts
 }
 
-const answersIn = async (practice: Practice, where: Record<string, string>) =>
+const answersIn = async (practice: Control, where: Record<string, string>) =>
   (await practice.messages(where)).filter(({ text }) => text.includes(ANSWER))
 
 it('without the right to look back, a killed bot goes on by the timestamps it kept', async () => {

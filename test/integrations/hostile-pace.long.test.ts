@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { until } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
 import { UpstreamError } from '../../src/ports/errors.ts'
 import type { Deliver } from '../support/hostile/deliveries.ts'
 import { argsOf, openHostile } from '../support/hostile/seen.ts'
-import { until } from '../support/until.ts'
 
 const never = new AbortController().signal
 

@@ -2,12 +2,12 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSyn
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { closeToOthers } from '../../src/process/private-folder.ts'
 import { sharedSettings, spawnPart } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { makeRepository } from '../support/repository.ts'
-import { until } from '../support/until.ts'
 
 /** What is gone again is for nobody. */
 const openTo = (path: string) => (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077

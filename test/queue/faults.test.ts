@@ -1,8 +1,8 @@
+import { until } from '@crowsnest/workspace/testing'
 import { afterEach, expect, vi } from 'vitest'
 import { endChildren, startChild } from '../support/child.ts'
 import { talk } from '../support/queue.ts'
 import { test as queueTest } from '../support/queue-test.ts'
-import { until } from '../support/until.ts'
 import { fragile } from './fixtures/fragile.ts'
 
 /** Without help a job of a dead process starts again only after this. */

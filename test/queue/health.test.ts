@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { Queue, Worker } from 'bullmq'
 import { expect } from 'vitest'
 import { RunningJobs } from '../../src/queue/worker/running-jobs.ts'
@@ -8,7 +9,6 @@ import { redisHealth } from '../../src/storage/redis/redis-health.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
-import { until } from '../support/until.ts'
 
 test('a Redis that answers is healthy, and the time is told', async ({ redis }) => {
   expect(await redisHealth(redis.connect())).toEqual({

@@ -1,8 +1,8 @@
+import { until } from '@crowsnest/workspace/testing'
 import { expect, vi } from 'vitest'
 import { createKeys } from '../../src/storage/keys.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
-import { until } from '../support/until.ts'
 
 test('a job enqueued three times runs once, also after it has ended', async ({ queue }) => {
   const run = vi.fn(async () => undefined)

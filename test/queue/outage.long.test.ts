@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPrivateRedis } from '@crowsnest/private-redis'
+import { until } from '@crowsnest/workspace/testing'
 import { expect } from 'vitest'
 import { UpstreamError } from '../../src/ports/errors.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
@@ -13,7 +14,6 @@ import { test } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import type { TestRedis } from '../support/redis.ts'
 import { removeDir } from '../support/remove-dir.ts'
-import { until } from '../support/until.ts'
 
 async function redisPid(redis: TestRedis): Promise<number> {
   return Number(/process_id:(\d+)/.exec(await redis.connect().client.info('server'))?.[1])

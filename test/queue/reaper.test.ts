@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import { createKeys } from '../../src/storage/keys.ts'
 import { test as queueTest } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { createSetClock } from '../support/set-clock.ts'
-import { until } from '../support/until.ts'
 
 const definition: JobDefinition<{ question: string }> = {
   name: 'deep-search',

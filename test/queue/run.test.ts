@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { UpstreamError, UserError } from '../../src/ports/errors.ts'
@@ -5,7 +6,6 @@ import type { JobContext, JobDefinition } from '../../src/ports/index.ts'
 import { createKeys } from '../../src/storage/keys.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
-import { until } from '../support/until.ts'
 
 const failing = (options: { retryAfterMs?: number; effect?: 'none' } = {}) =>
   new UpstreamError('instance', 'no answer', { retryable: true, ...options })

@@ -4,12 +4,10 @@ import { request } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createControl, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { practiceAt } from '../support/practice.ts'
-import { GENERAL, MEMBER } from '../support/practice-ids.ts'
 import { sharedSettings } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
-import { until } from '../support/until.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
@@ -28,7 +26,7 @@ describe('the image of the demo', () => {
     expect(image.notRun).toHaveLength(2)
     const settings = await sharedSettings()
     const demo = startImage(image, settings)
-    const practice = practiceAt(`http://127.0.0.1:${settings.WORKSPACE_PORT}`)
+    const practice = createControl(`http://127.0.0.1:${settings.WORKSPACE_PORT}`)
     const isConnected = () =>
       practice.state().then(
         ({ bot }) => bot.connected,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
+import { until } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { sharedSettings } from '../support/product.ts'
 import { ROOT } from '../support/source-files.ts'
-import { until } from '../support/until.ts'
 
 it('a stopped npm start leaves nothing running', async () => {
   const { HOME = '', PATH = '' } = process.env

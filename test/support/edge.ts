@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { onTestFinished } from 'vitest'
 import { createSlackClient } from '../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../src/bot/people/directory.ts'
@@ -14,7 +15,6 @@ import { outgoing } from './outgoing.ts'
 import { startPractice } from './practice.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import type { TestRedis } from './redis.ts'
-import { until } from './until.ts'
 
 const question = defineCommand({
   words: ['ask'],

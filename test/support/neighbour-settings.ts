@@ -1,4 +1,4 @@
-import { GENERAL } from './practice-ids.ts'
+import { GENERAL } from '@crowsnest/workspace/testing'
 
 interface Neighbours {
   practice: { url: string }

@@ -2,22 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Control, createControl, until } from '@crowsnest/workspace/testing'
 import { onTestFinished } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { start } from '../../src/main.ts'
 import { Lifecycle } from '../../src/process/lifecycle.ts'
 import { freePort } from './free-port.ts'
-import { type Practice, practiceAt } from './practice.ts'
 import { createRecordedLog, type LogLine } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
 import { ROOT } from './source-files.ts'
-import { until } from './until.ts'
 
 type Env = Record<string, string>
 type AtEnd = (undo: () => Promise<void>) => void
 
 export interface Product {
-  practice: Practice
+  practice: Control
   /** Of each part, by name. */
   urls: ReadonlyMap<string, string>
   lines: LogLine[]
@@ -41,12 +40,12 @@ export async function startProduct(env: Env = {}, atEnd: AtEnd = onTestFinished)
     throw error
   })
   const workspace = urls.get('workspace') ?? env.SLACK_API_URL?.replace(/\/api$/, '') ?? ''
-  const practice = practiceAt(workspace)
+  const practice = createControl(workspace)
   await connected(practice)
   return { practice, urls, lines, dataDir }
 }
 
-async function connected(practice: Practice): Promise<void> {
+async function connected(practice: Control): Promise<void> {
   await until('the bot is connected', async () => (await practice.state()).bot.connected, 50_000)
 }
 

@@ -3,12 +3,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivateRedis } from '@crowsnest/private-redis'
+import { until } from '@crowsnest/workspace/testing'
 import { type Connection, connectProducer } from '../../src/storage/redis/connection.ts'
 import type { RedisAddress } from '../../src/storage/redis/redis-address.ts'
 import { freePort } from './free-port.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
-import { until } from './until.ts'
 
 export interface TestRedis {
   address: RedisAddress

@@ -1,9 +1,9 @@
 import type { App, BlockAction } from '@slack/bolt'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../src/testing/until.ts'
 import { startBolt, type Transport } from './support/bolt-app.ts'
 import { DIRECT, ENGINEERING, MEMBER } from './support/practice.ts'
-import { until } from './support/until.ts'
 
 const button = {
   type: 'actions' as const,
@@ -44,7 +44,7 @@ describe.each<Transport>(['socket', 'http'])('an unmodified Bolt app over %s', (
     })
     expect(reply).toMatchObject({ ok: true, ack: { status: 200, body: { text: 'Looking for a cat' } } })
     const found = async () => (await practice.messages(ENGINEERING)).find(({ text }) => text === 'Found it')
-    expect((await until(found)).user).toBe('U07APPBOT01')
+    expect((await until('the answer', found)).user).toBe('U07APPBOT01')
     expect(await practice.messages(ENGINEERING)).toContainEqual(
       expect.objectContaining({ text: 'Looking for a cat', ephemeral_to: MEMBER }),
     )
@@ -57,7 +57,7 @@ describe.each<Transport>(['socket', 'http'])('an unmodified Bolt app over %s', (
       })
     })
     const { ts } = await practice.say('@lookout are you there')
-    const replies = await until(async () => {
+    const replies = await until('the message', async () => {
       const thread = await practice.messages(ENGINEERING, `&thread_ts=${ts}`)
       return thread.length > 1 ? thread : undefined
     })
@@ -71,7 +71,9 @@ describe.each<Transport>(['socket', 'http'])('an unmodified Bolt app over %s', (
       })
     })
     await practice.say('hello', { channel: DIRECT })
-    await until(async () => (await practice.messages(DIRECT)).find(({ text }) => text === 'Hello yourself'))
+    await until('the message', async () =>
+      (await practice.messages(DIRECT)).find(({ text }) => text === 'Hello yourself'),
+    )
   })
 
   test('opens a modal from a button and takes what was typed', async () => {
@@ -93,10 +95,12 @@ describe.each<Transport>(['socket', 'http'])('an unmodified Bolt app over %s', (
       })
     })
     await practice.control('command', { user: MEMBER, channel: ENGINEERING, command: '/look' })
-    const { ts } = await until(async () => (await practice.messages(ENGINEERING)).find(({ blocks }) => blocks))
+    const { ts } = await until('the message', async () =>
+      (await practice.messages(ENGINEERING)).find(({ blocks }) => blocks),
+    )
     await practice.control('click', { user: MEMBER, channel: ENGINEERING, ts, action_id: 'more', value: 'm' })
     const views = async () => viewsSchema.parse(await practice.get(`views?user=${MEMBER}`)).views
-    const { view_id } = await until(async () => (await views())[0])
+    const { view_id } = await until('a form', async () => (await views())[0])
 
     const refused = await practice.control('submit', { user: MEMBER, view_id, values: { reason: { text: 'no' } } })
     expect(refused).toMatchObject({ ack: { body: { response_action: 'errors', errors: { reason: 'Really?' } } } })
@@ -118,9 +122,9 @@ describe.each<Transport>(['socket', 'http'])('an unmodified Bolt app over %s', (
       })
     })
     await practice.control('command', { user: MEMBER, channel: ENGINEERING, command: '/look' })
-    const { ts } = await until(async () => (await practice.messages(ENGINEERING))[0])
+    const { ts } = await until('the message', async () => (await practice.messages(ENGINEERING))[0])
     await practice.control('click', { user: MEMBER, channel: ENGINEERING, ts, action_id: 'more' })
-    const changed = await until(async () =>
+    const changed = await until('the message', async () =>
       (await practice.messages(ENGINEERING)).find(({ text }) => text === 'Changed'),
     )
     expect(changed).toMatchObject({ ts, ephemeral_to: MEMBER })

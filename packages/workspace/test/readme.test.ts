@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../src/testing/until.ts'
 import { ENGINEERING, MEMBER, startPractice, temporaryDir } from './support/practice.ts'
-import { until } from './support/until.ts'
 
 const stateSchema = z.object({ bot: z.object({ connected: z.boolean() }) })
 
@@ -21,7 +21,10 @@ test('the app of the README rolls dice, and again', async () => {
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await until(async () => stateSchema.parse(await practice.get('state')).bot.connected || undefined)
+  await until(
+    'the app is connected',
+    async () => stateSchema.parse(await practice.get('state')).bot.connected || undefined,
+  )
 
   const roll = { user: MEMBER, channel: ENGINEERING, command: '/roll', text: '' }
   expect(await practice.control('command', roll)).toMatchObject({ ok: true })
@@ -30,5 +33,5 @@ test('the app of the README rolls dice, and again', async () => {
   expect(rolled?.text).toMatch(/^You rolled [1-6]$/)
   const click = { user: MEMBER, channel: ENGINEERING, ts: rolled?.ts, action_id: 'again' }
   expect(await practice.control('click', click)).toMatchObject({ ok: true })
-  await until(async () => (await shown()).filter(({ text }) => text.startsWith('You rolled'))[1])
+  await until('another roll', async () => (await shown()).filter(({ text }) => text.startsWith('You rolled'))[1])
 })

@@ -1,9 +1,9 @@
 import type { App } from '@slack/bolt'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../src/testing/until.ts'
 import { startBolt, type Transport } from './support/bolt-app.ts'
 import { ENGINEERING, MEMBER } from './support/practice.ts'
-import { until } from './support/until.ts'
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text })
 const button = {
@@ -45,18 +45,23 @@ test.each<Transport>(['socket', 'http'])('an app of twenty lines does everything
 
   const reply = await practice.control('command', { ...here, command: '/look', text: 'a cat' })
   expect(reply).toMatchObject({ ok: true, ack: { status: 200 } })
-  const found = await until(async () =>
+  const found = await until('the message', async () =>
     (await practice.messages(ENGINEERING)).find(({ text }) => text === 'Found a cat'),
   )
 
   await practice.control('click', { ...here, ts: found.ts, action_id: 'why' })
   const views = z.object({ views: z.array(z.object({ view_id: z.string() })) })
-  const { view_id } = await until(async () => views.parse(await practice.get(`views?user=${MEMBER}`)).views[0])
+  const { view_id } = await until(
+    'a form',
+    async () => views.parse(await practice.get(`views?user=${MEMBER}`)).views[0],
+  )
   await practice.control('submit', { user: MEMBER, view_id, values: { why: { text: 'it purrs' } } })
-  await until(async () => (await practice.messages('D07MEMBER01')).find(({ text }) => text === 'Because it purrs'))
+  await until('the message', async () =>
+    (await practice.messages('D07MEMBER01')).find(({ text }) => text === 'Because it purrs'),
+  )
 
   const { ts } = await practice.say('@lookout hello')
-  const streamed = await until(async () =>
+  const streamed = await until('the message', async () =>
     (await practice.messages(ENGINEERING, `&thread_ts=${ts}`)).find(
       (message) => message.streaming_state === 'completed',
     ),

@@ -1,12 +1,11 @@
+import { GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Take } from '../../../src/bot/receive/delivery.ts'
 import { createSocket } from '../../../src/bot/receive/socket.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'
-import { GENERAL, MEMBER } from '../../support/practice-ids.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { startSlackSocket } from '../../support/slack-socket.ts'
-import { until } from '../../support/until.ts'
 
 async function open(take: Take = ({ ack }) => ack()) {
   const practice = await startPractice()

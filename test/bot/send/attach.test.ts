@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { GENERAL, RANDOM } from '@crowsnest/workspace/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../../src/bot/people/directory.ts'
@@ -6,10 +7,8 @@ import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import { createChat } from '../../../src/bot/send/chat.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'
-import { GENERAL } from '../../support/practice-ids.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 
-const RANDOM = 'C07RANDOM01'
 const first = { tag: 't', dedupe: false }
 const again = { tag: 't', dedupe: true }
 

@@ -1,3 +1,4 @@
+import type { Control } from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
 import { markdownMessage } from '../../../src/blocks/message.ts'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
@@ -7,7 +8,7 @@ import { createChat } from '../../../src/bot/send/chat.ts'
 import { withdraw } from '../../../src/handlers/answering/post-or-direct.ts'
 import type { MessageFacts, Requester } from '../../../src/ports/index.ts'
 import { outgoing } from '../../support/outgoing.ts'
-import { type Practice, startPractice } from '../../support/practice.ts'
+import { startPractice } from '../../support/practice.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 
 async function open() {
@@ -29,7 +30,7 @@ async function open() {
   return { practice, chat, lines, channel, member, team: team.id }
 }
 
-const texts = async (practice: Practice, channel: string) =>
+const texts = async (practice: Control, channel: string) =>
   (await practice.messages({ channel })).map(({ text }) => text)
 
 describe('the sender', () => {

@@ -1,16 +1,13 @@
+import { ADMIN, directOf, GENERAL, GUEST, MEMBER, STRANGER, until } from '@crowsnest/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineAction, defineCommand, defineForm, type FormInput } from '../../../src/ports/define.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 import type { Deps, Form, MessageBlock } from '../../../src/ports/index.ts'
 import { startEdge } from '../../support/edge.ts'
-import { GENERAL, MEMBER } from '../../support/practice-ids.ts'
 import { startTestRedis, type TestRedis } from '../../support/redis.ts'
-import { until } from '../../support/until.ts'
 
-const DIRECT = 'D07MEMBER01'
-const GUEST = 'U07GUEST001'
-const STRANGER = 'U07STRANGE1'
+const DIRECT = directOf(MEMBER)
 
 let redis: TestRedis
 beforeAll(async () => {
@@ -144,7 +141,7 @@ describe('the Home page', () => {
     const home = { run: async ({ role }: { role: string }) => [...page, button(`as-${role}`)] }
     const { practice } = await startEdge(redis, { home })
     expect(JSON.stringify(await practice.openHome(MEMBER))).toContain('as-everyone')
-    expect(JSON.stringify(await practice.openHome('U07ADMIN001'))).toContain('as-admin')
+    expect(JSON.stringify(await practice.openHome(ADMIN))).toContain('as-admin')
   })
 
   it('opens forms, whose answers come by direct message', async () => {

@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { describe, expect, vi } from 'vitest'
 import { UserError } from '../../../src/ports/errors.ts'
 import type { DigestRun, JobContext } from '../../../src/ports/index.ts'
@@ -6,7 +7,6 @@ import { aSubscription, createTestDigests, digest } from '../../support/digests.
 import { createWorld } from '../../support/handler-world.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
-import { until } from '../../support/until.ts'
 
 const { id } = aSubscription()
 const dayMs = 24 * 60 * 60_000

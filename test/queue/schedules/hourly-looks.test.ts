@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import { createScheduler } from '../../../src/queue/schedules/scheduler.ts'
 import { createKeys } from '../../../src/storage/keys.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
-import { until } from '../../support/until.ts'
 
 const hourMs = 60 * 60_000
 const hour = Date.parse('2026-11-16T10:00:00Z')

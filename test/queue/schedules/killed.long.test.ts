@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { afterEach, describe, expect } from 'vitest'
 import { nextDue } from '../../../src/queue/schedules/next-due.ts'
@@ -5,7 +6,6 @@ import { createKeys } from '../../../src/storage/keys.ts'
 import { type Child, endChildren, startChild } from '../../support/child.ts'
 import { aSubscription, createTestDigests, digest } from '../../support/digests.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
-import { until } from '../../support/until.ts'
 import { deathKey, deathPoints, postsKey } from '../fixtures/death-points.ts'
 
 const workerFile = new URL('../fixtures/digest-worker.ts', import.meta.url)

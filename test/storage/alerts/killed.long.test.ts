@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { afterEach, describe, expect } from 'vitest'
 import { creditAlerts } from '../../../src/handlers/alerts/credit-alerts.job.ts'
@@ -8,7 +9,6 @@ import { acknowledge, alertDeathPoints, alertKeys } from '../../queue/fixtures/a
 import { channelAlerts } from '../../support/channel-alerts.ts'
 import { type Child, endChildren, startChild } from '../../support/child.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
-import { until } from '../../support/until.ts'
 
 const workerFile = new URL('../../queue/fixtures/alert-worker.ts', import.meta.url)
 

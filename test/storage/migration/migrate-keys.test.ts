@@ -1,3 +1,4 @@
+import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { test as base, describe, expect } from 'vitest'
@@ -19,7 +20,6 @@ import { dumped, restoreDump } from '../../support/legacy-dump.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { startTestRedis } from '../../support/redis.ts'
 import { createSetClock } from '../../support/set-clock.ts'
-import { until } from '../../support/until.ts'
 
 const { team } = dumped
 const { log } = createRecordedLog()

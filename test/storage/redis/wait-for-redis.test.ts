@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPrivateRedis } from '@crowsnest/private-redis'
+import { until } from '@crowsnest/workspace/testing'
 import { expect, onTestFinished } from 'vitest'
 import { ConfigError } from '../../../src/ports/errors.ts'
 import { connectProducer } from '../../../src/storage/redis/connection.ts'
@@ -10,7 +11,6 @@ import { waitForRedis } from '../../../src/storage/redis/wait-for-redis.ts'
 import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { removeDir } from '../../support/remove-dir.ts'
-import { until } from '../../support/until.ts'
 
 const never = new AbortController().signal
 

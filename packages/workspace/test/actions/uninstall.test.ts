@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { BOT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const button = { type: 'button', action_id: 'go', text: { type: 'plain_text', text: 'Go' } }
 const client = { client_id: '7.7', client_secret: 'practice-client-secret' }
@@ -20,7 +20,7 @@ test('an app that was uninstalled hears of it, and of nothing after', async () =
   const responseUrl = String(envelopes().at(-1)?.payload?.response_url)
   expect(await practice.api('apps.uninstall', client)).toMatchObject({ ok: true })
   const types = () => envelopes().map(({ payload }) => Object(payload?.event).type)
-  await until(() => (types().includes('app_uninstalled') ? true : undefined))
+  await until('an event of that type', () => (types().includes('app_uninstalled') ? true : undefined))
   expect(types().slice(-2)).toEqual(['tokens_revoked', 'app_uninstalled'])
   const heard = envelopes().length
 
@@ -56,11 +56,11 @@ test('an event on its way when the app was uninstalled is not tried again', asyn
   const practice = await startPractice()
   const { envelopes } = await connectRawSocket(practice, () => false)
   await practice.say('unheard')
-  await until(() => envelopes()[0])
+  await until('an event', () => envelopes()[0])
   await practice.control('installation', { installed: false })
-  await until(() => (envelopes().length === 3 ? true : undefined))
+  await until('an event', () => (envelopes().length === 3 ? true : undefined))
   await practice.control('clock', { advance_ms: 3_001 })
-  await until(() => (envelopes().length === 5 ? true : undefined))
+  await until('an event', () => (envelopes().length === 5 ? true : undefined))
   const again = envelopes().filter(({ retry_attempt }) => retry_attempt === 1)
   expect(again.map(({ payload }) => Object(payload?.event).type).sort()).toEqual(['app_uninstalled', 'tokens_revoked'])
 })
@@ -70,7 +70,7 @@ test('a revoked token does not uninstall the app', async () => {
   const { envelopes } = await connectRawSocket(practice)
   expect(await practice.api('auth.revoke')).toMatchObject({ ok: true, revoked: true })
   await practice.control('channel', { channel: ENGINEERING, name: 'renamed' })
-  const told = await until(() => envelopes()[0]?.payload)
+  const told = await until('an event', () => envelopes()[0]?.payload)
   expect(told).toMatchObject({ event: { type: 'tokens_revoked', tokens: { bot: [BOT] } } })
   expect(envelopes()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { DIRECT, ENGINEERING, MEMBER, type Practice, startPractice } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const FIVE_MINUTES = 300_000
 const reader = { recipient_team_id: 'T07PRACTICE', recipient_user_id: MEMBER }
@@ -70,7 +70,7 @@ test('a person stops it: the app is told which, may add nothing more, and may cl
   const { at, append, thread_ts } = await startStream(practice, { markdown_text: 'On and' })
   await practice.control('stop', { user: MEMBER, channel: ENGINEERING, ts: at.ts })
   const stopped = () => envelopes().find(({ payload }) => Object(payload?.event).type === 'agent_session_stopped')
-  expect((await until(stopped)).payload?.event).toMatchObject({
+  expect((await until('the stop', stopped)).payload?.event).toMatchObject({
     thread_ts,
     streaming_message_ts: [at.ts],
     user: MEMBER,

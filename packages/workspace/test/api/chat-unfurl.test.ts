@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../src/testing/until.ts'
 import { ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const url = 'https://docs.example.com/page'
 const preview = { blocks: [{ type: 'section', text: { type: 'mrkdwn', text: 'A page' } }] }
@@ -13,6 +13,7 @@ async function shareLink() {
   const { envelopes } = await connectRawSocket(practice)
   await practice.control('link', { user: MEMBER, channel: ENGINEERING, url })
   const event = await until(
+    'an event',
     () => envelopes().flatMap(({ payload }) => linkShared.safeParse(payload?.event).data ?? [])[0],
   )
   const unfurl = (args: object) => practice.api('chat.unfurl', { unfurls: { [url]: preview }, ...args })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../src/testing/until.ts'
 import {
   ADMIN,
   BOT,
@@ -12,7 +13,6 @@ import {
   startPractice,
 } from '../support/practice.ts'
 import { startRawApp } from '../support/raw-app.ts'
-import { until } from '../support/until.ts'
 
 const created = z.looseObject({ channel: z.looseObject({ id: z.string() }) })
 
@@ -101,7 +101,7 @@ test('the app hears what becomes of channels', async () => {
   await call('rename', { name: 'renamed' })
   await practice.control('channel', { channel: id, is_archived: true })
   const events = () => app.received.map(({ body }) => JSON.parse(body).event)
-  await until(() => events().find(({ type }) => type === 'channel_archive'))
+  await until('that event', () => events().find(({ type }) => type === 'channel_archive'))
   expect(events()).toMatchObject([
     { type: 'channel_created', channel: { id, name: 'our-own' } },
     { type: 'channel_rename', channel: { id, name: 'renamed' } },

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { ADMIN, BOT, GUEST, MANIFEST, MEMBER, STRANGER, startPractice, temporaryDir } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 test('several people have one conversation with the app, whoever is named first', async () => {
   const { api, get } = await startPractice()
@@ -32,7 +32,7 @@ test('what is said there reaches the app as message.mpim, and only its members s
   const { channel } = await practice.control('open', { users: [MEMBER, ADMIN] })
   const id = String(channel)
   await practice.say('hello all', { channel: id })
-  const heard = await until(() => envelopes()[0]?.payload)
+  const heard = await until('an event', () => envelopes()[0]?.payload)
   expect(heard).toMatchObject({ event: { type: 'message', channel: id, channel_type: 'mpim', text: 'hello all' } })
   expect(await practice.api('chat.postMessage', { channel: id, text: 'hello' })).toMatchObject({ ok: true })
   expect(await practice.api('conversations.history', { channel: id })).toMatchObject({

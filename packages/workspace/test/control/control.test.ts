@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import {
   ADMIN,
   BOT,
@@ -12,7 +13,6 @@ import {
   startPractice,
   WITHOUT_BOT,
 } from '../support/practice.ts'
-import { until } from '../support/until.ts'
 
 test('the state tells who is there, where, and what the app offers', async () => {
   const { get } = await startPractice()
@@ -141,10 +141,10 @@ test('the stream tells one person of what they can see change', async () => {
   const reading = (async () => {
     for await (const chunk of response.body ?? []) heard.push(new TextDecoder().decode(chunk))
   })().catch(() => undefined)
-  await until(() => (heard.length > 0 ? true : undefined))
+  await until('a change', () => (heard.length > 0 ? true : undefined))
   await api('chat.postEphemeral', { channel: ENGINEERING, user: ADMIN, text: 'not for max' })
   const { ts } = await say('hello')
-  await until(() => (heard.join('').includes(ts) ? true : undefined))
+  await until('a change', () => (heard.join('').includes(ts) ? true : undefined))
   const changes = heard.join('').match(/"kind":"message"/g)
   expect(changes).toHaveLength(1)
   expect(heard.join('')).toContain(`event: change\ndata: {"kind":"message","channel":"${ENGINEERING}","ts":"${ts}"}`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../src/testing/until.ts'
 import { type Practice, startPractice } from '../support/practice.ts'
 import { startRawApp } from '../support/raw-app.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const listed = z.object({
   events: z.array(
@@ -13,7 +13,7 @@ const listed = z.object({
 
 const eventsOf = async ({ get }: Practice, after = 0) => listed.parse(await get(`events?after=${after}`)).events
 const settled = (practice: Practice, status: string) =>
-  until(async () => (await eventsOf(practice)).find((one) => one.status === status), `an event that is ${status}`)
+  until(`an event that is ${status}`, async () => (await eventsOf(practice)).find((one) => one.status === status))
 
 test('every event is listed with what became of it, and any one can be sent again', async () => {
   const practice = await startPractice()
@@ -28,7 +28,7 @@ test('every event is listed with what became of it, and any one can be sent agai
     delivered_at: expect.any(Number),
   })
   await practice.say('two')
-  await until(async () => ((await eventsOf(practice))[1]?.status === 'delivered' ? true : undefined))
+  await until('that event', async () => ((await eventsOf(practice))[1]?.status === 'delivered' ? true : undefined))
   expect(await eventsOf(practice, 1)).toMatchObject([{ n: 2 }])
   expect(await practice.control('redeliver', { event_id })).toMatchObject({ ok: true })
   expect(envelopes().at(-1)).toMatchObject({ retry_attempt: 1, payload: { event_id } })
@@ -40,7 +40,7 @@ test('an event that nobody takes is pending, and failed in the end', async () =>
   const practice = await startPractice({ requestUrl: app.url })
   await practice.say('nobody listens')
   const tried = (attempts: number) =>
-    until(async () => (await eventsOf(practice)).find((one) => one.attempts === attempts), `attempt ${attempts}`)
+    until(`attempt ${attempts}`, async () => (await eventsOf(practice)).find((one) => one.attempts === attempts))
   expect(await tried(2)).toMatchObject({ status: 'pending', delivered_at: null, failure: 'http_error' })
   await practice.control('clock', { advance_ms: 60_000 })
   await tried(3)

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../src/testing/until.ts'
 import {
   ADMIN,
   BOT,
@@ -13,7 +14,6 @@ import {
   WITHOUT_BOT,
 } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const upload = { user: MEMBER, channel: ENGINEERING, filename: 'table.csv', content_base64: base64('a,b\n1,2\n') }
@@ -30,7 +30,7 @@ test('what a person uploads is a message that the app hears of, and its to read'
     { ts: posted.ts, user: MEMBER, text: `see <@${BOT}>`, files: [file] },
   ])
   const heard = (type: string) =>
-    until(() => envelopes().find(({ payload }) => event.safeParse(payload).data?.event.type === type)?.payload, type)
+    until(type, () => envelopes().find(({ payload }) => event.safeParse(payload).data?.event.type === type)?.payload)
   expect(await heard('message')).toMatchObject({ event: { subtype: 'file_share', files: [file], ts: posted.ts } })
   expect(await heard('app_mention')).toMatchObject({ event: { files: [file] } })
   expect(await heard('file_shared')).toMatchObject({

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { DIRECT, MEMBER, startPractice, temporaryDir } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 async function startWith(app_home: object) {
   const manifestPath = join(await temporaryDir(), 'manifest.json')
@@ -61,11 +61,11 @@ test('opening says which tab, and shows the app what it published there', async 
   const { envelopes } = await connectRawSocket(practice)
   await practice.control('home', { user: MEMBER, tab: 'messages' })
   const opening = practice.control('home', { user: MEMBER })
-  await until(() => envelopes()[1])
+  await until('an event', () => envelopes()[1])
   await practice.api('views.publish', { user_id: MEMBER, view: home })
   await opening
   const again = practice.control('home', { user: MEMBER })
-  await until(() => envelopes()[2])
+  await until('an event', () => envelopes()[2])
   await practice.api('views.publish', { user_id: MEMBER, view: home })
   await again
   const events = envelopes().map(({ payload }) => Object(payload?.event))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../src/testing/until.ts'
 import { ADMIN, DIRECT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const event = z.looseObject({ event: z.looseObject({ type: z.string(), ts: z.string().optional() }) })
 const attachments = [
@@ -18,8 +18,8 @@ test('another app posts blocks and attachments, and the app hears of a bot’s m
   const message = { ts, username: 'Alerts', text: '', attachments, blocks: [{ type: 'header' }] }
   expect(await practice.messages(ENGINEERING)).toMatchObject([message])
   const heard = await until(
-    () => envelopes().flatMap(({ payload }) => event.safeParse(payload).data?.event ?? [])[0],
     'the event',
+    () => envelopes().flatMap(({ payload }) => event.safeParse(payload).data?.event ?? [])[0],
   )
   expect(heard).toMatchObject({
     ...message,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { DIRECT, ENGINEERING, MEMBER, startPractice, WITHOUT_BOT } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 test('stopping halts the streams of a thread and tells the app which', async () => {
   const practice = await startPractice()
@@ -10,7 +10,7 @@ test('stopping halts the streams of a thread and tells the app which', async () 
   const started = await practice.api('chat.startStream', { channel: DIRECT, thread_ts: ts, markdown_text: 'Once' })
   const stopped = await practice.control('stop', { user: MEMBER, channel: DIRECT, ts: started.ts })
   expect(stopped).toMatchObject({ ok: true, event_id: expect.any(String) })
-  const told = await until(() => envelopes().find(({ payload }) => payload?.event_id === stopped.event_id))
+  const told = await until('an event', () => envelopes().find(({ payload }) => payload?.event_id === stopped.event_id))
   expect(told.payload).toMatchObject({
     event: {
       type: 'agent_session_stopped',
@@ -32,7 +32,9 @@ test('stopping where nothing is written tells so', async () => {
   const { envelopes } = await connectRawSocket(practice)
   const { ts } = await practice.say('think')
   await practice.control('stop', { user: MEMBER, channel: ENGINEERING, ts })
-  const told = await until(() => envelopes().find(({ payload }) => Object(payload?.event).type !== 'message'))
+  const told = await until('an event', () =>
+    envelopes().find(({ payload }) => Object(payload?.event).type !== 'message'),
+  )
   expect(told.payload).toMatchObject({ event: { thread_ts: ts, streaming_message_ts: [] } })
 })
 
@@ -41,7 +43,7 @@ test('a link of the app’s domains is told of, and can be unfurled by what the 
   const { envelopes } = await connectRawSocket(practice)
   const url = 'https://docs.example.com/a?b=1&c=2'
   const shared = await practice.control('link', { user: MEMBER, channel: ENGINEERING, url })
-  const told = await until(() => envelopes().find(({ payload }) => payload?.event_id === shared.event_id))
+  const told = await until('an event', () => envelopes().find(({ payload }) => payload?.event_id === shared.event_id))
   expect(told.payload).toMatchObject({
     event: {
       type: 'link_shared',
@@ -68,6 +70,6 @@ test('a link elsewhere is told of with the app no member, and strange domains ar
   expect(await link('ftp://example.com/')).toMatchObject({ ok: false, field: 'url' })
   expect(await link('not a link')).toMatchObject({ ok: false, field: 'url' })
   const { event_id } = await link('https://example.com/x')
-  const told = await until(() => envelopes()[0]?.payload)
+  const told = await until('an event', () => envelopes()[0]?.payload)
   expect(told).toMatchObject({ event_id, event: { is_bot_user_member: false } })
 })

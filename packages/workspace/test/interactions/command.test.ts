@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { DIRECT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 import { startRawApp } from '../support/raw-app.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 const look = { user: MEMBER, channel: ENGINEERING, command: '/look', text: 'a cat' }
 
@@ -32,7 +32,7 @@ test('a command that is not acknowledged in three seconds fails in front of the 
   const practice = await startPractice()
   const { envelopes } = await connectRawSocket(practice, () => false)
   const reply = practice.control('command', look)
-  await until(() => envelopes()[0])
+  await until('an event', () => envelopes()[0])
   await practice.control('clock', { advance_ms: 3_000 })
   expect(await reply).toMatchObject({ ok: false, error: 'operation_timeout', ack: { status: 0, body: null } })
   expect(await practice.messages(ENGINEERING, `&user=${MEMBER}`)).toMatchObject([

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { until } from '../../src/testing/until.ts'
 import { ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 import { startRawApp } from '../support/raw-app.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 test('a socket is greeted, and the workspace counts as connected', async () => {
   const practice = await startPractice()
@@ -21,7 +21,7 @@ test('each envelope goes to one socket', async () => {
   const first = await connectRawSocket(practice)
   const second = await connectRawSocket(practice)
   for (const text of ['1', '2', '3', '4']) await practice.say(text)
-  await until(() => (first.envelopes().length + second.envelopes().length === 4 ? true : undefined))
+  await until('an event', () => (first.envelopes().length + second.envelopes().length === 4 ? true : undefined))
   expect(first.envelopes()).toHaveLength(2)
 })
 
@@ -36,9 +36,9 @@ test('an unacknowledged event comes again and says so', async () => {
   const practice = await startPractice()
   const { envelopes } = await connectRawSocket(practice, (n) => n > 1)
   await practice.say('hello')
-  await until(() => envelopes()[0])
+  await until('an event', () => envelopes()[0])
   await practice.control('clock', { advance_ms: 3_000 })
-  const again = await until(() => envelopes()[1])
+  const again = await until('an event', () => envelopes()[1])
   expect(again).toMatchObject({ retry_attempt: 1, retry_reason: 'timeout' })
   expect(again.payload?.event_id).toBe(envelopes()[0]?.payload?.event_id)
 })
@@ -47,17 +47,17 @@ test('an event whose socket breaks goes to another', async () => {
   const practice = await startPractice()
   const first = await connectRawSocket(practice, () => false)
   await practice.say('hello')
-  await until(() => first.envelopes()[0])
+  await until('an event', () => first.envelopes()[0])
   const second = await connectRawSocket(practice)
   first.socket.terminate()
-  expect(await until(() => second.envelopes()[0])).toMatchObject({ type: 'events_api', retry_attempt: 1 })
+  expect(await until('an event', () => second.envelopes()[0])).toMatchObject({ type: 'events_api', retry_attempt: 1 })
 })
 
 test('sockets are asked to renew themselves after five hours', async () => {
   const practice = await startPractice()
   const { all, socket } = await connectRawSocket(practice)
   await practice.control('clock', { advance_ms: 18_060_000 })
-  expect(await until(() => all[1])).toMatchObject({ type: 'disconnect', reason: 'refresh_requested' })
+  expect(await until('the farewell', () => all[1])).toMatchObject({ type: 'disconnect', reason: 'refresh_requested' })
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await practice.control('clock', { advance_ms: 10_000 })
   await closed
@@ -79,7 +79,7 @@ test('a socket wins over the request URL, which serves while there is none', asy
   expect(await practice.control('command', command)).toMatchObject({ ok: true })
   expect([app.received.length, envelopes().length]).toEqual([1, 1])
   socket.terminate()
-  await until(async () => {
+  await until('no socket is left', async () => {
     const state = z.object({ sockets: z.number() }).parse(await (await fetch(`${practice.url}/healthz`)).json())
     return state.sockets === 0 ? true : undefined
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { until } from '../../src/testing/until.ts'
 import { BOT, ENGINEERING, MEMBER, startPractice, temporaryDir, WITHOUT_BOT } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
 
 test('a restart keeps messages, channels, homes and files', async () => {
   const dataDir = await temporaryDir()
@@ -27,7 +27,7 @@ test('an event that nobody took before a restart is sent after it', async () => 
   const after = await startPractice({ dataDir })
   const { envelopes } = await connectRawSocket(after)
   await after.control('clock', { advance_ms: 60_000 })
-  const { payload } = await until(() => envelopes()[0])
+  const { payload } = await until('an event', () => envelopes()[0])
   expect(payload).toMatchObject({ event_id, event: { text: 'anybody?' } })
 })
 

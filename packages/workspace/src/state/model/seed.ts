@@ -12,10 +12,10 @@ function person(id: string, name: string, realName: string, role: Role, timeZone
 }
 
 export const ADMIN = 'U07ADMIN001'
-const MEMBER = 'U07MEMBER01'
-const OPERATOR = 'U07OPERAT01'
-const GUEST = 'U07GUEST001'
-const STRANGER = 'U07STRANGE1'
+export const MEMBER = 'U07MEMBER01'
+export const OPERATOR = 'U07OPERAT01'
+export const GUEST = 'U07GUEST001'
+export const STRANGER = 'U07STRANGE1'
 const STAFF = [ADMIN, MEMBER, OPERATOR]
 
 export const PEOPLE: readonly Person[] = [
@@ -43,36 +43,52 @@ function channel(draft: Draft): Channel {
   return { kind: 'public', isArchived: false, isExtShared: false, ...draft }
 }
 
+export const GENERAL = 'C07GENERAL1'
+export const ENGINEERING = 'C07ENGINEER'
+/** The app is not a member. */
+export const RANDOM = 'C07RANDOM01'
+/** Private, without the app. */
+export const PRIVATE = 'C07PRIVATE1'
+/** With somebody of another company. */
+export const PARTNERS = 'C07PARTNERS'
+/** With a guest. */
+export const HELPDESK = 'C07HELPDESK'
+
+/** A person's direct conversation with the app. */
+export function directOf(user: string): string {
+  return `D${user.slice(1)}`
+}
+
 /** The channels of a new workspace: one for each way in which a conversation can be out of bounds. */
 export function seedChannels(): Channel[] {
   const bot = APP.botUserId
   return [
-    channel({ id: 'C07GENERAL1', name: 'general', members: [...STAFF, bot], purpose: 'For everybody' }),
-    channel({ id: 'C07ENGINEER', name: 'engineering', members: [...STAFF, bot], purpose: 'About the code' }),
-    channel({ id: 'C07RANDOM01', name: 'random', members: [...STAFF], purpose: 'The app is not a member here' }),
+    channel({ id: GENERAL, name: 'general', members: [...STAFF, bot], purpose: 'For everybody' }),
+    channel({ id: ENGINEERING, name: 'engineering', members: [...STAFF, bot], purpose: 'About the code' }),
+    channel({ id: RANDOM, name: 'random', members: [...STAFF], purpose: 'The app is not a member here' }),
     channel({
-      id: 'C07PRIVATE1',
+      id: PRIVATE,
       name: 'leadership',
       kind: 'private',
       members: [ADMIN, OPERATOR],
       purpose: 'Private, without the app',
     }),
     channel({
-      id: 'C07PARTNERS',
+      id: PARTNERS,
       name: 'partners',
       isExtShared: true,
       members: [...STAFF, STRANGER, bot],
       purpose: 'Shared with another company',
     }),
     channel({
-      id: 'C07HELPDESK',
+      id: HELPDESK,
       name: 'helpdesk',
       members: [...STAFF, GUEST, bot],
       purpose: 'A guest is a member here',
     }),
     ...PEOPLE.map((one) =>
       channel({
-        id: `D${one.id.slice(1)}`,
+        id: directOf(one.id),
         name: one.name,
         kind: 'im',
         members: [one.id, bot],

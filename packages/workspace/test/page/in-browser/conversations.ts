@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../../src/testing/until.ts'
 import { payloads } from '../../support/payloads.ts'
 import {
   ADMIN,
@@ -15,7 +16,6 @@ import {
   WITHOUT_BOT,
 } from '../../support/practice.ts'
 import { at, PATIENT, type Site } from '../../support/site.ts'
-import { until } from '../../support/until.ts'
 
 const interaction = z.looseObject({ type: z.string(), trigger_id: z.string() })
 
@@ -138,7 +138,7 @@ export function conversationTests(site: Site) {
     await practice.api('chat.postMessage', { channel: ENGINEERING, text: 'form', blocks })
     const page = await site.open(MEMBER)
     await page.getByRole('button', { name: 'Open' }).click()
-    const pressed = interaction.parse(await until(() => payloads(site)[0]))
+    const pressed = interaction.parse(await until('an interaction', () => payloads(site)[0]))
     expect(pressed).toMatchObject({ type: 'block_actions', actions: [{ action_id: 'open', value: 'v1' }] })
 
     const view = {
@@ -188,7 +188,9 @@ export function conversationTests(site: Site) {
     await page.getByTestId('composer').fill('hello you two')
     await page.getByTestId('composer').press('Enter')
     await page.getByTestId('message').getByText('hello you two').waitFor()
-    const heard = await until(() => site.received.find(({ body }) => body.includes('"channel_type":"mpim"')))
+    const heard = await until('a request', () =>
+      site.received.find(({ body }) => body.includes('"channel_type":"mpim"')),
+    )
     expect(heard.body).toContain('hello you two')
 
     await page.getByTestId('user-switcher').selectOption(ADMIN)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../../src/testing/until.ts'
 import { payloadOf, payloads } from '../../support/payloads.ts'
 import { DIRECT, GENERAL, MEMBER } from '../../support/practice.ts'
 import type { Site } from '../../support/site.ts'
-import { until } from '../../support/until.ts'
 
 const plain = (text: string) => ({ type: 'plain_text', text })
 const option = (value: string) => ({ text: plain(value), value })
@@ -29,7 +29,7 @@ async function openModal(site: Site, view: Record<string, unknown>, onSubmit: ()
   const page = await site.open(MEMBER)
   await page.getByTestId('shortcuts').locator('summary').click()
   await page.getByRole('button', { name: 'New note' }).click()
-  const { trigger_id } = triggered.parse(await until(() => payloads(site)[0]))
+  const { trigger_id } = triggered.parse(await until('an interaction', () => payloads(site)[0]))
   expect(
     await practice.api('views.open', { trigger_id, view: { type: 'modal', title: plain('Form'), ...view } }),
   ).toEqual(expect.objectContaining({ ok: true }))
@@ -160,7 +160,7 @@ export function formTests(site: Site) {
     )
     await modal.getByLabel('plain_text_input').fill('half')
     await modal.getByRole('button', { name: 'Check' }).click()
-    expect(await until(() => payloads(site)[1])).toMatchObject({
+    expect(await until('an interaction', () => payloads(site)[1])).toMatchObject({
       type: 'block_actions',
       view: { state: { values: { plain_text_input: { v: { value: 'half' } } } } },
     })
@@ -181,11 +181,11 @@ export function formTests(site: Site) {
       })
     const page = await site.open(MEMBER, DIRECT)
     await page.getByTestId('home-tab').click()
-    await until(() => site.received.find(({ body }) => body.includes('"tab":"home"')))
+    await until('a request', () => site.received.find(({ body }) => body.includes('"tab":"home"')))
     await publish('First')
     await page.getByRole('heading', { name: 'First' }).waitFor()
     await page.getByRole('button', { name: 'More' }).click()
-    expect(await until(() => payloads(site)[0])).toMatchObject({
+    expect(await until('an interaction', () => payloads(site)[0])).toMatchObject({
       type: 'block_actions',
       container: { type: 'view' },
       actions: [{ action_id: 'more' }],
@@ -217,7 +217,7 @@ export function formTests(site: Site) {
     })
     await page.getByTestId('modal').last().getByRole('button', { name: 'Close' }).click()
     await page.getByTestId('modal').first().waitFor({ state: 'detached' })
-    await until(() => payloads(site)[3])
+    await until('an interaction', () => payloads(site)[3])
     expect(payloads(site).slice(2)).toMatchObject([
       { type: 'view_closed', is_cleared: true },
       { type: 'view_closed', is_cleared: true },

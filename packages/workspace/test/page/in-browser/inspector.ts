@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../../src/testing/until.ts'
 import type { OpenPage } from '../../support/page.ts'
 import { ENGINEERING, MEMBER } from '../../support/practice.ts'
 import { PATIENT, type Site } from '../../support/site.ts'
-import { until } from '../../support/until.ts'
 
 async function choose(page: OpenPage, label: string) {
   await page.getByTestId('workspace-menu').locator('summary').click()
@@ -51,7 +51,7 @@ export function inspectorTests(site: Site) {
 
     await page.getByTestId('composer').fill('hello @lookout')
     await page.getByTestId('composer').press('Enter')
-    const mention = await until(() => site.received.find(({ body }) => body.includes('"app_mention"')))
+    const mention = await until('a request', () => site.received.find(({ body }) => body.includes('"app_mention"')))
     const { event_id } = z.looseObject({ event_id: z.string() }).parse(JSON.parse(mention.body))
     await choose(page, 'Redeliver')
     await page.getByTestId('notice').getByText('once more').waitFor()

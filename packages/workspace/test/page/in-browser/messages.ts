@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { until } from '../../../src/testing/until.ts'
 import { payloads } from '../../support/payloads.ts'
 import { ADMIN, ENGINEERING, MEMBER } from '../../support/practice.ts'
 import { PATIENT, type Site } from '../../support/site.ts'
-import { until } from '../../support/until.ts'
 
 const plain = (text: string) => ({ type: 'plain_text', text })
 
@@ -94,7 +94,8 @@ export function messageTests(site: Site) {
     })
     expect(posted).toMatchObject({ ok: true })
     const page = await site.open(MEMBER)
-    const reported = async (n: number) => expect.objectContaining(await until(() => payloads(site)[n - 1]))
+    const reported = async (n: number) =>
+      expect.objectContaining(await until('an interaction', () => payloads(site)[n - 1]))
     await page.getByRole('button', { name: 'Press' }).last().click()
     await reported(1)
     await page.locator('[data-action-id=pick]').selectOption('1')
@@ -176,7 +177,7 @@ export function messageTests(site: Site) {
     await thread.getByText('Once upon a time').waitFor()
     await page.getByTestId('stop').click()
     await page.getByTestId('stop').waitFor({ state: 'detached' })
-    await until(() => site.received.find(({ body }) => body.includes('agent_session_stopped')))
+    await until('a request', () => site.received.find(({ body }) => body.includes('agent_session_stopped')))
   })
 
   test('takes files by the paperclip and by dragging, and sends them together', async () => {
@@ -202,7 +203,7 @@ export function messageTests(site: Site) {
     expect(await practice.messages(ENGINEERING)).toMatchObject([
       { text: 'look at these', files: [{ name: 'a.csv', mimetype: 'text/csv' }, { name: 'c.md' }] },
     ])
-    await until(() => site.received.find(({ body }) => body.includes('"file_share"')))
+    await until('a request', () => site.received.find(({ body }) => body.includes('"file_share"')))
   })
 
   test('hands over what is typed into its fields with a press', async () => {
@@ -219,7 +220,7 @@ export function messageTests(site: Site) {
     const page = await site.open(MEMBER)
     await page.getByLabel('Note').fill('remember me')
     await page.getByRole('button', { name: 'Save' }).click()
-    expect(await until(() => payloads(site)[0])).toMatchObject({
+    expect(await until('an interaction', () => payloads(site)[0])).toMatchObject({
       actions: [{ action_id: 'save' }],
       state: { values: { note: { typed: { value: 'remember me' } } } },
     })

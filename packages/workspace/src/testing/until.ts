@@ -5,11 +5,12 @@ export async function until<Value>(
   what: string,
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
   deadlineMs = 30_000,
+  everyMs = 20,
 ): Promise<Value> {
   for (const deadline = Date.now() + deadlineMs; ; ) {
     const seen = await look()
     if (seen !== undefined && seen !== false) return seen
     if (Date.now() > deadline) throw new Error(`not within ${deadlineMs} ms: ${what}`)
-    await setTimeout(20)
+    await setTimeout(everyMs)
   }
 }
