@@ -70,8 +70,6 @@ export async function start(
   if (open > 0) log.warn('other users of this machine may read what is kept in DATA_DIR', { dataDir, files: open })
   const outgoing = createOutgoing(config)
   lifecycle.add('outgoing requests', outgoing.close)
-  const links = linkHealth(config)
-  if (links && !links.ok) log.warn('links in answers open on this machine only', { remedy: links.remedy })
   const started = await startNeighbours(config, process.env, outgoing, log, lifecycle)
   if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, outgoing, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
@@ -145,6 +143,9 @@ async function startBotAndWorker(
   }
 
   const { botUserId: botUser, teamId: team } = await identity()
+  // Not before all that a start may fail by: that is said alone.
+  const links = linkHealth(config)
+  if (links && !links.ok) log.warn('links in answers open on this machine only', { remedy: links.remedy })
   if (!parts.has('worker')) {
     isReady = true
     return

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { until } from '@crowsnest/workspace/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sharedSettings, spawnPart } from './support/product.ts'
 import { makeRepository } from './support/repository.ts'
-import { until } from './support/until.ts'
 
 const teapot = () => makeRepository('teapot', { 'README.md': 'Tea' })
 
@@ -26,6 +26,11 @@ describe('a start that cannot be', () => {
       /WORKSPACE_PORT and BOT_PORT are both 4999/,
     ],
     ['an address of another machine', { LISTEN_HOST: '192.0.2.1' }, /LISTEN_HOST 192\.0\.2\.1 is no address of this/],
+    [
+      'the same beside a real Slack, with links for this machine only',
+      { LISTEN_HOST: '192.0.2.1', SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
+      /LISTEN_HOST 192\.0\.2\.1 is no address of this/,
+    ],
     ['a data directory that is a file', { DATA_DIR: import.meta.filename }, /DATA_DIR cannot be used .* set DATA_DIR/],
     ['no git', { PATH: '/nowhere' }, /git 2\.38 or newer is needed; none was found on PATH\. Install it/],
     ['a wrong number', { BOT_PORT: 'many' }, /BOT_PORT is not a port number/],
