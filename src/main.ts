@@ -143,8 +143,7 @@ async function startBotAndWorker(
   }
 
   const { botUserId: botUser, teamId: team } = await identity()
-  // Not before all that a start may fail by: that is said alone.
-  const links = linkHealth(config)
+  const links = linkHealth(config) // not before all that a start may fail by: that is said alone
   if (links && !links.ok) log.warn('links in answers open on this machine only', { remedy: links.remedy })
   if (!parts.has('worker')) {
     isReady = true
