@@ -101,7 +101,7 @@ async function startBotAndWorker(
   await waitForRedis(producer, log, waiting.signal)
   const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, log })
   const identity = () => whoAmI(client, log, waiting.signal)
-  const migrate = () => migrateKeys({ redis: producer.client, team: async () => (await identity()).teamId, log })
+  const migrate = () => migrateKeys({ redis: producer.client, isShared: !opened.isPrivate, identity, log })
   await migrate()
   await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
@@ -131,8 +131,7 @@ async function startBotAndWorker(
   if (parts.has('bot')) {
     const shouldHandle: ShouldHandle = (request) =>
       createShouldHandle({ ...createConversationStores({ redis: producer.client, team: request.team }), jobs })(request)
-    const { forms } = handlers
-    const bot = await startBot({ ...listen, slack, jobs, forms, encryption, shouldHandle, health, outgoing })
+    const bot = await startBot({ ...listen, ...handlers, slack, jobs, encryption, shouldHandle, health, outgoing })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)

@@ -8,8 +8,10 @@ import { moveRecord } from './move-records.ts'
 
 interface MigrateOptions {
   redis: Redis
+  /** Whether a process of the version before may still be at work in it. */
+  isShared: boolean
   /** Whose the records are; asked for only where there are some. */
-  team: () => Promise<string>
+  identity: () => Promise<{ teamId: string }>
   log: Log
   prefix?: string
 }
@@ -19,18 +21,24 @@ interface MigrateOptions {
  * do this at once, and one that is killed leaves the rest to the next. What a worker of the version before still holds stays. Returns
  * whether there was nothing: else it is to be done again.
  */
-export async function migrateKeys({ redis, team, log, prefix = defaultPrefix }: MigrateOptions): Promise<boolean> {
+export async function migrateKeys({
+  redis,
+  isShared,
+  identity,
+  log,
+  prefix = defaultPrefix,
+}: MigrateOptions): Promise<boolean> {
   return wrapRedisErrors('carry over what the version before kept', async () => {
     const { patterns, queueOf } = legacyKeys(prefix)
     const queues = new Set((await scan(redis, patterns.jobs)).map(queueOf))
     const counts = { jobs: 0, held: 0, records: 0 }
     for (const queue of queues) {
-      const { moved, held } = await moveJobs(redis, prefix, queue)
+      const { moved, held } = await moveJobs({ redis, prefix, isShared }, queue)
       counts.jobs += moved
       counts.held += held
     }
     const records = await scan(redis, patterns.records)
-    const rename = records.length > 0 ? renameRecords(prefix, await team()) : () => undefined
+    const rename = records.length > 0 ? renameRecords(prefix, (await identity()).teamId) : () => undefined
     for (const key of records) {
       const renaming = rename(key)
       if (renaming && (await moveRecord(redis, key, renaming.to, renaming.job))) counts.records++

@@ -11,10 +11,10 @@ const states = ['wait', 'prioritized', 'delayed', 'active', 'repeat', 'completed
 /**
  * Moves jobs of one state, each with all that is kept of it, or none. Which of them a worker of the version before still holds stay. Of
  * those that wait the newest come first, so that the oldest ends where the next job is taken.
- * ARGV: state, how many, old and new key of a job without its id, then those of what is kept of it.
+ * ARGV: state, how many, whether what is locked stays, old and new key of a job without its id, then those of what is kept of it.
  */
 const move = `
-local state, count, old, new = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4]
+local state, count, isShared, old, new = ARGV[1], tonumber(ARGV[2]), ARGV[3] == '1', ARGV[4], ARGV[5]
 local function rename(from, to)
   if redis.call('EXISTS', from) == 1 and redis.call('EXISTS', to) == 0 then redis.call('RENAME', from, to) end
 end
@@ -27,13 +27,14 @@ local function carry(id)
   rename(old .. id, new .. id)
   rename(old .. id .. ':logs', new .. id .. ':logs')
   redis.call('DEL', old .. id .. ':lock')
-  for i = 5, #ARGV, 2 do rename(ARGV[i] .. id, ARGV[i + 1] .. id) end
+  for i = 6, #ARGV, 2 do rename(ARGV[i] .. id, ARGV[i + 1] .. id) end
   return true
 end
 local moved = 0
 if state == 'wait' or state == 'active' then
   for _, id in ipairs(redis.call('LRANGE', old .. state, 0, count - 1)) do
-    if state == 'wait' or redis.call('EXISTS', old .. id .. ':lock') == 0 then
+    local isHeld = state == 'active' and isShared and redis.call('EXISTS', old .. id .. ':lock') == 1
+    if not isHeld then
       redis.call('LREM', old .. state, 1, id)
       if carry(id) then redis.call('RPUSH', new .. 'wait', id) end
       moved = moved + 1
@@ -62,15 +63,21 @@ end
 return 0
 `
 
-/** Moves a queue's jobs to its new keys. Returns how many, and how many workers of the version before hold. */
-export async function moveJobs(redis: Redis, prefix: string, queue: string): Promise<{ moved: number; held: number }> {
+/**
+ * Moves a queue's jobs to its new keys. Returns how many, and how many workers of the version before hold, as they can in a Redis that
+ * is shared.
+ */
+export async function moveJobs(
+  { redis, prefix, isShared }: { redis: Redis; prefix: string; isShared: boolean },
+  queue: string,
+): Promise<{ moved: number; held: number }> {
   const legacy = legacyKeys(prefix)
   const { job, ofJob } = newJobKeys(prefix, queue)
   const bases = [legacy.job(queue), job, ...legacy.ofJob(queue).flatMap((key, index) => [key, ofJob[index] ?? ''])]
   let total = 0
   for (const state of states) {
     for (let moved = AT_ONCE; moved === AT_ONCE; total += moved) {
-      moved = z.number().parse(await redis.eval(move, 0, state, AT_ONCE, ...bases))
+      moved = z.number().parse(await redis.eval(move, 0, state, AT_ONCE, isShared ? 1 : 0, ...bases))
     }
   }
   const held = z.number().parse(await redis.eval(clear, 0, legacy.job(queue)))

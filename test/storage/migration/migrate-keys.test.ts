@@ -44,7 +44,8 @@ const test = base
       client,
       prefix,
       jobs,
-      migrate: (over: Redis = client) => migrateKeys({ redis: over, team: async () => team, log, prefix }),
+      migrate: (over: Redis = client, isShared = true) =>
+        migrateKeys({ redis: over, isShared, identity: async () => ({ teamId: team }), log, prefix }),
       /** Runs jobs with these runners until the test ends. */
       async work(runners: readonly JobRunner[]) {
         const options = { address: redis.address, redisUse: 'shared' as const, log, prefix, jobs }
@@ -130,6 +131,15 @@ describe('jobs of the version before', () => {
     await old.work([find])
     await until('it has ended', () => kept.length > 0)
     expect(kept).toEqual([{ ts: '1.2' }, true])
+  })
+
+  test('that a worker held go on at once in a Redis that only this process uses', async ({ old }) => {
+    await old.migrate(old.client, false)
+    expect(await old.left()).toEqual([])
+    const told = newTold()
+    await old.work([telling(codeFind, told)])
+    await until('it has run', () => told.runs.length > 0)
+    expect(told).toEqual({ runs: ['held'], words: [] })
   })
 
   test('that ended are not run again under their ids, and what their steps kept can be read', async ({ old }) => {
@@ -260,7 +270,13 @@ describe('everything is carried over once', () => {
       const whole = { client: old.client, prefix: redis.newPrefix() }
       await restoreDump(whole.client, whole.prefix)
       await whole.client.del(`${whole.prefix}:code-find:held:lock`)
-      await migrateKeys({ redis: whole.client, team: async () => team, log, prefix: whole.prefix })
+      await migrateKeys({
+        redis: whole.client,
+        isShared: true,
+        identity: async () => ({ teamId: team }),
+        log,
+        prefix: whole.prefix,
+      })
 
       await old.migrate(dyingAfter(steps, redis.connect().client)).catch(() => {})
       await old.migrate()
@@ -283,7 +299,9 @@ describe('everything is carried over once', () => {
 
   test('and the team is asked for only where there is something', async ({ redis }) => {
     const { client } = redis.connect()
-    const noTeam = () => Promise.reject(new Error('asked'))
-    expect(await migrateKeys({ redis: client, team: noTeam, log, prefix: redis.newPrefix() })).toBe(true)
+    const nobody = () => Promise.reject(new Error('asked'))
+    expect(await migrateKeys({ redis: client, isShared: true, identity: nobody, log, prefix: redis.newPrefix() })).toBe(
+      true,
+    )
   })
 })
