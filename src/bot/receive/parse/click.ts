@@ -40,6 +40,7 @@ export function parseClick(body: unknown) {
 
 function common({ trigger_id, team, user, actions: [action] }: Pick<z.output<typeof inView>, keyof typeof used>) {
   return {
+    kind: 'action' as const,
     id: `act-${trigger_id}`,
     action: action.action_id,
     value: enteredText(action),

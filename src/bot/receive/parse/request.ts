@@ -92,20 +92,12 @@ const homeOpened = z.object({
   }),
 })
 
-/** Reads a payload of Slack's; undefined for what the bot has no business with (its own messages, edits, other events). */
-export function parseRequest(body: unknown): Request | undefined {
-  const request = requestIn(body)
-  const enterprise = enterpriseOf(body)
-  return request && { ...request, ...(enterprise !== undefined && { enterprise }) }
-}
-
-function requestIn(body: unknown): Request | undefined {
-  const asCommand = command.safeParse(body)
-  if (asCommand.success) {
-    const { data } = asCommand
-    return {
+function parseCommand(body: unknown): Request | undefined {
+  const { data } = command.safeParse(body)
+  return (
+    data && {
       kind: 'command',
-      id: safeId(`cmd-${data.trigger_id}`),
+      id: `cmd-${data.trigger_id}`,
       typed: `${data.command.replace(/^\//, '')} ${data.text}`,
       triggerId: data.trigger_id,
       team: data.team_id,
@@ -113,26 +105,36 @@ function requestIn(body: unknown): Request | undefined {
       channel: data.channel_id,
       ...(data.response_url && { replyUrl: data.response_url }),
     }
-  }
-  const event = parseMessageEvent(body) ?? parseStopEvent(body) ?? parseLinkEvent(body) ?? parseShortcut(body)
-  if (event) return { ...event, id: safeId(event.id) }
-  const asHome = homeOpened.safeParse(body)
-  if (asHome.success) {
-    const { event, event_id } = asHome.data
-    return {
-      kind: 'home',
-      id: safeId(`home-${event_id}`),
-      team: teamOf(asHome.data),
-      user: event.user,
-      channel: event.channel,
-    }
-  }
-  const click = parseClick(body)
-  if (click) return { kind: 'action', ...click, id: safeId(click.id) }
-  const form = parseSubmission(body)
-  return form && { kind: 'form', ...form, id: safeId(form.id) }
+  )
 }
 
-function safeId(text: string): string {
-  return text.replace(/[^\w.-]/g, '_')
+function parseHomeOpened(body: unknown): Request | undefined {
+  const { data } = homeOpened.safeParse(body)
+  if (!data) return undefined
+  const { event, event_id } = data
+  return { kind: 'home', id: `home-${event_id}`, team: teamOf(data), user: event.user, channel: event.channel }
+}
+
+/** By the type of the payload, or of the event in it; a command has none. */
+const parsers = new Map<string | undefined, (body: unknown) => Request | undefined>([
+  [undefined, parseCommand],
+  ['message', parseMessageEvent],
+  ['app_mention', parseMessageEvent],
+  ['reaction_added', parseStopEvent],
+  ['agent_session_stopped', parseStopEvent],
+  ['link_shared', parseLinkEvent],
+  ['app_home_opened', parseHomeOpened],
+  ['message_action', parseShortcut],
+  ['block_actions', parseClick],
+  ['view_submission', parseSubmission],
+])
+
+const envelope = z.object({ type: z.string().optional(), event: z.object({ type: z.string() }).optional() })
+
+/** Reads a payload of Slack's; undefined for what the bot has no business with (its own messages, edits, other events). */
+export function parseRequest(body: unknown): Request | undefined {
+  const { data } = envelope.safeParse(body)
+  const request = data && parsers.get(data.event?.type ?? data.type)?.(body)
+  const enterprise = enterpriseOf(body)
+  return request && { ...request, id: request.id.replace(/[^\w.-]/g, '_'), ...(enterprise !== undefined && { enterprise }) }
 }

@@ -24,6 +24,7 @@ export function parseSubmission(body: unknown) {
     return [block, input ? enteredText(input) : ''] as const
   })
   return {
+    kind: 'form' as const,
     id: `form-${trigger_id}`,
     form: view.callback_id,
     values: Object.fromEntries(values),

@@ -1,7 +1,0 @@
-export interface CodeQuestion {
-  repo: string
-  rev: string | undefined
-  question: string
-  /** The question that this one cannot be understood without. */
-  before: string | undefined
-}
