@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Health } from '../../ports/index.ts'
 import type { Take } from './delivery.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
-import { UnderWay } from './under-way.ts'
 
 /** While Slack refreshes one connection, the other takes what comes; an app may have ten. */
 const SOCKETS = 2
@@ -34,5 +33,31 @@ export function createSockets(options: SocketOptions, take: Take) {
       await Promise.race([underWay.idle(), delay(IDLE_TIMEOUT_MS, undefined, { ref: false })])
       await Promise.all(sockets.map((socket) => socket.close()))
     },
+  }
+}
+
+/** Work that a closing part waits for. */
+class UnderWay {
+  #count = 0
+  #idle = Promise.withResolvers<void>()
+
+  constructor() {
+    this.#idle.resolve()
+  }
+
+  async during<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#count === 0) this.#idle = Promise.withResolvers<void>()
+    this.#count += 1
+    try {
+      return await work()
+    } finally {
+      this.#count -= 1
+      if (this.#count === 0) this.#idle.resolve()
+    }
+  }
+
+  /** Resolves in a moment when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#count > 0) await this.#idle.promise
   }
 }

@@ -16,8 +16,8 @@ import { openRequest } from '../receive/intake.ts'
 import { intakeJob } from '../receive/intake-job.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
-import { handleEvent, isPassive, isPlatformEvent, type PlatformEvent } from './handle-event.ts'
-import { resolveCommand } from './resolve-command.ts'
+import { resolveCommand } from './grammar.ts'
+import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
 
 interface DispatchOptions {
   commands: readonly CommandHandler[]
@@ -103,11 +103,11 @@ async function handle(request: Request, options: DispatchOptions, context: JobCo
     operators,
   })
   if (request.kind === 'action') return act(request, requester, admitted, options)
-  if (isPlatformEvent(request)) return eventOf(request, requester, admitted, handling)
+  if (request.kind === 'form') return submit(request, requester, admitted, handling)
   if (request.kind === 'ambient') return ambient(request, requester, admitted, handling)
-  return request.kind === 'form'
-    ? submit(request, requester, admitted, handling)
-    : command(request, requester, admitted, handling)
+  return request.kind === 'command' || request.kind === 'message'
+    ? command(request, requester, admitted, handling)
+    : eventOf(request, requester, admitted, handling)
 }
 
 async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {

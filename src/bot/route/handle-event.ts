@@ -5,14 +5,8 @@ import { withoutMention } from '../client/without-mention.ts'
 import { messageIds } from '../receive/parse/message-ids.ts'
 import type { Request } from '../receive/parse/request.ts'
 
-const kinds = ['edit', 'stop', 'links', 'shortcut'] as const
-
 /** An event of Slack's, rather than words to the bot. */
-export type PlatformEvent = Request & { kind: (typeof kinds)[number] }
-
-export function isPlatformEvent(request: Request): request is PlatformEvent {
-  return kinds.some((kind) => kind === request.kind)
-}
+export type PlatformEvent = Request & { kind: 'edit' | 'stop' | 'links' | 'shortcut' }
 
 /** Whoever caused it asked nothing, so that a refusal or failure is none of their business. */
 export function isPassive({ kind }: Request): boolean {

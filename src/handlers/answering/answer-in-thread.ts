@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { escapeMrkdwn, oneLine } from '../../blocks/escape.ts'
-import { isRetryable } from '../../ports/errors.ts'
+import { isRetryable, UserError } from '../../ports/errors.ts'
 import type { JobContext, Message, OnStep, Target, Wait } from '../../ports/index.ts'
 import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
 import { type PlaceholderButton, placeholderView, type ShownQuestion } from './messages/placeholder.ts'
-import { postPlaceholder } from './post-placeholder.ts'
-import { type AnsweringPorts, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
+import { type AnsweringPorts, postPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
 import { joinThreadQueue } from './thread-queue.ts'
 
 /**
@@ -92,4 +92,16 @@ export async function answerInThread(
   await outcome.follow(target)
   await deps.chat.showStatus(target, '')
   return undefined
+}
+
+/** The asker sees that something happens within a second, also while the instance is slow. */
+const SIGN_OF_LIFE_MS = 500
+
+/** The value if it comes soon; what the asker got wrong is thrown at once, anything else is left to whoever awaits it. */
+export async function refusedOrSoon<Value>(coming: Promise<Value>): Promise<Value | undefined> {
+  const value = coming.catch((error: unknown) => {
+    if (error instanceof UserError) throw error
+    return undefined
+  })
+  return Promise.race([value, setTimeout(SIGN_OF_LIFE_MS, undefined, { ref: false })])
 }

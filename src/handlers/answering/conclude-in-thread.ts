@@ -3,8 +3,14 @@ import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
 import { answerElsewhere, placeholderView } from './messages/placeholder.ts'
 import { postOrDirect } from './post-or-direct.ts'
-import { postPlaceholder } from './post-placeholder.ts'
-import { type AnsweringPorts, readPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
+import {
+  type AnsweringPorts,
+  postPlaceholder,
+  readPlaceholder,
+  shownQuestion,
+  type ThreadJob,
+  threadFor,
+} from './thread-job.ts'
 import { endInThreadQueue } from './thread-queue.ts'
 
 interface Concluded {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Deps, Journal, Posted, Requester, Target } from '../../ports/index.ts'
+import type { Deps, JobContext, Journal, Message, Posted, Requester, Target } from '../../ports/index.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
+import { postOrDirect, withdraw } from './post-or-direct.ts'
 
 /** What answering in a thread asks of the world. */
 export type AnsweringPorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'clock' | 'log' | 'catalog'>
@@ -34,4 +35,23 @@ export function threadFor({ target }: ThreadJob, { channel, ts }: Posted): Requi
 /** What the placeholder says of its question. */
 export function shownQuestion(job: ThreadJob): ShownQuestion {
   return { asker: job.requester.user, question: job.question, visible: job.requester.threadTs !== undefined }
+}
+
+/** Posts the message that stands for a question, once. */
+export function postPlaceholder(
+  job: ThreadJob,
+  view: (asked: ShownQuestion) => Message,
+  { chat }: Pick<AnsweringPorts, 'chat'>,
+  { id, step }: JobContext,
+  feature: string,
+): Promise<Posted> {
+  const asked = shownQuestion(job)
+  const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
+  const post = (mayHaveRun: boolean) =>
+    postOrDirect(chat, view(asked), job.target, direct, {
+      tag: `${id}.${PLACEHOLDER_STEP}`,
+      facts: { kind: 'placeholder', feature, question: id },
+      dedupe: mayHaveRun,
+    })
+  return step(PLACEHOLDER_STEP, post, (posted, kept) => withdraw(chat, posted, kept))
 }

@@ -1,5 +1,4 @@
-import { codeSpan } from '../../blocks/escape.ts'
-import { echoed } from '../../blocks/printable.ts'
+import { codeSpan, echoed } from '../../blocks/escape.ts'
 import type { CommandInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'

@@ -1,4 +1,4 @@
-import { echoed } from '../../blocks/printable.ts'
+import { echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
 import { isZone } from '../../time/wall-clock.ts'
 

@@ -2,8 +2,7 @@ import { oneLine } from '../../blocks/escape.ts'
 import { AllowanceUsedUp, NotOffered } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps, OnStep } from '../../ports/index.ts'
 import { inSlackMarkdown } from '../answering/typed-for-tools.ts'
-import type { CodeQuestion } from './code-question.ts'
-import { searchInstead } from './search-instead.ts'
+import { type CodeQuestion, searchInstead } from './search-instead.ts'
 
 const SAID_MAX = 300
 

@@ -1,7 +1,14 @@
 import { UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, FileMatch, Tools } from '../../ports/index.ts'
 import { repositoryFilter } from '../code/subcommand/repository-filter.ts'
-import type { CodeQuestion } from './code-question.ts'
+
+export interface CodeQuestion {
+  repo: string
+  rev: string | undefined
+  question: string
+  /** The question that this one cannot be understood without. */
+  before: string | undefined
+}
 
 const FILES = 8
 

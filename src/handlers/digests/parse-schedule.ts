@@ -1,4 +1,4 @@
-import { echoed } from '../../blocks/printable.ts'
+import { echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Subscription } from '../../ports/index.ts'
 import { parseZone, zoneNamed } from '../asking/parse-zone.ts'

@@ -136,5 +136,7 @@ export function parseRequest(body: unknown): Request | undefined {
   const { data } = envelope.safeParse(body)
   const request = data && parsers.get(data.event?.type ?? data.type)?.(body)
   const enterprise = enterpriseOf(body)
-  return request && { ...request, id: request.id.replace(/[^\w.-]/g, '_'), ...(enterprise !== undefined && { enterprise }) }
+  return (
+    request && { ...request, id: request.id.replace(/[^\w.-]/g, '_'), ...(enterprise !== undefined && { enterprise }) }
+  )
 }

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { codeSpan, escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
 import { button, context } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 
@@ -42,4 +42,13 @@ export function placeholderView(
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
   ]
   return { text: asked.visible ? state : `${question}\n${state}`, blocks }
+}
+
+const NAME_MAX = 60
+
+/** Goes after an answer's small print, in mrkdwn: the files that came with its question were not looked into. */
+export function notRead(files: readonly string[] = []): string {
+  if (files.length === 0) return ''
+  const names = files.map((name) => codeSpan(escapeMrkdwn(oneLine(name, NAME_MAX).replaceAll('`', ''))))
+  return ` · Not read: ${names.join(', ')}`
 }

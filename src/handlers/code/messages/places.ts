@@ -1,5 +1,4 @@
-import { fenced, linkLabel } from '../../../blocks/escape.ts'
-import { printable } from '../../../blocks/printable.ts'
+import { fenced, linkLabel, printable } from '../../../blocks/escape.ts'
 import type { FileMatch, Finding } from '../../../ports/index.ts'
 
 /** A heading, then each file as a link with its lines. The repository is named where there are several. */

@@ -1,5 +1,4 @@
-import { codeSpan } from '../../../blocks/escape.ts'
-import { echoed } from '../../../blocks/printable.ts'
+import { codeSpan, echoed } from '../../../blocks/escape.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Options } from './define-subcommand.ts'
 

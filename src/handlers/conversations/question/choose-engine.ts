@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Continuation, Deps, JobContext, Thread, ThreadConversation, ThreadMessage } from '../../../ports/index.ts'
 import type { questionSchema } from '../../../ports/job-payload.ts'
-import { refusedOrSoon } from '../../answering/refused-or-soon.ts'
+import { refusedOrSoon } from '../../answering/answer-in-thread.ts'
 import { chooseRepository, type Known } from '../../asking/choose-repository.ts'
 import { withinText } from '../../asking/within.ts'
 import { type CodeFind, codeFind } from '../../code-find/code-find.job.ts'

@@ -13,7 +13,7 @@ import type {
 import { answerInThread, type ThreadOutcome, type ThreadProgress } from '../../answering/answer-in-thread.ts'
 import { concludeInThread } from '../../answering/conclude-in-thread.ts'
 import { switchButton } from '../../answering/messages/answer-buttons.ts'
-import { notRead } from '../../answering/messages/not-read.ts'
+import { notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
