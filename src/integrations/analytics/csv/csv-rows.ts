@@ -43,6 +43,20 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (!shape) throw cutShort('it is empty')
 }
 
+/** `createReader` looks up the columns once for all rows. */
+export async function* readTable<Item>(
+  bytes: AsyncIterable<Uint8Array>,
+  createReader: (header: Row) => (row: Row) => Item,
+): AsyncGenerator<readonly Item[], void> {
+  let read: ((row: Row) => Item) | undefined
+  for await (const rows of readCsv(bytes)) {
+    const [header = []] = rows
+    const items = read ? rows : rows.slice(1)
+    read ??= createReader(header)
+    if (items.length > 0) yield items.map(read)
+  }
+}
+
 interface Shape {
   width: number
   /** Read so far. */

@@ -2,24 +2,14 @@ import type { Granularity, UsageRow } from '../../../ports/index.ts'
 import { figureHeaders } from '../../../ports/usage-figures.ts'
 import { unreadable } from './broken-export.ts'
 import { booleanIn, countIn, createColumns } from './cells.ts'
-import { type Row, readCsv } from './csv-rows.ts'
+import { type Row, readTable } from './csv-rows.ts'
 import { createNames, createPeople, createTexts } from './known-cells.ts'
 
 /** Of the usage report's CSV, in its order. Columns may be missing, in another order, or more than are known. */
-export async function* usageRows(
-  bytes: AsyncIterable<Uint8Array>,
-  granularity: Granularity,
-): AsyncGenerator<readonly UsageRow[], void> {
-  let read: ((row: Row) => UsageRow) | undefined
-  for await (const rows of readCsv(bytes)) {
-    const [header = []] = rows
-    const usage = read ? rows : rows.slice(1)
-    read ??= createReader(header, granularity)
-    if (usage.length > 0) yield usage.map(read)
-  }
+export function usageRows(bytes: AsyncIterable<Uint8Array>, granularity: Granularity) {
+  return readTable(bytes, (header) => createReader(header, granularity))
 }
 
-/** Looks up the columns once for all rows. */
 function createReader(header: Row, granularity: Granularity): (row: Row) => UsageRow {
   const columns = createColumns(header)
   const id = columns.of('Instance user ID')
