@@ -1,5 +1,5 @@
 /** The first version of the protocol without `initialize`: each request says in itself what it needs. */
-export const MODERN = '2026-07-28'
+const MODERN = '2026-07-28'
 
 const isModern = (version: string) => version >= MODERN
 

@@ -41,7 +41,7 @@ export interface ToolCaller {
   close(): Promise<void>
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined
   /** Without an answer, or progress, for so long the call is given up. */
   timeoutMs?: number
