@@ -25,6 +25,8 @@ export interface CommitLog {
     place: { commit: string; path: string; lines?: LineRange | undefined },
     signal?: AbortSignal,
   ): Promise<readonly LineAuthor[] | undefined>
+  /** The tag of the same series that comes before this one; previews only before a preview. */
+  tagBefore(repository: InGit, tag: string, signal?: AbortSignal): Promise<string | undefined>
   /** Every file of a commit. */
   paths(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly string[] | undefined>
 }

@@ -40,6 +40,13 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
       const text = await ask(repository, ['blame', '--porcelain', '-w', ...range, commit, ...only(path)], signal)
       return text === undefined ? undefined : parseLineAuthors(text)
     },
+    async tagBefore(repository, tag, signal) {
+      const [, series = '', rest = ''] = /^(\D*)(.*)$/.exec(tag) ?? []
+      const previews = ['rc', 'alpha', 'beta', 'dev', 'pre'].filter((word) => !rest.includes(word))
+      const without = previews.map((word) => `--exclude=*${word}*`)
+      const describe = ['describe', '--tags', '--abbrev=0', `--match=${series}[0-9]*`, ...without, `${tag}^`]
+      return (await ask(repository, describe, signal))?.trim() || undefined
+    },
     async paths(repository, commit, signal) {
       const text = await ask(repository, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], signal)
       return text?.split('\0').filter((path) => path !== '')

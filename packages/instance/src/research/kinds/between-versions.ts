@@ -1,0 +1,150 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
+import { code } from '../find/finding.ts'
+import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../past/commit-kind.ts'
+import { commitLink, subjectOf } from '../past/commit-words.ts'
+import { folderNamed } from '../past/folder-named.ts'
+import { type FolderChange, foldersByWeight } from '../past/folders-by-weight.ts'
+import { pastOf } from '../past/past.ts'
+import { type ResolvedVersions, resolveRelease, resolveVersions } from '../past/resolve-versions.ts'
+import { releaseIn, saysCompare, versionsIn } from '../question/versions.ts'
+import type { Reply } from '../reply/reply.ts'
+import type { Kind, Means } from './kind.ts'
+
+/** Those whose messages are read to sort them. */
+const MOST_COMMITS = 1_000
+const SHOWN = 6
+const FOLDERS = 4
+
+/** Words that ask for one sort of commits before the others. */
+const WANTED: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
+  [/\bbreak|\bbroke|\bincompatib|\bupgrad|\bmigrat/i, 'Breaking'],
+  [/\brevert/i, 'Reverts'],
+  [/\bfix|\bbugs?\b/i, 'Fixes'],
+  [/\bfeatures?\b|\badded\b|\bwhat(?:['’]?s| is) new\b/i, 'Features'],
+  [/\bperf|\bfaster\b/i, 'Performance'],
+  [/\bdepend|\bbumped\b/i, 'Dependencies and builds'],
+]
+
+/** *What changed between A and B (in a folder)*: counted as git counts, folders by weight, commits by kind. */
+export const betweenVersions: Kind = {
+  name: 'between-versions',
+  fits({ text }) {
+    if (versionsIn(text) !== undefined) return saysCompare(text) ? 1 : 0.6
+    return releaseIn(text) === undefined ? 0 : 0.7
+  },
+  async answer({ text }, means) {
+    const past = pastOf(means)
+    const versions = versionsIn(text)
+    const release = releaseIn(text)
+    if (past === undefined) return undefined
+    const found =
+      versions !== undefined
+        ? await resolveVersions(versions, past)
+        : release === undefined
+          ? undefined
+          : await resolveRelease(release, past)
+    if (found === undefined) return undefined
+    means.tell(`Comparing ${found.from} with ${found.to}`)
+    return await compared(found, text, means)
+  },
+}
+
+async function compared(found: ResolvedVersions, question: string, means: Means): Promise<Reply | undefined> {
+  const log = means.history?.log
+  const { repository, base, head } = found
+  const { signal } = means
+  const paths = (await log?.paths(repository, head, signal)) ?? []
+  const everything = (await log?.changedFiles(repository, { base, head }, signal)) ?? []
+  const path = folderNamed(question, [...paths, ...everything.map((file) => file.path)])
+  const range = { base, head, path }
+  const [count, backwards, files, commits] = await Promise.all([
+    log?.count(repository, range, signal),
+    log?.count(repository, { base: head, head: base, path }, signal),
+    path === '' ? everything : log?.changedFiles(repository, range, signal),
+    log?.commits(repository, { ...range, withoutMerges: true, count: MOST_COMMITS }, signal),
+  ])
+  if (count === undefined || files === undefined || commits === undefined) return undefined
+  const folders = foldersByWeight(files, path).filter(({ folder }) => folder !== '' || files.length === 1)
+  const wanted = WANTED.find(([pattern]) => pattern.test(question))?.[1]
+  const { repo, links } = { repo: repository.name, links: means.links }
+  const line = ({ id, message }: CommitHeader) => `- ${commitLink(repo, id, links)} ${subjectOf(message)}`
+  const sorted = sortedByKind(commits, wanted)
+  const lists = [...Map.groupBy(sorted.slice(0, SHOWN), ({ kind }) => kind)].map(([kind, of]) => {
+    const all = sorted.filter((one) => one.kind === kind).length
+    return [`${kind} (${all})`, ...of.map(({ commit }) => line(commit))].join('\n')
+  })
+  const left = sorted.slice(SHOWN)
+  const weight = folders.slice(0, FOLDERS).map(folderWords)
+  return {
+    first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, sorted, wanted),
+    body: [lists.join('\n\n'), ...(weight.length < 2 ? [] : [`Files by folder: ${weight.join(' · ')}`])].join('\n\n'),
+    places: [],
+    facts: [
+      ...(left.length === 0 ? [] : [`Not listed: ${kindsWords(left)}`]),
+      ...(backwards === undefined || backwards.commits === 0
+        ? []
+        : [
+            `${commitsWords(backwards.commits)} in ${code(found.from)} ${backwards.commits === 1 ? 'is' : 'are'} not in ${code(found.to)}`,
+          ]),
+    ],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+interface Sorted {
+  commit: CommitHeader
+  kind: CommitKind
+}
+
+/** Those asked for first, then breaking ones; newest first within each. */
+function sortedByKind(commits: readonly CommitHeader[], wanted: CommitKind | undefined): Sorted[] {
+  const order = (kind: CommitKind) => (kind === wanted ? -1 : COMMIT_KINDS.indexOf(kind))
+  const sorted = commits.map((commit) => ({ commit, kind: kindOfCommit(commit.message) }))
+  return sorted.sort((a, b) => order(a.kind) - order(b.kind))
+}
+
+function firstLine(
+  {
+    from,
+    to,
+    path,
+    count,
+    files,
+    top,
+  }: Pick<ResolvedVersions, 'from' | 'to'> & {
+    path: string
+    count: { commits: number; merges: number }
+    files: number
+    top: FolderChange | undefined
+  },
+  sorted: readonly Sorted[],
+  wanted: CommitKind | undefined,
+): string {
+  const merges = count.merges === 0 ? '' : ` (${count.merges} of them ${count.merges === 1 ? 'a merge' : 'merges'})`
+  const where = path === '' ? '' : ` in ${code(path)}`
+  const most =
+    top === undefined || top.files < 2 || top.files === files
+      ? ''
+      : `, most in ${code(top.folder)} (${filesWords(top.files)})`
+  const asked = sorted.filter(({ kind }) => kind === wanted).length
+  const said = wanted === undefined || asked === 0 ? '' : ` ${wanted}: ${asked}.`
+  return `${commitsWords(count.commits)}${merges}, ${filesWords(files)} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
+}
+
+function folderWords({ folder, files, added, deleted }: FolderChange): string {
+  return `${folder === '' ? 'top level' : code(folder)} ${filesWords(files)} (+${added} −${deleted})`
+}
+
+function kindsWords(left: readonly Sorted[]): string {
+  const kinds = Map.groupBy(left, ({ kind }) => kind)
+  return [...kinds].map(([kind, of]) => `${of.length} ${kind.toLowerCase()}`).join(', ')
+}
+
+function commitsWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'commit' : 'commits'}`
+}
+
+function filesWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`
+}

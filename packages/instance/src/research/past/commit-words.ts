@@ -1,0 +1,59 @@
+import type { Links } from '../../files/links.ts'
+import { escapeLabel } from '../find/finding.ts'
+import { withoutLinks } from '../reply/without-links.ts'
+
+/** What is said of a commit, by whichever way it was found. */
+export interface Told {
+  id: string
+  authorName: string
+  committedAt: number
+  message: string
+}
+
+const LONGEST_SUBJECT = 110
+const LONGEST_REASON = 300
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+/** Says who or where, not why. */
+const TRAILER =
+  /^(?:[\w-]+-by: |git-svn-id|Change-Id|--HG--|extra :|\(cherry picked from|(?:fix(?:es)?|close[sd]?|refs?|see|resolves|pr[- ]?url|reviewed)[: ]+(?:#|http))/i
+
+/** `Aug 4, 2026`, in UTC. */
+export function day(seconds: number): string {
+  return DAY.format(seconds * 1_000)
+}
+
+/** A short hash that leads to the commit. */
+export function commitLink(repo: string, commit: string, links: Links): string {
+  return `[${commit.slice(0, 10)}](${links.commit(repo, commit)})`
+}
+
+/** The first line of a message. */
+export function subjectOf(message: string): string {
+  const [title = ''] = message.split('\n')
+  return inWords(clip(title.trim(), LONGEST_SUBJECT))
+}
+
+/** What a message says below its first line: its first paragraph that says why; empty where there is none. */
+export function reasonOf(message: string): string {
+  const [title = '', ...rest] = message.split('\n')
+  const paragraphs = rest.join('\n').split(/\n\s*\n/)
+  for (const paragraph of paragraphs) {
+    const lines = paragraph.split('\n').filter((line) => line.trim() !== '' && !TRAILER.test(line.trim()))
+    const text = lines
+      .join(' ')
+      .replace(/^\s*[*-]\s+/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (/\p{L}{2,}.*\s\p{L}/u.test(text) && !title.includes(text)) return inWords(clip(text, LONGEST_REASON))
+  }
+  return ''
+}
+
+/** Messages and names are anybody's text. */
+export function inWords(text: string): string {
+  return escapeLabel(withoutLinks(text))
+}
+
+function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}

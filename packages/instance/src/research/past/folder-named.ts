@@ -1,0 +1,26 @@
+const SAID =
+  /\b(?:in|under|of|to|into|inside|within|for|at|on|touch(?:es|ed|ing)?)\s+(?:the\s+)?[`'"]?([\w@.+-][\w@.+/-]*)[`'"]?(?:\s+(?:folder|directory|package|crate|module))?/gi
+const CALLED = /\b([\w@.+/-]+)\s+(?:folder|directory|package|crate|module|subsystem)\b/gi
+const WITH_SLASH = /[\w@.+-]+\/[\w@.+/-]*/g
+
+/** The folder or file that a question narrows to: by its path, else by a last part that only one has. Empty where it names none. */
+export function folderNamed(question: string, paths: readonly string[]): string {
+  const folders = new Set(paths.flatMap(foldersOf))
+  const files = new Set(paths)
+  const said = [...question.matchAll(WITH_SLASH)].map(([path]) => path)
+  const spoken = [SAID, CALLED].flatMap((pattern) => [...question.matchAll(pattern)].map(([, word = '']) => word))
+  const words = [...said, ...spoken].map((word) => word.replace(/^\.?\//, '').replace(/[/.,:?!]+$/, '')).filter(Boolean)
+  const exact = words.find((word) => folders.has(word) || files.has(word))
+  if (exact !== undefined) return exact
+  for (const word of words) {
+    const ending = [...folders].filter((folder) => folder.endsWith(`/${word}`))
+    if (ending.length === 1) return ending[0] ?? ''
+  }
+  return ''
+}
+
+/** `a/b/c.ts` is in `a` and `a/b`. */
+export function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}

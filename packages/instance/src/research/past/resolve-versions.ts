@@ -1,0 +1,76 @@
+import { AskError } from '../../errors/errors.ts'
+import type { ReadableRepository } from '../../ports/engine.ts'
+import { compareVersions, type NamedVersions, tagsFor } from '../question/versions.ts'
+import { type Past, readableIn } from './past.ts'
+
+/** Two commits of one repository, the older one first. */
+export interface ResolvedVersions {
+  repository: ReadableRepository
+  base: string
+  head: string
+  /** As they are called. */
+  from: string
+  to: string
+}
+
+/** The one repository in scope that has both versions; undefined where none or several have. */
+export async function resolveVersions(named: NamedVersions, past: Past): Promise<ResolvedVersions | undefined> {
+  const found = await Promise.all(readableIn(past).map((repository) => resolveIn(repository, named, past)))
+  const [first, ...others] = found.filter((one) => one !== undefined)
+  return others.length === 0 ? first : undefined
+}
+
+/** A release and the one before it. */
+export async function resolveRelease(release: string, past: Past): Promise<ResolvedVersions | undefined> {
+  const found = await Promise.all(
+    readableIn(past).map(async (repository) => {
+      const head = await commitOf(release, repository, past)
+      const before = head && (await past.history.log.tagBefore(repository, head.name, past.signal))
+      return before === undefined ? undefined : await resolveIn(repository, { from: before, to: head?.name }, past)
+    }),
+  )
+  const [first, ...others] = found.filter((one) => one !== undefined)
+  return others.length === 0 ? first : undefined
+}
+
+async function resolveIn(
+  repository: ReadableRepository,
+  { from, to }: NamedVersions,
+  past: Past,
+): Promise<ResolvedVersions | undefined> {
+  const [first, second] = await Promise.all([
+    commitOf(from, repository, past),
+    to === undefined ? defaultBranch(repository) : commitOf(to, repository, past),
+  ])
+  if (first === undefined || second === undefined || first.commit === second.commit) return undefined
+  const [older, newer] = (await isBackwards(first, second, repository, past)) ? [second, first] : [first, second]
+  return { repository, base: older.commit, head: newer.commit, from: older.name, to: newer.name }
+}
+
+interface Named {
+  name: string
+  commit: string
+}
+
+function defaultBranch({ head }: ReadableRepository): Named | undefined {
+  return head === undefined ? undefined : { name: head.slice(0, 10), commit: head }
+}
+
+async function commitOf(version: string, repository: ReadableRepository, past: Past): Promise<Named | undefined> {
+  for (const name of tagsFor(version, repository.name)) {
+    try {
+      return { name, commit: await past.history.resolveRevision(repository, name) }
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error
+    }
+  }
+  return undefined
+}
+
+async function isBackwards(first: Named, second: Named, repository: ReadableRepository, past: Past): Promise<boolean> {
+  const byNumber = compareVersions(first.name, second.name)
+  if (byNumber !== 0) return byNumber > 0
+  const { log } = past.history
+  const there = await log.count(repository, { base: first.commit, head: second.commit }, past.signal)
+  return there?.commits === 0
+}

@@ -1,0 +1,88 @@
+/** Two revisions that a question names, as typed; the second is the default branch where it names only one. */
+export interface NamedVersions {
+  from: string
+  to: string | undefined
+}
+
+const NUMBERED = /^(?:[A-Za-z][\w.+/@-]*?[-_/@])?v?\d+(?:\.\d+)+(?:[-.+]?[a-z]+[-.]?\d*)*$/i
+const SHORT = /^v\d+$/i
+const HASH = /^(?=.*\d)(?=.*[a-f])[\da-f]{7,40}$|^\d{8,40}$/
+const BRANCH = /^(?:HEAD|main|master|trunk|develop|next)$|^[\w./-]+(?:~\d+|\^+)$/
+/** Names a branch only beside another revision. */
+const RANGE = /^(\S+?)\.{2,3}(\S+)$/
+const MOST_LETTERS = 400
+
+const COMPARES =
+  /\b(?:chang\w*|differ\w*|diff|compar\w+|new|what'?s new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
+const SINCE = /\b(?:since|after|from|starting (?:with|at))\b/i
+const IN_ONE =
+  /\b(?:new|chang\w*|fix\w*|releas\w+|add\w*|remov\w*|break\w*|happened|went into|landed|shipped|included)\b.{0,40}\b(?:in|with|by|for)\b/i
+
+/** The revisions that a question compares; undefined where it compares none. */
+export function versionsIn(question: string): NamedVersions | undefined {
+  if (question.length > MOST_LETTERS || question.trim().includes('\n')) return undefined
+  const found = question.split(/[\s,;()[\]`'"“”]+/).flatMap(revisionsOf)
+  const [from, to] = [...new Set(found)]
+  if (from === undefined) return undefined
+  if (to !== undefined) return { from, to }
+  return !BRANCH.test(from) && COMPARES.test(question) && SINCE.test(question) ? { from, to: undefined } : undefined
+}
+
+/** The one release that a question asks about by itself: *what is new in v2.1*. */
+export function releaseIn(question: string): string | undefined {
+  if (question.length > MOST_LETTERS || !IN_ONE.test(question) || SINCE.test(question)) return undefined
+  const found = question.split(/[\s,;()[\]`'"“”]+/).flatMap(revisionsOf)
+  const [release, ...others] = found.filter((word) => NUMBERED.test(word) || SHORT.test(word))
+  return others.length === 0 ? release : undefined
+}
+
+/** Whether it says that it compares, and not only names two numbers. */
+export function saysCompare(question: string): boolean {
+  return COMPARES.test(question) || /\S\.{2,3}\S/.test(question)
+}
+
+function revisionsOf(word: string): string[] {
+  const bare = word.replace(/[?!.:]+$/, '').replace(/['’]s$/, '')
+  const [, from, to] = RANGE.exec(bare) ?? []
+  if (from !== undefined && to !== undefined) return [from, to]
+  return [NUMBERED, SHORT, HASH, BRANCH].some((pattern) => pattern.test(bare)) ? [bare] : []
+}
+
+/** Under which names a version may be tagged: as typed, with and without `v`, and behind a word. */
+export function tagsFor(version: string, repo: string): string[] {
+  const number = version.replace(/^v(?=\d)/i, '')
+  if (!/^\d/.test(number)) return [version]
+  const name = repo.slice(repo.lastIndexOf('/') + 1)
+  return [
+    ...new Set([
+      version,
+      `v${number}`,
+      number,
+      `${name}-${number}`,
+      `${name}-v${number}`,
+      `release-${number}`,
+      `${name}@${number}`,
+    ]),
+  ]
+}
+
+/** Below 0 where `a` comes before `b`, by their numbers; 0 where they do not tell. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [numbersOf(a), numbersOf(b)]
+  if (left === undefined || right === undefined) return 0
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  // `1.0-rc2` comes before `1.0`.
+  return Number(isPreview(b)) - Number(isPreview(a))
+}
+
+function numbersOf(version: string): number[] | undefined {
+  const [numbers] = /\d+(?:\.\d+)+/.exec(version) ?? /(?<=^v)\d+$/i.exec(version) ?? []
+  return numbers?.split('.').map(Number)
+}
+
+function isPreview(version: string): boolean {
+  return /\d[-.]?(?:rc|alpha|beta|pre|dev|a|b)[-.]?\d*$/i.test(version)
+}

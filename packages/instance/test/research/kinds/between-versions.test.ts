@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { inOrder } from '../../../src/research/answer-question.ts'
+import { betweenVersions } from '../../../src/research/kinds/between-versions.ts'
+import { kinds } from '../../../src/research/kinds/index.ts'
+import { takeApart } from '../../../src/research/question/asked.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
+
+const ann = { name: 'Ann', email: 'ann@example.org' }
+const shop = makeHistoryRepository('shop', { 'src/cart.ts': 'one\n', 'docs/use.md': 'Use it\n' }, afterAll)
+shop.git('tag', 'v1.0.0')
+shop.commitAs(ann, '2026-02-01T00:00:00Z', { 'src/cart.ts': 'two\n', 'src/pay.ts': 'pay\n' }, 'fix: Count again')
+shop.commitAs(
+  ann,
+  '2026-02-02T00:00:00Z',
+  { 'src/pay.ts': 'pay all\n' },
+  'feat!: Pay at once\n\nBREAKING CHANGE: no more instalments',
+)
+shop.git('tag', 'v1.1.0-rc.1')
+shop.commitAs(ann, '2026-02-03T00:00:00Z', { 'docs/use.md': 'Use it well\n' }, 'docs: Say how')
+shop.git('tag', 'v1.1.0')
+const breaking = shop.git('rev-parse', 'v1.1.0~1')
+shop.commitAs(ann, '2026-02-04T00:00:00Z', { 'src/cart.ts': 'three\n' }, 'Revert "Count again"')
+const ask = await serveToKinds([shop])
+
+test.each([
+  'what changed between v1.0.0 and v1.1.0?',
+  'whats new from v1.0.0 to v1.1.0',
+  'compare 1.0.0 and 1.1.0',
+  'diff of src between v1.0.0 and main',
+  'v1.0.0..v1.1.0',
+  'v1.0.0 vs v1.1.0, how big is it',
+  'which folder changed most between 893a5238 and 2cb19912?',
+  'changes to src since 1.0.0 up to 1.1.0',
+  'what broke between release-2.1 and release-2.2',
+  'anything reverted between v2 and v3?',
+  'what has changed since v1.0.0',
+  'gson-parent-2.13.2 vs gson-parent-2.14.0',
+  'how many commits between v1.0.0-rc.1 and v1.0.0',
+  'upgrading from 4.17.1 to 5.0.0: what is different?',
+  'what is new in v1.1.0',
+])('compares: %s', (question) => {
+  expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
+})
+
+test.each([
+  'what is the difference between a queue and a worker',
+  'where is the timeout between 1 and 5 seconds set',
+  'who last changed src/cart.ts',
+  'does it support TLS 1.2',
+  'does it run on node 20.1.0',
+  'difference between parse and parseAsync',
+  'when was v1.0.0 released',
+  'where is version 2 of the protocol handled',
+])('compares no versions: %s', (question) => {
+  expect(inOrder(takeApart(question), kinds)[0]?.name).not.toBe('between-versions')
+})
+
+test('commits and files are counted, and the breaking ones come first', async () => {
+  const reply = await ask('what changed between v1.0.0 and v1.1.0?')
+  expect(reply).toMatchObject({ kind: 'between-versions', certainty: 'exact' })
+  expect(reply?.first).toContain('3 commits, 3 files')
+  expect(reply?.first).toContain('`src/` (2 files)')
+  expect(reply?.body).toMatch(/^Breaking \(1\)/)
+  expect(reply?.body).toContain(`http://code/shop/-/commit/${breaking}`)
+})
+
+test('a folder narrows, whichever version is named first', async () => {
+  const reply = await ask('diff of docs between 1.1.0 and 1.0.0')
+  expect(reply?.first).toContain('1 commit, 1 file')
+  expect(reply?.first).toContain('from `v1.0.0` to `v1.1.0`')
+})
+
+test('since one version means until now, and a release is compared with the one before', async () => {
+  expect((await ask('what has changed since v1.1.0'))?.first).toContain('1 commit, 1 file')
+  expect((await ask('what is new in v1.1.0'))?.first).toContain('3 commits, 3 files')
+})
+
+test('what was asked for is listed first', async () => {
+  expect((await ask('what got reverted between v1.0.0 and main'))?.body).toMatch(/^Reverts \(1\)/)
+})
+
+test('nothing is said of versions that are not there, or without a history', async () => {
+  const only = { kinds: [betweenVersions] }
+  expect(await ask('what changed between v7.0.0 and v8.0.0', only)).toBeUndefined()
+  expect(await ask('what changed between v1.0.0 and v1.1.0', { ...only, hasHistory: false })).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import { afterAll } from 'vitest'
+import { openEngine } from '../../src/engine/open-engine.ts'
+import { createLinks } from '../../src/files/links.ts'
+import { openHistory } from '../../src/history/open-history.ts'
+import { answerQuestion } from '../../src/research/answer-question.ts'
+import { createLookups } from '../../src/research/find/lookups.ts'
+import { kinds } from '../../src/research/kinds/index.ts'
+import type { Kind } from '../../src/research/kinds/kind.ts'
+import { takeApart } from '../../src/research/question/asked.ts'
+import type { Topic } from '../../src/research/question/topic.ts'
+import { createRecordedLog } from './log.ts'
+import type { SampleRepository } from './sample-repository.ts'
+import { makeTempDir } from './temp-dir.ts'
+
+/** Puts questions to plans over real repositories with their histories, until the tests of this file end. */
+export async function serveToKinds(samples: readonly SampleRepository[]) {
+  const env = { PATH: process.env.PATH }
+  const log = createRecordedLog()
+  const sources = samples.map(({ path }) => ({ location: path }))
+  const engine = await openEngine({ dataDir: makeTempDir(afterAll), sources, log, env })
+  const history = openHistory({ engine, dataDir: makeTempDir(afterAll), log, env })
+  afterAll(async () => {
+    await history.close()
+    await engine.close()
+  })
+  await engine.ready()
+  await history.ready()
+  const links = createLinks('http://code')
+  return async (question: string, options: { topic?: Topic; kinds?: readonly Kind[]; hasHistory?: boolean } = {}) => {
+    const { signal } = new AbortController()
+    const repositories = engine.repositories()
+    const means = {
+      ...createLookups(engine, repositories, undefined, signal),
+      engine,
+      history: options.hasHistory === false ? undefined : history,
+      links,
+      repositories,
+      revision: undefined,
+      signal,
+      tell() {},
+    }
+    return await answerQuestion(takeApart(question, options.topic), means, options.kinds ?? kinds)
+  }
+}
