@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** A long file that begins last would run alone on its core. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /\/(?:ship|e2e|in-browser|killed|main\.test)/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(?:ship|e2e|in-browser|killed|main\.long|access\/(?:matrix|leaks)|over-http|evaluator)/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
