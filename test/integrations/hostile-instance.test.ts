@@ -39,6 +39,34 @@ it('a list of tools that never ends is given up', async () => {
   await expect(tools.names()).rejects.toBeInstanceOf(UpstreamError)
 })
 
+it.each(['- a\n  ```\n[x](https://evil.example)\n', '<!channel>', '[x](https://evil.example)'])(
+  'a date that is none is text: %j',
+  async (date) => {
+    const { instance, tools } = await openHostile()
+    for (const tool of ['commit_search', 'diff_search', 'list_refs', 'get_contributor_repos']) {
+      const good = JSON.stringify(goodAnswers[tool]?.[0])
+      instance.result = () => JSON.parse(good.replaceAll(/"2026-01-02"/g, JSON.stringify(date)))
+      expect(visible(await seen(tool, tools))).toEqual([])
+    }
+  },
+)
+
+it('a step of a search is text', async () => {
+  const { instance, tools } = await openHostile()
+  instance.other = (url, response) => {
+    const running = {
+      name: 'users/1/conversations/7',
+      state: { processing: { step: '<!here> see https://evil.example' } },
+    }
+    if (!url.startsWith('/api/deepsearch')) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(url.includes('List') ? { conversationSummaries: [] } : running))
+  }
+  const shown = await seen('deepsearch_read', tools)
+  expect(JSON.stringify(shown)).toContain('Searching')
+  expect(visible(shown)).toEqual([])
+})
+
 it('the access token is not shown, should the instance repeat it', async () => {
   const { instance, tools } = await openHostile()
   instance.result = () => refusal('no: sgp_never_to_be_told')

@@ -10,13 +10,24 @@ const ADDRESS = /(<?)([a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*)/gi
  * anything, and who reads it believes that the bot looked at it. Code keeps what it holds. `linkUrl`: the instance's; without, no link stays.
  */
 export function ownLinks(markdown: string, linkUrl: string | undefined): string {
+  const fences = [...markdown.matchAll(FENCED)]
+  if (!areFencesCertain(markdown, fences)) return withoutForeign(markdown, linkUrl)
   let text = ''
   let end = 0
-  for (const { 0: code, index } of markdown.matchAll(FENCED)) {
+  for (const { 0: code, index } of fences) {
     text += withoutForeign(markdown.slice(end, index), linkUrl) + code
     end = index + code.length
   }
   return text + withoutForeign(markdown.slice(end), linkUrl)
+}
+
+/** Slack's mrkdwn takes each pair of three backticks for code, wherever they stand: others than the fences' own would end it too early. */
+function areFencesCertain(markdown: string, fences: readonly RegExpExecArray[]): boolean {
+  const own = fences.reduce((count, { 0: code, 1: mark = '' }) => {
+    const isClosed = code.trimEnd().endsWith(`\n${mark}`)
+    return count + (mark.length === 3 && mark.startsWith('`') ? (isClosed ? 2 : 1) : 0)
+  }, 0)
+  return (markdown.match(/`{3,}/g) ?? []).length === own
 }
 
 function withoutForeign(prose: string, linkUrl: string | undefined): string {

@@ -45,7 +45,7 @@ function hash(commit: string, url: string): string {
 }
 
 function byline({ author, date }: { author: string | undefined; date: string | undefined }): string {
-  return [author === undefined ? '' : plainMarkdown(oneLine(author, 60)), day(date)]
+  return [author === undefined ? '' : plainMarkdown(oneLine(author, 60)), plainMarkdown(day(date))]
     .filter((part) => part !== '')
     .join(', ')
 }
