@@ -44,7 +44,7 @@ export function postAsBot(workspace: Workspace, channel: Channel, draft: Draft, 
 }
 
 /** The app says something for one person's eyes. */
-export function whisperAsBot(workspace: Workspace, channel: Channel, user: string, draft: Draft): Message {
+export function postEphemeralAsBot(workspace: Workspace, channel: Channel, user: string, draft: Draft): Message {
   const message = { ...composeAsBot(workspace, draft), ephemeral_to: user }
   workspace.state.ephemerals.save(channel.id, message)
   workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts, user })
@@ -52,7 +52,7 @@ export function whisperAsBot(workspace: Workspace, channel: Channel, user: strin
 }
 
 /** Slackbot's voice: what the person is told when a command failed. */
-export function whisperAsSlack(workspace: Workspace, channel: Channel, user: string, text: string): Message {
+export function postEphemeralAsSlack(workspace: Workspace, channel: Channel, user: string, text: string): Message {
   const message = { ...compose(workspace, 'USLACKBOT', { text }), ephemeral_to: user }
   workspace.state.ephemerals.save(channel.id, message)
   workspace.changes.tell({ kind: 'message', channel: channel.id, ts: message.ts, user })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postAsBot, whisperAsBot } from '../actions/post.ts'
+import { postAsBot, postEphemeralAsBot } from '../actions/post.ts'
 import { shownMessage } from '../actions/shown.ts'
 import { postableChannel, requireMessage, requireThread, visibleChannel } from './access.ts'
 import { flag, ts } from './args.ts'
@@ -29,7 +29,9 @@ export const chatPostEphemeral = defineMethod({
     if (!channel.members.includes(args.user)) throw new ApiFailure('user_not_in_channel')
     requireThread(workspace, channel, args.thread_ts)
     const content = checkedContent(args, 'chat.postEphemeral', call)
-    return { message_ts: whisperAsBot(workspace, channel, args.user, { ...content, threadTs: args.thread_ts }).ts }
+    return {
+      message_ts: postEphemeralAsBot(workspace, channel, args.user, { ...content, threadTs: args.thread_ts }).ts,
+    }
   },
 })
 

@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace.ts'
 import { readArguments } from './body.ts'
 import type { Method } from './define.ts'
 import { ApiFailure } from './failure.ts'
-import { faultName, hangUp, rateLimited, spoil } from './inject-fault.ts'
+import { faultName, hangUp, injectFault, rateLimited } from './inject-fault.ts'
 import { FORMS_ONLY } from './method-rules.ts'
 import { methods } from './methods.ts'
 import { secondsToWait } from './rate-limit.ts'
@@ -29,7 +29,7 @@ const JSON_UNREAD: CallProblem = {
 
 const FAULT: CallProblem = { message: 'A fault was set here.', source: 'https://docs.slack.dev/apis/web-api#errors' }
 
-/** `/api/<method>`: every call is checked, run, logged and, where a test asked for it, spoiled. */
+/** `/api/<method>`: every call is checked, run, logged and, where a test asked for it, made to fail. */
 export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.on(['GET', 'POST'], '/:method', async (context) => {
@@ -40,11 +40,11 @@ export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }
     const token = bearer(context) ?? given?.token
     const fault = workspace.state.faults.take(name)
     if (fault?.kind === 'delay') await delay(workspace, fault.value)
-    const spoiled = fault === undefined ? undefined : spoil(context, fault)
-    if (fault !== undefined && spoiled !== undefined) {
+    const injected = fault === undefined ? undefined : injectFault(context, fault)
+    if (fault !== undefined && injected !== undefined) {
       const answer = failed(faultName(fault)).answer
       note(workspace, name, args, { answer, problems: [FAULT] })
-      return spoiled
+      return injected
     }
     const warnings = new Warnings()
     const charset = charsetWarning(context)

@@ -5,8 +5,8 @@ import type { Fault } from '../state/stores/faults.ts'
 
 type ApiContext = Context<{ Bindings: HttpBindings }>
 
-/** The answer of a call that a test wants spoiled; undefined where the call is made all the same. */
-export function spoil(context: ApiContext, fault: Fault): Response | undefined {
+/** The answer of a call that a test wants to fail; undefined where the call is made all the same. */
+export function injectFault(context: ApiContext, fault: Fault): Response | undefined {
   switch (fault.kind) {
     case 'error':
       return context.json({ ok: false, error: faultName(fault) })

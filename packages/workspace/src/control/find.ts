@@ -37,8 +37,8 @@ export function requireWritableChannel(workspace: Workspace, person: Person, id:
 
 /** A message that the person can see, for their eyes only or not. */
 export function requireMessage({ state }: Workspace, person: Person, channel: Channel, ts: string): Message {
-  const whispered = state.ephemerals.find(channel.id, ts)
-  const message = whispered?.ephemeral_to === person.id ? whispered : state.messages.find(channel.id, ts)
+  const ephemeral = state.ephemerals.find(channel.id, ts)
+  const message = ephemeral?.ephemeral_to === person.id ? ephemeral : state.messages.find(channel.id, ts)
   if (message === undefined || !maySee(person, channel)) {
     throw new ControlProblem('ts', `${person.id} sees no message ${ts} in ${channel.id}`)
   }

@@ -33,8 +33,8 @@ function messages({ channel: id, thread_ts, user }: z.infer<typeof messagesInput
   }
   const lasting =
     thread_ts === undefined ? state.messages.topLevel(id, EVERYTHING) : thread(workspace, channel, thread_ts)
-  const whispered = state.ephemerals.list(id, thread_ts, user)
-  const all = [...lasting, ...whispered].sort((a, b) => (a.ts < b.ts ? -1 : 1))
+  const ephemeral = state.ephemerals.list(id, thread_ts, user)
+  const all = [...lasting, ...ephemeral].sort((a, b) => (a.ts < b.ts ? -1 : 1))
   return {
     messages: all.map((message) => listed(workspace, channel, message)),
     /** What the app says about the channel's threads: status line, title, session, prompts. */

@@ -1,6 +1,6 @@
 import { isJson } from '../actions/blocks/block-ids.ts'
 import { asCommandText } from '../actions/blocks/typed-text.ts'
-import { echoCommand, whisperAsSlack } from '../actions/post.ts'
+import { echoCommand, postEphemeralAsSlack } from '../actions/post.ts'
 import { type Ack, shownFailure } from '../events/carrier.ts'
 import type { Command } from '../manifest/manifest.ts'
 import type { Channel, Person } from '../state/model/model.ts'
@@ -36,7 +36,12 @@ export async function runCommand(
   }
   const ack = await workspace.carrier.send({ kind: 'slash_commands', payload })
   if (ack.failure !== undefined) {
-    whisperAsSlack(workspace, channel, person.id, `${command} failed with the error "${shownFailure(ack.failure)}"`)
+    postEphemeralAsSlack(
+      workspace,
+      channel,
+      person.id,
+      `${command} failed with the error "${shownFailure(ack.failure)}"`,
+    )
   } else if (ack.body !== null && ack.body !== '') {
     const response = typeof ack.body === 'string' ? { text: ack.body } : ack.body
     // docs.slack.dev/interactivity/implementing-slash-commands: what is said to all shows what was typed.

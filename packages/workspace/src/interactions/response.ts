@@ -1,7 +1,7 @@
 import { checkMessage, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
 import { changeMessage, deleteMessage } from '../actions/change.ts'
-import { postAsBot, whisperAsBot } from '../actions/post.ts'
+import { postAsBot, postEphemeralAsBot } from '../actions/post.ts'
 import { block, json } from '../api/args.ts'
 import type { Draft, Message } from '../state/model/model.ts'
 import { APP } from '../state/model/seed.ts'
@@ -47,7 +47,7 @@ export function applyResponse(workspace: Workspace, target: ResponseTarget, body
   const threadTs = target.ts === undefined ? undefined : (response.thread_ts ?? target.threadTs)
   const draft: Draft = { ...content, threadTs }
   if (response_type === 'in_channel') postAsBot(workspace, channel, draft)
-  else whisperAsBot(workspace, channel, target.user, draft)
+  else postEphemeralAsBot(workspace, channel, target.user, draft)
   return []
 }
 

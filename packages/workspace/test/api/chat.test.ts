@@ -109,9 +109,10 @@ test('a deleted parent leaves a tombstone over its replies, other messages leave
 
 test('an ephemeral message is seen by one person, who must be a member', async () => {
   const practice = await startPractice()
-  const whisper = (user: string) => practice.api('chat.postEphemeral', { channel: ENGINEERING, user, text: 'psst' })
-  expect(await whisper(GUEST)).toMatchObject({ error: 'user_not_in_channel' })
-  expect(await whisper(MEMBER)).toMatchObject({ ok: true })
+  const postEphemeral = (user: string) =>
+    practice.api('chat.postEphemeral', { channel: ENGINEERING, user, text: 'psst' })
+  expect(await postEphemeral(GUEST)).toMatchObject({ error: 'user_not_in_channel' })
+  expect(await postEphemeral(MEMBER)).toMatchObject({ ok: true })
   const seenBy = async (user: string) => (await practice.messages(ENGINEERING, `&user=${user}`)).map(({ text }) => text)
   expect(await seenBy(MEMBER)).toEqual(['psst'])
   expect(await seenBy('U07ADMIN001')).toEqual([])

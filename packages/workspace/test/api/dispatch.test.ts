@@ -76,7 +76,7 @@ test('a missing argument is named', async () => {
   expect(JSON.stringify(answer.response_metadata)).toContain('/channel')
 })
 
-test('faults spoil the calls they name, as often as told', async () => {
+test('faults hit the calls they name, as often as told', async () => {
   const { api, control, url } = await startPractice()
   await control('faults', [{ method: 'auth.test', kind: 'error', value: 'fatal_error', times: 2 }])
   expect(await api('auth.test')).toMatchObject({ error: 'fatal_error' })

@@ -61,7 +61,7 @@ export const DIFFERENCES: readonly Difference[] = [
     source: `${method('conversations.replies')}, https://github.com/slackapi/bolt-js/issues/2307`,
   },
   {
-    of: ['whisper to a stranger'],
+    of: ['ephemeral to a stranger'],
     at: 'answer',
     here: 'knows only members and others: `user_not_in_channel`',
     emulate: 'says `user_not_found`',

@@ -60,9 +60,9 @@ export const MESSAGES: readonly Step[] = [
     method: 'chat.postMessage',
     args: ({ channel }) => ({ channel, text, thread_ts: '1700000000.000100' }),
   },
-  { name: 'whisper', method: 'chat.postEphemeral', args: ({ channel, user }) => ({ channel, user, text }) },
+  { name: 'ephemeral', method: 'chat.postEphemeral', args: ({ channel, user }) => ({ channel, user, text }) },
   {
-    name: 'whisper to a stranger',
+    name: 'ephemeral to a stranger',
     method: 'chat.postEphemeral',
     args: ({ channel }) => ({ channel, user: 'U0NOBODY000', text }),
   },
