@@ -46,7 +46,7 @@ export interface ChannelSettings {
   /** Where questions that name none look. */
   repository?: string
   /** Whether messages in threads that the bot answered in are questions without a mention. */
-  hearsAll: boolean
+  answersAmbient: boolean
 }
 
 export interface SettingsStore {

@@ -22,6 +22,8 @@ export function createShouldHandle({
       return kept.some((each) => each !== undefined)
     }
     if (request.kind !== 'ambient' || threadTs === undefined) return true
-    return (await settings.of(channel)).hearsAll && (await conversations.find({ channel, threadTs })) !== undefined
+    return (
+      (await settings.of(channel)).answersAmbient && (await conversations.find({ channel, threadTs })) !== undefined
+    )
   }
 }

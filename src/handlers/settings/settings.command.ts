@@ -32,7 +32,7 @@ export const settingsCommand = defineCommand({
 })
 
 function changedBy(
-  { repository: kept, hearsAll }: ChannelSettings,
+  { repository: kept, answersAmbient }: ChannelSettings,
   { repo, answer }: CommandInput['options'],
   names: readonly string[],
 ): ChannelSettings {
@@ -42,7 +42,7 @@ function changedBy(
     throw new UserError(`\`answer:\` is \`mentions\` or \`all\`: \`${usage}\`.`)
   }
   return {
-    hearsAll: answer === undefined ? hearsAll : answer === 'all',
+    answersAmbient: answer === undefined ? answersAmbient : answer === 'all',
     ...(repository !== undefined && { repository }),
   }
 }

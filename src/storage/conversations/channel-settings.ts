@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import type { ChannelSettings, SettingsStore } from '../../ports/index.ts'
+import { stored } from '../../ports/job-payload.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 
-const schema: z.ZodType<ChannelSettings> = z.object({
-  repository: z.string().exactOptional(),
-  hearsAll: z.boolean(),
-})
+const schema: z.ZodType<ChannelSettings> = stored(
+  z.object({ repository: z.string().exactOptional(), answersAmbient: z.boolean() }),
+  { hearsAll: 'answersAmbient' },
+)
 
 export function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): SettingsStore {
   const { channelSettings } = createTeamKeys(team, prefix)
   const record = createJsonRecord({ redis, name: 'settings', schema })
   return {
-    of: async (channel) => (await record.getField(channelSettings, channel)) ?? { hearsAll: false },
+    of: async (channel) => (await record.getField(channelSettings, channel)) ?? { answersAmbient: false },
     save: (channel, settings) => record.setField(channelSettings, channel, settings),
   }
 }

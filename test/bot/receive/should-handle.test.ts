@@ -17,9 +17,9 @@ const changed = (text: string, isEdited = true) =>
     previous_message: { text: 'hi' },
   })
 
-const hears = (facts: { hearsAll?: boolean; knows?: boolean; taken?: string[] }) =>
+const handles = (facts: { answersAmbient?: boolean; knows?: boolean; taken?: string[] }) =>
   createShouldHandle({
-    settings: { of: async () => ({ hearsAll: facts.hearsAll ?? false }), save: async () => undefined },
+    settings: { of: async () => ({ answersAmbient: facts.answersAmbient ?? false }), save: async () => undefined },
     conversations: { find: async () => (facts.knows ? { question: '' } : undefined) },
     jobs: { read: async (_: unknown, id: string) => (facts.taken?.includes(id) ? {} : undefined) },
   } as unknown as Pick<Deps, 'conversations' | 'settings' | 'jobs'>)
@@ -31,16 +31,16 @@ const read = (body: unknown): Request => {
 }
 
 it.each([
-  [{ hearsAll: true, knows: true }, true],
-  [{ hearsAll: true, knows: false }, false],
-  [{ hearsAll: false, knows: true }, false],
-])('hears what is said in a thread: %j → %s', async (facts, expected) => {
-  expect(await hears(facts)(read(inThread))).toBe(expected)
+  [{ answersAmbient: true, knows: true }, true],
+  [{ answersAmbient: true, knows: false }, false],
+  [{ answersAmbient: false, knows: true }, false],
+])('handles what is said in a thread: %j → %s', async (facts, expected) => {
+  expect(await handles(facts)(read(inThread))).toBe(expected)
 })
 
-it('hears the change of a message that it took, and of no other', async () => {
-  expect(await hears({ taken: ['msg-C1-2.0'] })(read(changed('ho')))).toBe(true)
-  expect(await hears({})(read(changed('ho')))).toBe(false)
+it('handles the change of a message that it took, and of no other', async () => {
+  expect(await handles({ taken: ['msg-C1-2.0'] })(read(changed('ho')))).toBe(true)
+  expect(await handles({})(read(changed('ho')))).toBe(false)
 })
 
 it('has no business with talk outside threads, nor with changes that Slack makes', () => {

@@ -50,9 +50,9 @@ test('it is known where a conversation was shown', async ({ stores }) => {
 
 test('a channel’s settings are kept', async ({ stores }) => {
   const { settings } = stores
-  expect(await settings.of('C1')).toEqual({ hearsAll: false })
-  await settings.save('C1', { hearsAll: true, repository: 'org/app' })
-  expect(await settings.of('C1')).toEqual({ hearsAll: true, repository: 'org/app' })
+  expect(await settings.of('C1')).toEqual({ answersAmbient: false })
+  await settings.save('C1', { answersAmbient: true, repository: 'org/app' })
+  expect(await settings.of('C1')).toEqual({ answersAmbient: true, repository: 'org/app' })
 })
 
 test('the newest five hundred judgements are kept, one of each person and answer', async ({ stores }) => {

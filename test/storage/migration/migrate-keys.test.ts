@@ -189,8 +189,8 @@ describe('records of the version before', () => {
     expect(await conversations.queueOf(thread)).toEqual([queued('first'), queued('second')])
     expect(await conversations.markedBy({ channel: 'C1', ts: '1.1' })).toEqual(queued('first'))
     expect(await conversations.shownIn(url)).toEqual(['C1'])
-    expect(await settings.of('C1')).toEqual({ hearsAll: true, repository: 'org/app' })
-    expect(await settings.of('C07GENERAL1')).toEqual({ hearsAll: true })
+    expect(await settings.of('C1')).toEqual({ answersAmbient: true, repository: 'org/app' })
+    expect(await settings.of('C07GENERAL1')).toEqual({ answersAmbient: true })
     expect((await feedback.newest()).map(({ jobId }) => jobId)).toEqual(['two', 'one'])
   })
 
@@ -240,10 +240,10 @@ describe('records of the version before', () => {
 
   test('where this version wrote too are added to what it wrote', async ({ old: { client, prefix, migrate } }) => {
     const { settings } = createConversationStores({ redis: client, team, prefix })
-    await settings.save('C1', { hearsAll: false })
+    await settings.save('C1', { answersAmbient: false })
     await migrate()
-    expect(await settings.of('C1')).toEqual({ hearsAll: false })
-    expect(await settings.of('C07GENERAL1')).toEqual({ hearsAll: true })
+    expect(await settings.of('C1')).toEqual({ answersAmbient: false })
+    expect(await settings.of('C07GENERAL1')).toEqual({ answersAmbient: true })
   })
 })
 
