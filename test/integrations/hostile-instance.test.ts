@@ -51,6 +51,17 @@ it.each(['- a\n  ```\n[x](https://evil.example)\n', '<!channel>', '[x](https://e
   },
 )
 
+it.each([
+  '- a\n  ```\n[x](https://evil.example)\n',
+  '```\n```\n[x](https://evil.example)\n```',
+  '````\nhttps://evil.example',
+])('text of a form that is not known is code to its end: %j', async (text) => {
+  const { instance, tools } = await openHostile()
+  instance.result = () => ({ content: [], structuredContent: { text } })
+  for (const tool of ['find_references', 'evaluator', 'commit_search'])
+    expect(visible(await seen(tool, tools))).toEqual([])
+})
+
 it('a step of a search is text', async () => {
   const { instance, tools } = await openHostile()
   instance.other = (url, response) => {

@@ -28,7 +28,7 @@ export function readFinding(tool: string, call: Call): Finding {
   return (
     readers[tool]?.(call) ?? {
       kind: 'text',
-      text: absoluteLinks(text, call.linkUrl),
+      text: withoutFences(absoluteLinks(text, call.linkUrl)),
       repositories: citedRepositories(text, call.linkUrl),
       items: [],
       hasMore: false,
@@ -39,4 +39,9 @@ export function readFinding(tool: string, call: Call): Finding {
 /** `/repo@commit/-/blob/path` gets its host. */
 function absoluteLinks(text: string, linkUrl: string): string {
   return text.replace(/(?<![^\s(<"])\/(?=[^\s()<>"]+\/-\/)/g, `${linkUrl}/`)
+}
+
+/** It is shown as code, which Slack's mrkdwn ends at the next three backticks, however many began it: an unseen sign parts them. */
+function withoutFences(text: string): string {
+  return text.replace(/`(?=``)/g, '`\u2060')
 }
