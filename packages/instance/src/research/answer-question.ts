@@ -19,7 +19,7 @@ export async function answerQuestion(
     if (reply.certainty === 'exact' || reply.certainty === 'likely') break
   }
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
-  return best && { ...best, places: await withRanked(best, asked, means) }
+  return best && { ...best, shown: best.places.length, places: await withRanked(best, asked, means) }
 }
 
 /** Those that fit, best first; of two alike, the first of the list. */

@@ -1,5 +1,6 @@
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
+import { document } from './document.ts'
 import type { Kind } from './kind.ts'
 import { nowhere } from './nowhere.ts'
 import { place } from './place.ts'
@@ -7,4 +8,4 @@ import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 
 /** Every kind of question; of two that fit alike, the first is tried first. */
-export const kinds: readonly Kind[] = [betweenVersions, nowhere, symbol, tests, allOfThem, place]
+export const kinds: readonly Kind[] = [betweenVersions, nowhere, symbol, tests, allOfThem, document, place]

@@ -6,8 +6,10 @@ export interface Reply {
   first: string
   /** Below it: a quotation, a list or a table. */
   body?: string
-  /** Best first. Three are shown, the others linked. */
+  /** Best first. At most three are shown, the others linked. */
   places: readonly ReplyPlace[]
+  /** So many of them answer; what follows was only ranked. */
+  shown?: number
   /** One line each: uses, tests, the last change. */
   facts?: readonly string[]
   certainty: Certainty

@@ -19,11 +19,12 @@ export interface Searched {
 export function writeReply(reply: Reply, searched: Searched, links: Links): Answer {
   const { first, body, places, facts = [], followUps = [] } = reply
   const isAcross = searched.repositories.length > 1
-  const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)]
+  const count = Math.min(SHOWN, reply.shown ?? SHOWN)
+  const [shown, others] = [places.slice(0, count), places.slice(count)]
   const markdown = [
     first,
     ...(body === undefined ? [] : [body]),
-    ...shown.map((place) => placeMarkdown(place, links, isAcross, first)),
+    ...shown.map((place) => placeMarkdown(place, links, isAcross, first)).filter((text) => text !== ''),
     ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')]),
     ...(others.length === 0 ? [] : ['## More', others.map((one) => `- ${labelled(one, links, isAcross)}`).join('\n')]),
     `_${searchedLine(searched)}_`,

@@ -1,0 +1,72 @@
+import { code, escapeLabel } from '../find/finding.ts'
+import { findPassages, type Passage } from '../passages/find-passages.ts'
+import { commandsOf, quoteOf } from '../passages/quote.ts'
+import { docTerms } from '../passages/terms.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind, Means } from './kind.ts'
+
+const HOW_TO =
+  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|built|released|deployed|set up)\b/i
+const DOING =
+  /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial) (?:to|for|on)\b|\b(?:which|what) (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b/i
+const TELLING =
+  /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
+/** What is looked up, not read up. */
+const LOOKED_UP =
+  /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
+const LEAST = 0.45
+
+/** *How do I run, install, configure, release; difference between; what are the modules*: the best passage of the documents. */
+export const document: Kind = {
+  name: 'document',
+  fits({ text }) {
+    if (LOOKED_UP.test(text)) return 0
+    if (HOW_TO.test(text)) return 0.94
+    return DOING.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
+  },
+  async answer({ text }, means) {
+    means.tell('Reading the documents')
+    const wantsCommands = HOW_TO.test(text) || DOING.test(text)
+    const terms = docTerms(text, ownWords(means.repositories))
+    const [best, ...others] = await findPassages(terms, means, { wantsCommands })
+    return best && replyFor(best, others, means)
+  },
+}
+
+function replyFor(best: Passage, others: readonly Passage[], { links, repositories }: Means): Reply {
+  const link = linkTo(best, links, repositories.length > 1)
+  const title = best.titles.at(-1)
+  const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
+  const isThin = best.coverage < LEAST
+  const places = [best, ...others.filter(({ score }) => score > best.score / 2).slice(0, 2)].map(placeOf)
+  return {
+    first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, under),
+    body: quoteOf(best),
+    places,
+    certainty: isThin ? 'thin' : 'likely',
+  }
+}
+
+/** Few and short commands are the answer. */
+function firstLine(best: Passage, under: string): string {
+  const commands = commandsOf(best)
+  const isShort = best.isWhole && commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120
+  return isShort ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
+}
+
+function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, index: number): ReplyPlace {
+  const title = titles.at(-1)
+  const isNamed = index > 0 && title !== undefined
+  return {
+    repo,
+    commit,
+    path,
+    symbol: undefined,
+    startLine,
+    endLine,
+    lines: [],
+    ...(isNamed && { why: escapeLabel(title) }),
+  }
+}

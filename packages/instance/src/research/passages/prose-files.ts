@@ -1,0 +1,86 @@
+import { fileClass, isChangelog } from '../../search/text/file-class.ts'
+import type { Means } from '../kinds/kind.ts'
+
+export interface ProseFile {
+  repo: string
+  commit: string
+  path: string
+  /** 1 for a page that people read first, less for translations, changelogs, generated pages. */
+  weight: number
+}
+
+/** Pages that tell people what to do; in any folder. */
+const FIRST_PAGES =
+  '(^|/)(readme|contributing|install(ation)?|hacking|develop(ment|ing|ers?)?|releas(e|ing)|building|guide|faq|getting[-_]?started|quick[-_]?start|usage|testing|maintain(ing|ers?)|userguide|troubleshooting)[^/]*$'
+const PROSE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
+const NO_PROSE =
+  /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\//i
+const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
+const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
+const ENDS_SO = new RegExp(PROSE, 'i')
+
+const LANGUAGE =
+  'zh|cn|tw|ja|jp|ko|kr|de|fr|es|pt|ru|it|tr|pl|nl|uk|vi|id|ar|fa|hu|he|hi|cs|sv|chinese|japanese|korean|german|french|spanish|portuguese|russian|italian'
+const TRANSLATION = new RegExp(
+  `(?:[._-](?:${LANGUAGE})(?:[-_][a-z]{2,4})?\\.\\w+$)|(?:^|/)(?:${LANGUAGE})(?:[-_][a-z]{2,4})?/|(?:^|/)(?:i18n|translations?|locales?)/`,
+  'i',
+)
+const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?|news|whats-?new)(?:\/|\.|$)/i
+const GENERATED_PAGES = /(?:^|\/)(?:api|apidocs?|javadoc|typedoc|reference\/api|generated)\//i
+
+const RANKED = 24
+const FIRST_PAGES_MOST = 40
+/** First pages are read in so many repositories; in the others only what the index finds. */
+const REPOSITORIES = 4
+
+/** Documents in scope that may answer a question in these words, those first that the index ranks best. */
+export async function proseFiles(words: readonly string[], means: Means): Promise<ProseFile[]> {
+  const { engine, repositories, revision, signal } = means
+  const revisions = revision === undefined ? [] : [revision]
+  const repoIds = repositories.map(({ id }) => id)
+  const ranked = await engine.naturalSearch(
+    {
+      words: words.join(' '),
+      expression: { kind: 'file', pattern: `${PROSE}|${FIRST_PAGES}` },
+      revisions,
+      count: RANKED,
+    },
+    { repoIds },
+    signal,
+  )
+  const near = new Set(ranked.files.map(({ repo }) => repo).concat(repositories.map(({ name }) => name)))
+  const nearest = [...near].slice(0, REPOSITORIES)
+  const first = await engine.keywordSearch(
+    {
+      text: 'first pages',
+      expression: { kind: 'file', pattern: FIRST_PAGES },
+      revisions,
+      count: FIRST_PAGES_MOST,
+      caseSensitive: false,
+      pathsOnly: true,
+    },
+    { repoIds: repositories.filter(({ name }) => nearest.includes(name)).map(({ id }) => id) },
+    signal,
+  )
+  const all = new Map([...ranked.files, ...first.files].map((file) => [`${file.repo} ${file.path}`, file]))
+  return [...all.values()]
+    .filter(({ path }) => isProse(path))
+    .map(({ repo, commit, path }) => ({ repo, commit, path, weight: weightOf(path) }))
+}
+
+export function isProse(path: string): boolean {
+  if (NO_PROSE.test(path)) return false
+  return ENDS_SO.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
+}
+
+/** How much a page counts, by where it stands. */
+export function weightOf(path: string): number {
+  const depth = path.split('/').length - 1
+  const isFirst = NAMED_SO.test(path)
+  const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - 0.03 * depth
+  if (TRANSLATION.test(path)) return place * 0.3
+  if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
+  if (GENERATED_PAGES.test(path)) return place * 0.6
+  const kind = fileClass(path)
+  return kind === 'generated' ? place * 0.2 : kind === 'test' && !isFirst ? place * 0.5 : place
+}

@@ -1,0 +1,89 @@
+import { fenceFor } from '../find/finding.ts'
+import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
+import type { Block } from './sections.ts'
+
+const LONGEST_TEXT = 480
+const LONGEST_CODE = 12
+const LONGEST_LINE = 160
+/** A text with so many items is a list. */
+const LIST = 4
+const ITEM = 40
+const LONGEST_LIST = 900
+const BLOCKS = 8
+const LONGEST = 1_100
+
+/** A passage as a quotation, with its lines to type in fences below their sentences. */
+export function quoteOf({ blocks }: { blocks: readonly Block[] }): string {
+  const shown: string[] = []
+  let length = 0
+  for (const block of blocks.slice(0, BLOCKS)) {
+    const text = block.kind === 'code' ? codeOf(block) : textOf(block)
+    if (text === '' || (length > 0 && length + text.length > LONGEST)) continue
+    length += text.length
+    if (text.startsWith('>') && shown.at(-1)?.startsWith('>')) shown.push('>')
+    shown.push(text)
+  }
+  return shown.join('\n')
+}
+
+const COMMAND =
+  /^(?:sudo|npm|npx|yarn|pnpm|bun|deno|node|make|cmake|cargo|rustup|go|python3?|pip3?|pipx|uv|poetry|hatch|tox|nox|pytest|bundle|gem|rake|ruby|mvn|\.\/\S+|gradle|docker|docker-compose|kubectl|helm|git|curl|wget|brew|apt|apt-get|bash|sh|cd|scripts\/\S+|bin\/\S+|dotnet|mix|composer|php|swift|terraform|prove|[A-Z_]+=\S+)(?: |$)/
+
+/** Lines below one tell what it prints. */
+const PROMPTED = /^\s*(?:\$|%) \S/
+
+/** What is to be typed in a shell, without prompts, comments and output. */
+export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
+  const typed = blocks.flatMap(({ kind, lines }) => (kind === 'code' ? lines : []))
+  const prompted = typed.filter((line) => PROMPTED.test(line))
+  const lines = prompted.length > 0 ? prompted : typed
+  return lines
+    .map((line) => line.trim().replace(/^(?:\$|%) /, ''))
+    .filter((line) => COMMAND.test(line) || (prompted.length > 0 && line !== ''))
+}
+
+/** About as much of a block as is shown. */
+export function shownLength(block: Block): number {
+  return (block.kind === 'code' ? codeOf(block) : textOf(block)).length
+}
+
+function textOf({ lines }: Block): string {
+  const text = withoutLinks(lines.join('\n'))
+    .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
+    .replace(/``([^`]+)``/g, '`$1`')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/^\.\. (\w+)::/gm, '$1:')
+  return shortened(text)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line.trim().replace(/^#+\s/, '')}`)
+    .join('\n')
+}
+
+/** Of a long list the beginnings of its items, of other long texts the beginning. */
+function shortened(text: string): string[] {
+  if (text.length <= LONGEST_TEXT) return text.split('\n')
+  const items = text.split(/\n(?=\s{0,3}(?:[-*+•]|\d+[.)])\s)/)
+  return items.length < LIST
+    ? cut(text, LONGEST_TEXT).split('\n')
+    : items.map((item) => cut(item.replace(/\s*\n\s*/g, ' '), Math.max(ITEM, LONGEST_LIST / items.length)))
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`
+}
+
+function codeOf({ lines: all }: Block): string {
+  const typed = all.filter((line) => PROMPTED.test(line))
+  const lines = typed.length > 0 ? typed : all
+  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
+  const own = lines.map((line) => line.slice(Number.isFinite(depth) ? depth : 0))
+  const cut = own.length <= LONGEST_CODE ? own : [...own.slice(0, LONGEST_CODE), '⋯']
+  const code = codeWithoutLinks(
+    cut
+      .map((line) => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1)}…`))
+      .filter((line, at) => line !== '' || at > 0)
+      .join('\n'),
+  )
+  const fence = fenceFor(code)
+  return [fence, code.replace(/\n\s*\n/g, '\n'), fence].join('\n')
+}

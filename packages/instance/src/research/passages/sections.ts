@@ -1,0 +1,172 @@
+/** What stands below one heading, up to the next. */
+export interface Section {
+  /** The headings it stands under, its own last; empty for what stands above the first. */
+  titles: readonly string[]
+  /** Of the heading, or of the first line without one. */
+  startLine: number
+  endLine: number
+  blocks: readonly Block[]
+}
+
+/** A paragraph, list or table; or lines that are to be typed as they are. */
+export interface Block {
+  kind: 'text' | 'code'
+  startLine: number
+  endLine: number
+  lines: readonly string[]
+}
+
+interface Heading {
+  title: string
+  level: number
+  /** Of the title, from 1. */
+  line: number
+  /** The first line below it. */
+  below: number
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})/
+const UNDERLINE = /^([=\-~^"'*+#.:_`])\1{2,}\s*$/
+const HASH = /^(#{1,6})\s+(\S.*?)\s*#*\s*$/
+const EQUALS = /^(={1,6})\s+(\S.*?)\s*=*\s*$/
+/** `--max-connections=<n>::` begins what asciidoc says about it. */
+const ENTRY = /^(\S.{0,100}?)::+\s*$/
+/** Deeper than all others; what stands below it is indented, but text. */
+const ENTRY_LEVEL = 9
+const LONGEST_TITLE = 120
+
+/** Cuts markdown, reStructuredText, asciidoc and plain text at their headings. */
+export function cutSections(lines: readonly string[], path: string): Section[] {
+  const inFence = fencedLines(lines, path)
+  const headings = headingsOf(lines, path, inFence)
+  const starts = [{ title: '', level: 0, line: 1, below: 1 }, ...headings]
+  const above: Heading[] = []
+  return starts.flatMap((heading, index) => {
+    while (above.length > 0 && (above.at(-1)?.level ?? 0) >= heading.level) above.pop()
+    if (heading.title !== '') above.push(heading)
+    const end = (starts[index + 1]?.line ?? lines.length + 1) - 1
+    const blocks = blocksOf(lines, { ...heading, end }, path, inFence)
+    const last = blocks.at(-1)
+    if (heading.title === '' && last === undefined) return []
+    const titles = above.map(({ title }) => title)
+    return [{ titles, startLine: heading.line, endLine: last?.endLine ?? heading.line, blocks }]
+  })
+}
+
+function headingsOf(lines: readonly string[], path: string, inFence: readonly boolean[]): Heading[] {
+  const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(path)
+  const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
+  const levels = isMarkdown || isAdoc ? ['=', '-', '~', '^', '+'] : []
+  return lines.flatMap((line, index): Heading[] => {
+    if (inFence[index] || line.length > LONGEST_TITLE || line.trim() === '') return []
+    const at = { line: index + 1, below: index + 2 }
+    const marked = (isMarkdown && HASH.exec(line)) || (isAdoc && EQUALS.exec(line)) || undefined
+    if (marked) return [{ ...at, title: plainTitle(marked[2] ?? ''), level: marked[1]?.length ?? 1 }]
+    const entry = isAdoc ? ENTRY.exec(line) : null
+    if (entry) return [{ ...at, title: entry[1] ?? '', level: ENTRY_LEVEL }]
+    const [, mark = ''] = UNDERLINE.exec(lines[index + 1] ?? '') ?? []
+    const under = (lines[index + 1] ?? '').trimEnd().length
+    const isTitle = mark !== '' && /^\s?[\p{L}\p{N}`"'([*:<_.-]/u.test(line) && !UNDERLINE.test(line)
+    if (
+      !isTitle ||
+      inFence[index + 1] ||
+      under > line.length + 3 ||
+      (!isMarkdown && under < Math.min(line.trimEnd().length - 2, 60))
+    )
+      return []
+    // Markdown underlines with two marks only; a dash below a paragraph's last line is a rule elsewhere.
+    if (isMarkdown && mark !== '=' && mark !== '-') return []
+    if ((lines[index - 1] ?? '').trim() !== '' && !UNDERLINE.test(lines[index - 1] ?? '')) return []
+    if (!levels.includes(mark)) levels.push(mark)
+    return [{ title: plainTitle(line.trim()), level: levels.indexOf(mark) + 1, line: index + 1, below: index + 3 }]
+  })
+}
+
+function plainTitle(title: string): string {
+  return title
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>|\{#[^}]*\}/g, '')
+    .replace(/^:\w+:/, '')
+    .replace(/[`*]/g, '')
+    .trim()
+}
+
+/** Whether each line belongs to a fenced block, its marks included. */
+function fencedLines(lines: readonly string[], path: string): boolean[] {
+  const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
+  let open: string | undefined
+  return lines.map((line, index) => {
+    const [, run] = FENCE.exec(line) ?? (isAdoc && isDelimiter(lines, index) ? /^(.+?)\s*$/.exec(line) : null) ?? []
+    if (open === undefined) {
+      open = run
+      return run !== undefined
+    }
+    if (run !== undefined && run[0] === open[0] && run.length >= open.length) open = undefined
+    return true
+  })
+}
+
+/** `----` around a listing; below a title of the same length it underlines that. */
+function isDelimiter(lines: readonly string[], index: number): boolean {
+  const line = (lines[index] ?? '').trimEnd()
+  if (!/^(?:-{4,}|\.{4,})$/.test(line)) return false
+  const above = (lines[index - 1] ?? '').trimEnd()
+  return above === '' || /^\[.*\]$|^\+$/.test(above) || Math.abs(above.length - line.length) > 2
+}
+
+function blocksOf(
+  lines: readonly string[],
+  { below: from, end: to, level }: Heading & { end: number },
+  path: string,
+  inFence: readonly boolean[],
+): Block[] {
+  const isRst = !/\.(?:md|mdx|markdown)$/i.test(path)
+  const blocks: Block[] = []
+  let start = from
+  while (start <= to) {
+    if ((lines[start - 1] ?? '').trim() === '') {
+      start++
+      continue
+    }
+    const isFenced = inFence[start - 1] === true
+    let end = start
+    while (end < to && inFence[end] === isFenced && (isFenced || (lines[end] ?? '').trim() !== '')) end++
+    const own = lines.slice(start - 1, end)
+    const isCode = isFenced || isPrompted(own) || (level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1)))
+    const last = blocks.at(-1)
+    const shown = isFenced ? own.slice(1, -1) : own
+    // Blank lines within what is indented do not end it.
+    if (isCode && !isFenced && last?.kind === 'code' && !inFence[last.endLine - 1]) {
+      blocks[blocks.length - 1] = { ...last, endLine: end, lines: [...last.lines, '', ...shown] }
+    } else if (shown.length > 0 && !isMarkup(shown)) {
+      blocks.push({ kind: isCode ? 'code' : 'text', startLine: start, endLine: end, lines: shown })
+    }
+    start = end + 1
+  }
+  return blocks
+}
+
+function isPrompted(own: readonly string[]): boolean {
+  return /^\s*(?:\$|>>>|%) \S/.test(own[0] ?? '')
+}
+
+function isTyped(own: readonly string[], isRst: boolean, before: Block | undefined): boolean {
+  const isIndented =
+    own.every((line) => /^(?: {4}|\t)/.test(line)) || (isRst && own.every((line) => /^ {1,}\S|^\t/.test(line)))
+  if (!isIndented || /^\s*(?:[-*+•]|\d+[.)]|\.\.)\s/.test(own[0] ?? '')) return false
+  const introduced = /::?\s*$/.test(before?.lines.at(-1) ?? '') || before?.kind === 'code'
+  return (
+    introduced || own.every((line) => /^(?: {4}|\t)/.test(line) && !/^\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(line))
+  )
+}
+
+/** Badges, comments and directives tell nobody anything. */
+function isMarkup(lines: readonly string[]): boolean {
+  const text = lines.join(' ').trim()
+  const isTag = /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) || /^<!--/.test(text) || /^\[[^\]]*\]:\s/.test(text)
+  return (
+    isTag ||
+    /^\.\. (?:_|image|toctree|index|module|currentmodule|contents|\|)/.test(text) ||
+    /^(?:\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?\s*)+$/.test(text)
+  )
+}

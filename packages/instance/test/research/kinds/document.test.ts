@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { document } from '../../../src/research/kinds/document.ts'
+import { kindOf, openPlan } from '../../support/asked-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for a document', () => {
+  test.each([
+    'how do I run the tests?',
+    'How can I install this on Windows',
+    'how to release a new version',
+    'how do we deploy to staging?',
+    'how should I configure logging',
+    'how do you add a new command?',
+    'steps to publish a package',
+    'what are the steps to set up a dev environment',
+    'which command builds the docs?',
+    'what commands do I need to start it locally',
+    'difference between a worker and a queue',
+    "what's the difference between `push` and `add`",
+    'what are the modules of this project?',
+    'which are the main components',
+    'what is the license',
+    'is there a guide for migrating from v1',
+    'getting started with the cli',
+    'where can I find the docs on webhooks',
+    'how to run a single test file',
+    'instructions for contributing',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('document'))
+
+  test.each([
+    ['where is `parseHeaders` defined', 'symbol'],
+    ['how do I find the definition of `parseHeaders`', 'symbol'],
+    ['where is the retry delay computed?', 'place'],
+    ['where is `parseHeaders` tested', 'tests'],
+    ['who calls `parseHeaders`?', 'all-of-them'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'README.md':
+        '# Shop\n\nSells things.\n\n## Running tests\n\nInstall first, then run the suite:\n\n```sh\nnpm install\nnpm test\n```\n\n## Workers and queues\n\nA queue keeps jobs in order.\n\nA worker takes them one by one, in contrast to a queue.\n',
+      'README.de.md':
+        '# Shop\n\n## Tests ausführen / Running tests\n\nRun tests:\n\n```sh\nnpm run prüfen tests\n```\n',
+      'CHANGELOG.md': '# Changes\n\n## 1.0\n\n- Running tests is faster, run tests\n',
+      'docs/release.rst': 'Releasing\n=========\n\nTag the commit and publish::\n\n    $ make release\n    Done.\n',
+      'src/run-tests.ts': 'export function runTests() {\n  return "tests"\n}\n',
+    },
+    afterAll,
+  )
+  const ask = await openPlan(document, [shop.path])
+
+  test('names the few lines to type first, with the section they stand in', async () => {
+    const reply = await ask('how do I run the tests?')
+    expect(reply?.first).toMatch(/^`npm install`, then `npm test`: \[README\.md:5–12\]/)
+    expect(reply?.certainty).toBe('likely')
+    expect(reply?.places[0]).toMatchObject({ path: 'README.md', startLine: 5, endLine: 12 })
+  })
+
+  test('shows what is typed, without what it prints', async () => {
+    const reply = await ask('how to release a new version')
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/release.rst' })
+    expect(reply?.body).toContain('$ make release')
+    expect(reply?.body).not.toContain('Done.')
+  })
+
+  test('quotes what documents say of two things', async () => {
+    const reply = await ask('difference between a worker and a queue')
+    expect(reply?.places[0]).toMatchObject({ path: 'README.md', startLine: 14 })
+    expect(reply?.body).toContain('> A worker takes them one by one')
+  })
+
+  test('says so where no document answers', async () => {
+    const reply = await ask('how do I configure the flux capacitor of the time machine?')
+    expect(reply?.certainty ?? 'thin').toBe('thin')
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { cutSections } from '../../../src/research/passages/sections.ts'
+
+function cut(text: string, path: string) {
+  return cutSections(text.split('\n'), path).map(({ titles, startLine, endLine, blocks }) => ({
+    titles,
+    lines: [startLine, endLine],
+    kinds: blocks.map(({ kind }) => kind),
+  }))
+}
+
+test('markdown is cut at both kinds of headings, but not within fences', () => {
+  const text = [
+    '# App',
+    '',
+    'Intro.',
+    '',
+    'Install',
+    '---',
+    '```sh',
+    '# no heading',
+    'npm i',
+    '```',
+    '### Notes',
+    'One.',
+  ]
+  expect(cut(text.join('\n'), 'README.md')).toEqual([
+    { titles: ['App'], lines: [1, 3], kinds: ['text'] },
+    { titles: ['App', 'Install'], lines: [5, 10], kinds: ['code'] },
+    { titles: ['App', 'Install', 'Notes'], lines: [11, 12], kinds: ['text'] },
+  ])
+})
+
+test('reStructuredText is cut at underlined titles, and what is indented after two colons is typed', () => {
+  const text = [
+    '=====',
+    'Title',
+    '=====',
+    '',
+    'Running tests',
+    '-------------',
+    '',
+    'Run::',
+    '',
+    '    tox -e py',
+    '',
+    'Done.',
+  ]
+  expect(cut(text.join('\n'), 'docs/a.rst').at(-1)).toEqual({
+    titles: ['Title', 'Running tests'],
+    lines: [5, 12],
+    kinds: ['text', 'code', 'text'],
+  })
+})
+
+test('asciidoc is cut at titles and at what entries say, and listings are typed', () => {
+  const text = ['OPTIONS', '-------', '', '--port=<n>::', '\tThe port.', '', '== More', '', '----', 'make', '----']
+  expect(cut(text.join('\n'), 'Documentation/a.adoc')).toEqual([
+    { titles: ['OPTIONS'], lines: [1, 1], kinds: [] },
+    { titles: ['OPTIONS', '--port=<n>'], lines: [4, 5], kinds: ['text'] },
+    { titles: ['More'], lines: [7, 11], kinds: ['code'] },
+  ])
+})
+
+test('badges and link definitions are no text', () => {
+  const text = ['# App', '', '[![ci](https://a/b.svg)](https://a)', '', '[docs]: https://a', '', 'Words.']
+  expect(cut(text.join('\n'), 'README.md')).toEqual([{ titles: ['App'], lines: [1, 7], kinds: ['text'] }])
+})
