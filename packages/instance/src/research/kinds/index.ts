@@ -6,6 +6,7 @@ import { nowhere } from './nowhere.ts'
 import { place } from './place.ts'
 import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
+import { value } from './value.ts'
 
 /** Every kind of question; of two that fit alike, the first is tried first. */
-export const kinds: readonly Kind[] = [betweenVersions, nowhere, symbol, tests, allOfThem, document, place]
+export const kinds: readonly Kind[] = [betweenVersions, nowhere, symbol, tests, allOfThem, document, value, place]

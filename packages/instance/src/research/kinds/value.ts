@@ -1,0 +1,60 @@
+import { code } from '../find/finding.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import { findValues } from '../values/find-values.ts'
+import type { FoundValue } from '../values/score-value.ts'
+import { valueQuestion } from '../values/value-words.ts'
+import type { Kind, Means } from './kind.ts'
+
+const DEFAULT =
+  /\bwhat(?:'s|s| is| are| was)? (?:the )?(?:\w+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\bby default\s*\??$|\b\w+ default\s*\??$/i
+const QUANTITY =
+  /\bhow (?:many|long|big|large|often|far|high)\b.{0,80}\b(?:at most|at least|maximum|by default|allowed|before|until|accepts?|follows?|keeps?|waits?|kept|wait|retr\w+|valid|lasts?|cached|buffer|timeout|is|are)\b|\bafter how (?:long|many)\b|\bhow often (?:does|do|is|are)\b/i
+const WHICH =
+  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,3}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code)\b/i
+/** What is counted or looked up is not a value that somebody wrote down. */
+const COUNTED =
+  /\bhow many (?:files?|tests?|places?|times|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
+const LEAST = 0.6
+
+/** *What is the default of, which port, which limit, how many at most*: the line that says it. */
+export const value: Kind = {
+  name: 'value',
+  fits({ text }) {
+    if (COUNTED.test(text)) return 0
+    return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : 0
+  },
+  async answer({ text, names }, means) {
+    means.tell('Looking for the value')
+    const question = valueQuestion(text, names, ownWords(means.repositories))
+    const [best, ...others] = await findValues(question, text, means)
+    return best && replyFor(best, others, means)
+  },
+}
+
+async function replyFor(best: FoundValue, others: readonly FoundValue[], means: Means): Promise<Reply> {
+  const elsewhere = others.filter((one) => one.score > best.score * 0.75 && one.path !== best.path)
+  const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, 2)
+  const places = await Promise.all([best, ...once].map((one) => placeOf(one, means)))
+  const [place] = places
+  if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
+  const link = linkTo(place, means.links, means.repositories.length > 1)
+  const says = `${code(best.name)} ${best.isDefault ? 'defaults to' : 'is'} ${code(best.value)}`
+  const isThin = best.score < LEAST
+  return {
+    first: isThin ? `No line gives this value for certain. The nearest: ${says} (${link}).` : `${says} (${link}).`,
+    places,
+    certainty: isThin ? 'thin' : 'likely',
+    ...(/^[\w$]+$/.test(best.name) && { subject: best.name }),
+  }
+}
+
+async function placeOf({ repo, commit, path, line, endLine }: FoundValue, means: Means): Promise<ReplyPlace> {
+  const lines = await means.lines({ repo, commit, path })
+  const from = /^\s*(?:\/\/|\/?\*|#|--)/.test(lines[line - 2] ?? '') ? line - 1 : line
+  const shown = lines
+    .slice(from - 1, line + 1)
+    .map((text, index) => ({ number: from + index, text: text.slice(0, 160) }))
+  return { repo, commit, path, symbol: undefined, startLine: line, endLine, lines: shown }
+}

@@ -1,0 +1,119 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
+import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
+import type { Means } from '../kinds/kind.ts'
+import { documentedValues } from './documented-values.ts'
+import { type Candidate, canBe, type FoundValue, idf, scoreOf } from './score-value.ts'
+import { type ValueFile, valueFiles } from './value-files.ts'
+import { isConstant, literalness, valuesOn } from './value-lines.ts'
+import type { ValueQuestion } from './value-words.ts'
+
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*define)|--\s|<!--|""")/
+const WITHIN = 30
+const LEAST = 0.2
+const COMMENT_LINES = 4
+const CARRIED_ON = 4
+const LONGEST_STATEMENT = 300
+
+/** Lines that give a value to what the question is about, likeliest first. */
+export async function findValues(question: ValueQuestion, text: string, means: Means): Promise<FoundValue[]> {
+  const files = await valueFiles(question, text, means)
+  const candidates = (await Promise.all(files.map((file) => candidatesIn(file, question, means)))).flat()
+  const rarity = question.terms.map((term) => term.weight * idf(term, candidates))
+  const byScore = (all: readonly Candidate[]) =>
+    all
+      .map((one) => ({ one, found: scoreOf(one, question, rarity) }))
+      .filter(({ found }) => found.score > LEAST)
+      .sort((a, b) => b.found.score - a.found.score)
+  const near = byScore(candidates).slice(0, WITHIN)
+  const scored = byScore(await Promise.all(near.map(({ one }) => within(one, means)))).map(({ found }) => found)
+  const [best, ...others] = scored
+  if (best === undefined || !isConstant(best.value)) return scored
+  const resolved = await resolve(best, means)
+  if (resolved === undefined) return scored
+  return canBe(resolved.value, question) ? [resolved, ...scored] : others
+}
+
+async function candidatesIn(file: ValueFile, question: ValueQuestion, means: Means): Promise<Candidate[]> {
+  const lines = await means.lines(file)
+  if (fileClass(file.path) === 'docs') {
+    return documentedValues(lines, file.path).map(({ text, titles, ...one }) => ({
+      ...file,
+      ...one,
+      endLine: one.line,
+      texts: { line: text, comment: titles, around: file.path },
+    }))
+  }
+  const stems = [...question.terms.flatMap((term) => term.stems), ...question.names.map((name) => name.toLowerCase())]
+  const found = lines.flatMap((text, index) => {
+    const lower = text.toLowerCase()
+    if (COMMENT.test(text) || !/[=:,(?|]|define/.test(text)) return []
+    const comment = commentAbove(lines, index)
+    const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
+    if (!stems.some((stem) => near.includes(stem))) return []
+    const values = valuesOn(statementAt(lines, index))
+    return values.map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
+  })
+  return found.map(({ text, comment, ...one }) => ({
+    ...file,
+    ...one,
+    texts: { line: text, comment, around: file.path },
+  }))
+}
+
+/** The same, with the symbol that a line stands in: too slow to find for every line. */
+async function within(one: Candidate, means: Means): Promise<Candidate> {
+  const { texts, path, line } = one
+  if (fileClass(path) === 'docs') return one
+  const lines = await means.lines(one)
+  const symbol = enclosingSymbol(line, lines, outline(lines, path))?.name ?? ''
+  return { ...one, texts: { ...texts, around: `${symbol} ${path}` } }
+}
+
+/** A line, with those that carry on what it leaves open: `Flag("port", "…").` and the default below it. */
+function statementAt(lines: readonly string[], index: number): string {
+  const line = lines[index] ?? ''
+  return /[.(]\s*$/.test(line)
+    ? lines
+        .slice(index, index + CARRIED_ON)
+        .map((one) => one.trim())
+        .join('')
+        .slice(0, LONGEST_STATEMENT)
+    : line
+}
+
+/** The line that the value stands on. */
+function endOf(value: string, lines: readonly string[], index: number): number {
+  const at = lines.slice(index, index + CARRIED_ON).findIndex((line) => line.includes(value))
+  return index + 1 + Math.max(0, at)
+}
+
+function commentAbove(lines: readonly string[], index: number): string {
+  const own: string[] = []
+  for (let at = index - 1; at >= Math.max(0, index - COMMENT_LINES * 2); at--) {
+    const line = lines[at] ?? ''
+    if (!COMMENT.test(line)) break
+    own.unshift(line)
+    if (own.length >= COMMENT_LINES * 2) break
+  }
+  return own.join(' ')
+}
+
+/** What a constant is, where exactly one line says so. */
+async function resolve(found: FoundValue, means: Means): Promise<FoundValue | undefined> {
+  const name = found.value.split('.').at(-1) ?? found.value
+  const { files } = await means.mentions(name)
+  const defined = files
+    .filter(({ repo, path }) => repo === found.repo && fileClass(path) === 'code')
+    .flatMap(({ repo, commit, path, lines }) =>
+      lines.flatMap(({ line, text }) =>
+        valuesOn(text).flatMap((one) =>
+          one.name === name && literalness(one.value) > 0.6
+            ? [{ ...one, repo, commit, path, line, endLine: line }]
+            : [],
+        ),
+      ),
+    )
+  const [only, ...others] = defined
+  return only === undefined || others.length > 0 ? undefined : { ...only, score: found.score }
+}

@@ -1,0 +1,114 @@
+/** A name with what a line says it is. */
+export interface DefinedValue {
+  name: string
+  value: string
+  /** Of a setting that people may give, what holds where they do not. */
+  isDefault: boolean
+}
+
+const NAME = '[A-Za-z_$][\\w$]*'
+const QUOTED = '"(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`[^`]*`'
+/** Up to what ends it: a comma, a bracket that it did not open, a comment. */
+const VALUE = `(?:${QUOTED}|[^\\s,;(){}\\[\\]"'\`]+(?:\\((?:[^()]|\\([^()]*\\))*\\))?(?:\\s*(?:[*+/-]|<<|\\|\\|)\\s*(?:\\([^()]*\\)|[\\w.]+))*)`
+
+const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
+  // os.environ.get("PORT", 80), os.getenv, ENV.fetch("PORT", 80), getEnv("PORT", "80")
+  {
+    pattern: new RegExp(
+      `\\b(?:environ\\.get|getenv|ENV\\.fetch|get_?env\\w*|env)\\(\\s*["'](\\w+)["']\\s*,\\s*(${VALUE})`,
+      'gi',
+    ),
+    isDefault: true,
+  },
+  // process.env.PORT ?? 80
+  { pattern: new RegExp(`\\benv\\.(\\w+)\\s*(?:\\?\\?|\\|\\|)\\s*(${VALUE})`, 'g'), isDefault: true },
+  // ${PORT:-80}
+  { pattern: /\$\{(\w+):?[-=]([^}]+)\}/g, isDefault: true },
+  // .Flag("name", "help").Default("5"), add_argument("--name", default=5), .option("--name <n>", "help", "5")
+  {
+    pattern: new RegExp(
+      `["']-{0,2}([\\w.-]{2,60})(?:[ =]<[^>]*>|[ =]\\[[^\\]]*\\])?["'].*?(?:\\.Default\\(|\\bdefault(?:_value)?\\s*[=:(]\\s*)(${VALUE})`,
+      'g',
+    ),
+    isDefault: true,
+  },
+  // flag.Duration("name", time.Hour, "help")
+  {
+    pattern: new RegExp(
+      `\\b(?:flag|flags|fs|f|pflag|cmd\\.Flags\\(\\))\\.\\w+\\(\\s*(?:&[\\w.]+,\\s*)?"([\\w.-]+)",\\s*(?:"\\w",\\s*)?(${VALUE})`,
+      'gi',
+    ),
+    isDefault: true,
+  },
+  // PORT: z.coerce.number().default(80)
+  { pattern: new RegExp(`(${NAME})["']?\\s*[:=].*\\.(?:default|catch)\\(\\s*(${VALUE})`, 'g'), isDefault: true },
+  // set('name', 2), set :name, 2, setDefault("name", 2)
+  {
+    pattern: new RegExp(
+      `\\b(?:set|set_?default\\w*|default\\w*|put|enable|define)\\s*\\(?\\s*(?::(\\w+)|["']([^"']{2,60})["'])\\s*,\\s*(${VALUE})`,
+      'gi',
+    ),
+    isDefault: true,
+  },
+  // #define NAME 5
+  { pattern: /^\s*#\s*define\s+(\w+)\s+(\S.*?)\s*(?:\/[*/].*)?$/g, isDefault: false },
+  // options.name ?? 5, name || 5
+  { pattern: new RegExp(`(?:\\.|\\b)(${NAME})\\s*(?:\\?\\?=?|\\|\\|=?)\\s*(${VALUE})`, 'g'), isDefault: true },
+  // const name Type = 5
+  {
+    pattern: new RegExp(`\\b(?:const|var)\\s+(${NAME})\\s+[\\w.*\\[\\]]{2,30}\\s*=\\s*(${VALUE})`, 'g'),
+    isDefault: false,
+  },
+  // name: Type = 5, static final int NAME = 5, name := 5, name = 5, name=5 in a signature
+  {
+    pattern: new RegExp(
+      `(${NAME})(?:\\s*:\\s*[\\w.<>\\[\\]|&' ]{1,60}?)?\\s*:?(?<![=!<>])=(?![=>~])\\s*(${VALUE})`,
+      'g',
+    ),
+    isDefault: false,
+  },
+  // name: 5, "name": 5
+  { pattern: new RegExp(`(?:^|[{,(]\\s*|\\s)["']?([A-Za-z_$][\\w$.-]*)["']?:\\s+(${VALUE})`, 'g'), isDefault: false },
+]
+const LONGEST_LINE = 300
+const LONGEST_VALUE = 80
+
+/** What a line of code or settings says that names are. */
+export function valuesOn(line: string): DefinedValue[] {
+  if (line.length > LONGEST_LINE || !/[=:,(?|]|#\s*define/.test(line)) return []
+  const code = withoutComment(line)
+  const found = new Map<string, DefinedValue>()
+  for (const { pattern, isDefault } of FORMS) {
+    for (const match of code.matchAll(pattern)) {
+      const groups = match.slice(1).filter((group) => group !== undefined)
+      const [name = '', value = ''] = groups
+      if (value === '' || value.length > LONGEST_VALUE || found.has(name)) continue
+      found.set(name, { name, value: value.trim(), isDefault })
+    }
+  }
+  return [...found.values()]
+}
+
+/** How much a value is one, and not a name of something else: 1 for a literal. */
+export function literalness(value: string): number {
+  if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
+  if (/^["'`]/.test(value)) return 0.95
+  if (/^(?:true|false|True|False)$/.test(value)) return 0.8
+  if (/^(?:nil|null|None|undefined|NULL)$/.test(value)) return 0.5
+  if (
+    /^(?:time|Duration|Timeout|\w*timedelta|\w*Seconds|\w*Duration)\b/i.test(value) &&
+    /\d|Second|Minute|Hour|Day/.test(value)
+  )
+    return 1
+  if (/^[\w.]+\(.*\d.*\)$|\d/.test(value) && !/^[a-z]\w*$/i.test(value)) return 0.7
+  return isConstant(value) ? 0.6 : 0.15
+}
+
+/** `DEFAULT_SIZE`, `defaults.size`: what it is stands elsewhere. */
+export function isConstant(value: string): boolean {
+  return /^(?:[\w$]+\.)*[A-Z][A-Z\d_]{2,}$|^[kK]?[dD]efault[A-Z]\w+$/.test(value)
+}
+
+function withoutComment(line: string): string {
+  return line.replace(/(?:^|\s)(?:\/\/|\/\*|--\s).*$/, '').replace(/\s#\s.*$/, '')
+}

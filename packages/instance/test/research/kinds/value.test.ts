@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { value } from '../../../src/research/kinds/value.ts'
+import { kindOf, openPlan } from '../../support/asked-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for a value', () => {
+  test.each([
+    'what is the default timeout?',
+    "what's the default port",
+    'whats the default of `retries`',
+    'default page size',
+    '`maxRetries` default value',
+    'default for --max-connections',
+    'which port does the server listen on',
+    'what port is used for metrics?',
+    'which env variable sets the token',
+    'what environment variable holds the password',
+    'how many retries are allowed at most?',
+    'how long is a session valid',
+    'how long is the lock kept by default?',
+    'how big is the read buffer',
+    'how often does it poll for changes',
+    'after how long does a job give up',
+    'after how many failures is a user locked out',
+    'what prefix do the keys have',
+    'what is the maximum upload size',
+    'what user agent does the client send',
+    'which exit code means that nothing was found',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('value'))
+
+  test.each([
+    ['how do I change the default port?', 'document'],
+    ['how many files use `parseHeaders`', 'all-of-them'],
+    ['where is the default port defined', 'place'],
+    ['where is `maxRetries` tested', 'tests'],
+    ['where is the timeout checked', 'place'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'src/config.ts':
+        "export const settings = {\n  port: Number(process.env.PORT ?? 4200),\n  token: process.env.SHOP_TOKEN ?? '',\n}\n",
+      'src/cart.ts':
+        '/** More than this nobody carries. */\nconst MAX_ITEMS = 40\nexport const isFull = (items: number) => items >= MAX_ITEMS\n',
+      'src/fetch.py': 'DEFAULT_TIMEOUT = 30\n\ndef fetch(url, timeout=DEFAULT_TIMEOUT):\n    return url\n',
+      'test/config.test.ts': "test('port', () => expect(start({ port: 9999 })).toBe(9999))\n",
+      'docs/options.md':
+        '# Options\n\n| Option | Default | Meaning |\n|---|---|---|\n| `retries` | `3` | How often it tries again |\n',
+    },
+    afterAll,
+  )
+  const ask = await openPlan(value, [shop.path])
+
+  test.each([
+    ['which port does it listen on', '`PORT` defaults to `4200`', 'src/config.ts', 2],
+    ['how many items are allowed in a cart at most?', '`MAX_ITEMS` is `40`', 'src/cart.ts', 2],
+    ['what is the default timeout of a fetch', '`DEFAULT_TIMEOUT` is `30`', 'src/fetch.py', 1],
+    ['what is the default of `retries`', '`retries` defaults to `3`', 'docs/options.md', 5],
+  ])('%s', async (question, first, path, startLine) => {
+    const reply = await ask(question)
+    expect(reply?.first.slice(0, first.length + 2)).toBe(`${first} (`)
+    expect(reply?.places[0]).toMatchObject({ path, startLine })
+    expect(reply?.certainty).toBe('likely')
+  })
+
+  test('says so where no line gives it for certain', async () => {
+    const reply = await ask('what is the default wavelength of the laser cutter')
+    expect(reply?.certainty ?? 'thin').toBe('thin')
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { literalness, valuesOn } from '../../../src/research/values/value-lines.ts'
+
+test.each([
+  ['const PORT = Number(process.env.PORT ?? 4200)', 'PORT', '4200'],
+  ['port = os.environ.get("PORT", 8000)', 'PORT', '8000'],
+  ['  port: $' + '{PORT:-8080}', 'PORT', '8080'],
+  ['DOWNLOAD_TIMEOUT = 180  # 3mins', 'DOWNLOAD_TIMEOUT', '180'],
+  ['#define MAX_DEPTH 4096 /* folders */', 'MAX_DEPTH', '4096'],
+  ['private static final String PREFIX = ")]}\'";', 'PREFIX', '")]}\'"'],
+  ['pub const CAPACITY: usize = 64 * (1 << 10); // 64 KB', 'CAPACITY', '64 * (1 << 10)'],
+  ['static int max_connections = 32;', 'max_connections', '32'],
+  ["  this.set('subdomain offset', 2);", 'subdomain offset', '2'],
+  ["  set :default_content_type, 'text/html'", 'default_content_type', "'text/html'"],
+  ['  timeout := flag.Duration("index_timeout", time.Hour, "kill job")', 'index_timeout', 'time.Hour'],
+  ['a.Flag("web.max", "Most.").Default("512").IntVar(&x)', 'web.max', '"512"'],
+  ['parser.add_argument("--retries", type=int, default=3)', 'retries', '3'],
+  ['  RETRIES: z.coerce.number().default(5),', 'RETRIES', '5'],
+  ['def get(url, timeout=5.0, follow=False):', 'timeout', '5.0'],
+  ['  maxRedirections: 16,', 'maxRedirections', '16'],
+  ['  const { delayMs = 3001 } = options', 'delayMs', '3001'],
+])('%s', (line, name, value) => {
+  expect(valuesOn(line)).toContainEqual(expect.objectContaining({ name, value }))
+})
+
+test('comparisons and arrows are no values', () => {
+  expect(valuesOn('if (count === 3) return')).toEqual([])
+  expect(valuesOn('items.map((one) => one)')).toEqual([])
+})
+
+test('a literal says more than a constant, and that more than a name', () => {
+  const [number, constant, name] = ['30_000', 'DEFAULT_SIZE', 'options'].map(literalness)
+  expect(number).toBeGreaterThan(constant ?? 1)
+  expect(constant).toBeGreaterThan(name ?? 1)
+})
