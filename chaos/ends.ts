@@ -1,4 +1,4 @@
-import type { Message } from '@crowsnest/workspace/testing'
+import { blockIds, type Message } from '@crowsnest/workspace/testing'
 import type { Workspace } from './workspace.ts'
 
 /** What people see of a question. */
@@ -25,16 +25,22 @@ export async function whatIsSeen(
     const threads = await Promise.all(own.map(({ ts }) => workspace.messages({ channel, thread_ts: ts })))
     const tagged = (part: string) => threads.flat().filter((one) => tagOf(one).endsWith(`.${part}.0`))
     const [placeholders, ends] = [tagged('anchor'), tagged('answer')]
-    const kinds = { answers: /ANSWER/, inDoubt: /do not know whether the instance got/, stopped: /^Stopped/ }
-    const count = (words: RegExp) => ends.filter(({ text }) => words.test(text)).length
-    const isKnown = (text: string) => Object.values(kinds).some((words) => words.test(text))
+    const has = (one: Message, id: string) => blockIds(one).includes(id)
+    const kinds = {
+      // The stand-in's own word.
+      answers: ({ text }: Message) => text.includes('ANSWER'),
+      inDoubt: (one: Message) => has(one, 'search-in-doubt'),
+      stopped: (one: Message) => has(one, 'stopped'),
+    }
+    const count = (isOne: (one: Message) => boolean) => ends.filter(isOne).length
+    const isKnown = (one: Message) => Object.values(kinds).some((isOne) => isOne(one))
     seen.set(question, {
       placeholders: placeholders.length,
       answers: count(kinds.answers),
       inDoubt: count(kinds.inDoubt),
       stopped: count(kinds.stopped),
-      failures: ends.flatMap(({ text }) => (isKnown(text) ? [] : text)),
-      isClosed: placeholders.every(({ text }) => /^(?:Answered|Interrupted|Not answered|Stopped)/m.test(text)),
+      failures: ends.flatMap((one) => (isKnown(one) ? [] : one.text)),
+      isClosed: placeholders.every((one) => has(one, 'placeholder-closed')),
     })
   }
   return seen

@@ -6,6 +6,7 @@ import type { KnownBlock } from '@slack/types'
  */
 export interface ChartBlock {
   type: 'data_visualization'
+  block_id?: string
   title: string
   chart: {
     type: 'bar' | 'line'
@@ -20,6 +21,8 @@ export type MessageBlock = KnownBlock | ChartBlock
 export interface Message {
   text: string
   blocks?: MessageBlock[]
+  /** What it says, for programs: its first block is sent under this id. */
+  id?: string
 }
 
 /** A window to type in. Each input block's id is the name of its field. */

@@ -3,6 +3,13 @@ import { randomBytes } from 'node:crypto'
 /** The asker wants something impossible; the message says what to do next and is shown as written. */
 export class UserError extends Error {
   override name = 'UserError'
+  /** What is impossible, for programs: the id of the message that says so. */
+  readonly id: string
+
+  constructor(message: string, { id = 'refused', ...options }: ErrorOptions & { id?: string } = {}) {
+    super(message, options)
+    this.id = id
+  }
 }
 
 /** A tool of the instance cannot help; the message is the tool's own. */

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
+import { isPlaceholder } from '../support/shown.ts'
 
 const code = (practice: Control, typed: string, channel = GENERAL) => practice.command(MEMBER, channel, '/code', typed)
 
@@ -16,7 +17,7 @@ async function answer(practice: Control, typed: string, channel = GENERAL): Prom
   const root = await practice.message(
     `the question ${typed}`,
     { channel },
-    ({ text }) => text.includes(`asked: */code ${typed.replaceAll('```', '')}`),
+    (message) => isPlaceholder(message) && message.text.includes(`*/code ${typed.replaceAll('```', '')}`),
     50_000,
   )
   return practice.message(`the answer to ${typed}`, { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts, 50_000)
@@ -31,7 +32,7 @@ const whisper = (practice: Control, expected: RegExp) =>
 const refusal = (practice: Control, expected: RegExp) =>
   until(`a refusal ${expected}`, async () => {
     const all = await practice.messages({ channel: GENERAL, user: MEMBER })
-    const roots = all.filter(({ text }) => text.includes('asked: *'))
+    const roots = all.filter(isPlaceholder)
     const threads = await Promise.all(roots.map(({ ts }) => practice.messages({ channel: GENERAL, thread_ts: ts })))
     return [...all, ...threads.flat()].find(({ text }) => expected.test(text))
   })

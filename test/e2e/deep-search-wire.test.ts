@@ -1,11 +1,13 @@
 import {
   ADMIN,
+  blockIds,
   type Control,
   directOf,
   GENERAL,
   GUEST,
   HELPDESK,
   MEMBER,
+  type Message,
   OPERATOR,
   PRIVATE,
   until,
@@ -16,6 +18,7 @@ import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
+import { isNamed } from '../support/shown.ts'
 
 const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 
@@ -30,10 +33,10 @@ async function open(
   return { wire, practice }
 }
 
-/** What stands in the thread of a question once its state line has these words. */
-async function threadOf(practice: Control, question: string, state: RegExp): Promise<string> {
-  const isDone = ({ text }: { text: string }) => text.includes(question) && state.test(text)
-  const root = await practice.message(String(state), { channel: GENERAL }, isDone, 50_000)
+/** What stands in the thread of a question once that is closed. */
+async function threadOf(practice: Control, question: string): Promise<string> {
+  const isDone = (message: Message) => message.text.includes(question) && isNamed('placeholder-closed')(message)
+  const root = await practice.message('the end', { channel: GENERAL }, isDone, 50_000)
   const thread = await practice.messages({ channel: GENERAL, thread_ts: root.ts })
   return JSON.stringify(thread.slice(1).map(({ text, blocks }) => [text, blocks]))
 }
@@ -48,18 +51,18 @@ it.each([
   const { wire, practice } = await open(apis)
   wire.fate = { answer: 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).', sources: [SOURCE] }
   await ask(practice, 'how does it start')
-  const answered = await threadOf(practice, 'how does it start', /Answered/)
+  const answered = await threadOf(practice, 'how does it start')
   expect(answered).toContain(`${wire.instance.url}/org/app@abc/-/blob/a.ts?L1-9`)
 
   wire.fate = { answer: 'I could not find any code for this.' }
   await ask(practice, 'what is not there')
-  expect(await threadOf(practice, 'what is not there', /Found nothing/)).toContain('found nothing')
+  expect(await threadOf(practice, 'what is not there')).toContain('"search-empty"')
 
   wire.fate = {
     error: { kind: 'TokenLimitExceeded', code: 'ERROR_TOKEN_LIMIT_EXCEEDED', message: 'token limit exceeded' },
   }
   await ask(practice, 'what is everything')
-  expect(await threadOf(practice, 'what is everything', /Not answered/)).toContain('may be billed')
+  expect(await threadOf(practice, 'what is everything')).toContain('"search-failed-billed"')
 
   expect(wire.asked.map((asked) => asked.by)).toEqual([by, by, by])
 })
@@ -68,10 +71,15 @@ it('a search that is stopped in Slack is stopped on the instance', async () => {
   const { wire, practice } = await open({ connect: 'writes' })
   wire.fate = { looks: 1_000 }
   await ask(practice, 'how long does it take')
-  const root = await practice.message('searching', { channel: GENERAL }, ({ text }) => /Searching/.test(text), 60_000)
+  const root = await practice.message(
+    'searching',
+    { channel: GENERAL },
+    ({ text }) => text.includes('/deepsearch/'),
+    60_000,
+  )
   await practice.click(MEMBER, GENERAL, root.ts, 'stop-search')
   await until('the instance is told', () => wire.cancelled.length > 0)
-  expect(await threadOf(practice, 'how long does it take', /Stopped/)).toContain('Stopped')
+  expect(await threadOf(practice, 'how long does it take')).toContain('"stopped"')
   expect(wire.asked).toHaveLength(1)
 })
 
@@ -104,11 +112,11 @@ it('a number lets nobody read what was asked where they cannot see it', async ()
   const read = async (user: string, channel = GENERAL) => {
     await practice.command(user, channel, '/deepsearch', `read ${wire.instance.url}/deepsearch/140`)
     const isTold = ({ ephemeral_to }: { ephemeral_to?: string | undefined }) => ephemeral_to === user
-    return (await practice.message(`a reply to ${user}`, { channel, user }, isTold)).text
+    return practice.message(`a reply to ${user}`, { channel, user }, isTold)
   }
-  expect(await read(MEMBER)).toContain('By its number')
-  expect(await read(GUEST, HELPDESK)).toContain('do not answer guests')
-  expect(await read(OPERATOR)).toContain('direct messages')
+  expect(blockIds(await read(MEMBER))[0]).toBe('not-by-number')
+  expect(blockIds(await read(GUEST, HELPDESK))[0]).toBe('no-guests')
+  expect(blockIds(await read(OPERATOR))[0]).toBe('shown-directly')
   for (const [channel, isShown] of [
     [directOf(MEMBER), false],
     [directOf(GUEST), false],

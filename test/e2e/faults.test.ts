@@ -1,4 +1,6 @@
 import {
+  actionIds,
+  blockIds,
   type Control,
   GENERAL,
   GUEST,
@@ -11,6 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
+import { isNamed, isPlaceholder } from '../support/shown.ts'
 
 /** Repositories of these names, each with a known place for a known question. */
 function withRepositories(...names: string[]): Promise<Product> {
@@ -24,13 +27,13 @@ function withRepositories(...names: string[]): Promise<Product> {
 const whispered = ({ ephemeral_to }: Message) => ephemeral_to === MEMBER
 
 /** What the asker alone was told. */
-async function whisper(practice: Control, channel = GENERAL): Promise<string> {
-  return (await practice.message('a whisper', { channel, user: MEMBER }, whispered)).text
+function whisper(practice: Control, channel = GENERAL): Promise<Message> {
+  return practice.message('a whisper', { channel, user: MEMBER }, whispered)
 }
 
 /** The one answer in the thread of the one question, after everything has settled. */
 async function answer(practice: Control, channel = GENERAL): Promise<Message> {
-  const root = await practice.message('a question', { channel }, ({ text }) => text.includes('asked:'))
+  const root = await practice.message('a question', { channel }, isPlaceholder)
   return practice.message('an answer', { channel, thread_ts: root.ts }, ({ ts }) => ts !== root.ts)
 }
 
@@ -49,13 +52,15 @@ describe('/code-find', () => {
   it('offers the nearest names for an unknown repository', async () => {
     const { practice } = await withRepositories('teapot')
     await find(practice, 'x repo:teapt')
-    expect(await whisper(practice)).toMatch(/no repository `teapt`.*`teapot`/)
+    const told = await whisper(practice)
+    expect(blockIds(told)[0]).toBe('no-such-repository')
+    expect(told.text).toMatch(/`teapt`.*`teapot`/)
   })
 
   it('says what is missing from an empty task', async () => {
     const { practice } = await withRepositories('teapot')
     await find(practice, '  ')
-    expect(await whisper(practice)).toContain('/code-find TASK')
+    expect((await whisper(practice)).text).toContain('/code-find TASK')
   })
 
   it('answers a task of 10,000 characters, and refuses what is longer than it takes', async () => {
@@ -63,7 +68,9 @@ describe('/code-find', () => {
     await find(practice, `where is the kettle boiled ${'at Object.x (file.js:1:1) '.repeat(380)}`)
     expect((await answer(practice)).text).toContain('src/kettle.ts')
     await find(practice, 'y'.repeat(20_001))
-    expect(await whisper(practice)).toContain('20,001 characters')
+    const told = await whisper(practice)
+    expect(blockIds(told)[0]).toBe('too-long')
+    expect(told.text).toContain('20,001')
   })
 
   it('says that a revision is unknown', async () => {
@@ -83,7 +90,7 @@ describe('/code-find', () => {
     const { practice } = await withRepositories('teapot', 'samovar')
     await find(practice, 'where is the kettle boiled')
     const asked = await answer(practice)
-    expect(asked.text).toContain('Which repository')
+    expect(actionIds(asked)).toEqual(['choose-repository.0', 'choose-repository.1'])
     await practice.click(MEMBER, GENERAL, asked.ts, 'choose-repository.1')
     const thread = asked.thread_ts ?? ''
     const chosen = await practice.message('the answer', { channel: GENERAL, thread_ts: thread }, ({ text }) =>
@@ -99,7 +106,7 @@ describe('/code-find', () => {
     const { practice } = await withRepositories('teapot')
     const { channels } = await practice.state()
     await find(practice, 'where is the kettle boiled', RANDOM)
-    expect(await whisper(practice, RANDOM)).toContain('/invite')
+    expect(blockIds(await whisper(practice, RANDOM))[0]).toBe('answer-elsewhere')
     const direct = channels.find(({ is_im, members }) => is_im && members.includes(MEMBER))?.id ?? ''
     expect((await answer(practice, direct)).text).toContain('src/kettle.ts')
     expect((await practice.messages({ channel: RANDOM })).filter(({ ephemeral_to }) => !ephemeral_to)).toEqual([])
@@ -120,7 +127,7 @@ describe('/code-find', () => {
           { channel: id, user },
           ({ ephemeral_to }) => ephemeral_to === user,
         )
-        expect(told.text).toMatch(/do not answer|answer only people/)
+        expect(blockIds(told)[0]).toMatch(/^(?:no-guests|no-strangers|channel-shared|channel-with-guests)$/)
       }
     }
     expect((await practice.calls()).filter(({ method }) => method === 'chat.postMessage')).toEqual([])
@@ -139,7 +146,7 @@ describe('a mention', () => {
     await practice.call('redeliver', { event_id })
     // A second question behind it shows that whatever the last delivery began would be visible by now.
     const second = await practice.say(MEMBER, GENERAL, `<@${bot.user_id}> help`)
-    await practice.message('help', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes('What I can do'))
+    await practice.message('help', { channel: GENERAL, user: MEMBER }, isNamed('help'))
     expect(await practice.messages(place)).toHaveLength(3)
     expect(second.ts).not.toBe(ts)
   })
@@ -153,7 +160,9 @@ describe('/deepsearch', () => {
     expect(text).toContain('src/kettle.ts')
     const url = /https?:\/\/[^\s|>]+\/deepsearch\/[\w/-]+/.exec(text)?.[0] ?? ''
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'list')
-    expect(await whisper(practice)).toContain('answered')
+    const listed = await whisper(practice)
+    expect(blockIds(listed)[0]).toBe('deep-searches')
+    expect(listed.text).toContain(url)
     await practice.command(MEMBER, GENERAL, '/deepsearch', `read ${url}`)
     const { channels } = await practice.state()
     const direct = channels.find(({ is_im, members }) => is_im && members.includes(MEMBER))?.id ?? ''
@@ -163,7 +172,7 @@ describe('/deepsearch', () => {
   it('has nothing to cancel when nothing runs', async () => {
     const { practice } = await withRepositories('teapot')
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'cancel')
-    expect(await whisper(practice)).toContain('None of your deep searches is running')
+    expect(blockIds(await whisper(practice))[0]).toBe('nothing-to-cancel')
   })
 })
 
@@ -172,16 +181,16 @@ describe('/crowsnest', () => {
     const { practice } = await withRepositories('teapot')
     const whispers = async () => (await practice.messages({ channel: GENERAL, user: MEMBER })).filter(whispered)
     for (const [words, expected] of [
-      ['help', 'What I can do'],
-      ['', 'What I can do'],
-      ['status', 'Everything works'],
-      ['doctor', 'Only operators may do this'],
-      ['dance', 'I do not know'],
+      ['help', 'help'],
+      ['', 'help'],
+      ['status', 'health-ok'],
+      ['doctor', 'needs-operator'],
+      ['dance', 'not-understood'],
     ] as const) {
       const before = (await whispers()).length
       await practice.command(MEMBER, GENERAL, '/crowsnest', words)
       const reply = await until(`a reply to ${words}`, async () => (await whispers())[before])
-      expect(reply.text).toContain(expected)
+      expect(blockIds(reply)[0]).toBe(expected)
     }
   })
 })

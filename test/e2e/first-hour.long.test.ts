@@ -7,6 +7,7 @@ import { startPractice } from '../support/practice.ts'
 import { sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { createAuthority, startProxy } from '../support/proxy.ts'
 import { makeRepository } from '../support/repository.ts'
+import { isNamed } from '../support/shown.ts'
 
 const KETTLE = '/** Boils the kettle until it whistles. */\nexport function boilKettle(): void {}\n'
 const open = (env: Record<string, string> = {}) =>
@@ -20,16 +21,16 @@ it('every slash command answers help, for the asker’s eyes, and the operator i
   expect(commands.length).toBeGreaterThan(5)
   for (const { command } of commands) {
     await practice.command(OPERATOR, GENERAL, command, 'help')
-    const words = command === '/crowsnest' ? 'Add `help` to any command' : `*\`${command}\``
+    const id = { '/crowsnest': 'help', '/code': 'help-code' }[command] ?? `help-${command.slice(1)}`
     await practice.message(
       command,
       { channel: GENERAL, user: OPERATOR },
-      ({ text, ephemeral_to }) => text.includes(words) && ephemeral_to === OPERATOR,
+      (message) => isNamed(id)(message) && message.ephemeral_to === OPERATOR,
     )
   }
   expect((await practice.messages({ channel: GENERAL })).filter(({ ephemeral_to }) => !ephemeral_to)).toEqual([])
   await practice.command(OPERATOR, GENERAL, '/crowsnest', 'doctor')
-  await practice.message('the doctor', { channel: GENERAL, user: OPERATOR }, ({ text }) => text.includes('Slack token'))
+  await practice.message('the doctor', { channel: GENERAL, user: OPERATOR }, isNamed('health-ok', 'health-bad'))
 })
 
 it('a fresh /usage says that there is nothing yet, and how to see made-up data', async () => {
@@ -50,7 +51,7 @@ it('deep searches that cost nothing are answered at once, and limited only when 
     const threads = await Promise.all(messages.map(({ ts }) => practice.messages({ channel: GENERAL, thread_ts: ts })))
     return threads
       .flat()
-      .filter(({ text }) => text.includes('Deep search · '))
+      .filter(isNamed('deep-search-answer'))
       .map(({ text }) => text)
   }
   await ask('how does boilKettle work?')

@@ -1,11 +1,22 @@
 import { join } from 'node:path'
-import { type Control, directOf, ENGINEERING, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
+import {
+  actionIds,
+  blockIds,
+  type Control,
+  directOf,
+  ENGINEERING,
+  GENERAL,
+  MEMBER,
+  type Message,
+  until,
+} from '@crowsnest/workspace/testing'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { type Process, sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
+import { isNamed, isPlaceholder } from '../support/shown.ts'
 
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
@@ -52,13 +63,12 @@ const calls = (instance: ScriptedInstance, name: string) => instance.calls.filte
 
 /** All that stands in the thread of the one question, once its state line says that it has ended. */
 async function settledThread(practice: Control, deadlineMs = 30_000): Promise<string[]> {
-  const root = await practice.message(
-    'the end',
-    { channel: GENERAL },
-    ({ text }) => /asked:[\s\S]*\n(?:Searched|Answered|Not answered|Interrupted|Stopped)/.test(text),
-    deadlineMs,
-  )
-  return (await practice.messages({ channel: GENERAL, thread_ts: root.ts })).slice(1).map(({ text }) => text)
+  return (await settled(practice, deadlineMs)).map(({ text }) => text)
+}
+
+async function settled(practice: Control, deadlineMs = 30_000): Promise<Message[]> {
+  const root = await practice.message('the end', { channel: GENERAL }, isNamed('placeholder-closed'), deadlineMs)
+  return (await practice.messages({ channel: GENERAL, thread_ts: root.ts })).slice(1)
 }
 
 async function redisPid(dataDir: string): Promise<number> {
@@ -92,9 +102,7 @@ describe('a bot killed in the middle', () => {
     const thread = await settledThread(practice)
     expect(thread).toHaveLength(1)
     expect(thread[0]).toContain('src/main.ts')
-    expect((await practice.messages({ channel: GENERAL })).filter(({ text }) => text.includes('asked:'))).toHaveLength(
-      1,
-    )
+    expect((await practice.messages({ channel: GENERAL })).filter(isPlaceholder)).toHaveLength(1)
   })
 
   it('of asking a deep search never asks a second time, and says so', async () => {
@@ -107,9 +115,7 @@ describe('a bot killed in the middle', () => {
     await asked.promise
     await bot.kill('SIGKILL')
     await startBot()
-    const [told, ...more] = await settledThread(practice)
-    expect(told).toContain('do not know whether the instance got the question')
-    expect(more).toEqual([])
+    expect((await settled(practice)).map((message) => blockIds(message)[0])).toEqual(['search-in-doubt'])
     expect(calls(instance, 'deepsearch')).toBe(1)
   })
 
@@ -124,7 +130,7 @@ describe('a bot killed in the middle', () => {
       return said(`---\ntitle: How\n---\n# how does it start\nIn [main.ts](${BLOB}).`)
     })
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
-    await practice.message('progress', { channel: GENERAL }, ({ text }) => text.includes('Searching for'))
+    await practice.message('progress', { channel: GENERAL }, ({ text }) => text.includes('/deepsearch/7'))
     await bot.kill('SIGKILL')
     isDone = true
     await startBot()
@@ -165,7 +171,7 @@ describe('a Redis that stands still for five seconds', () => {
     process.kill(pid, 'SIGSTOP')
     const stoppedAt = Date.now()
     const refused = await practice.command(MEMBER, GENERAL, '/code-find', 'asked in between')
-    expect(JSON.stringify(refused.body)).toContain('my queue does not answer')
+    expect(JSON.stringify(refused.body)).toContain('"block_id":"queue-unavailable"')
     expect(refused.ms).toBeLessThan(3_000)
     goOn.resolve()
     await until('five seconds have passed', () => Date.now() - stoppedAt > 5_000)
@@ -173,8 +179,8 @@ describe('a Redis that stands still for five seconds', () => {
     expect(await settledThread(practice)).toEqual([expect.stringContaining('src/main.ts')])
     // Behind whatever the refused command might still begin.
     await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
-    await practice.message('the status', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes('instance'))
-    const roots = (await practice.messages({ channel: GENERAL })).filter(({ text }) => text.includes('asked:'))
+    await practice.message('the status', { channel: GENERAL, user: MEMBER }, isNamed('health-ok'))
+    const roots = (await practice.messages({ channel: GENERAL })).filter(isPlaceholder)
     expect(roots.map(({ text }) => text)).toEqual([expect.not.stringContaining('asked in between')])
   })
 })
@@ -183,8 +189,9 @@ describe('an instance', () => {
   it('that does not answer is tried again, then named with a reference', async () => {
     const { practice } = await openHere(() => ({ status: 503, body: '' }))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    const thread = await settledThread(practice, 60_000)
-    expect(thread).toEqual([expect.stringMatching(/instance did not answer.*\(ref [0-9a-f]{8}\)/s)])
+    const thread = await settled(practice, 60_000)
+    expect(thread.map((message) => blockIds(message)[0])).toEqual(['failed-instance'])
+    expect(thread[0]?.text).toMatch(/ [0-9a-f]{8}\)/)
   })
 
   it('that comes back in time is answered from', async () => {
@@ -200,7 +207,7 @@ describe('an instance', () => {
   it('that no longer takes the token is told so to operators', async () => {
     const { practice } = await openHere(() => ({ status: 401, body: 'Invalid access token.' }))
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
-    expect(await settledThread(practice)).toEqual([expect.stringContaining('did not accept the bot’s access token')])
+    expect(await settledThread(practice)).toEqual([expect.stringContaining('INSTANCE_TOKEN')])
   })
 
   it('that names many places has five of them shown, and the rest on demand', async () => {
@@ -211,20 +218,20 @@ describe('an instance', () => {
     expect(answer).toContain('src/s4.ts')
     expect(answer).not.toContain('src/s5.ts')
     const all = await practice.messages({ channel: GENERAL })
-    const thread_ts = all.find(({ text }) => text.includes('asked:'))?.ts ?? ''
+    const thread_ts = all.find(isPlaceholder)?.ts ?? ''
     const shown = (await practice.messages({ channel: GENERAL, thread_ts })).find(({ text }) => text.includes('s4.ts'))
     await practice.click(MEMBER, GENERAL, shown?.ts ?? '', 'more-places')
     const more = { channel: GENERAL, thread_ts, user: MEMBER }
-    const rest = await practice.message('the others', more, ({ text }) => text.includes('More places'))
+    const rest = await practice.message('the others', more, isNamed('more-places'))
     expect(rest.text).toMatch(/6\. .*s5\.ts[\s\S]*7\. .*s6\.ts/)
   })
 
   it('that answers from repositories outside the list is not quoted', async () => {
     const { practice } = await openHere(() => said('Secret sauce in [x.ts](/org/secret@abc/-/blob/x.ts?L1).'))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    const thread = await settledThread(practice)
-    expect(thread).toEqual([expect.stringContaining('not only from repositories that I may answer from')])
-    expect(thread[0]).not.toContain('sauce')
+    const thread = await settled(practice)
+    expect(thread.map((message) => blockIds(message)[0])).toEqual(['answer-withheld'])
+    expect(JSON.stringify(thread)).not.toContain('sauce')
   })
 
   it('is not asked from channels outside the list', async () => {
@@ -235,7 +242,7 @@ describe('an instance', () => {
       { channel: ENGINEERING, user: MEMBER },
       ({ ephemeral_to }) => ephemeral_to === MEMBER,
     )
-    expect(told.text).toContain('SERVICE_CHANNELS')
+    expect(blockIds(told)[0]).toBe('channel-not-served')
     expect(instance.calls).toEqual([])
   })
 })
@@ -255,24 +262,19 @@ describe('a running deep search', () => {
       await practice.message(
         'progress',
         { channel: GENERAL },
-        ({ text }) => text.includes(question) && text.includes('Searching for'),
+        ({ text }) => text.includes(question) && text.includes('/deepsearch/7'),
       )
     }
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'cancel')
-    const list = await practice.message('the list', { channel: GENERAL, user: MEMBER }, ({ text }) =>
-      text.includes('Which one?'),
+    const list = await practice.message('the list', { channel: GENERAL, user: MEMBER }, (message) =>
+      actionIds(message).some((id) => id.startsWith('stop-listed.')),
     )
-    const [, actionId] = /"action_id":"(stop-listed\.[^"]+)"/.exec(JSON.stringify(list.blocks)) ?? []
+    const [actionId] = actionIds(list)
     await practice.faults({ method: 'chat.postMessage', kind: 'ratelimited', value: 1, times: 1 })
     await practice.click(MEMBER, GENERAL, list.ts, actionId ?? '')
-    const stopped = await practice.message(
-      'the end',
-      { channel: GENERAL },
-      ({ text }) => /asked:[\s\S]*\nStopped/.test(text),
-      50_000,
-    )
+    const stopped = await practice.message('the end', { channel: GENERAL }, isNamed('placeholder-closed'), 50_000)
     const thread = await practice.messages({ channel: GENERAL, thread_ts: stopped.ts })
-    expect(thread.slice(1).map(({ text }) => text)).toEqual([expect.stringContaining('may still be billed')])
+    expect(thread.slice(1).map((message) => blockIds(message)[0])).toEqual(['stopped'])
   })
 
   it('whose answer is there but cannot be looked up again is shown all the same', async () => {
@@ -294,7 +296,7 @@ describe('a running deep search', () => {
       return said(`---\ntitle: How\n---\n# how does it start\nIt starts in [main.ts](${BLOB}).`)
     })
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
-    await practice.message('progress', { channel: GENERAL }, ({ text }) => text.includes('Searching for'))
+    await practice.message('progress', { channel: GENERAL }, ({ text }) => text.includes('/deepsearch/7'))
     await practice.call('channel', { channel: GENERAL, is_archived: true })
     isDone = true
     await practice.message(

@@ -5,6 +5,7 @@ import { freePort } from '../support/free-port.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
+import { isPlaceholder } from '../support/shown.ts'
 
 /** With this checkout as its repository. */
 const { practice } = await startProduct({}, afterAll)
@@ -64,7 +65,7 @@ describe('over HTTP', () => {
     })
     const ack = await practice.command(MEMBER, GENERAL, '/code-find', 'where is the kettle boiled')
     expect(ack.status).toBe(200)
-    const root = await practice.message('the question', { channel: GENERAL }, ({ text }) => text.includes('asked:'))
+    const root = await practice.message('the question', { channel: GENERAL }, isPlaceholder)
     await practice.message('the answer', { channel: GENERAL, thread_ts: root.ts }, ({ text }) =>
       text.includes('src/kettle.ts'),
     )

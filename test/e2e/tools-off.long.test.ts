@@ -4,6 +4,7 @@ import { type Control, GENERAL, MEMBER, type Message, until } from '@crowsnest/w
 import { expect, it } from 'vitest'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
+import { isPlaceholder } from '../support/shown.ts'
 
 const files = {
   'src/kettle.ts': '/** Boils the kettle. */\nexport function boil() {}\n',
@@ -14,7 +15,7 @@ const files = {
 const answer = (practice: Control, expected: RegExp): Promise<Message> =>
   until(`an answer ${expected}`, async () => {
     const all = await practice.messages({ channel: GENERAL, user: MEMBER })
-    const roots = all.filter(({ text }) => text.includes('asked: *'))
+    const roots = all.filter(isPlaceholder)
     const threads = await Promise.all(roots.map(({ ts }) => practice.messages({ channel: GENERAL, thread_ts: ts })))
     return [...all, ...threads.flat()].find(({ text }) => expected.test(text))
   })

@@ -1,8 +1,10 @@
+import { markdownMessage } from '../../blocks/message.ts'
 import { failureView } from '../../handlers/answering/messages/failure.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import { newReference, UpstreamError } from '../../ports/errors.ts'
 import type { Jobs, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
+import { messageParts } from '../send/message-parts.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import type { Delivery, Take } from './delivery.ts'
 import type { Encryption } from './encrypt.ts'
@@ -48,7 +50,7 @@ export function createIntake({ jobs, forms, encryption, shouldHandle, outgoing, 
       if (isRedelivered(request)) return isOutage ? refuse() : ack()
       jobs.revoke(intakeJob, request.id)
       const words = isOutage ? UNAVAILABLE : failureView(error, reference).text
-      await ack(inWords(words, request))
+      await ack(inWords(words, isOutage ? 'queue-unavailable' : 'failed', request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
         await postToReplyUrl(encryption.encrypt(request.replyUrl), { text: words }, { encryption, outgoing, log })
       return
@@ -77,8 +79,11 @@ function wrongFields({ form, values }: Request & { kind: 'form' }, forms: readon
 }
 
 /** The acknowledgement that says so; a form stays open with what was typed, and a click's cannot carry words. */
-function inWords(text: string, request: Request) {
-  if (request.kind === 'command') return { response_type: 'ephemeral', text }
+function inWords(text: string, id: string, request: Request) {
+  if (request.kind === 'command') {
+    const [{ blocks } = {}] = messageParts({ ...markdownMessage(text), id })
+    return { response_type: 'ephemeral', text, blocks }
+  }
   const [field] = request.kind === 'form' ? Object.keys(request.values) : []
   return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: text } }
 }

@@ -39,23 +39,28 @@ export async function admit(
 }
 
 function checkPerson(person: Person | undefined): asserts person is Person {
-  if (!person || person.isForeign) throw new UserError('I answer only people of this workspace.')
-  if (person.isGuest) throw new UserError('I do not answer guests: answers may quote code that guests may not see.')
+  if (!person || person.isForeign)
+    throw new UserError('I answer only people of this workspace.', { id: 'no-strangers' })
+  if (person.isGuest)
+    throw new UserError('I do not answer guests: answers may quote code that guests may not see.', { id: 'no-guests' })
 }
 
 function checkChannel(channel: Channel | undefined): asserts channel is Channel {
   if (!channel) {
     throw new UserError(
       'I cannot look at this conversation, so I do not answer in it. Invite me with `/invite @crowsnest`, or write to me directly.',
+      { id: 'channel-out-of-sight' },
     )
   }
   if (channel.isExternal)
     throw new UserError(
       'This channel is shared with another company, so I do not answer here. Ask in a channel of your own.',
+      { id: 'channel-shared' },
     )
   if (channel.hasOutsiders)
     throw new UserError(
       'A guest can read along in this channel, so I do not answer here. Ask in a channel without guests.',
+      { id: 'channel-with-guests' },
     )
   if (channel.isArchived) throw new UserError('This channel is archived. Ask in another one.')
 }
@@ -64,6 +69,7 @@ function checkService(channelId: string, { channels }: Allowlist): void {
   if (!channels || channels.includes(channelId)) return
   throw new UserError(
     `I am not set up to answer in this channel. An operator can add \`${channelId}\` to SERVICE_CHANNELS.`,
+    { id: 'channel-not-served' },
   )
 }
 
@@ -80,5 +86,6 @@ export function checkRole(has: Role, needs: Role): void {
   if (rank[has] >= rank[needs]) return
   throw new UserError(
     `Only ${needs}s may do this.${needs === 'operator' ? ' Operators are the people in the setting OPERATORS, and the admins of this workspace.' : ''}`,
+    { id: `needs-${needs}` },
   )
 }

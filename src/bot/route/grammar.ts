@@ -79,7 +79,7 @@ export function resolveCommand(
     const parsed =
       parseCommand(typed, commands) ?? (/\s/.test(typed) ? undefined : parseCommand(`${typed} help`, commands))
     if (parsed) return parsed
-    throw new UserError(notUnderstood(typed, commands))
+    throw new UserError(notUnderstood(typed, commands), { id: 'not-understood' })
   }
   const typed = plainText(withoutMention(request.typed, botUser))
   // `/crowsnest help` is just `help` in a mention.

@@ -12,6 +12,16 @@ const TEXT_MAX = LIMITS.updateText - 100
 
 /** Cuts a message into parts that Slack takes: markdown at paragraphs and fences, blocks by number. Nothing is dropped. */
 export function messageParts(message: Message): Message[] {
+  const [first, ...more] = cut(message)
+  return first ? [named(first, message.id), ...more] : []
+}
+
+function named(part: Message, id: string | undefined): Message {
+  const [first, ...more] = part.blocks ?? []
+  return first && id !== undefined ? { ...part, blocks: [{ ...first, block_id: id }, ...more] } : part
+}
+
+function cut(message: Message): Message[] {
   const blocks = (message.blocks ?? []).flatMap((block): MessageBlock[] =>
     block.type === 'markdown' ? splitMarkdown(block.text, PART_TEXT_MAX).map((text) => ({ ...block, text })) : [block],
   )

@@ -51,7 +51,7 @@ export async function answerInThread(
 ): Promise<Wait | undefined> {
   const { id } = context
   const asked = shownQuestion(job)
-  const view = (who: ShownQuestion) => placeholderView(who, work.opening, work.stop, work.instead)
+  const view = (who: ShownQuestion) => placeholderView(who, work.opening, 'working', work.stop, work.instead)
   const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
   const kept = await readOutbox(context)
   if (kept) return deliver(kept, job, placeholder, deps, context, work)
@@ -65,7 +65,7 @@ export async function answerInThread(
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .updateIfIdle(placeholder, placeholderView(asked, state, work.stop, work.instead), 'progress')
+      .updateIfIdle(placeholder, placeholderView(asked, state, 'working', work.stop, work.instead), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })

@@ -33,7 +33,7 @@ export async function concludeInThread(
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =
     failure.why === 'cancelled'
-      ? await postPlaceholder(job, (asked) => placeholderView(asked, closing), deps, context, work.feature)
+      ? await postPlaceholder(job, (asked) => placeholderView(asked, closing, 'closed'), deps, context, work.feature)
       : await readPlaceholder(context)
   if (!placeholder) return sayOnce(() => deps.chat.postEphemeral(job.requester, explanation), context)
 
@@ -50,7 +50,7 @@ export async function concludeInThread(
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
   const ending = outbox ?? { answer: explanation, closing }
   const outcome = await deliver(ending, job, placeholder, deps, context, work)
-  if (outcome) await deps.chat.update(placeholder, placeholderView(shownQuestion(job), ending.closing))
+  if (outcome) await deps.chat.update(placeholder, placeholderView(shownQuestion(job), ending.closing, 'closed'))
 }
 
 function sayOnce(say: () => Promise<void>, { step }: JobContext): Promise<void> {
@@ -70,7 +70,7 @@ async function explainAt(
   await deps.chat.showStatus(target, '')
   if (queue !== undefined) await endInThreadQueue(target, id, undefined, deps)
   const asked = shownQuestion(job)
-  const isThere = await deps.chat.update(placeholder, placeholderView(asked, explanation.text))
+  const isThere = await deps.chat.update(placeholder, placeholderView(asked, explanation.text, 'closed'))
   if (isThere && (await isWithinReach(placeholder, deps))) return
   const message = answerElsewhere(explanation, asked, placeholder.channel)
   const direct = { user: asked.asker, message }

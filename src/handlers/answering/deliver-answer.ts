@@ -70,6 +70,6 @@ export async function deliver(
     if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
     await work.delivered?.()
   })
-  const closed = await deps.chat.updateIfIdle(placeholder, placeholderView(asked, closing), 'closing')
+  const closed = await deps.chat.updateIfIdle(placeholder, placeholderView(asked, closing, 'closed'), 'closing')
   return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
 }

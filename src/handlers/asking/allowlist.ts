@@ -18,5 +18,6 @@ export function withholdForeign(repositories: readonly string[], allowlist: Allo
   throw new UserError(
     'The instance answered, but not only from repositories that I may answer from here, so I do not show it. Name one of those: ' +
       `${allowlist.repositories.map((name) => `\`${name}\``).join(', ')}.`,
+    { id: 'answer-withheld' },
   )
 }

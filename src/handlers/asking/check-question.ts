@@ -20,5 +20,6 @@ export function checkLength(text: string): void {
   if (text.length <= QUESTION_MAX) return
   throw new UserError(
     `That is ${text.length.toLocaleString('en')} characters; I take up to ${QUESTION_MAX.toLocaleString('en')}. Shorten it and ask again.`,
+    { id: 'too-long' },
   )
 }

@@ -54,7 +54,7 @@ export function resolveName(wanted: string, names: readonly string[]): string {
   const near = nearest(lower, ending.length > 0 ? ending : names)
   const hint =
     near.length > 0 ? ` Did you mean ${near.map((name) => `\`${name}\``).join(', ')}?` : ' `/code repos` lists all.'
-  throw new UserError(`I know no repository ${codeSpan(echoed(wanted))}.${hint}`)
+  throw new UserError(`I know no repository ${codeSpan(echoed(wanted))}.${hint}`, { id: 'no-such-repository' })
 }
 
 function mentions(task: string, name: string): boolean {

@@ -11,7 +11,12 @@ const names = {
 
 /** What a person is told when their request ends badly. `reference` also stands in the log. */
 export function failureView(error: unknown, reference: string): Message {
-  return markdownMessage(failureText(error, reference))
+  return { ...markdownMessage(failureText(error, reference)), id: failureId(error) }
+}
+
+function failureId(error: unknown): string {
+  if (error instanceof UserError) return error.id
+  return error instanceof UpstreamError ? `failed-${error.service}` : 'failed'
 }
 
 function failureText(error: unknown, reference: string): string {

@@ -28,6 +28,7 @@ export function answerElsewhere(answer: Message, { asker, question }: ShownQuest
 export function placeholderView(
   asked: ShownQuestion,
   state: string,
+  phase: 'working' | 'closed',
   cancel?: { actionId: string; value: string },
   instead?: PlaceholderButton,
 ): Message {
@@ -38,7 +39,7 @@ export function placeholderView(
   ]
   const blocks: KnownBlock[] = [
     ...(asked.visible ? [] : [{ type: 'section' as const, text: { type: 'mrkdwn' as const, text: question } }]),
-    context(state),
+    { ...context(state), block_id: `placeholder-${phase}` },
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
   ]
   return { text: asked.visible ? state : `${question}\n${state}`, blocks }

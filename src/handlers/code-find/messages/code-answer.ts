@@ -39,7 +39,8 @@ export function codeAnswerView(
 
 /** The places that the answer did not show. */
 export function morePlacesView({ places }: CodeAnswer): Message {
-  return markdownMessage(['**More places**', ...placeList(places.slice(PLACES_MAX), PLACES_MAX + 1)].join('\n\n'))
+  const words = ['**More places**', ...placeList(places.slice(PLACES_MAX), PLACES_MAX + 1)].join('\n\n')
+  return { ...markdownMessage(words), id: 'more-places' }
 }
 
 function placeList(places: readonly CodePlace[], first: number): string[] {

@@ -17,7 +17,7 @@ export const deepSearchCancel = defineCommand({
     const own = await searches.ofPerson(requester.user)
     const running = own.filter(({ state }) => !isOver(state))
     const [only] = running
-    if (only === undefined) throw new UserError('None of your deep searches is running.')
+    if (only === undefined) throw new UserError('None of your deep searches is running.', { id: 'nothing-to-cancel' })
     if (running.length > 1) return searchesView(running, 'Which one?', true)
     if (!(await jobs.cancel(deepSearch, only.jobId))) throw new UserError('Your deep search has just ended.')
     return markdownMessage('Stopping it; the thread will say so.')

@@ -27,7 +27,7 @@ export const deepSearchRead = defineCommand({
     const direct = { user: requester.user, message: answer }
     await postOrDirect(chat, answer, target, direct, { tag: `${id}.read`, dedupe: isRepeat })
     if (target.channel === requester.channel) return undefined
-    return markdownMessage('The conversation is in your direct messages with me.')
+    return { ...markdownMessage('The conversation is in your direct messages with me.'), id: 'shown-directly' }
   },
 })
 

@@ -25,6 +25,7 @@ export async function readConversation(given: string, user: string, deps: Readin
     'By its number I show a deep search only to whoever asked it, and where its answer stands in a channel that they can see; both I ' +
       'remember for 30 days, and of this one I know neither. Open the link in your browser, or share the conversation on the instance ' +
       'and give me its `/deepsearch/shared/…` link or its read token.',
+    { id: 'not-by-number' },
   )
 }
 

@@ -62,11 +62,12 @@ export function deepSearchAnswerView(
     ...(credits === undefined ? [] : [`${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'}`]),
     ...(url ? [`<${url}|Open the conversation>`] : []),
   ]
-  return markdownMessage(parts.join('\n\n'), small.join(' · '), [
+  const words = markdownMessage(parts.join('\n\n'), small.join(' · '), [
     ...(jobId === undefined ? [] : followUpBlocks(suggestedFollowUps)),
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
     ...(jobId === undefined ? [] : [feedbackBlock(jobId)]),
   ])
+  return { ...words, id: 'deep-search-answer' }
 }
 
 function sourceList(sources: Conversation['sources']): string {
@@ -75,7 +76,7 @@ function sourceList(sources: Conversation['sources']): string {
 
 /** The sources that the answer did not show. */
 export function moreSourcesView(sources: Conversation['sources']): Message {
-  return markdownMessage(`**More sources**\n${sourceList(sources.slice(SOURCES_MAX))}`)
+  return { ...markdownMessage(`**More sources**\n${sourceList(sources.slice(SOURCES_MAX))}`), id: 'more-sources' }
 }
 
 /** A conversation whose last question has no answer: `why`, and the answers before, oldest first. */
@@ -98,7 +99,14 @@ export function answeredBeforeView(
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
 
 /** A search that is over without an answer. `quoted`: with what the instance wrote of finding nothing. */
-export function unansweredView(reply: Unanswered, { quoted }: { quoted: boolean }): Message {
+export function unansweredView(reply: Unanswered, options: { quoted: boolean }): Message {
+  return {
+    ...unansweredWords(reply, options),
+    id: `search-${reply.state}${reply.state === 'failed' && reply.mayBeBilled ? '-billed' : ''}`,
+  }
+}
+
+function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Message {
   const url = reply.state === 'empty' ? reply.conversation.url : reply.url
   const link = url && `<${url}|Open the conversation>`
   if (reply.state === 'cancelled') return markdownMessage('The search was stopped on the instance.', link)
@@ -112,11 +120,12 @@ export function unansweredView(reply: Unanswered, { quoted }: { quoted: boolean 
 
 /** A search that may have been asked already: asking again is the person's decision, since it may be billed twice. */
 export function mayHaveAskedView(jobId: string): Message {
-  return markdownMessage(
+  const words = markdownMessage(
     'I was interrupted while asking and do not know whether the instance got the question. I have not asked again, since a second search may be billed.',
     undefined,
     [{ type: 'actions', elements: [button('Ask again', 'ask-again', jobId)] }],
   )
+  return { ...words, id: 'search-in-doubt' }
 }
 
 export function stillSearchingView(jobId: string, url: string, waitedMs: number): Message {
@@ -148,6 +157,7 @@ export function searchesView(searches: readonly Search[], heading: string, stop:
     }
   })
   return {
+    id: 'deep-searches',
     text: `${heading}\n${lines.map((line) => line.text).join('\n')}`,
     blocks: [
       { type: 'section', text: { type: 'mrkdwn', text: heading } },

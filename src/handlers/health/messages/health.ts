@@ -9,5 +9,5 @@ export function healthView(parts: readonly Health[], remedies: boolean): Message
     const remedy = remedies && part.remedy ? ` → ${part.remedy}` : ''
     return `- ${part.ok ? 'ok' : '**not ok**'} · ${part.name}: ${part.detail}${remedy}`
   })
-  return markdownMessage(`${heading}\n${lines.join('\n')}`)
+  return { ...markdownMessage(`${heading}\n${lines.join('\n')}`), id: bad === 0 ? 'health-ok' : 'health-bad' }
 }

@@ -12,13 +12,15 @@ interface Listed {
 export function helpView({ usages, hidden }: Listed): Message {
   const extra =
     'Add `help` to any command to see how to use it. Or mention me, or write to me directly, with a question about your code.'
-  return markdownMessage([`**What I can do**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n'))
+  const words = [`**What I can do**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n')
+  return { ...markdownMessage(words), id: 'help' }
 }
 
 export function codeHelpView({ usages, hidden }: Listed): Message {
   const extra =
     'In a mention and in direct messages the same words go without the slash. Phrases with blanks go in quotes.'
-  return markdownMessage([`**\`/code\` asks one tool**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n'))
+  const words = [`**\`/code\` asks one tool**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n')
+  return { ...markdownMessage(words), id: 'help-code' }
 }
 
 /** How to use one slash command. */
@@ -30,7 +32,7 @@ export function commandHelpView(name: string, { usages, hidden }: Listed): Messa
     ...leftOut(hidden),
     'All commands: `/crowsnest help`',
   ]
-  return markdownMessage(parts.join('\n\n'))
+  return { ...markdownMessage(parts.join('\n\n')), id: `help-${name}` }
 }
 
 function lines(usages: readonly Usage[]): string {
