@@ -30,7 +30,7 @@ export const betweenVersions: Kind = {
   name: 'between-versions',
   fits({ text }) {
     if (versionsIn(text) !== undefined) return saysCompare(text) ? 1 : 0.6
-    return releaseIn(text) === undefined ? 0 : 0.7
+    return releaseIn(text) === undefined ? 0 : 1
   },
   async answer({ text }, means) {
     const past = pastOf(means)

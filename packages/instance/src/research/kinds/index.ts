@@ -1,12 +1,25 @@
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
 import { document } from './document.ts'
+import { history } from './history.ts'
 import type { Kind } from './kind.ts'
 import { nowhere } from './nowhere.ts'
+import { people } from './people.ts'
 import { place } from './place.ts'
 import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 import { value } from './value.ts'
 
 /** Every kind of question; of two that fit alike, the first is tried first. */
-export const kinds: readonly Kind[] = [betweenVersions, nowhere, symbol, tests, allOfThem, document, value, place]
+export const kinds: readonly Kind[] = [
+  betweenVersions,
+  history,
+  people,
+  nowhere,
+  symbol,
+  tests,
+  allOfThem,
+  document,
+  value,
+  place,
+]

@@ -16,7 +16,7 @@ const COMPARES =
   /\b(?:chang\w*|differ\w*|diff|compar\w+|new|what'?s new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
 const SINCE = /\b(?:since|after|from|starting (?:with|at))\b/i
 const IN_ONE =
-  /\b(?:new|chang\w*|fix\w*|releas\w+|add\w*|remov\w*|break\w*|happened|went into|landed|shipped|included)\b.{0,40}\b(?:in|with|by|for)\b/i
+  /\bwhat(?:['’]?s)?\b.{0,30}\b(?:new|chang\w*|fix\w*|add\w*|remov\w*|break\w*|happened|went into|landed|shipped|included)\b.{0,40}\b(?:in|with|by|for)\b|\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i
 
 /** The revisions that a question compares; undefined where it compares none. */
 export function versionsIn(question: string): NamedVersions | undefined {

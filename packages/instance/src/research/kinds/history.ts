@@ -1,0 +1,221 @@
+import { echoed } from '../../errors/printable.ts'
+import { parseDate } from '../../history/parse-date.ts'
+import { code } from '../find/finding.ts'
+import { commitRow, commitSentence, quotedReason, subjectLink, subjectPlace } from '../past/commit-sentence.ts'
+import { day } from '../past/commit-words.ts'
+import { introduced } from '../past/introduced.ts'
+import { lastChange } from '../past/last-change.ts'
+import { type Past, pastOf } from '../past/past.ts'
+import { type PastSubject, pastSubject } from '../past/past-subject.ts'
+import { removedNamed } from '../past/removed.ts'
+import type { Asked } from '../question/asked.ts'
+import { type PastIntent, pastIntent, sinceSaid } from '../question/past-intent.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import type { Kind } from './kind.ts'
+
+const RECENT = 5
+const EARLIER = 4
+const MOST_COUNTED = 5_000
+const FILES = 3
+const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
+
+/** *Who last changed, when was it added, why was it removed, what changed since*: from the log of what the question names. */
+export const history: Kind = {
+  name: 'history',
+  fits: ({ text }) => (pastIntent(text) === undefined ? 0 : 1),
+  async answer(asked, means) {
+    const past = pastOf(means)
+    const intent = pastIntent(asked.text)
+    if (past === undefined || intent === undefined) return undefined
+    means.tell('Looking through the history')
+    const subject = await pastSubject(asked, past)
+    if (intent === 'removed' && (subject === undefined || subject.lines === undefined)) {
+      const removal = await replyOfRemoval(asked, subject, past)
+      if (removal !== undefined) return removal
+    }
+    if (subject === undefined)
+      return intent === 'introduced' || intent === 'last' ? await replyOfRemoval(asked, subject, past) : undefined
+    const reply = await replies[intent](subject, past, asked)
+    return (
+      reply && { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
+    )
+  },
+}
+
+type Said = Pick<Reply, 'first' | 'body' | 'facts' | 'places'>
+
+const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Asked) => Promise<Said | undefined>> = {
+  last: replyOfLast,
+  why: replyOfReason,
+  introduced: replyOfIntroduction,
+  removed: replyOfLast,
+  changes: replyOfChanges,
+}
+
+async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | undefined> {
+  const found = await lastChange(subject, past)
+  if (found === undefined) return undefined
+  const { commit, merge, isOfFile } = found
+  const { links } = past
+  const repo = subject.repository.name
+  const [what, file] = [linkOf(subject, past), linkOf(withoutName(subject), past)]
+  const merged =
+    merge === undefined
+      ? ''
+      : ` Merged on ${day(merge.committedAt)} in ${commitSentence(repo, merge, links).replace(/^.*? in /, '')}`
+  return {
+    first: `${isOfFile ? `The file of ${what}` : what} was last changed ${commitSentence(repo, commit, links)}.${merged}`,
+    ...bodyOf(quotedReason(commit)),
+    places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
+    facts: subject.name !== undefined && subject.lines === undefined ? [`That is the last change of ${file}.`] : [],
+  }
+}
+
+/** The last change with its reason, and those before it. */
+async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | undefined> {
+  const last = await replyOfLast(subject, past)
+  if (last === undefined) return undefined
+  const { matches } = await past.history.searchCommits(
+    {
+      messageTerms: [],
+      authors: [],
+      contentTerms: subject.name === undefined ? [] : [subject.name],
+      files: [subject.path],
+      dates: {},
+      useRegex: false,
+      count: EARLIER,
+    },
+    { repoIds: [subject.repository.id], revisions: [subject.head] },
+    past.signal,
+  )
+  const earlier = matches.filter(({ commit }) => !last.first.includes(commit))
+  const rows = earlier.map((one) => commitRow(one.repo, { ...one, id: one.commit, committedAt: one.date }, past.links))
+  const list = rows.length === 0 ? [] : [`Earlier changes:\n${rows.join('\n')}`]
+  return { ...last, ...bodyOf([...(last.body === undefined ? [] : [last.body]), ...list].join('\n\n') || undefined) }
+}
+
+async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Said | undefined> {
+  const found = await introduced(subject, past)
+  if (found === undefined) return undefined
+  const { commit, path, moved, before } = found
+  const { links } = past
+  const repo = subject.repository.name
+  const since = await past.history.log.commits(
+    subject.repository,
+    { head: subject.head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED },
+    past.signal,
+  )
+  const [newest] = since ?? []
+  const isMoved = path !== subject.path && !subject.isFolder
+  const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
+  const earlier =
+    before === undefined
+      ? ''
+      : ` It was ${code(before.path)} before, introduced ${commitSentence(repo, before.commit, links)}.`
+  return {
+    first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}`,
+    ...bodyOf(quotedReason(commit)),
+    places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
+    facts: [
+      ...(isMoved ? [`It began in ${code(path)}.`] : []),
+      ...(newest === undefined
+        ? []
+        : [
+            `Since then ${since?.length === 1 ? '1 commit' : `${since?.length} commits`} to ${code(subject.path)}, the last ${commitSentence(repo, newest, links)}`,
+          ]),
+    ],
+  }
+}
+
+async function replyOfChanges(subject: PastSubject, past: Past, { text }: Asked): Promise<Said | undefined> {
+  const { repository, head, path } = subject
+  const since = sinceSaid(text)
+    .map((said) => parseDate(said, new Date()))
+    .find((date) => date !== undefined)
+  const found = await past.history.log.commits(
+    repository,
+    { head, path, withoutMerges: true, count: MOST_COUNTED, ...(since !== undefined && { since }) },
+    past.signal,
+  )
+  if (found === undefined) return undefined
+  const what = linkOf(withoutName(subject), past)
+  const [newest] = found
+  if (newest === undefined)
+    return {
+      first: `Nothing in ${what} has changed since ${day(since ?? 0)}.`,
+      places: subjectPlace(subject),
+      facts: [],
+    }
+  const count = found.length === 1 ? '1 commit has' : `${found.length.toLocaleString('en-US')} commits have`
+  const from = since === undefined ? '' : ` since ${day(since)}`
+  return {
+    first: `${count} changed ${what}${from}; the last ${commitSentence(repository.name, newest, past.links)}.`,
+    ...bodyOf(
+      found
+        .slice(1, 1 + RECENT)
+        .map((commit) => commitRow(repository.name, commit, past.links))
+        .join('\n') || undefined,
+    ),
+    places: subjectPlace(subject),
+    facts: [],
+  }
+}
+
+async function replyOfRemoval(asked: Asked, subject: PastSubject | undefined, past: Past): Promise<Reply | undefined> {
+  const [, dotfile] = DOTFILE.exec(asked.text) ?? []
+  const [name = dotfile] = asked.names
+  if (name === undefined || (subject !== undefined && subject.name === undefined)) return undefined
+  const removal = await removedNamed(name.replace(/\(.*\)$/, ''), past)
+  if (removal === undefined) return undefined
+  const { repo, commit, path, isFile } = removal
+  const { links } = past
+  const parent = commit.parents[0]
+  const was = parent === undefined ? code(path) : `[${code(path)}](${links.file(repo, parent, path)})`
+  const sentence = commitSentence(repo, commit, links)
+  const first = isFile
+    ? `${was} was removed ${sentence}.`
+    : subject === undefined
+      ? `${code(echoed(name))} is gone: its last line was removed from ${was} ${sentence}.`
+      : `Lines with ${code(echoed(name))} were last removed ${sentence}.`
+  const facts = subject === undefined ? [] : [`${linkOf(subject, past)} still has it.`]
+  return {
+    first,
+    ...bodyOf(quotedReason(commit)),
+    places: [],
+    facts,
+    certainty: 'exact',
+    isComplete: true,
+    subject: name,
+  }
+}
+
+function linkOf(subject: PastSubject, { links, repositories }: Past): string {
+  return subjectLink(subject, links, repositories.length > 1)
+}
+
+function withoutName({ name: _name, lines: _lines, ...subject }: PastSubject): PastSubject {
+  return subject
+}
+
+function subjectOf({ name }: PastSubject): { subject?: string } {
+  return name === undefined ? {} : { subject: name }
+}
+
+function bodyOf(body: string | undefined): { body?: string } {
+  return body === undefined ? {} : { body }
+}
+
+/** What a commit did inside a folder. */
+async function filesOf(commit: string, { repository, path }: PastSubject, past: Past): Promise<ReplyPlace[]> {
+  const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
+  const inside = files.filter((file) => file.path.startsWith(`${path}/`) && file.status !== 'deleted')
+  return inside.slice(0, FILES).map((file) => ({
+    repo: repository.name,
+    commit,
+    path: file.path,
+    symbol: undefined,
+    startLine: 1,
+    endLine: 1,
+    lines: [],
+  }))
+}

@@ -1,0 +1,80 @@
+import { code } from '../find/finding.ts'
+import { commitSentence, subjectLink, subjectPlace } from '../past/commit-sentence.ts'
+import { day, inWords } from '../past/commit-words.ts'
+import { introduced } from '../past/introduced.ts'
+import { type Past, pastOf } from '../past/past.ts'
+import { type PastSubject, pastSubject } from '../past/past-subject.ts'
+import { type People, type Person, peopleOf } from '../past/people-of.ts'
+import { peopleIntent } from '../question/past-intent.ts'
+import type { Reply } from '../reply/reply.ts'
+import type { Kind } from './kind.ts'
+
+const SHOWN = 4
+
+/** *Who knows X, whom do I ask, who wrote it*: authors of the lines and of the last year's commits, with counts. */
+export const people: Kind = {
+  name: 'people',
+  fits: ({ text }) => (peopleIntent(text) === undefined ? 0 : 1),
+  async answer(asked, means) {
+    const past = pastOf(means)
+    const intent = peopleIntent(asked.text)
+    if (past === undefined || intent === undefined) return undefined
+    means.tell('Looking who wrote it')
+    const subject = await pastSubject(asked, past)
+    const found = subject && (await peopleOf(subject, intent === 'knows', past))
+    if (subject === undefined || found === undefined || found.people.length === 0) return undefined
+    return await replyFor(subject, found, intent, past)
+  },
+}
+
+async function replyFor(subject: PastSubject, found: People, intent: 'knows' | 'wrote', past: Past): Promise<Reply> {
+  const { links, repositories } = past
+  const [best, ...others] = found.people
+  const { name: _mentioned, ...file } = subject
+  const what = subjectLink(subject.lines === undefined ? file : subject, links, repositories.length > 1)
+  const came = intent === 'wrote' ? await introduced(subject, past) : undefined
+  const it = subject.name === undefined ? 'It' : code(subject.name)
+  const began = came && `${it} was introduced ${commitSentence(subject.repository.name, came.commit, links)}.`
+  const isMost = best !== undefined && best.lines * 2 > found.lines
+  const wrote = isMost || subject.isFolder ? `wrote most of ${what}` : `wrote the largest part of ${what}`
+  const says = intent === 'wrote' ? wrote : `knows ${what} best`
+  return {
+    first: [
+      `**${inWords(best?.name ?? '')}** ${says} ${what} best: ${countsOf(best, found)}.`.replace(
+        /(wrote most of .*?) best:/,
+        '$1:',
+      ),
+      began,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(others.length > 0 && {
+      body: others
+        .slice(0, SHOWN - 1)
+        .map((one) => `- ${inWords(one.name)}: ${countsOf(one, found)}`)
+        .join('\n'),
+    }),
+    places: subjectPlace(subject),
+    certainty: subject.isGuess ? 'likely' : 'exact',
+    isComplete: true,
+    ...(subject.name !== undefined && { subject: subject.name }),
+  }
+}
+
+function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: People): string {
+  if (person === undefined) return ''
+  const own = [
+    ...(person.lines === 0 ? [] : [`${number(person.lines)} of ${number(lines)} ${lines === 1 ? 'line' : 'lines'}`]),
+    ...(person.commits === 0
+      ? []
+      : [
+          `${number(person.commits)} of ${number(commits)} ${commits === 1 ? 'commit' : 'commits'}${isOfLastYear ? ' in the last year' : ''}`,
+        ]),
+    `last on ${day(person.latest)}`,
+  ]
+  return own.join(', ')
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,46 @@
+import { printable } from '../../errors/printable.ts'
+import type { Links } from '../../files/links.ts'
+import { code } from '../find/finding.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import { commitLink, day, inWords, reasonOf, subjectOf, type Told } from './commit-words.ts'
+import type { PastSubject } from './past-subject.ts'
+
+/** `on Aug 4, 2026 by NAME in abc1234: subject` */
+export function commitSentence(repo: string, commit: Told, links: Links): string {
+  const { id, authorName, committedAt, message } = commit
+  return `on ${day(committedAt)} by ${inWords(authorName)} in ${commitLink(repo, id, links)}: ${subjectOf(message)}`
+}
+
+/** The reason that a message gives, as a quotation; none where it gives none. */
+export function quotedReason({ message }: Told): string | undefined {
+  const reason = reasonOf(message)
+  return reason === '' ? undefined : `> ${reason}`
+}
+
+/** One row of a list of commits. */
+export function commitRow(repo: string, { id, authorName, committedAt, message }: Told, links: Links): string {
+  return `- ${commitLink(repo, id, links)} ${day(committedAt)}, ${inWords(authorName)}: ${subjectOf(message)}`
+}
+
+/** A link to what a question is about, with its name where it has one. */
+export function subjectLink(
+  { repository, head, path, isFolder, name, lines }: PastSubject,
+  links: Links,
+  isAcross: boolean,
+) {
+  const label = `${isAcross ? `${repository.name} ` : ''}${path}`
+  const file = isFolder
+    ? code(`${label}/`)
+    : lines === undefined
+      ? `[${inWords(printable(label))}](${links.file(repository.name, head, path)})`
+      : linkTo({ ...lines, repo: repository.name, commit: head, path }, links, isAcross)
+  return name === undefined ? file : `${code(name)} in ${file}`
+}
+
+/** The file as a place, so that later questions and buttons know what was meant. */
+export function subjectPlace({ repository, head, path, isFolder, name, lines }: PastSubject): ReplyPlace[] {
+  if (isFolder || path === '') return []
+  const range = lines ?? { startLine: 1, endLine: 1 }
+  return [{ repo: repository.name, commit: head, path, symbol: name, ...range, lines: [] }]
+}

@@ -1,0 +1,92 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import { stemOf } from '../find/definitions-named.ts'
+import type { Past } from './past.ts'
+import type { PastSubject } from './past-subject.ts'
+
+export interface Introduction {
+  commit: CommitHeader
+  /** Where it stood then. */
+  path: string
+  /** The file came from another folder; the commit that moved it. */
+  moved?: CommitHeader
+  /** It was another file before, called otherwise. */
+  before?: { commit: CommitHeader; path: string }
+}
+
+const LOOKED_AT = 3_000
+const CANDIDATES = 6
+const RENAMES = 3
+
+/** The commit that brought a file, a folder or a name; undefined where that cannot be told. */
+export async function introduced(subject: PastSubject, past: Past): Promise<Introduction | undefined> {
+  const { name, path } = subject
+  const isFileItself = name === undefined || (subject.lines !== undefined && plain(stemOf(path)) === plain(name))
+  return isFileItself ? await pathIntroduced(subject, past) : await nameIntroduced(name, subject, past)
+}
+
+async function pathIntroduced(
+  { repository, head, path, isFolder }: PastSubject,
+  past: Past,
+  renames = RENAMES,
+): Promise<Introduction | undefined> {
+  const { log } = past.history
+  const added = await log.commits(repository, { head, path, change: 'added' }, past.signal)
+  const commit = added?.at(-1)
+  if (commit === undefined) return undefined
+  if (isFolder || renames === 0) return { commit, path }
+  const files = (await log.filesOf(repository, commit.id, past.signal)) ?? []
+  const from = files.find((file) => file.path === path && file.status === 'renamed')?.oldPath
+  const before =
+    from === undefined
+      ? undefined
+      : await pathIntroduced({ repository, head: commit.id, path: from, isFolder }, past, renames - 1)
+  if (before === undefined) return { commit, path }
+  const isSame = stemOf(before.path) === stemOf(path)
+  return isSame ? { ...before, moved: commit } : { commit, path, before: { commit: before.commit, path: before.path } }
+}
+
+/** Of common names many things bear, so that only the file that defines this one is looked at. */
+async function nameIntroduced(name: string, subject: PastSubject, past: Past): Promise<Introduction | undefined> {
+  const { repository, path, lines } = subject
+  const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)
+  const files = isCommon ? [path] : []
+  const scope = { repoIds: [repository.id], revisions: past.revision === undefined ? [] : [past.revision] }
+  const { matches, limitHit, gaps } = await past.history.searchCommits(
+    { messageTerms: [], authors: [], contentTerms: [name], files, dates: {}, useRegex: false, count: LOOKED_AT },
+    scope,
+    past.signal,
+  )
+  if (limitHit || gaps.some(({ kind }) => kind !== 'unreadable')) return undefined
+  let first: { id: string; path: string } | undefined
+  for (const { commit, date } of matches.slice(-CANDIDATES).reverse()) {
+    const added = await past.history.searchDiffs(
+      {
+        pattern: name,
+        sides: ['added'],
+        authors: [],
+        files,
+        dates: { after: date, before: date + 1 },
+        useRegex: false,
+        count: 100,
+      },
+      scope,
+      past.signal,
+    )
+    const places = added.matches.filter((match) => match.commit === commit && match.hunks.includes(name))
+    const code = places.find((match) => ['code', 'config'].includes(fileClass(match.path)))
+    const [place] = places
+    if (place !== undefined) first ??= { id: commit, path: place.path }
+    if (code !== undefined) {
+      first = { id: commit, path: code.path }
+      break
+    }
+  }
+  if (first === undefined) return undefined
+  const [commit] = (await past.history.log.commits(repository, { head: first.id, count: 1 }, past.signal)) ?? []
+  return commit && { commit, path: first.path }
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
+}

@@ -1,0 +1,156 @@
+import type { FileMatch, ReadableRepository } from '../../ports/engine.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import { isThin } from '../find/finding.ts'
+import type { Asked } from '../question/asked.ts'
+import { lastName, refersBack } from '../question/topic.ts'
+import { foldersOf } from './folder-named.ts'
+import { type Past, readableIn } from './past.ts'
+import { subjectWords } from './past-words.ts'
+import { pathSaid } from './path-said.ts'
+
+/** What a question about the past is about. */
+export interface PastSubject {
+  repository: ReadableRepository
+  /** The commit that "now" means. */
+  head: string
+  /** The file or folder; of a name that code only mentions, the file that does; empty where no file of today does. */
+  path: string
+  isFolder: boolean
+  /** What is defined in the file, and where; or what is only mentioned there. */
+  name?: string
+  lines?: { startLine: number; endLine: number }
+  /** Found by ranking, not by its name. */
+  isGuess?: boolean
+}
+
+const FLAG = /(?<!\S)--?([a-z][\w-]{2,})(?![\w/])/gi
+const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
+
+interface Tree {
+  repository: ReadableRepository
+  head: string
+  paths: readonly string[]
+}
+
+/** The file, folder, symbol or name that a question is about; undefined where nothing in scope is called so. */
+export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject | undefined> {
+  const trees = await treesOf(past)
+  const { text, names, topic } = asked
+  const dotfiles = [...text.matchAll(DOTFILE)].map(([, name = '']) => name.replace(/[.?!,:]+$/, ''))
+  const flags = [...text.matchAll(FLAG)].map(([, name = '']) => name)
+  const own = [...names.filter((name) => name !== topic?.symbol), ...dotfiles]
+  for (const name of own) {
+    const path = pathNamed(name, trees)
+    if (path !== undefined && /[./]/.test(name)) return path
+  }
+  for (const name of [...names, ...flags]) {
+    const found = (await symbolNamed(name, topic?.path, trees, past)) ?? (await mentioned(name, trees, past))
+    if (found !== undefined) return found
+  }
+  for (const name of own) {
+    const path = pathNamed(name, trees)
+    if (path !== undefined) return path
+  }
+  if (topic !== undefined && refersBack(text)) {
+    const tree = trees.find(({ repository }) => repository.name === topic.repo)
+    if (tree !== undefined) return { repository: tree.repository, head: tree.head, path: topic.path, isFolder: false }
+  }
+  // A name that is nowhere today is no reason to speak of another.
+  if (names.length + dotfiles.length > 0) return undefined
+  return (await saidInWords(text, trees, past)) ?? (await ranked(text, trees, past))
+}
+
+async function treesOf(past: Past): Promise<Tree[]> {
+  const trees = await Promise.all(
+    readableIn(past).map(async (repository) => {
+      const head =
+        past.revision === undefined
+          ? repository.head
+          : await past.engine.resolveRevision(repository.name, past.revision)
+      const paths = head === undefined ? undefined : await past.history.log.paths(repository, head, past.signal)
+      return head === undefined || paths === undefined ? [] : [{ repository, head, paths }]
+    }),
+  )
+  return trees.flat()
+}
+
+/** A whole path, else the end of one, nearest the root. */
+function pathNamed(typed: string, trees: readonly Tree[]): PastSubject | undefined {
+  const name = typed.replace(/^\.?\//, '').replace(/\/$/, '')
+  const found = trees.flatMap(({ repository, head, paths }) => {
+    const files = paths.filter((path) => path === name || path.endsWith(`/${name}`))
+    const folders = [...new Set(paths.flatMap(foldersOf))].filter((path) => path === name || path.endsWith(`/${name}`))
+    return [
+      ...files.map((path) => ({ repository, head, path, isFolder: false })),
+      ...folders.map((path) => ({ repository, head, path, isFolder: true })),
+    ]
+  })
+  const weight = ({ path }: PastSubject) =>
+    (path === name ? -100 : 0) + (fileClass(path) === 'code' ? 0 : 5) + path.split('/').length
+  return found.sort((a, b) => weight(a) - weight(b))[0]
+}
+
+async function symbolNamed(
+  name: string,
+  near: string | undefined,
+  trees: readonly Tree[],
+  past: Past,
+): Promise<PastSubject | undefined> {
+  const definitions = await definitionsNamed(name, past)
+  const best = definitions.find(({ path }) => path === near) ?? definitions[0]
+  const tree = best && trees.find(({ repository }) => repository.name === best.repo)
+  if (best === undefined || tree === undefined) return undefined
+  const { path, startLine, endLine, symbol } = best
+  return {
+    repository: tree.repository,
+    head: tree.head,
+    path,
+    isFolder: false,
+    name: symbol,
+    lines: { startLine, endLine },
+  }
+}
+
+async function mentioned(name: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
+  const text = /^[\w$.:#>()-]+$/.test(name) ? lastName(name) : name
+  const { files } = await past.mentions(text)
+  const order = ['code', 'config', 'test', 'docs', 'generated']
+  const sets = new RegExp(`^\\W*(?:\\w+\\s+){0,4}["']?${RegExp.escape(text)}["']?\\??\\s*[:=](?!=)`)
+  const weight = ({ path, lines }: FileMatch) =>
+    order.indexOf(fileClass(path)) * 2 - (lines.some((line) => sets.test(line.text)) ? 1 : 0)
+  const [best] = files.filter(({ matchCount }) => matchCount > 0).sort((a, b) => weight(a) - weight(b))
+  const tree = best && trees.find(({ repository }) => repository.name === best.repo)
+  return best === undefined || tree === undefined
+    ? undefined
+    : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, name: text }
+}
+
+async function saidInWords(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
+  const words = subjectWords(text)
+  const said = trees.flatMap(({ repository, head, paths }) => {
+    const found = pathSaid(words, paths)
+    return found === undefined ? [] : [{ ...found, repository, head }]
+  })
+  const [best] = said.sort((a, b) => b.score - a.score)
+  if (best !== undefined) {
+    const { repository, head, path, isFolder } = best
+    return { repository, head, path, isFolder }
+  }
+  const [only, ...others] = words.own
+  if (only === undefined || others.length > 0) return undefined
+  const typed = new RegExp(`\\b${RegExp.escape(only)}\\b`, 'i').exec(text)?.[0] ?? only
+  return await symbolNamed(typed, undefined, trees, past)
+}
+
+async function ranked(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
+  const { own, sorts } = subjectWords(text)
+  if (own.length === 0) return undefined
+  const found = (await past.ranked([...own, ...sorts].join(' '))).filter(({ path }) => fileClass(path) === 'code')
+  const [best] = found
+  if (isThin(own, found.slice(0, 1))) return undefined
+  const tree = best && trees.find(({ repository }) => repository.name === best.repo)
+  return best === undefined || tree === undefined
+    ? undefined
+    : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, isGuess: true }
+}

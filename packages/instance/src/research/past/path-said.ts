@@ -1,0 +1,64 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { foldersOf } from './folder-named.ts'
+import { partsOf, type SubjectWords, stemmed } from './past-words.ts'
+
+export interface SaidPath {
+  path: string
+  isFolder: boolean
+  score: number
+}
+
+const SAID_WHOLE = 3
+const FOLDER_WHOLE = 3.4
+const NEAR = 1
+const ASIDE = 1.6
+const DEPTH = 0.05
+/** At least this share of the words must be in the path. */
+const LEAST = 0.5
+
+/** The file or folder whose name a question says in words: "the aws lambda receiver", "send loop of the notifier". */
+export function pathSaid({ own, sorts }: SubjectWords, paths: readonly string[]): SaidPath | undefined {
+  if (own.length === 0) return undefined
+  const all = [...own, ...sorts]
+  const words = new Set(all.map(stemmed))
+  const joined = new Set(runsOf(all))
+  const wantsTests = words.has('test') || words.has('spec')
+  const folders = [...new Set(paths.flatMap(foldersOf))].map((path) => ({ path, isFolder: true }))
+  const named = [...folders, ...paths.map((path) => ({ path, isFolder: false }))].flatMap(({ path, isFolder }) => {
+    const segments = path.split('/')
+    const last = segments.at(-1) ?? ''
+    const name = isFolder ? last : last.replace(/(?<=.)\.[^.]*$/, '')
+    const parts = partsOf(name)
+    const isSaid = joined.has(plain(name)) || (parts.length > 0 && parts.every((part) => words.has(part)))
+    if (!isSaid || parts.length === 0) return []
+    const around = new Set(segments.slice(0, -1).flatMap(partsOf))
+    const covered = own.filter((word) => isIn(word, parts, plain(name)) || around.has(stemmed(word)))
+    if (covered.length < own.length * LEAST || !own.some((word) => isIn(word, parts, plain(name)))) return []
+    const inName = own.filter((word) => isIn(word, parts, plain(name))).length
+    const near = [...own, ...sorts].filter((word) => around.has(stemmed(word)) && !parts.includes(stemmed(word))).length
+    const aside = !wantsTests && !isFolder && fileClass(path) !== 'code' ? ASIDE : asideOf(path, wantsTests)
+    const whole = (isFolder ? FOLDER_WHOLE : SAID_WHOLE) + (inName - 1) * 2
+    return [{ path, isFolder, score: whole + near * NEAR - aside - segments.length * DEPTH }]
+  })
+  return named.reduce<SaidPath | undefined>(
+    (best, one) => (best === undefined || one.score > best.score ? one : best),
+    undefined,
+  )
+}
+
+function asideOf(path: string, wantsTests: boolean): number {
+  return !wantsTests && fileClass(`${path}/x.ts`) !== 'code' ? ASIDE : 0
+}
+
+function isIn(word: string, parts: readonly string[], name: string): boolean {
+  return parts.includes(stemmed(word)) || (word.length > 2 && name.includes(word))
+}
+
+/** "auto pipelining" may be written `autopipelining`. */
+function runsOf(words: readonly string[]): string[] {
+  return words.flatMap((_, from) => [1, 2, 3, 4].map((length) => words.slice(from, from + length).join('')))
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,60 @@
+import type { Past } from './past.ts'
+import type { PastSubject } from './past-subject.ts'
+
+export interface Person {
+  name: string
+  /** Of those there are now; 0 where lines were not counted. */
+  lines: number
+  /** Of the last year, or of all time where nobody changed it since. */
+  commits: number
+  /** In seconds since the epoch. */
+  latest: number
+}
+
+export interface People {
+  /** Most knowing first. */
+  people: readonly Person[]
+  /** All lines and commits counted, those of programs too. */
+  lines: number
+  commits: number
+  isOfLastYear: boolean
+}
+
+const YEAR_SECONDS = 365 * 86_400
+const MOST_COMMITS = 5_000
+/** Fewer commits than these tell little. */
+const TELLING = 10
+/** Programs that commit know nothing. */
+const PROGRAM =
+  /\[bot\]|(?:^|[\s-])bot$|^(?:renovate|dependabot|github-actions|semantic-release|greenkeeper|snyk|codecov|web-flow|github|weblate)\b/i
+
+/** Who wrote the lines there are, and who changed them in the last year. `active`: those who still do count more. */
+export async function peopleOf(subject: PastSubject, active: boolean, past: Past): Promise<People | undefined> {
+  const { repository, head, path, isFolder, lines: range } = subject
+  const { log } = past.history
+  const query = { head, path, withoutMerges: true, count: MOST_COMMITS }
+  const since = Math.floor(Date.now() / 1_000) - YEAR_SECONDS
+  const [blamed, lastYear] = await Promise.all([
+    isFolder ? [] : log.lineAuthors(repository, { commit: head, path, lines: range }, past.signal),
+    log.commits(repository, { ...query, since }, past.signal),
+  ])
+  if (blamed === undefined && lastYear === undefined) return undefined
+  const isOfLastYear = (lastYear ?? []).some(({ authorName }) => !PROGRAM.test(authorName))
+  const commits = isOfLastYear ? (lastYear ?? []) : ((await log.commits(repository, query, past.signal)) ?? [])
+  const people = new Map<string, Person>()
+  for (const { name, lines, latest } of blamed ?? []) people.set(name, { name, lines, commits: 0, latest })
+  for (const { authorName: name, committedAt } of commits) {
+    const known = people.get(name) ?? { name, lines: 0, commits: 0, latest: 0 }
+    people.set(name, { ...known, commits: known.commits + 1, latest: Math.max(known.latest, committedAt) })
+  }
+  const lines = (blamed ?? []).reduce((sum, one) => sum + one.lines, 0)
+  const weight = active && isOfLastYear ? 1 : 0.3
+  const score = (one: Person) =>
+    one.lines / Math.max(lines, 1) + (weight * one.commits) / Math.max(commits.length, TELLING)
+  return {
+    people: [...people.values()].filter(({ name }) => !PROGRAM.test(name)).sort((a, b) => score(b) - score(a)),
+    lines,
+    commits: commits.length,
+    isOfLastYear,
+  }
+}

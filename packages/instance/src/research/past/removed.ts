@@ -1,0 +1,50 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
+import { type Past, readableIn } from './past.ts'
+
+export interface Removal {
+  repo: string
+  commit: CommitHeader
+  /** The file that was removed, or that lost the line. */
+  path: string
+  isFile: boolean
+}
+
+/** The newest commit that took away a file of this name, else lines with it. */
+export async function removedNamed(name: string, past: Past): Promise<Removal | undefined> {
+  const repositories = readableIn(past)
+  const repoIds = repositories.map(({ id }) => id)
+  const scope = { repoIds, revisions: past.revision === undefined ? [] : [past.revision] }
+  const query = {
+    messageTerms: [],
+    authors: [],
+    contentTerms: [],
+    files: [name],
+    dates: {},
+    useRegex: false,
+    count: 10,
+  }
+  const { matches } = await past.history.searchCommits(query, scope, past.signal)
+  for (const { repo, commit } of matches) {
+    const repository = repositories.find((one) => one.name === repo)
+    if (repository === undefined) continue
+    const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
+    const path = files
+      .flatMap((file) => [file.path, file.oldPath ?? ''])
+      .find((one) => one === name || one.endsWith(`/${name}`) || one.startsWith(`${name}/`))
+    if (path === undefined || repository.head === undefined) continue
+    const which = path.startsWith(`${name}/`) ? name : path
+    const asked = { head: repository.head, path: which, change: 'removed', count: 1 } as const
+    const [removal] = (await past.history.log.commits(repository, asked, past.signal)) ?? []
+    if (removal !== undefined) return { repo, commit: removal, path: which, isFile: true }
+  }
+  const lines = await past.history.searchDiffs(
+    { pattern: name, sides: ['removed'], authors: [], dates: {}, useRegex: false, count: 20 },
+    scope,
+    past.signal,
+  )
+  const [line] = lines.matches.filter(({ hunks }) => hunks.includes(name))
+  const repository = line && repositories.find((one) => one.name === line.repo)
+  if (line === undefined || repository === undefined) return undefined
+  const [commit] = (await past.history.log.commits(repository, { head: line.commit, count: 1 }, past.signal)) ?? []
+  return commit && { repo: line.repo, commit, path: line.path, isFile: false }
+}

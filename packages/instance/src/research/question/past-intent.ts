@@ -1,0 +1,79 @@
+/** What a question asks of the past of a thing. */
+export type PastIntent = 'last' | 'introduced' | 'removed' | 'changes' | 'why'
+
+/** How a question about the past begins; *when is*, *why does* ask what the code does. */
+const PAST = String.raw`\b(?:(?:when|why|how come)(?: exactly)? (?:was|were|did|has|have|had|is .{1,60}\b(?:gone|no longer|not there))\b|(?:who|whose|which (?:commit|pr|pull request|release|version|change)|what (?:commit|pr|version|release))(?:['’]s)?\b)`
+const past = (verbs: string) => new RegExp(`${PAST}.{0,80}${verbs}`, 'i')
+
+const REMOVED = [
+  past(
+    String.raw`\b(?:removed|deleted|dropped|gone|disappear\w*|g[eo]t rid|killed|ripped out|taken out|threw out|renamed|did .{1,60} (?:remove|delete|drop|rename))\b`,
+  ),
+  /\b(?:did|was|were)\b.{1,60}\b(?:remove|delete|drop|rename)\b/i,
+  /\bwhat happened to\b|\bwhere did .{1,60} go\b/i,
+]
+const INTRODUCED = [
+  past(
+    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
+  ),
+  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear)\b/i,
+  /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b/i,
+]
+const LAST = [
+  past(
+    String.raw`\b(?:last|latest|most recent\w*|newest|changed|touched|modified|edited|updated|broke|rewrote|refactored)\b`,
+  ),
+  /\bwhen did .{1,60} (?:change|get changed)\b/i,
+  /\b(?:last|latest|newest|most recent) (?:\w+ )?(?:commit|change|modification|edit|update|author|person)\b/i,
+]
+const CHANGES = [
+  /\b(?:what|anything|which things?)(?: \w+){0,3} (?:changed|happened|new|done)\b.{0,60}\b(?:since|in the (?:last|past)|recently|lately|this (?:week|month|year)|last (?:week|month|year))\b/i,
+  /\bwhat(?:['’]s| is| has|s)?(?: been)? (?:changed|going on|new) (?:in|to|with|on)\b/i,
+  /\b(?:recent|latest|newest|last \d+|all) (?:commits|changes)\b|\b(?:change |commit )?(?:history|log) (?:of|for)\b|\bhow (?:often|many times) (?:was|has|did)\b.{1,60}\bchange/i,
+]
+const WHY =
+  /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\breason for (?:the )?(?:last |latest )?change/i
+/** What the code does or where something stands, whatever else is said. */
+const OF_NOW = /^\s*(?:where(?! did)|how(?! come| long| often| many times)|show me|find|list|does|is|can)\b/i
+const MOST_LETTERS = 400
+
+/** Undefined where the past is not asked about. */
+export function pastIntent(question: string): PastIntent | undefined {
+  if (question.length > MOST_LETTERS || isOfNow(question)) return undefined
+  const fits = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(question))
+  if (fits(REMOVED)) return 'removed'
+  if (WHY.test(question)) return 'why'
+  if (fits(INTRODUCED) && !/\blast (?:changed|touched|modified|edited|updated)\b/i.test(question)) return 'introduced'
+  if (fits(CHANGES)) return 'changes'
+  return fits(LAST) ? 'last' : undefined
+}
+
+function isOfNow(question: string): boolean {
+  return OF_NOW.test(question) && !/^\s*show me\b.{0,20}\b(?:history|commits?|changes?|log)\b/i.test(question)
+}
+
+const SINCE =
+  /\b(?:since|after|in the (?:last|past)|within the last|during the last)\s+(?:the\s+)?([\w,/ -]{3,24})|\b(this (?:week|month|year)|(?:last|past) (?:week|month|year)|yesterday|today)\b/i
+
+/** From when on, as typed: `last week`, `August 2026`, `3 months`; several readings, the longest first. */
+export function sinceSaid(question: string): string[] {
+  const [, said, relative = ''] = SINCE.exec(question) ?? []
+  const words = (said ?? relative)
+    .trim()
+    .replace(/^this /i, 'last ')
+    .split(/\s+/)
+  const readings = words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter(Boolean)
+  return readings.flatMap((one) => [one, `${one} ago`, `1 ${one} ago`])
+}
+
+const KNOWS =
+  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|works? on|working on|worked on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
+const WROTE =
+  /\bwho(?:['’]?s| has| have| did| is| was)?(?: \w+){0,2}? (?:wrote|written|write|made|did|built|designed|coded|developed|authored|came up with|come up with)\b/i
+
+/** Who knows it, or who made it: both want people, weighed differently. */
+export function peopleIntent(question: string): 'knows' | 'wrote' | undefined {
+  if (question.length > MOST_LETTERS || isOfNow(question)) return undefined
+  if (KNOWS.test(question)) return 'knows'
+  return WROTE.test(question) ? 'wrote' : undefined
+}

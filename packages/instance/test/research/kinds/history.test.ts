@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from 'vitest'
+import { inOrder } from '../../../src/research/answer-question.ts'
+import { history } from '../../../src/research/kinds/history.ts'
+import { kinds } from '../../../src/research/kinds/index.ts'
+import { takeApart } from '../../../src/research/question/asked.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
+
+const bob = { name: 'Bob Stone', email: 'bob@example.org' }
+const cleo = { name: 'Cleo', email: 'cleo@example.org' }
+const cart = 'export function addItem() {\n  return 1\n}\n\nexport function dropItem() {\n  return 2\n}\n'
+const shop = makeHistoryRepository(
+  'shop',
+  { 'src/cart.ts': cart, 'old.cfg': 'port = 1\n', 'docs/use.md': 'Use\n' },
+  afterAll,
+)
+const begin = shop.git('rev-parse', 'HEAD')
+const limited = shop.commitAs(
+  bob,
+  '2026-02-01T00:00:00Z',
+  { 'src/cart.ts': cart.replace('return 1', 'return maxItemCount') },
+  'Limit the cart\n\nLarge carts slowed the page down.\n\nSigned-off-by: Bob',
+)
+shop.git('checkout', '--quiet', '-b', 'side')
+const paid = shop.commitAs(
+  cleo,
+  '2026-03-01T00:00:00Z',
+  { 'src/payments/PaymentGateway.ts': 'export class PaymentGateway {}\n' },
+  'Take money.',
+)
+shop.git('checkout', '--quiet', 'main')
+shop.git('merge', '--quiet', '--no-ff', '--message', 'Merge side', 'side')
+shop.git('rm', '--quiet', 'old.cfg')
+const removed = shop.commitAs(bob, '2026-04-01T00:00:00Z', {}, 'Remove the old settings\n\nNothing read them any more.')
+const last = shop.commitAs(
+  cleo,
+  '2026-05-01T00:00:00Z',
+  { 'src/cart.ts': cart.replace('return 1', 'return maxItemCount').replace('return 2', 'return 3') },
+  'Drop three',
+)
+const ask = await serveToKinds([shop])
+const linkTo = (commit: string) => `http://code/shop/-/commit/${commit}`
+
+test.each([
+  'who last changed src/cart.ts',
+  'who changed it last?',
+  'who touched src/cart.ts last',
+  'last commit on src/cart.ts and who?',
+  'when was addItem last modified',
+  'when was the payment gateway added?',
+  'who introduced maxItemCount',
+  'why was old.cfg removed',
+  'when did we drop the old parser',
+  'which commit introduced the retry limit',
+  'why was `addItem` changed?',
+  'what changed since March 2026 in src/cart.ts',
+  'what has changed recently in src?',
+  'recent changes to src/payments',
+  'history of src/cart.ts',
+  'since when does it support tls',
+  'who broke the parser',
+  'why did they introduce a queue',
+  'what happened to old.cfg',
+  'who added the --force flag',
+  'how long has the cache been around',
+  'why was the timeout increased to 30 seconds',
+  'in which version was addItem added',
+  'when did the default port change',
+])('asks about the past: %s', (question) => {
+  expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('history')
+})
+
+test.each([
+  'where is the history of a file computed',
+  'how does the last change get stored',
+  'when is a job added to the queue',
+  'why does the parser drop empty lines',
+  'who calls addItem',
+  'what happens when an item is removed',
+  'where are commits parsed',
+  'does it remember the last commit',
+  'where is addItem defined',
+  'what changed between v1.0.0 and v1.1.0',
+  'who knows the payment gateway',
+  'how do I see the log of a job',
+  'list all places that remove items',
+  'who is allowed to change settings',
+])('asks about something else: %s', (question) => {
+  expect(inOrder(takeApart(question), kinds)[0]?.name).not.toBe('history')
+})
+
+test('the last change of a file is the newest commit that touched it', async () => {
+  const reply = await ask('who last changed src/cart.ts?')
+  expect(reply).toMatchObject({ kind: 'history', certainty: 'exact' })
+  expect(reply?.first).toContain(linkTo(last))
+  expect(reply?.first).toMatch(/May 1, 2026 by Cleo .*Drop three/)
+  expect(reply?.places[0]?.path).toBe('src/cart.ts')
+})
+
+test('the last change of a symbol is the last of its own lines', async () => {
+  const reply = await ask('who last changed addItem')
+  expect(reply?.first).toContain(linkTo(limited))
+  expect(reply?.body).toBe('> Large carts slowed the page down.')
+})
+
+test('a folder may have changed through a merge', async () => {
+  const reply = await ask('who last changed src/payments')
+  expect(reply?.first).toContain(linkTo(paid))
+  expect(reply?.places.map(({ path }) => path)).toEqual(['src/payments/PaymentGateway.ts'])
+})
+
+test('what is said in words is found by the name of its file', async () => {
+  expect((await ask('when was the payment gateway added'))?.first).toContain(linkTo(paid))
+})
+
+test('a name came with the first line that has it', async () => {
+  const reply = await ask('who introduced maxItemCount')
+  expect(reply?.first).toContain(linkTo(limited))
+  expect(reply?.first).toContain('Bob Stone')
+  expect((await ask('when was src/cart.ts added'))?.first).toContain(linkTo(begin))
+})
+
+test('what is gone is told with the reason', async () => {
+  for (const question of ['why was old.cfg removed?', 'when did old.cfg disappear', 'what happened to old.cfg']) {
+    const reply = await ask(question)
+    expect(reply?.first).toContain(linkTo(removed))
+    expect(reply?.body).toBe('> Nothing read them any more.')
+  }
+})
+
+test('why something changed is what the messages say', async () => {
+  const reply = await ask('why was `addItem` changed')
+  expect(reply?.first).toContain(linkTo(limited))
+  expect(reply?.body).toContain('Large carts')
+  expect(reply?.body).toContain(linkTo(begin))
+})
+
+test('changes since a day are counted', async () => {
+  const reply = await ask('what changed since April 2026 in src/cart.ts')
+  expect(reply?.first).toContain('1 commit')
+  expect(reply?.first).toContain(linkTo(last))
+})
+
+test('it means what was talked about', async () => {
+  const topic = { repo: 'shop', path: 'src/cart.ts', symbol: undefined }
+  expect((await ask('who changed it last?', { topic }))?.first).toContain(linkTo(last))
+  const symbol = { ...topic, symbol: 'addItem' }
+  expect((await ask('who changed it last?', { topic: symbol }))?.first).toContain(linkTo(limited))
+})
+
+test('a name that never was is not told of', async () => {
+  expect(await ask('who introduced fooBarBaz', { kinds: [history] })).toBeUndefined()
+  expect((await ask('who introduced fooBarBaz'))?.kind).toBe('nowhere')
+})
+
+test('there is no answer where history is off', async () => {
+  expect(await ask('who last changed src/cart.ts', { kinds: [history], hasHistory: false })).toBeUndefined()
+})

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { inOrder } from '../../../src/research/answer-question.ts'
+import { kinds } from '../../../src/research/kinds/index.ts'
+import { people } from '../../../src/research/kinds/people.ts'
+import { takeApart } from '../../../src/research/question/asked.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
+
+const bob = { name: 'Bob Stone', email: 'bob@example.org' }
+const cleo = { name: 'Cleo', email: 'cleo@example.org' }
+const renovate = { name: 'renovate[bot]', email: 'bot@example.org' }
+const old = new Date(Date.now() - 900 * 86_400_000).toISOString()
+const today = new Date().toISOString()
+const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}\n`).join('')
+const shop = makeHistoryRepository('shop', { 'README.md': 'Shop\n' }, afterAll)
+const wrote = shop.commitAs(bob, old, { 'src/checkout/pay-gateway.ts': lines('pay', 30) }, 'Pay')
+for (let at = 1; at <= 8; at++)
+  shop.commitAs(cleo, today, { 'src/checkout/pay-gateway.ts': lines('pay', 30) + lines('more', at) }, `More ${at}`)
+for (let at = 1; at <= 12; at++) shop.commitAs(renovate, today, { 'src/checkout/deps.json': `${at}\n` }, `Bump ${at}`)
+const ask = await serveToKinds([shop])
+
+test.each([
+  'who knows src/cart.ts best?',
+  'whom do I ask about the worker class',
+  'who can I ask about payments',
+  'who should I talk to about billing',
+  'who maintains the python port',
+  'who wrote the parser?',
+  'who works on reftable',
+  'whos the author of builtin/repo.c',
+  "who's the expert on caching",
+  'who owns src/checkout',
+  'who is responsible for the queue',
+  'whom should I ask to review changes in the handler',
+  'who did the send loop',
+  'who built the scheduler',
+  'who is behind the new router',
+  'who has worked on the lexer',
+  'who would know about retries',
+  'top contributors to src/checkout',
+  'who reviews the docs',
+  'who is the maintainer of the http module',
+  'who wrote it?',
+])('asks for people: %s', (question) => {
+  expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('people')
+})
+
+test.each([
+  'who calls parseHeaders',
+  'where is the owner of a lock stored',
+  'who last changed src/cart.ts',
+  'who introduced the queue',
+  'who is allowed to delete a repository',
+  'where is the author of a commit parsed',
+  'how does the scheduler know who owns a job',
+  'who uses PayGateway',
+  'what does the worker do',
+])('asks for something else: %s', (question) => {
+  expect(inOrder(takeApart(question), kinds)[0]?.name).not.toBe('people')
+})
+
+test('who wrote most lines wrote it, and the commit that brought it is named', async () => {
+  const reply = await ask('who wrote the pay gateway?')
+  expect(reply).toMatchObject({ kind: 'people', certainty: 'exact' })
+  expect(reply?.first).toContain('Bob Stone')
+  expect(reply?.first).toContain('30 of 38 lines')
+  expect(reply?.first).toContain(`http://code/shop/-/commit/${wrote}`)
+  expect(reply?.body).toContain('Cleo: 8 of 38 lines, 8 of 8 commits in the last year')
+})
+
+test('whom to ask is somebody who still changes it', async () => {
+  expect((await ask('whom do I ask about src/checkout/pay-gateway.ts'))?.first).toContain('Cleo')
+})
+
+test('programs that commit are not named', async () => {
+  const reply = await ask('who knows src/checkout')
+  expect(reply?.first).toContain('**Cleo**')
+  expect(reply?.first).toContain('8 of 20 commits')
+  expect(`${reply?.first}${reply?.body}`).not.toContain('renovate')
+})
+
+test('nobody knows what is not there, or where history is off', async () => {
+  expect(await ask('who knows FooBarBaz', { kinds: [people] })).toBeUndefined()
+  expect(await ask('who knows src/checkout', { kinds: [people], hasHistory: false })).toBeUndefined()
+})
