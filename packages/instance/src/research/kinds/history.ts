@@ -5,6 +5,7 @@ import { commitRow, commitSentence, quotedReason, subjectLink, subjectPlace } fr
 import { day } from '../past/commit-words.ts'
 import { introduced } from '../past/introduced.ts'
 import { lastChange } from '../past/last-change.ts'
+import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { removedNamed } from '../past/removed.ts'
@@ -33,8 +34,10 @@ export const history: Kind = {
       const removal = await replyOfRemoval(asked, subject, past)
       if (removal !== undefined) return removal
     }
-    if (subject === undefined)
-      return intent === 'introduced' || intent === 'last' ? await replyOfRemoval(asked, subject, past) : undefined
+    if (subject === undefined) {
+      const removal = intent === 'removed' ? undefined : await replyOfRemoval(asked, subject, past)
+      return removal ?? (await neverWas(asked.names, past))
+    }
     const reply = await replies[intent](subject, past, asked)
     return (
       reply && { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
@@ -100,12 +103,10 @@ async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Sa
   const { commit, path, moved, before } = found
   const { links } = past
   const repo = subject.repository.name
-  const since = await past.history.log.commits(
-    subject.repository,
-    { head: subject.head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED },
-    past.signal,
-  )
-  const [newest] = since ?? []
+  const { repository, head } = subject
+  const query = { head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED }
+  const since = (await past.history.log.commits(repository, query, past.signal)) ?? []
+  const [last] = since
   const isMoved = path !== subject.path && !subject.isFolder
   const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
   const earlier =
@@ -118,10 +119,10 @@ async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Sa
     places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
     facts: [
       ...(isMoved ? [`It began in ${code(path)}.`] : []),
-      ...(newest === undefined
+      ...(last === undefined
         ? []
         : [
-            `Since then ${since?.length === 1 ? '1 commit' : `${since?.length} commits`} to ${code(subject.path)}, the last ${commitSentence(repo, newest, links)}`,
+            `Since then ${since.length === 1 ? '1 commit' : `${since.length} commits`} to ${code(subject.path)}, the last ${commitSentence(repo, last, links)}`,
           ]),
     ],
   }

@@ -2,6 +2,7 @@ import { code } from '../find/finding.ts'
 import { commitSentence, subjectLink, subjectPlace } from '../past/commit-sentence.ts'
 import { day, inWords } from '../past/commit-words.ts'
 import { introduced } from '../past/introduced.ts'
+import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { type People, type Person, peopleOf } from '../past/people-of.ts'
@@ -21,8 +22,9 @@ export const people: Kind = {
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking who wrote it')
     const subject = await pastSubject(asked, past)
-    const found = subject && (await peopleOf(subject, intent === 'knows', past))
-    if (subject === undefined || found === undefined || found.people.length === 0) return undefined
+    if (subject === undefined) return await neverWas(asked.names, past)
+    const found = await peopleOf(subject, intent === 'knows', past)
+    if (found === undefined || found.people.length === 0) return undefined
     return await replyFor(subject, found, intent, past)
   },
 }

@@ -39,8 +39,9 @@ export function subjectLink(
 }
 
 /** The file as a place, so that later questions and buttons know what was meant. */
-export function subjectPlace({ repository, head, path, isFolder, name, lines }: PastSubject): ReplyPlace[] {
-  if (isFolder || path === '') return []
+export function subjectPlace(subject: PastSubject): ReplyPlace[] {
+  const { repository, head, path, isFolder, inside = [], name, lines } = subject
   const range = lines ?? { startLine: 1, endLine: 1 }
-  return [{ repo: repository.name, commit: head, path, symbol: name, ...range, lines: [] }]
+  const files = isFolder ? inside : path === '' ? [] : [path]
+  return files.map((file) => ({ repo: repository.name, commit: head, path: file, symbol: name, ...range, lines: [] }))
 }

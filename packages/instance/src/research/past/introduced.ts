@@ -31,8 +31,9 @@ async function pathIntroduced(
   renames = RENAMES,
 ): Promise<Introduction | undefined> {
   const { log } = past.history
-  const added = await log.commits(repository, { head, path, change: 'added' }, past.signal)
-  const commit = added?.at(-1)
+  const commit =
+    (await addedByIndex({ repository, head, path, isFolder }, past)) ??
+    (await log.commits(repository, { head, path, change: 'added' }, past.signal))?.at(-1)
   if (commit === undefined) return undefined
   if (isFolder || renames === 0) return { commit, path }
   const files = (await log.filesOf(repository, commit.id, past.signal)) ?? []
@@ -46,12 +47,35 @@ async function pathIntroduced(
   return isSame ? { ...before, moved: commit } : { commit, path, before: { commit: before.commit, path: before.path } }
 }
 
+/** The index knows at once where to look, and git says whether it was there; undefined where that takes the long way. */
+async function addedByIndex(
+  { repository, head, path, isFolder }: Pick<PastSubject, 'repository' | 'head' | 'path' | 'isFolder'>,
+  past: Past,
+): Promise<CommitHeader | undefined> {
+  const { log } = past.history
+  const files = [`\\A${path.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')}${isFolder ? '/' : '\\z'}`]
+  const { matches, limitHit, gaps } = await past.history.searchCommits(
+    { messageTerms: [], authors: [], contentTerms: [], files, dates: {}, useRegex: true, count: LOOKED_AT },
+    { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] },
+    past.signal,
+  )
+  const oldest = matches.at(-1)
+  if (oldest === undefined || limitHit || gaps.length > 0) return undefined
+  const changed = await log.filesOf(repository, oldest.commit, past.signal)
+  const isThere = changed?.some((file) => {
+    const isIn = file.path === path || (isFolder && file.path.startsWith(`${path}/`))
+    return isIn && (file.status === 'added' || file.status === 'renamed')
+  })
+  if (!isThere) return undefined
+  return (await log.commits(repository, { head: oldest.commit, count: 1 }, past.signal))?.[0]
+}
+
 /** Of common names many things bear, so that only the file that defines this one is looked at. */
 async function nameIntroduced(name: string, subject: PastSubject, past: Past): Promise<Introduction | undefined> {
-  const { repository, path, lines } = subject
+  const { repository, head, path, lines } = subject
   const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)
   const files = isCommon ? [path] : []
-  const scope = { repoIds: [repository.id], revisions: past.revision === undefined ? [] : [past.revision] }
+  const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
   const { matches, limitHit, gaps } = await past.history.searchCommits(
     { messageTerms: [], authors: [], contentTerms: [name], files, dates: {}, useRegex: false, count: LOOKED_AT },
     scope,

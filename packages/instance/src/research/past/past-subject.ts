@@ -17,6 +17,8 @@ export interface PastSubject {
   /** The file or folder; of a name that code only mentions, the file that does; empty where no file of today does. */
   path: string
   isFolder: boolean
+  /** Of a folder: a few of its files that tell most. */
+  inside?: readonly string[]
   /** What is defined in the file, and where; or what is only mentioned there. */
   name?: string
   lines?: { startLine: number; endLine: number }
@@ -61,6 +63,24 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   return (await saidInWords(text, trees, past)) ?? (await ranked(text, trees, past))
 }
 
+const INSIDE = 3
+
+/** Code before all else, what is called as the folder is, and what stands directly in it. */
+function insideOf(folder: string, paths: readonly string[]): { inside?: readonly string[] } {
+  const name = folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
+  const weight = (path: string) =>
+    (fileClass(path) === 'code' ? 0 : 10) +
+    path.split('/').length -
+    (path
+      .slice(path.lastIndexOf('/') + 1)
+      .toLowerCase()
+      .startsWith(name)
+      ? 2
+      : 0)
+  const files = paths.filter((path) => path.startsWith(`${folder}/`))
+  return { inside: files.sort((a, b) => weight(a) - weight(b)).slice(0, INSIDE) }
+}
+
 async function treesOf(past: Past): Promise<Tree[]> {
   const trees = await Promise.all(
     readableIn(past).map(async (repository) => {
@@ -83,7 +103,7 @@ function pathNamed(typed: string, trees: readonly Tree[]): PastSubject | undefin
     const folders = [...new Set(paths.flatMap(foldersOf))].filter((path) => path === name || path.endsWith(`/${name}`))
     return [
       ...files.map((path) => ({ repository, head, path, isFolder: false })),
-      ...folders.map((path) => ({ repository, head, path, isFolder: true })),
+      ...folders.map((path) => ({ repository, head, path, isFolder: true, ...insideOf(path, paths) })),
     ]
   })
   const weight = ({ path }: PastSubject) =>
@@ -117,8 +137,11 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
   const { files } = await past.mentions(text)
   const order = ['code', 'config', 'test', 'docs', 'generated']
   const sets = new RegExp(`^\\W*(?:\\w+\\s+){0,4}["']?${RegExp.escape(text)}["']?\\??\\s*[:=](?!=)`)
+  const opens = new RegExp(`^\\s*${RegExp.escape(text)}\\??\\s*[:=](?!=)`)
   const weight = ({ path, lines }: FileMatch) =>
-    order.indexOf(fileClass(path)) * 2 - (lines.some((line) => sets.test(line.text)) ? 1 : 0)
+    order.indexOf(fileClass(path)) * 2 -
+    (lines.some((line) => sets.test(line.text)) ? 1 : 0) -
+    (lines.some((line) => opens.test(line.text)) ? 0.5 : 0)
   const [best] = files.filter(({ matchCount }) => matchCount > 0).sort((a, b) => weight(a) - weight(b))
   const tree = best && trees.find(({ repository }) => repository.name === best.repo)
   return best === undefined || tree === undefined
@@ -130,12 +153,12 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
   const words = subjectWords(text)
   const said = trees.flatMap(({ repository, head, paths }) => {
     const found = pathSaid(words, paths)
-    return found === undefined ? [] : [{ ...found, repository, head }]
+    return found === undefined ? [] : [{ ...found, repository, head, paths }]
   })
   const [best] = said.sort((a, b) => b.score - a.score)
   if (best !== undefined) {
-    const { repository, head, path, isFolder } = best
-    return { repository, head, path, isFolder }
+    const { repository, head, path, isFolder, paths } = best
+    return { repository, head, path, isFolder, ...(isFolder && insideOf(path, paths)) }
   }
   const [only, ...others] = words.own
   if (only === undefined || others.length > 0) return undefined

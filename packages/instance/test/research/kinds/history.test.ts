@@ -156,3 +156,9 @@ test('a name that never was is not told of', async () => {
 test('there is no answer where history is off', async () => {
   expect(await ask('who last changed src/cart.ts', { kinds: [history], hasHistory: false })).toBeUndefined()
 })
+
+test('a path that never was is said to be none', async () => {
+  const reply = await ask('who last changed src/payments/CardGateway.ts')
+  expect(reply?.first).toContain('Nothing in shop is called `src/payments/CardGateway.ts`')
+  expect(reply?.first).toContain('`src/payments/PaymentGateway.ts`')
+})
