@@ -91,6 +91,8 @@ export function valuesOn(line: string): DefinedValue[] {
 
 /** How much a value is one, and not a name of something else: 1 for a literal. */
 export function literalness(value: string): number {
+  // Nothing is set yet.
+  if (/^(?:-?[01]|""|'')$/.test(value)) return 0.6
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8
