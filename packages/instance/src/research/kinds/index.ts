@@ -1,6 +1,7 @@
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
 import { document } from './document.ts'
+import { doesIt } from './does-it.ts'
 import { history } from './history.ts'
 import type { Kind } from './kind.ts'
 import { nowhere } from './nowhere.ts'
@@ -21,5 +22,6 @@ export const kinds: readonly Kind[] = [
   allOfThem,
   document,
   value,
+  doesIt,
   place,
 ]

@@ -85,7 +85,7 @@ function headingsOf(lines: readonly string[], path: string, inFence: readonly bo
 function plainTitle(title: string): string {
   return title
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>|\{#[^}]*\}/g, '')
+    .replace(title.includes('`') ? /\{#[^}]*\}/g : /<[^>]*>|\{#[^}]*\}/g, '')
     .replace(/^:\w+:/, '')
     .replace(/[`*]/g, '')
     .trim()

@@ -20,7 +20,7 @@ describe('what asks for a document', () => {
     'what are the modules of this project?',
     'which are the main components',
     'what is the license',
-    'is there a guide for migrating from v1',
+    'is there a guide for migrating',
     'getting started with the cli',
     'where can I find the docs on webhooks',
     'how to run a single test file',

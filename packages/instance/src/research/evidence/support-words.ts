@@ -1,0 +1,86 @@
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+
+/** One thing that is asked about, in every form that it is written in: `http/2` is also `HTTP2`. */
+export interface SupportTerm {
+  word: string
+  /** In any case; letters and digits only before and after where it is short. */
+  pattern: string
+  /** How it is done may go without saying, and what it is done to. */
+  isOptional: boolean
+}
+
+/** What every such question says, and what anything may be called. */
+const FRAME = new Set(
+  `a able about accept accepts actually all allow allowed allows already also am an and any anybody anyone anything app are as at
+  available be been being built by can come comes could do does doing done don etc ever exist exists for
+  from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
+  included includes inside into is isn it its just kind know like my native natively need no not of off offer offers on
+  one only or our out own possible possibly provide provided provides ready she ship shipped ships should so some someone something sort still such support supported
+  supporting supports talk talks that the their them then there these they thing this those through to together understand
+  understands up us use used users uses using via want was way we well were what when whether which will with within without
+  work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
+)
+/** Things that are asked about only together with another. */
+const SOFT =
+  /^(?:features?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly)$/i
+const LONG = 5
+const MOST = 5
+
+/** What a question about support asks for, in the order of its words, without those that say where to look. */
+export function supportTerms(text: string, without: ReadonlySet<string>): SupportTerm[] {
+  const words = text
+    .split(/[\s,;!?()"“”`]+/)
+    .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)
+    .filter((word) => !FRAME.has(word.toLowerCase()) && !without.has(word.toLowerCase()))
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].slice(0, MOST).map(termOf)
+}
+
+function termOf(word: string): SupportTerm {
+  const parts = splitIdentifiers(word)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter(Boolean)
+  const last = parts.at(-1) ?? ''
+  const bare = singular(last)
+  const spelled = [...parts.slice(0, -1), bare].map((part) => part.replace(/[+*]/g, '\\$&')).join('[\\s_./-]?')
+  const isLong = parts.join('').length >= LONG
+  const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
+  return { word, pattern: isLong ? spelled : `\\b${spelled}${end}`, isOptional: SOFT.test(word) }
+}
+
+/** `records` and `globally` as they may also be written; `fuzzy` stays, for a fuzz test is another thing. */
+function singular(word: string): string {
+  if (word.length < 4) return word
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1')
+    .replace(/(al|ic)ly$/, '$1')
+}
+
+/** What finds a thing in texts, also within longer names. */
+export interface Sayer {
+  isSaid(text: string): boolean
+  /** The text without it. */
+  without(text: string): string
+}
+
+export function sayer({ pattern }: SupportTerm): Sayer {
+  const said = new RegExp(pattern, 'i')
+  const all = new RegExp(pattern, 'gi')
+  return {
+    isSaid: (text) => said.test(text) || said.test(apart(text)),
+    without: (text) => apart(text).replace(all, ' '),
+  }
+}
+
+/** How much of a name is what these say: 1 where nothing is left. */
+export function shareOf(name: string, sayers: readonly Sayer[]): number {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+  const left = sayers.reduce((text, one) => one.without(text), name)
+  return 1 - letters(left) / Math.max(1, letters(name))
+}
+
+function apart(text: string): string {
+  return splitIdentifiers(text).replaceAll('_', ' ')
+}

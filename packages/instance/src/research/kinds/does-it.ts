@@ -1,0 +1,113 @@
+import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
+import { type SupportTerm, supportTerms } from '../evidence/support-words.ts'
+import { code } from '../find/finding.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { snippetOf } from '../reply/snippet.ts'
+import { withoutLinks } from '../reply/without-links.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind, Means } from './kind.ts'
+import { whereOf } from './nowhere.ts'
+
+const ASKS =
+  /^\W*(?:(?:hi|hey|hello|so|and|but|also|btw)\W+)*(?:(?:does|do|is|are|has|have)\b|(?:can|could|will|would)\b(?! you\b))(?! (?:anyone|anybody|someone|somebody)\b)/i
+const SUPPORT =
+  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|talks? to|allows?|possible|accepts?|understands?|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
+/** These ask where, how or whose, not whether. */
+const OTHER =
+  /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
+const ENOUGH = 0.75
+const SHOWN = 3
+
+/** *Does X support Y, is there, can it*: what speaks for it and what against; where nothing does, that. */
+export const doesIt: Kind = {
+  name: 'does-it',
+  fits({ text }) {
+    if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
+    return OTHER.test(text.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
+  },
+  async answer({ text }, means) {
+    const terms = supportTerms(text, ownWords(means.repositories))
+    if (terms.length === 0) return undefined
+    const asked = terms.map(({ word }) => word).join(' ')
+    means.tell(`Looking for ${asked}`)
+    const { missing, evidence } = await findEvidence(terms, means)
+    if (missing !== undefined || evidence.length === 0) return nothing(missing, asked, means)
+    return replyFor(evidence, asked, means)
+  },
+}
+
+async function nothing(missing: SupportTerm | undefined, asked: string, means: Means): Promise<Reply> {
+  const searched = await filesSearched(means)
+  const mentions = `mentions ${code(missing?.word ?? asked)}`
+  return {
+    first: `Nothing in ${whereOf(means)} ${mentions} (searched ${searched} files).`,
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+async function filesSearched({ engine, repositories, revision, signal }: Means): Promise<string> {
+  const { files, limitHit } = await engine.keywordSearch(
+    {
+      text: 'files',
+      expression: { kind: 'file', pattern: '.' },
+      revisions: revision === undefined ? [] : [revision],
+      count: 10_000,
+      caseSensitive: false,
+      pathsOnly: true,
+    },
+    { repoIds: repositories.map(({ id }) => id) },
+    signal,
+  )
+  return `${limitHit ? 'more than ' : ''}${files.length.toLocaleString('en-US')}`
+}
+
+async function replyFor(evidence: readonly Evidence[], asked: string, means: Means): Promise<Reply> {
+  const [best, ...others] = onePerFile(evidence)
+  if (best === undefined) return { first: '', places: [], certainty: 'nothing' }
+  const isClear = best.score >= ENOUGH
+  const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
+  const places = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
+  const link = linkTo(best, means.links, means.repositories.length > 1)
+  const quoted = quoteOf(best)
+  const answer = best.speaks === 'against' ? 'No' : 'Yes'
+  return {
+    first: isClear
+      ? `${answer}: ${quoted} (${link}).`
+      : `I found no clear evidence of ${code(asked)} in ${whereOf(means)}. The nearest mention is ${link}.`,
+    places,
+    certainty: isClear ? 'likely' : 'thin',
+    ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),
+  }
+}
+
+/** What documents say before what the code does, where they say it as well; then the best of both. */
+function onePerFile(evidence: readonly Evidence[]): Evidence[] {
+  const once = [...new Map(evidence.toReversed().map((one) => [`${one.repo} ${one.path}`, one])).values()]
+  const sorted = once.sort((a, b) => b.score - a.score)
+  const said = sorted.find(({ isProse }) => isProse)
+  const done = sorted.find(({ isProse }) => !isProse)
+  const isSaid = said !== undefined && said.score >= Math.min(ENOUGH, done?.score ?? 0)
+  const first = (isSaid ? [said, done] : [done, said]).filter((one) => one !== undefined)
+  return [...first, ...sorted.filter((one) => !first.includes(one))]
+}
+
+function quoteOf({ isProse, text, within }: Evidence): string {
+  if (!isProse) return within === undefined ? code(text.trim().slice(0, 100)) : code(within)
+  const said = withoutLinks(
+    text
+      .replace(/^\s*(?:[-*+#>]+|\d+\.)\s*/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  return `“${said.length <= 180 ? said : `${said.slice(0, 179)}…`}”`
+}
+
+async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {
+  const { repo, commit, path, startLine, endLine, line, within } = one
+  const lines = await means.lines(one)
+  const symbol = one.isProse ? undefined : within
+  return { repo, commit, path, symbol, startLine, endLine, lines: snippetOf(lines, one, line, 5) }
+}

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { doesIt } from '../../../src/research/kinds/does-it.ts'
+import { kindOf, openPlan } from '../../support/asked-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks whether', () => {
+  test.each([
+    'does it support websockets?',
+    'Does the client handle redirects',
+    'do we support postgres',
+    'does this work with node 22?',
+    'can it talk to kafka',
+    'can I cancel a running job?',
+    'could we store sessions in redis?',
+    'is there a dark mode',
+    'is there support for graphql?',
+    'are there rate limits for webhooks?',
+    'is it possible to export to csv?',
+    'is http/2 supported',
+    'has it built-in retries?',
+    'does the parser accept trailing commas?',
+    'will it work on windows',
+    'is the api compatible with openai',
+    'hi, does it ship with a cli?',
+    'so can it handle utf-16?',
+    'do you support sso?',
+    'does it have a plugin system',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('does-it'))
+
+  test.each([
+    ['can you show me where `parseHeaders` is defined', 'symbol'],
+    ['are there tests for the parser?', 'tests'],
+    ['how can I install it', 'document'],
+    ['is there a guide for contributing', 'document'],
+    ['can you find where sessions are stored', 'place'],
+    ['what is the default port', 'value'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const shop = makeSampleRepository(
+    'redis-shop',
+    {
+      'README.md':
+        '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
+      'src/kafka-sink.ts':
+        '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
+      'src/words.ts': "export const words = ['alpha', 'graphite']\n",
+      LICENSE: 'Nothing here is about mongodb.\n',
+    },
+    afterAll,
+  )
+  const ask = await openPlan(doesIt, [shop.path])
+
+  test('yes, with the sentence of a document', async () => {
+    const reply = await ask('does it support csv exports?')
+    expect(reply?.first).toMatch(/^Yes: “Orders can be exported as CSV files\.”/)
+    expect(reply?.places[0]).toMatchObject({ path: 'README.md' })
+  })
+
+  test('yes, with the code that does it', async () => {
+    const reply = await ask('can it talk to kafka?')
+    expect(reply?.first).toMatch(/^Yes: `KafkaSink`/)
+    expect(reply?.places[0]).toMatchObject({ path: 'src/kafka-sink.ts', startLine: 1 })
+  })
+
+  test('no, where a document says so', async () => {
+    const reply = await ask('does it support xml')
+    expect(reply?.first).toMatch(/^No: “There is no support for XML\.”/)
+  })
+
+  test.each([
+    ['does it support graphql?', 'graphql'],
+    ['can it store carts in mongodb', 'mongodb'],
+  ])('nothing mentions it: %s', async (question, word) => {
+    const reply = await ask(question)
+    expect(reply).toMatchObject({ certainty: 'exact', places: [], isComplete: true })
+    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 4 files)`)
+  })
+
+  test('the name of the repository is no evidence', async () => {
+    const reply = await ask('does redis-shop support redis?')
+    expect(reply).toBeUndefined()
+  })
+})
