@@ -1,6 +1,8 @@
 import { blockIds, type Message } from '@crowsnest/workspace/testing'
 import type { Workspace } from './workspace.ts'
 
+const CLOSED = ['answered', 'in-doubt', 'failed', 'stopped'].map((ending) => `placeholder-${ending}`)
+
 /** What people see of a question. */
 export interface Seen {
   placeholders: number
@@ -40,7 +42,7 @@ export async function whatIsSeen(
       inDoubt: count(kinds.inDoubt),
       stopped: count(kinds.stopped),
       failures: ends.flatMap((one) => (isKnown(one) ? [] : one.text)),
-      isClosed: placeholders.every((one) => has(one, 'placeholder-closed')),
+      isClosed: placeholders.every((one) => CLOSED.some((id) => has(one, id))),
     })
   }
   return seen

@@ -13,12 +13,13 @@ import {
   until,
 } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
+import type { Ending } from '../../src/handlers/answering/messages/placeholder.ts'
 import type { Access } from '../support/deep-search/replies.ts'
 import { startDeepSearchWire, type Wire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
-import { isNamed } from '../support/shown.ts'
+import { hasEnded } from '../support/shown.ts'
 
 const SOURCE = { link: '/org/app@abc/-/blob/a.ts?L1-9', label: 'a.ts' }
 
@@ -33,9 +34,9 @@ async function open(
   return { wire, practice }
 }
 
-/** What stands in the thread of a question once that is closed. */
-async function threadOf(practice: Control, question: string): Promise<string> {
-  const isDone = (message: Message) => message.text.includes(question) && isNamed('placeholder-closed')(message)
+/** What stands in the thread of a question once that ended so. */
+async function threadOf(practice: Control, question: string, ending: Ending): Promise<string> {
+  const isDone = (message: Message) => message.text.includes(question) && hasEnded(ending)(message)
   const root = await practice.message('the end', { channel: GENERAL }, isDone, 50_000)
   const thread = await practice.messages({ channel: GENERAL, thread_ts: root.ts })
   return JSON.stringify(thread.slice(1).map(({ text, blocks }) => [text, blocks]))
@@ -51,18 +52,18 @@ it.each([
   const { wire, practice } = await open(apis)
   wire.fate = { answer: 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).', sources: [SOURCE] }
   await ask(practice, 'how does it start')
-  const answered = await threadOf(practice, 'how does it start')
+  const answered = await threadOf(practice, 'how does it start', 'answered')
   expect(answered).toContain(`${wire.instance.url}/org/app@abc/-/blob/a.ts?L1-9`)
 
   wire.fate = { answer: 'I could not find any code for this.' }
   await ask(practice, 'what is not there')
-  expect(await threadOf(practice, 'what is not there')).toContain('"search-empty"')
+  expect(await threadOf(practice, 'what is not there', 'empty')).toContain('"search-empty"')
 
   wire.fate = {
     error: { kind: 'TokenLimitExceeded', code: 'ERROR_TOKEN_LIMIT_EXCEEDED', message: 'token limit exceeded' },
   }
   await ask(practice, 'what is everything')
-  expect(await threadOf(practice, 'what is everything')).toContain('"search-failed-billed"')
+  expect(await threadOf(practice, 'what is everything', 'failed')).toContain('"search-failed-billed"')
 
   expect(wire.asked.map((asked) => asked.by)).toEqual([by, by, by])
 })
@@ -79,7 +80,7 @@ it('a search that is stopped in Slack is stopped on the instance', async () => {
   )
   await practice.click(MEMBER, GENERAL, root.ts, 'stop-search')
   await until('the instance is told', () => wire.cancelled.length > 0)
-  expect(await threadOf(practice, 'how long does it take')).toContain('"stopped"')
+  expect(await threadOf(practice, 'how long does it take', 'stopped')).toContain('"stopped"')
   expect(wire.asked).toHaveLength(1)
 })
 

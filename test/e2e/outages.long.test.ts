@@ -12,11 +12,12 @@ import {
 } from '@crowsnest/workspace/testing'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
+import type { Ending } from '../../src/handlers/answering/messages/placeholder.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { type Process, sharedSettings, spawnPart, startProduct } from '../support/product.ts'
 import { type Reply, type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
-import { isNamed, isPlaceholder } from '../support/shown.ts'
+import { hasEnded, isNamed, isPlaceholder } from '../support/shown.ts'
 
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
@@ -61,13 +62,13 @@ async function open(answer: ScriptedInstance['answer']): Promise<Scene> {
 
 const calls = (instance: ScriptedInstance, name: string) => instance.calls.filter((call) => call.name === name).length
 
-/** All that stands in the thread of the one question, once its state line says that it has ended. */
-async function settledThread(practice: Control, deadlineMs = 30_000): Promise<string[]> {
-  return (await settled(practice, deadlineMs)).map(({ text }) => text)
+async function answered(practice: Control): Promise<string[]> {
+  return (await settled(practice, 'answered')).map(({ text }) => text)
 }
 
-async function settled(practice: Control, deadlineMs = 30_000): Promise<Message[]> {
-  const root = await practice.message('the end', { channel: GENERAL }, isNamed('placeholder-closed'), deadlineMs)
+/** All that stands in the thread of the one question, once its state line says that it has ended so. */
+async function settled(practice: Control, ending: Ending, deadlineMs = 30_000): Promise<Message[]> {
+  const root = await practice.message('the end', { channel: GENERAL }, hasEnded(ending), deadlineMs)
   return (await practice.messages({ channel: GENERAL, thread_ts: root.ts })).slice(1)
 }
 
@@ -99,7 +100,7 @@ describe('a bot killed in the middle', () => {
     await asked
     await bot.kill('SIGKILL')
     await startBot()
-    const thread = await settledThread(practice)
+    const thread = await answered(practice)
     expect(thread).toHaveLength(1)
     expect(thread[0]).toContain('src/main.ts')
     expect((await practice.messages({ channel: GENERAL })).filter(isPlaceholder)).toHaveLength(1)
@@ -115,7 +116,7 @@ describe('a bot killed in the middle', () => {
     await asked.promise
     await bot.kill('SIGKILL')
     await startBot()
-    expect((await settled(practice)).map((message) => blockIds(message)[0])).toEqual(['search-in-doubt'])
+    expect((await settled(practice, 'in-doubt')).map((message) => blockIds(message)[0])).toEqual(['search-in-doubt'])
     expect(calls(instance, 'deepsearch')).toBe(1)
   })
 
@@ -134,7 +135,7 @@ describe('a bot killed in the middle', () => {
     await bot.kill('SIGKILL')
     isDone = true
     await startBot()
-    const thread = await settledThread(practice)
+    const thread = await answered(practice)
     expect(thread).toHaveLength(1)
     expect(thread[0]).toContain('main.ts')
     expect(calls(instance, 'deepsearch')).toBe(1)
@@ -151,7 +152,7 @@ describe('a bot told to stop', () => {
     expect(scene.bot.child.exitCode).toBe(0)
     expect(() => process.kill(redis, 0)).toThrow('ESRCH')
     await scene.startBot()
-    expect(await settledThread(scene.practice)).toEqual([expect.stringContaining('src/main.ts')])
+    expect(await answered(scene.practice)).toEqual([expect.stringContaining('src/main.ts')])
   })
 })
 
@@ -176,7 +177,7 @@ describe('a Redis that stands still for five seconds', () => {
     goOn.resolve()
     await until('five seconds have passed', () => Date.now() - stoppedAt > 5_000)
     process.kill(pid, 'SIGCONT')
-    expect(await settledThread(practice)).toEqual([expect.stringContaining('src/main.ts')])
+    expect(await answered(practice)).toEqual([expect.stringContaining('src/main.ts')])
     // Behind whatever the refused command might still begin.
     await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
     await practice.message('the status', { channel: GENERAL, user: MEMBER }, isNamed('health-ok'))
@@ -189,7 +190,7 @@ describe('an instance', () => {
   it('that does not answer is tried again, then named with a reference', async () => {
     const { practice } = await openHere(() => ({ status: 503, body: '' }))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    const thread = await settled(practice, 60_000)
+    const thread = await settled(practice, 'failed', 60_000)
     expect(thread.map((message) => blockIds(message)[0])).toEqual(['failed-instance'])
     expect(thread[0]?.text).toMatch(/ [0-9a-f]{8}\)/)
   })
@@ -201,20 +202,22 @@ describe('an instance', () => {
       return refusals-- > 0 ? { status: 503, body: '' } : said(`Here:\n- [main.ts](${BLOB})`)
     })
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    expect(await settledThread(practice)).toEqual([expect.stringContaining('src/main.ts')])
+    expect(await answered(practice)).toEqual([expect.stringContaining('src/main.ts')])
   })
 
   it('that no longer takes the token is told so to operators', async () => {
     const { practice } = await openHere(() => ({ status: 401, body: 'Invalid access token.' }))
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
-    expect(await settledThread(practice)).toEqual([expect.stringContaining('INSTANCE_TOKEN')])
+    const [told, ...more] = await settled(practice, 'failed')
+    expect(told?.text).toContain('INSTANCE_TOKEN')
+    expect(more).toEqual([])
   })
 
   it('that names many places has five of them shown, and the rest on demand', async () => {
     const places = Array.from({ length: 7 }, (_, i) => `- [s${i}.ts](${BLOB.replace('main', `s${i}`)})`)
     const { practice } = await open(({ name }) => said(name === 'code_finder' ? `Here:\n${places.join('\n')}` : '1: x'))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    const [answer] = await settledThread(practice)
+    const [answer] = await answered(practice)
     expect(answer).toContain('src/s4.ts')
     expect(answer).not.toContain('src/s5.ts')
     const all = await practice.messages({ channel: GENERAL })
@@ -229,7 +232,7 @@ describe('an instance', () => {
   it('that answers from repositories outside the list is not quoted', async () => {
     const { practice } = await openHere(() => said('Secret sauce in [x.ts](/org/secret@abc/-/blob/x.ts?L1).'))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    const thread = await settled(practice)
+    const thread = await settled(practice, 'failed')
     expect(thread.map((message) => blockIds(message)[0])).toEqual(['answer-withheld'])
     expect(JSON.stringify(thread)).not.toContain('sauce')
   })
@@ -272,7 +275,7 @@ describe('a running deep search', () => {
     const [actionId] = actionIds(list)
     await practice.faults({ method: 'chat.postMessage', kind: 'ratelimited', value: 1, times: 1 })
     await practice.click(MEMBER, GENERAL, list.ts, actionId ?? '')
-    const stopped = await practice.message('the end', { channel: GENERAL }, isNamed('placeholder-closed'), 50_000)
+    const stopped = await practice.message('the end', { channel: GENERAL }, hasEnded('stopped'), 50_000)
     const thread = await practice.messages({ channel: GENERAL, thread_ts: stopped.ts })
     expect(thread.slice(1).map((message) => blockIds(message)[0])).toEqual(['stopped'])
   })
@@ -286,7 +289,7 @@ describe('a running deep search', () => {
       )
     })
     await practice.command(MEMBER, GENERAL, '/deepsearch', 'how does it start')
-    expect(await settledThread(practice)).toEqual([expect.stringContaining('It starts in')])
+    expect(await answered(practice)).toEqual([expect.stringContaining('It starts in')])
   })
 
   it('whose channel was archived reaches its asker directly', async () => {

@@ -3,7 +3,12 @@ import { escapeMrkdwn, oneLine } from '../../blocks/escape.ts'
 import { isRetryable, UserError } from '../../ports/errors.ts'
 import type { JobContext, Message, OnStep, Target, Wait } from '../../ports/index.ts'
 import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
-import { type PlaceholderButton, placeholderView, type ShownQuestion } from './messages/placeholder.ts'
+import {
+  type PlaceholderButton,
+  type PlaceholderState,
+  placeholderView,
+  type ShownQuestion,
+} from './messages/placeholder.ts'
 import { type AnsweringPorts, postPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
 import { joinThreadQueue } from './thread-queue.ts'
 
@@ -16,7 +21,7 @@ export type ThreadOutcome = Answer | { head: Message; follow(thread: Target): Pr
 export interface ThreadProgress {
   target: Required<Target>
   /** Changes the state line of the placeholder. Progress may be lost, so failures are only logged. */
-  show(state: string): Promise<void>
+  show(state: string, name?: 'waiting'): Promise<void>
   /** Shows what a long call says that it does behind a state line. */
   showSteps(state: string): OnStep
 }
@@ -61,11 +66,11 @@ export async function answerInThread(
     await joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue: work.queue }, deps)
   // Once more with each look, before Slack forgets it.
   await deps.chat.showStatus(target, 'is looking into the code…')
-  const show = async (state: string) => {
+  const show = async (state: string, name: PlaceholderState = 'working') => {
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .updateIfIdle(placeholder, placeholderView(asked, state, 'working', work.stop, work.instead), 'progress')
+      .updateIfIdle(placeholder, placeholderView(asked, state, name, work.stop, work.instead), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })

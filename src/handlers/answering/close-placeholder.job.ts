@@ -21,7 +21,7 @@ export const closeQuestion = defineJob({
   concurrency: 10,
   attempts: 4,
   async run({ posted, asked, state }, { chat }: Pick<Deps, 'chat'>) {
-    await chat.update(posted, placeholderView(asked, state, 'closed'))
+    await chat.update(posted, placeholderView(asked, state, 'answered'))
     return undefined
   },
   // The answer stands, and the log has the failure; there is nobody to trouble.

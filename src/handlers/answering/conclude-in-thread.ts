@@ -1,7 +1,7 @@
 import type { FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
-import { answerElsewhere, placeholderView } from './messages/placeholder.ts'
+import { answerElsewhere, type Ending, placeholderView } from './messages/placeholder.ts'
 import { postOrDirect } from './post-or-direct.ts'
 import {
   type AnsweringPorts,
@@ -28,12 +28,13 @@ export async function concludeInThread(
   context: JobContext,
   work: Concluded,
 ): Promise<void> {
-  const closing = failure.why === 'cancelled' ? 'Stopped' : 'Not answered'
+  const [closing, ending]: [string, Ending] =
+    failure.why === 'cancelled' ? ['Stopped', 'stopped'] : ['Not answered', 'failed']
   const explanation = failureMessage(failure, deps)
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =
     failure.why === 'cancelled'
-      ? await postPlaceholder(job, (asked) => placeholderView(asked, closing, 'closed'), deps, context, work.feature)
+      ? await postPlaceholder(job, (asked) => placeholderView(asked, closing, ending), deps, context, work.feature)
       : await readPlaceholder(context)
   if (!placeholder) return sayOnce(() => deps.chat.postEphemeral(job.requester, explanation), context)
 
@@ -48,9 +49,10 @@ export async function concludeInThread(
   if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
     return explainAt(placeholder, explanation, job, deps, context, work)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
-  const ending = outbox ?? { answer: explanation, closing }
-  const outcome = await deliver(ending, job, placeholder, deps, context, work)
-  if (outcome) await deps.chat.update(placeholder, placeholderView(shownQuestion(job), ending.closing, 'closed'))
+  const last = outbox ?? { answer: explanation, closing, ending }
+  const outcome = await deliver(last, job, placeholder, deps, context, work)
+  if (outcome)
+    await deps.chat.update(placeholder, placeholderView(shownQuestion(job), last.closing, last.ending ?? 'answered'))
 }
 
 function sayOnce(say: () => Promise<void>, { step }: JobContext): Promise<void> {
@@ -70,7 +72,7 @@ async function explainAt(
   await deps.chat.showStatus(target, '')
   if (queue !== undefined) await endInThreadQueue(target, id, undefined, deps)
   const asked = shownQuestion(job)
-  const isThere = await deps.chat.update(placeholder, placeholderView(asked, explanation.text, 'closed'))
+  const isThere = await deps.chat.update(placeholder, placeholderView(asked, explanation.text, 'failed'))
   if (isThere && (await isWithinReach(placeholder, deps))) return
   const message = answerElsewhere(explanation, asked, placeholder.channel)
   const direct = { user: asked.asker, message }

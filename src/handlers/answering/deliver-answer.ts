@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobContext, Journal, Message, Posted, ThreadConversation, Wait } from '../../ports/index.ts'
 import { stored } from '../../ports/job-payload.ts'
-import { answerElsewhere, placeholderView } from './messages/placeholder.ts'
+import { answerElsewhere, ENDINGS, type Ending, placeholderView } from './messages/placeholder.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
 import { type AnsweringPorts, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
 import { endInThreadQueue } from './thread-queue.ts'
@@ -11,6 +11,8 @@ export interface Answer {
   /** `answer` where undefined. */
   kind?: 'answer' | 'choice' | undefined
   closing: string
+  /** `answered` where undefined. */
+  ending?: Ending | undefined
   /** What a follow-up goes on from. */
   conversation?: ThreadConversation | undefined
 }
@@ -24,6 +26,7 @@ const outboxSchema: z.ZodType<Answer> = stored(
       .or(z.literal('places').transform(() => 'answer' as const))
       .optional(),
     closing: z.string(),
+    ending: z.enum(ENDINGS).optional(),
     conversation: z
       .custom<ThreadConversation>((value) => z.looseObject({ question: z.string() }).safeParse(value).success)
       .optional(),
@@ -46,7 +49,7 @@ export function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Pro
 
 /** Posts an answer in its question's thread, lets the next question begin, and closes the placeholder, each once. */
 export async function deliver(
-  { answer, kind = 'answer', closing, conversation }: Answer,
+  { answer, kind = 'answer', closing, ending = 'answered', conversation }: Answer,
   job: ThreadJob,
   placeholder: Posted,
   deps: AnsweringPorts,
@@ -70,6 +73,6 @@ export async function deliver(
     if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
     await work.delivered?.()
   })
-  const closed = await deps.chat.updateIfIdle(placeholder, placeholderView(asked, closing, 'closed'), 'closing')
+  const closed = await deps.chat.updateIfIdle(placeholder, placeholderView(asked, closing, ending), 'closing')
   return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
 }

@@ -66,6 +66,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
           answer: chooseRepositoryView(choice.repositories, value),
           kind: 'choice',
           closing: 'Which repository?',
+          ending: 'choice',
         }
       }
       if (!early) await show(openingLine(choice, job.rev))

@@ -16,6 +16,23 @@ export interface PlaceholderButton {
   value: string
 }
 
+/** How a question ended, as its placeholder has it. */
+export const ENDINGS = [
+  'answered',
+  'choice',
+  'empty',
+  'failed',
+  'stopped',
+  'stopped-elsewhere',
+  'in-doubt',
+  'still-searching',
+  'replaced',
+] as const
+export type Ending = (typeof ENDINGS)[number]
+
+/** What a placeholder's state line says, for programs: its block is sent under this id. */
+export type PlaceholderState = 'working' | 'waiting' | Ending
+
 const QUESTION_MAX = 300
 
 /** An answer that could not stand in its thread, with what it answers. */
@@ -28,7 +45,7 @@ export function answerElsewhere(answer: Message, { asker, question }: ShownQuest
 export function placeholderView(
   asked: ShownQuestion,
   state: string,
-  phase: 'working' | 'closed',
+  name: PlaceholderState,
   cancel?: { actionId: string; value: string },
   instead?: PlaceholderButton,
 ): Message {
@@ -39,7 +56,7 @@ export function placeholderView(
   ]
   const blocks: KnownBlock[] = [
     ...(asked.visible ? [] : [{ type: 'section' as const, text: { type: 'mrkdwn' as const, text: question } }]),
-    { ...context(state), block_id: `placeholder-${phase}` },
+    { ...context(state), block_id: `placeholder-${name}` },
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
   ]
   return { text: asked.visible ? state : `${question}\n${state}`, blocks }

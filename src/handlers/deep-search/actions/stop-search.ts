@@ -61,5 +61,5 @@ async function closeIfLost(
 ): Promise<void> {
   const placeholder = postedSchema.safeParse(await jobs.readStep(deepSearch, jobId, PLACEHOLDER_STEP)).data
   if (!placeholder || (placeholder.channel === channel && placeholder.ts === ts)) return
-  await chat.update({ channel, ts }, placeholderView(shownQuestion(job), LOST_SIGHT, 'closed'))
+  await chat.update({ channel, ts }, placeholderView(shownQuestion(job), LOST_SIGHT, 'replaced'))
 }

@@ -13,7 +13,7 @@ import type {
 import { answerInThread, type ThreadOutcome, type ThreadProgress } from '../../answering/answer-in-thread.ts'
 import { concludeInThread } from '../../answering/conclude-in-thread.ts'
 import { switchButton } from '../../answering/messages/answer-buttons.ts'
-import { notRead } from '../../answering/messages/placeholder.ts'
+import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
@@ -110,10 +110,10 @@ async function search(
   const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
-    return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking' }
+    return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking', ending: 'in-doubt' }
   }
   if ('wait' in asked) {
-    await thread.show(asked.wait)
+    await thread.show(asked.wait, 'waiting')
     return context.waitFor(asked.inMs)
   }
   record.url = urlOf(asked)
@@ -143,7 +143,11 @@ async function search(
   }
   if (searchedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
-    return { answer: stillSearchingView(context.id, reply.url, searchedMs), closing: 'Stopped waiting' }
+    return {
+      answer: stillSearchingView(context.id, reply.url, searchedMs),
+      closing: 'Stopped waiting',
+      ending: 'still-searching',
+    }
   }
   await thread.show(searchingFor(searchedMs, reply.url, reply.step))
   return context.waitFor(nextLook(searchedMs, deps))
@@ -166,10 +170,16 @@ function conversationOf(
   return { question, ...(url !== undefined && !isOthers && { url }), ...(isOne && { repository }) }
 }
 
+const UNANSWERED: Readonly<Record<Unanswered['state'], readonly [string, Ending]>> = {
+  empty: ['Found nothing', 'empty'],
+  failed: ['Not answered', 'failed'],
+  cancelled: ['Stopped on the instance', 'stopped-elsewhere'],
+}
+
 /** Words about finding nothing name no source that could be checked against a list. */
 function unansweredEnding(reply: Unanswered, { repositories }: Allowlist): ThreadOutcome {
-  const closing = { empty: 'Found nothing', failed: 'Not answered', cancelled: 'Stopped on the instance' }
-  return { answer: unansweredView(reply, { quoted: repositories === undefined }), closing: closing[reply.state] }
+  const [closing, ending] = UNANSWERED[reply.state]
+  return { answer: unansweredView(reply, { quoted: repositories === undefined }), closing, ending }
 }
 
 /** Ends it, once and for all, and lets whoever waited for its place go on. Bears repeating. */
