@@ -4,7 +4,7 @@ import { createCached } from '../time/cached.ts'
 import { createDeepSearch } from './deep-search/deep-search.ts'
 import { createDeepSearchTools } from './deep-search/deep-search-tools.ts'
 import { createApiFinder } from './deep-search/find-api.ts'
-import { createConsult } from './mcp/call-read-only.ts'
+import { createReadOnlyCall } from './mcp/call-read-only.ts'
 import { parseCodeFinderText } from './mcp/code-finder-text.ts'
 import type { ConnectionOptions } from './mcp/connection.ts'
 import { parseRepositoryNames } from './mcp/text/repository-names.ts'
@@ -58,7 +58,7 @@ export function createTools(options: ConnectionOptions & { linkUrl: string }): T
   return {
     names: caller.names,
     call: caller.call,
-    consult: createConsult(caller, linkUrl),
+    callReadOnly: createReadOnlyCall(caller, linkUrl),
     repositories: () => repositories.get(),
     ...createDeepSearch({ finder, tools: createDeepSearchTools(caller, linkUrl), hosts }),
     async findCode(task, revision, signal, onStep) {

@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import type { CodeResult } from './code-results.ts'
 
 export interface ToolResult {
   /** Readable text, as the tool meant it. */
@@ -14,7 +14,7 @@ export interface CodePlace {
   path: string
   startLine: number | undefined
   endLine: number | undefined
-  /** Absolute, pinned to a commit where the instance gave one. */
+  /** Absolute, a permalink where the instance gave one. */
   url: string
   lines: readonly { number: number; text: string }[]
 }
@@ -95,7 +95,12 @@ export interface Tools {
     options?: { signal?: AbortSignal | undefined; timeoutMs?: number; onStep?: OnStep | undefined },
   ): Promise<ToolResult>
   /** Calls a tool that is free and changes nothing, and reads what it found. Throws a UserError for arguments it does not take. */
-  consult(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal, onStep?: OnStep): Promise<Finding>
+  callReadOnly(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+    onStep?: OnStep,
+  ): Promise<CodeResult>
   /** Names of the repositories the bot may see, at most a minute old. */
   repositories(): Promise<readonly string[]>
   /** `task` must name a repository. Every place has lines where the file can be read. */

@@ -52,13 +52,13 @@ it.each(named)('%s shows nothing of a repository that is not allowed', async (to
   for (const answer of answers) {
     const other = JSON.parse(JSON.stringify(answer).replaceAll('org/app', 'org/secret'))
     instance.result = () => other
-    const found = await tools.consult(tool, argsOf(tool), never)
+    const found = await tools.callReadOnly(tool, argsOf(tool), never)
     const shown = await settled(() => onlyWithin(found, allowed))
     expect(`${JSON.stringify(shown)}`).not.toContain('org/secret')
     // What is said to be of an allowed one does not lead to another either.
     const mixed = JSON.parse(JSON.stringify(answer).replace(/(https:[^"]*?)org\/app/g, '$1org/secret'))
     instance.result = () => mixed
-    const led = await settled(async () => onlyWithin(await tools.consult(tool, argsOf(tool), never), allowed))
+    const led = await settled(async () => onlyWithin(await tools.callReadOnly(tool, argsOf(tool), never), allowed))
     expect(`${JSON.stringify(led)}`).not.toContain('org/secret')
   }
 })

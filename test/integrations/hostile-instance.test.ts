@@ -20,7 +20,7 @@ describe.each([
     Object.assign(instance, { at: method, version, deliver, result: () => goodAnswers.keyword_search?.[0] })
     const started = Date.now()
     const failure = await tools
-      .consult('keyword_search', argsOf('keyword_search'), never)
+      .callReadOnly('keyword_search', argsOf('keyword_search'), never)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect(Date.now() - started).toBeLessThan(10_000)

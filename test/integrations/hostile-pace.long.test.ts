@@ -37,7 +37,7 @@ it.concurrent.each(slow)(
       deliver(response, message)
     }
     const started = Date.now()
-    const failure = await tools.consult('evaluator', argsOf('evaluator'), never).catch((error: unknown) => error)
+    const failure = await tools.callReadOnly('evaluator', argsOf('evaluator'), never).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect(failure).toMatchObject({ retryable: true })
     expect(Date.now() - started).toBeLessThan(70_000)

@@ -1,5 +1,5 @@
 import { markdownMessage } from '../../blocks/message.ts'
-import { failureView } from '../../handlers/answering/messages/failure.ts'
+import { errorMessage } from '../../handlers/answering/messages/failure.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import { newReference, UpstreamError } from '../../ports/errors.ts'
 import type { Jobs, Log } from '../../ports/index.ts'
@@ -49,7 +49,7 @@ export function createIntake({ jobs, forms, encryption, shouldHandle, outgoing, 
       const isOutage = error instanceof UpstreamError
       if (isRedelivered(request)) return isOutage ? refuse() : ack()
       jobs.revoke(intakeJob, request.id)
-      const words = isOutage ? UNAVAILABLE : failureView(error, reference).text
+      const words = isOutage ? UNAVAILABLE : errorMessage(error, reference).text
       await ack(inWords(words, isOutage ? 'queue-unavailable' : 'failed', request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
         await postToReplyUrl(encryption.encrypt(request.replyUrl), { text: words }, { encryption, outgoing, log })

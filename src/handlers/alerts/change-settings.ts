@@ -7,7 +7,7 @@ import { creditsOf } from '../credits/require-credits.ts'
 import { noAlerts } from './channel/no-alerts.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
 import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from './figures/alert.ts'
-import { alertSettingsView } from './messages/alert-list.ts'
+import { alertSettingsMessage } from './messages/alert-list.ts'
 import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
@@ -38,7 +38,7 @@ export async function setAlerts(
   })
   await jobs.enqueue(creditAlerts, { channel }, { id: `${id}-look` })
   await showHome(request, deps)
-  return alertSettingsView(kept ?? noAlerts(channel), words.isOn ? 'Alerts are on.' : 'Changed.')
+  return alertSettingsMessage(kept ?? noAlerts(channel), words.isOn ? 'Alerts are on.' : 'Changed.')
 }
 
 function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, zone: string): AlertSettings {

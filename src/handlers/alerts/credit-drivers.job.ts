@@ -7,7 +7,7 @@ import { failureMessage } from '../answering/failure-message.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { createMoverTally } from './figures/top-movers.ts'
 import { createUserTally } from './figures/top-users.ts'
-import { driversView, userDriversView } from './messages/drivers.ts'
+import { driversMessages, userDriversMessage } from './messages/drivers.ts'
 
 const payload = stored(
   z.object({
@@ -49,8 +49,8 @@ async function postDrivers({ target, name, window, audience, locale }: DriversJo
   }
   const frame = { name, locale, asOf, audience }
   const messages = [
-    ...driversView(what.movers(), frame),
-    ...(audience === 'admins' ? [userDriversView(who.movers(), frame)] : []),
+    ...driversMessages(what.movers(), frame),
+    ...(audience === 'admins' ? [userDriversMessage(who.movers(), frame)] : []),
   ]
   for (const [index, message] of messages.entries()) {
     const step = `cause-${index}`

@@ -7,7 +7,7 @@ import { isUnderstood } from '../asking/is-understood.ts'
 import { setAlerts, switchOff } from './change-settings.ts'
 import { editAlerts } from './edit-alerts.ts'
 import { alertsFor } from './list-alerts.ts'
-import { alertListView } from './messages/alert-list.ts'
+import { alertListMessage } from './messages/alert-list.ts'
 import { parseAlertWords } from './parse-alert-settings.ts'
 import { refusal } from './who-may.ts'
 
@@ -35,6 +35,6 @@ export const creditsAlerts = defineCommand({
 
 async function list({ requester, role }: CommandInput, deps: Deps): Promise<Message> {
   const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
-  if (all.length > 0) return alertListView(all)
+  if (all.length > 0) return alertListMessage(all)
   return markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.')
 }

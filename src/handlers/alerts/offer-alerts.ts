@@ -1,7 +1,7 @@
 import type { CommandInput } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { DEFAULT_SETTINGS } from './figures/alert.ts'
-import { alertOfferView } from './messages/alert-list.ts'
+import { alertOfferMessage } from './messages/alert-list.ts'
 
 /** Offers a channel's alerts, once, to whoever may switch them on. */
 export async function offerAlerts(
@@ -10,5 +10,5 @@ export async function offerAlerts(
 ): Promise<Message | undefined> {
   const mayBeOffered = role !== 'everyone' && !(await alerts.find(channel))
   if (!mayBeOffered || !(await alerts.offer(channel))) return undefined
-  return alertOfferView(channel, DEFAULT_SETTINGS.thresholds)
+  return alertOfferMessage(channel, DEFAULT_SETTINGS.thresholds)
 }

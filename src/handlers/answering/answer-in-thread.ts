@@ -6,7 +6,7 @@ import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.t
 import {
   type PlaceholderButton,
   type PlaceholderState,
-  placeholderView,
+  placeholderMessage,
   type ShownQuestion,
 } from './messages/placeholder.ts'
 import { type AnsweringPorts, postPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
@@ -56,7 +56,7 @@ export async function answerInThread(
 ): Promise<Wait | undefined> {
   const { id } = context
   const asked = shownQuestion(job)
-  const view = (who: ShownQuestion) => placeholderView(who, work.opening, 'working', work.stop, work.instead)
+  const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
   const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
   const kept = await readOutbox(context)
   if (kept) return deliver(kept, job, placeholder, deps, context, work)
@@ -70,7 +70,7 @@ export async function answerInThread(
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .updateIfIdle(placeholder, placeholderView(asked, state, name, work.stop, work.instead), 'progress')
+      .updateIfIdle(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })

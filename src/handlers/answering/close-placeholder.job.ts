@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { requesterSchema, stored } from '../../ports/job-payload.ts'
-import { placeholderView } from './messages/placeholder.ts'
+import { placeholderMessage } from './messages/placeholder.ts'
 
 const payload = stored(
   z.object({
@@ -21,7 +21,7 @@ export const closeQuestion = defineJob({
   concurrency: 10,
   attempts: 4,
   async run({ posted, asked, state }, { chat }: Pick<Deps, 'chat'>) {
-    await chat.update(posted, placeholderView(asked, state, 'answered'))
+    await chat.update(posted, placeholderMessage(asked, state, 'answered'))
     return undefined
   },
   // The answer stands, and the log has the failure; there is nobody to trouble.

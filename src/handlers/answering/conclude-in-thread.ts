@@ -1,7 +1,7 @@
 import type { FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
 import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
-import { answerElsewhere, type Ending, placeholderView } from './messages/placeholder.ts'
+import { answerElsewhere, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { postOrDirect } from './post-or-direct.ts'
 import {
   type AnsweringPorts,
@@ -34,7 +34,7 @@ export async function concludeInThread(
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =
     failure.why === 'cancelled'
-      ? await postPlaceholder(job, (asked) => placeholderView(asked, closing, ending), deps, context, work.feature)
+      ? await postPlaceholder(job, (asked) => placeholderMessage(asked, closing, ending), deps, context, work.feature)
       : await readPlaceholder(context)
   if (!placeholder) return sayOnce(() => deps.chat.postEphemeral(job.requester, explanation), context)
 
@@ -52,7 +52,7 @@ export async function concludeInThread(
   const last = outbox ?? { answer: explanation, closing, ending }
   const outcome = await deliver(last, job, placeholder, deps, context, work)
   if (outcome)
-    await deps.chat.update(placeholder, placeholderView(shownQuestion(job), last.closing, last.ending ?? 'answered'))
+    await deps.chat.update(placeholder, placeholderMessage(shownQuestion(job), last.closing, last.ending ?? 'answered'))
 }
 
 function sayOnce(say: () => Promise<void>, { step }: JobContext): Promise<void> {
@@ -72,7 +72,7 @@ async function explainAt(
   await deps.chat.showStatus(target, '')
   if (queue !== undefined) await endInThreadQueue(target, id, undefined, deps)
   const asked = shownQuestion(job)
-  const isThere = await deps.chat.update(placeholder, placeholderView(asked, explanation.text, 'failed'))
+  const isThere = await deps.chat.update(placeholder, placeholderMessage(asked, explanation.text, 'failed'))
   if (isThere && (await isWithinReach(placeholder, deps))) return
   const message = answerElsewhere(explanation, asked, placeholder.channel)
   const direct = { user: asked.asker, message }

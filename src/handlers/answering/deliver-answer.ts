@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobContext, Journal, Message, Posted, ThreadConversation, Wait } from '../../ports/index.ts'
 import { stored } from '../../ports/job-payload.ts'
-import { answerElsewhere, ENDINGS, type Ending, placeholderView } from './messages/placeholder.ts'
+import { answerElsewhere, ENDINGS, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
 import { type AnsweringPorts, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
 import { endInThreadQueue } from './thread-queue.ts'
@@ -73,6 +73,6 @@ export async function deliver(
     if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
     await work.delivered?.()
   })
-  const closed = await deps.chat.updateIfIdle(placeholder, placeholderView(asked, closing, ending), 'closing')
+  const closed = await deps.chat.updateIfIdle(placeholder, placeholderMessage(asked, closing, ending), 'closing')
   return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
 }

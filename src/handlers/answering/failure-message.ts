@@ -1,7 +1,7 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { ToolRefusal, UserError } from '../../ports/errors.ts'
 import type { Deps, FinalFailure, Message } from '../../ports/index.ts'
-import { failureView } from './messages/failure.ts'
+import { errorMessage } from './messages/failure.ts'
 import { inSlackMarkdown } from './typed-for-tools.ts'
 
 /** What a person is told of how their request ended. The log has its failure under the same reference. */
@@ -12,7 +12,7 @@ export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'c
       id: 'stopped',
     }
   const { error, reference } = failure
-  return failureView(
+  return errorMessage(
     error instanceof ToolRefusal
       ? new UserError(inSlackMarkdown(error.message, catalog), { id: 'tool-refused' })
       : error,

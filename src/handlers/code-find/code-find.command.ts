@@ -1,6 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
 import { checkQuestion } from '../asking/check-question.ts'
 import { codeFind } from './code-find.job.ts'
 
@@ -17,6 +17,6 @@ export const codeFindCommand = defineCommand({
     const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
     const { repo, rev } = options
     await jobs.enqueue(codeFind, { requester, target, question, ...(repo && { repo }), ...(rev && { rev }) }, { id })
-    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+    return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

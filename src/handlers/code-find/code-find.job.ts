@@ -13,8 +13,8 @@ import { leaveThreadQueue } from '../answering/thread-queue.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
 import { type Choice, chooseRepository } from '../asking/choose-repository.ts'
 import { findCode } from './find-code.ts'
-import { chooseRepositoryView } from './messages/choose-repository.ts'
-import { codeAnswerView } from './messages/code-answer.ts'
+import { chooseRepositoryMessage } from './messages/choose-repository.ts'
+import { codeAnswerMessage } from './messages/code-answer.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
@@ -63,7 +63,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       if (choice.kind === 'ask') {
         const value = (repo: string) => JSON.stringify({ job: context.id, repo })
         return {
-          answer: chooseRepositoryView(choice.repositories, value),
+          answer: chooseRepositoryMessage(choice.repositories, value),
           kind: 'choice',
           closing: 'Which repository?',
           ending: 'choice',
@@ -88,7 +88,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       const took = seconds(deps.clock.now() - context.enqueuedAt)
       const footer = `Searched ${searched(choice, job.rev)} · ${took}${notRead(job.files)}`
       return {
-        answer: codeAnswerView(answer, { footer, jobId: context.id, isPrivate: target.channel.startsWith('D') }),
+        answer: codeAnswerMessage(answer, { footer, jobId: context.id, isPrivate: target.channel.startsWith('D') }),
         closing: footer,
         conversation: { question: job.question, repository: choice.repo },
       }

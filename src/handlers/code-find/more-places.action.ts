@@ -1,7 +1,7 @@
 import { defineAction, jobIdValue } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { foundCode } from './found-code.ts'
-import { morePlacesView } from './messages/code-answer.ts'
+import { morePlacesMessage } from './messages/code-answer.ts'
 
 /** Shows the clicker the places that an answer of the code finder did not show. */
 export const morePlaces = defineAction({
@@ -9,6 +9,6 @@ export const morePlaces = defineAction({
   needs: 'everyone',
   value: jobIdValue,
   async run({ value: jobId }, deps: Pick<Deps, 'jobs' | 'allowlist'>) {
-    return morePlacesView((await foundCode(jobId, deps)).answer)
+    return morePlacesMessage((await foundCode(jobId, deps)).answer)
   },
 })

@@ -15,14 +15,14 @@ const FILES = 8
 /** Files that mention the words of a question, best first, by the tool that is free. Undefined where the instance does not search so. */
 export async function searchInstead(
   { repo, rev, question }: CodeQuestion,
-  tools: Pick<Tools, 'consult'>,
+  tools: Pick<Tools, 'callReadOnly'>,
   signal: AbortSignal,
 ): Promise<CodeAnswer | undefined> {
   const revision = rev === undefined ? '' : ` rev:${rev}`
   // A colon or quote of the question is none of a filter.
   const words = question.replace(/[:"]/g, ' ')
   const query = `${repositoryFilter([repo])}${revision} count:${FILES} ${words}`
-  const found = await tools.consult('nls_search', { query }, signal).catch((error: unknown) => {
+  const found = await tools.callReadOnly('nls_search', { query }, signal).catch((error: unknown) => {
     if (error instanceof UserError) return undefined
     throw error
   })

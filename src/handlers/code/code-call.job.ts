@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seconds } from '../../blocks/duration.ts'
 import { defineJob } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Deps, Finding, Message } from '../../ports/index.ts'
+import type { CodeResult, Deps, Message } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, refusedOrSoon } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
@@ -10,7 +10,7 @@ import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { inSlackWords } from '../answering/typed-for-tools.ts'
 import { resolveName } from '../asking/choose-repository.ts'
 import { checkSubcommand } from './check-subcommand.ts'
-import { findingView } from './messages/result.ts'
+import { codeResultMessage } from './messages/result.ts'
 import { onlyWithin } from './only-within.ts'
 import { nextOf, pageOf } from './shown-page.ts'
 import type { Page, Start, Subcommand, ToolArguments } from './subcommand/define-subcommand.ts'
@@ -54,7 +54,7 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
       async run({ showSteps }) {
         const page = subcommand.page(await preparing, start)
         const found = await context.step('found', () =>
-          deps.tools.consult(subcommand.tool, page.args, context.signal, showSteps(opening)),
+          deps.tools.callReadOnly(subcommand.tool, page.args, context.signal, showSteps(opening)),
         )
         const tookMs = deps.clock.now() - context.enqueuedAt
         return {
@@ -82,7 +82,7 @@ async function prepare(
 }
 
 function answerOf(
-  found: Finding,
+  found: CodeResult,
   page: Page,
   start: Start,
   subcommand: Subcommand,
@@ -94,7 +94,7 @@ function answerOf(
   const end = page.skip + shown.items.length
   const next = nextOf(allowed, page, end, start)
   const { note } = shown
-  return findingView(note === undefined ? shown : { ...shown, note: inSlackWords(note, deps.catalog) }, {
+  return codeResultMessage(note === undefined ? shown : { ...shown, note: inSlackWords(note, deps.catalog) }, {
     skipped: page.skip,
     advice: subcommand.advice,
     ...(next && { next: JSON.stringify({ job, ...next }) }),

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { checkSubcommand } from './check-subcommand.ts'
-import { scriptButtonView, scriptFormView } from './messages/script-form.ts'
+import { createScriptForm, scriptButtonMessage } from './messages/script-form.ts'
 import { codeCommand } from './run-subcommand.ts'
 import { evaluate } from './subcommands/evaluate.ts'
 
@@ -15,7 +15,7 @@ export const codeEval = defineCommand({
     const { text, triggerId, requester } = input
     if (text !== '') return withScript.run(input, deps)
     await checkSubcommand(evaluate, deps)
-    const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, scriptFormView(), requester))
-    return isOpen ? undefined : scriptButtonView()
+    const isOpen = triggerId !== undefined && (await deps.chat.openForm(triggerId, createScriptForm(), requester))
+    return isOpen ? undefined : scriptButtonMessage()
   },
 })

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { codeHelpView } from '../help/messages/help.ts'
+import { codeHelpMessage } from '../help/messages/help.ts'
 import { offered } from '../help/offered.ts'
 
 export const codeHelp = defineCommand({
@@ -12,6 +12,6 @@ export const codeHelp = defineCommand({
   takes: /^$/,
   async run(_, { catalog, tools }: Pick<Deps, 'catalog' | 'tools'>) {
     const words = catalog.filter(({ tool }) => tool !== undefined)
-    return codeHelpView(await offered(words, tools))
+    return codeHelpMessage(await offered(words, tools))
   },
 })

@@ -1,4 +1,4 @@
-import type { Allowlist, Finding } from '../../ports/index.ts'
+import type { Allowlist, CodeResult } from '../../ports/index.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
 
 /**
@@ -6,28 +6,28 @@ import { withholdForeign } from '../asking/allowlist.ts'
  * listed, or to none that can be told, is withheld. The tool was asked for the listed ones, but the bot's account may see more.
  * The instance's notes beside it are left out too: they may name others.
  */
-export function onlyWithin(finding: Finding, allowlist: Allowlist): Finding {
-  if (!allowlist.repositories) return finding
+export function onlyWithin(result: CodeResult, allowlist: Allowlist): CodeResult {
+  if (!allowlist.repositories) return result
   const allowed = new Set(allowlist.repositories)
-  if (finding.kind === 'text') withholdForeign(finding.repositories, allowlist)
-  else if ('repo' in finding) withholdForeign([finding.repo], allowlist)
-  const { note: _, ...rest } = finding
+  if (result.kind === 'text') withholdForeign(result.repositories, allowlist)
+  else if ('repo' in result) withholdForeign([result.repo], allowlist)
+  const { note: _, ...rest } = result
   return 'repo' in rest || rest.kind === 'text' ? rest : keep(rest, (item) => allowed.has(item.repo))
 }
 
-type OfMany = Exclude<Finding, { repo: string } | { kind: 'text' }>
+type OfMany = Exclude<CodeResult, { repo: string } | { kind: 'text' }>
 
-function keep(finding: OfMany, test: (item: { repo: string }) => boolean): Finding {
-  switch (finding.kind) {
+function keep(result: OfMany, test: (item: { repo: string }) => boolean): CodeResult {
+  switch (result.kind) {
     case 'matches':
-      return { ...finding, items: finding.items.filter(test) }
+      return { ...result, items: result.items.filter(test) }
     case 'repositories':
-      return { ...finding, items: finding.items.filter(test) }
+      return { ...result, items: result.items.filter(test) }
     case 'commits':
-      return { ...finding, items: finding.items.filter(test) }
+      return { ...result, items: result.items.filter(test) }
     case 'diffs':
-      return { ...finding, items: finding.items.filter(test) }
+      return { ...result, items: result.items.filter(test) }
     case 'contributions':
-      return { ...finding, items: finding.items.filter(test) }
+      return { ...result, items: result.items.filter(test) }
   }
 }

@@ -1,7 +1,7 @@
 import { type CommandHandler, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
 import { checkLength } from '../asking/check-question.ts'
 import { codeCall } from './code-call.job.ts'
 import type { Subcommand } from './subcommand/define-subcommand.ts'
@@ -29,7 +29,7 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
         { requester, target, question, subcommand: subcommand.name, text, options: { ...options } },
         { id: `${id}-code` },
       )
-      return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+      return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAction } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { scriptButtonView, scriptFormView, WRITE_SCRIPT } from './messages/script-form.ts'
+import { createScriptForm, scriptButtonMessage, WRITE_SCRIPT } from './messages/script-form.ts'
 
 /** Opens the window for a script. */
 export const writeScript = defineAction({
@@ -9,6 +9,6 @@ export const writeScript = defineAction({
   needs: 'everyone',
   value: z.literal('open'),
   async run({ triggerId, requester }, { chat }: Pick<Deps, 'chat'>) {
-    return (await chat.openForm(triggerId, scriptFormView(), requester)) ? undefined : scriptButtonView()
+    return (await chat.openForm(triggerId, createScriptForm(), requester)) ? undefined : scriptButtonMessage()
   },
 })

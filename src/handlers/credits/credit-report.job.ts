@@ -7,7 +7,7 @@ import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
-import { creditsHeadView } from './messages/credits.ts'
+import { creditsHeadMessage } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
 import { creditsOf } from './require-credits.ts'
 import { shownCredits } from './shown-credits.ts'
@@ -63,7 +63,7 @@ async function report(
   const { locale = 'en-US' } = (await deps.chat.person(requester.user)) ?? {}
   const remark = `<@${requester.user}> asked: ${escapeMrkdwn(question)}`
   return {
-    head: creditsHeadView(shown, { locale, remark }),
+    head: creditsHeadMessage(shown, { locale, remark }),
     async follow(thread) {
       for (const [index, message] of creditsDetailViews(shown, locale).entries()) {
         const step = `credits-${index}`

@@ -1,6 +1,6 @@
 import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
 import { creditReport } from './credit-report.job.ts'
 import { creditsOf } from './require-credits.ts'
 
@@ -17,7 +17,7 @@ export const creditsCommand = (offer: (input: CommandInput, deps: Deps) => Promi
       const { id, requester, target, absentFrom } = input
       creditsOf(deps)
       await deps.jobs.enqueue(creditReport, { requester, target, question: '/credits' }, { id: `${id}-credits` })
-      if (absentFrom !== undefined) return elsewhereView(absentFrom)
+      if (absentFrom !== undefined) return elsewhereMessage(absentFrom)
       return offer(input, deps)
     },
   })

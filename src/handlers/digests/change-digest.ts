@@ -6,7 +6,7 @@ import { showHome } from '../answering/show-home.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { digestRun } from './digest.job.ts'
 import { listed } from './list-digests.ts'
-import { digestView } from './messages/digest-list.ts'
+import { digestMessage } from './messages/digest-list.ts'
 import { cadence, target } from './messages/words.ts'
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
@@ -23,7 +23,7 @@ export async function keepDigest(
   await showHome(request, deps)
   const { team, user } = request.requester
   const reader = { team, user, role: request.role }
-  return digestView(listed(subscription, reader, deps), heading, remark)
+  return digestMessage(listed(subscription, reader, deps), heading, remark)
 }
 
 /** Has a digest sent to the asker alone. */

@@ -9,7 +9,7 @@ import {
 import type { Deps, Message, Subscription } from '../../ports/index.ts'
 import { keepDigest, removeDigest, testDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
-import { digestFormButtonView, digestFormView } from './messages/digest-form.ts'
+import { createDigestForm, digestFormButtonMessage } from './messages/digest-form.ts'
 
 type Request = Pick<CommandInput, 'id' | 'requester' | 'role' | 'triggerId'>
 
@@ -38,8 +38,8 @@ const changes: readonly Change[] = [
     summary: 'opens a window to change a digest: day, time, zone, channel, sections, language of dates',
     async run(subscription, { triggerId, requester }, { chat }) {
       const isOpen =
-        triggerId !== undefined && (await chat.openForm(triggerId, digestFormView(subscription), requester))
-      return isOpen ? undefined : digestFormButtonView(subscription)
+        triggerId !== undefined && (await chat.openForm(triggerId, createDigestForm(subscription), requester))
+      return isOpen ? undefined : digestFormButtonMessage(subscription)
     },
   },
 ]

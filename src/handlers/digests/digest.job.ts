@@ -10,7 +10,7 @@ import { digestCredits } from '../credits/messages/digest-credits.ts'
 import { onlySections } from '../usage/figures/only-sections.ts'
 import type { Audience, UsageDigest } from '../usage/figures/usage-digest.ts'
 import { completeAt } from '../usage/figures/usage-tally.ts'
-import { usageDigestView } from '../usage/messages/usage-digest.ts'
+import { usageDigestMessages } from '../usage/messages/usage-digest.ts'
 import { postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
 import { readerOf, tellNotSent } from './tell-not-sent.ts'
@@ -65,7 +65,7 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
   const view = (audience: Audience) => {
     const isTest = job.kind === 'test'
     const remark = `_${isTest ? 'As it would be sent by' : 'Sent by'} the digest \`${subscription.id}\`._`
-    return usageDigestView(onlySections(digestFor(audience), sections), {
+    return usageDigestMessages(onlySections(digestFor(audience), sections), {
       locale,
       remark,
       isTest,

@@ -2,7 +2,7 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { digestsFor } from './list-digests.ts'
-import { digestListView } from './messages/digest-list.ts'
+import { digestListMessage } from './messages/digest-list.ts'
 
 export const digestList = defineCommand({
   words: ['digest', 'list'],
@@ -16,6 +16,6 @@ export const digestList = defineCommand({
     if (digests.length === 0) {
       return markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.')
     }
-    return digestListView(digests, 'Weekly digests')
+    return digestListMessage(digests, 'Weekly digests')
   },
 })

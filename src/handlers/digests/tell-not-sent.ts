@@ -2,7 +2,7 @@ import { UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, FinalFailure, JobContext, Subscription } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
 import { failureMessage } from '../answering/failure-message.ts'
-import { digestNotSentView } from './messages/digest-not-sent.ts'
+import { digestNotSentMessage } from './messages/digest-not-sent.ts'
 
 /**
  * Tells the owner, or whoever asked for a test, why a digest was not sent and what to do. Somebody who cannot be reached any more is
@@ -17,7 +17,7 @@ export async function tellNotSent(
 ): Promise<void> {
   const { chat, log } = deps
   const { text: reason } = failureMessage(failure, deps)
-  const message = digestNotSentView(subscription, lastFullWeek(job.dueMs), reason)
+  const message = digestNotSentMessage(subscription, lastFullWeek(job.dueMs), reason)
   await step('told', async (mayHaveRun) => {
     const options = { tag: `${id}.told`, dedupe: mayHaveRun }
     try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineAction, jsonValue } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { feedbackFormView } from './messages/feedback.ts'
+import { createFeedbackForm } from './messages/feedback.ts'
 
 /** Keeps whether an answer helped; where it did not, a window asks why. */
 export const feedbackAction = defineAction({
@@ -14,7 +14,7 @@ export const feedbackAction = defineAction({
     { feedback, chat, clock }: Pick<Deps, 'feedback' | 'chat' | 'clock'>,
   ) {
     await feedback.save({ jobId: job, user: requester.user, isGood: good, at: clock.now() })
-    if (!good && (await chat.openForm(triggerId, feedbackFormView(job), requester))) return undefined
+    if (!good && (await chat.openForm(triggerId, createFeedbackForm(job), requester))) return undefined
     return markdownMessage('Thank you. It is noted.')
   },
 })

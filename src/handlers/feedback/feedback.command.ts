@@ -1,6 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { feedbackView } from './messages/feedback.ts'
+import { feedbackMessage } from './messages/feedback.ts'
 
 export const feedbackCommand = defineCommand({
   words: ['crowsnest', 'feedback'],
@@ -9,5 +9,5 @@ export const feedbackCommand = defineCommand({
   needs: 'operator',
   options: [],
   takes: /^$/,
-  run: async (_, { feedback }: Pick<Deps, 'feedback'>) => feedbackView(await feedback.newest()),
+  run: async (_, { feedback }: Pick<Deps, 'feedback'>) => feedbackMessage(await feedback.newest()),
 })

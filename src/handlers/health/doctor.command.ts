@@ -1,6 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { healthView } from './messages/health.ts'
+import { healthMessage } from './messages/health.ts'
 
 export const doctor = defineCommand({
   words: ['crowsnest', 'doctor'],
@@ -9,5 +9,5 @@ export const doctor = defineCommand({
   needs: 'operator',
   options: [],
   takes: /^$/,
-  run: async (_, { health }: Pick<Deps, 'health'>) => healthView(await health(true), true),
+  run: async (_, { health }: Pick<Deps, 'health'>) => healthMessage(await health(true), true),
 })

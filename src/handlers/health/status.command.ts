@@ -1,6 +1,6 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { healthView } from './messages/health.ts'
+import { healthMessage } from './messages/health.ts'
 
 export const status = defineCommand({
   words: ['crowsnest', 'status'],
@@ -9,5 +9,5 @@ export const status = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  run: async (_, { health }: Pick<Deps, 'health'>) => healthView(await health(), false),
+  run: async (_, { health }: Pick<Deps, 'health'>) => healthMessage(await health(), false),
 })

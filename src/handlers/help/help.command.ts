@@ -1,7 +1,7 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { mayUse } from './may-use.ts'
-import { helpView } from './messages/help.ts'
+import { helpMessage } from './messages/help.ts'
 import { offered } from './offered.ts'
 
 export const help = defineCommand({
@@ -12,6 +12,6 @@ export const help = defineCommand({
   options: [],
   takes: /^$/,
   async run({ role }, { catalog, tools }: Pick<Deps, 'catalog' | 'tools'>) {
-    return helpView(await offered(catalog.filter(mayUse(role)), tools))
+    return helpMessage(await offered(catalog.filter(mayUse(role)), tools))
   },
 })

@@ -1,6 +1,6 @@
 import type { CommandHandler } from '../../ports/define.ts'
 import { mayUse } from './may-use.ts'
-import { commandHelpView } from './messages/help.ts'
+import { commandHelpMessage } from './messages/help.ts'
 import { offered } from './offered.ts'
 
 /** `/usage help` and its like, for each slash command that has no help of its own. */
@@ -20,7 +20,7 @@ function helpOf(name: string, commands: readonly CommandHandler[]): CommandHandl
     options: [],
     takes: /^$/,
     async run({ role }, { tools }) {
-      return commandHelpView(name, await offered(usages.filter(mayUse(role)), tools))
+      return commandHelpMessage(name, await offered(usages.filter(mayUse(role)), tools))
     },
   }
 }

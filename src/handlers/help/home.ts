@@ -3,13 +3,13 @@ import type { Deps } from '../../ports/index.ts'
 import { alertsFor } from '../alerts/list-alerts.ts'
 import { digestsOf } from '../digests/list-digests.ts'
 import { mayUse } from './may-use.ts'
-import { homeView } from './messages/home.ts'
+import { homeBlocks } from './messages/home.ts'
 
 /** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */
 export const home = defineHome({
   async run({ team, user, role }, deps: Deps) {
     const { catalog, health } = deps
-    return homeView({
+    return homeBlocks({
       alerts: await alertsFor({ user, role }, deps, { all: false }),
       digests: await digestsOf({ team, user, role }, deps),
       health: await health(),

@@ -2,7 +2,7 @@ import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelSettings, Deps } from '../../ports/index.ts'
 import { resolveName } from '../asking/choose-repository.ts'
-import { settingsView } from './messages/settings.ts'
+import { settingsMessage } from './messages/settings.ts'
 
 const usage = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
 
@@ -20,14 +20,14 @@ export const settingsCommand = defineCommand({
     { settings, tools, allowlist }: Pick<Deps, 'settings' | 'tools' | 'allowlist'>,
   ) {
     const kept = await settings.of(channel)
-    if (Object.keys(options).length === 0) return settingsView(kept, channel)
+    if (Object.keys(options).length === 0) return settingsMessage(kept, channel)
     if (role === 'everyone' && !channel.startsWith('D')) {
       throw new UserError('Only operators and admins change what holds for a channel.')
     }
     const names = allowlist.repositories ?? (await tools.repositories())
     const changed = changedBy(kept, options, names)
     await settings.save(channel, changed)
-    return settingsView(changed, channel)
+    return settingsMessage(changed, channel)
   },
 })
 

@@ -1,9 +1,9 @@
 import type { Deps, JobContext, Posted, Target } from '../../ports/index.ts'
-import type { UsageDigestView } from './messages/usage-digest.ts'
+import type { UsageDigestMessages } from './messages/usage-digest.ts'
 
 /** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
 export async function postUsage(
-  view: UsageDigestView,
+  view: UsageDigestMessages,
   target: Target,
   deps: Deps,
   context: JobContext,
@@ -20,7 +20,7 @@ export async function postUsage(
 
 /** What belongs in the thread of a digest that is posted already. */
 export async function postDetails(
-  { details, csv }: UsageDigestView,
+  { details, csv }: UsageDigestMessages,
   thread: Target,
   { chat }: Deps,
   { id, step }: JobContext,

@@ -2,7 +2,7 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { elsewhereView } from '../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { PERIODS, parseUsageWords } from './parse-usage.ts'
 import { reportsOf } from './tally-usage.ts'
@@ -42,6 +42,6 @@ export const usageCommand = defineCommand({
       { id: `${id}-usage` },
     )
     if (audience === 'admins' && !isDirect) return markdownMessage('The figures come to your direct messages with me.')
-    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+    return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

@@ -5,7 +5,7 @@ import type { Deps, JobContext } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
-import { noUsageView, usageDigestView } from './messages/usage-digest.ts'
+import { noUsageMessage, usageDigestMessages } from './messages/usage-digest.ts'
 import { postDetails, postUsage } from './post-usage.ts'
 import { reportsOf, tallyUsage } from './tally-usage.ts'
 
@@ -49,15 +49,15 @@ async function report(job: UsageReport, deps: Deps, context: JobContext): Promis
   }
   const digest = digestFor(audience)
   if (digest.isEmpty) {
-    return { head: noUsageView(digest, frame, deps.hasDemoData), follow: async () => undefined }
+    return { head: noUsageMessage(digest, frame, deps.hasDemoData), follow: async () => undefined }
   }
-  const view = usageDigestView(digest, frame)
+  const view = usageDigestMessages(digest, frame)
   return {
     head: view.head,
     async follow(thread) {
       await postDetails(view, thread, deps, context)
       if (!(digest.isWithheld || digest.peopleOnly) || !person?.isAdmin) return
-      const whole = usageDigestView(digestFor('admins'), frame)
+      const whole = usageDigestMessages(digestFor('admins'), frame)
       await postUsage(whole, await deps.chat.direct(requester.user), deps, context, 'admins')
     },
   }

@@ -3,22 +3,22 @@ import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Tools } from '../../ports/index.ts'
 import { ownLinks } from '../http/own-links.ts'
 import { withoutEffect } from './mcp-error.ts'
-import { pinned } from './results/permalinks.ts'
-import { readFinding } from './results/read-result.ts'
+import { withPermalinks } from './results/permalinks.ts'
+import { readResult } from './results/read-result.ts'
 import type { ToolCaller } from './tool-caller.ts'
 
 /**
  * Calls of tools that are free and change nothing, so that a call which failed may be made again. A filter that the tool does
  * not know is refused: without it the answer would be to another question.
  */
-export function createConsult(caller: ToolCaller, linkUrl: string): Tools['consult'] {
+export function createReadOnlyCall(caller: ToolCaller, linkUrl: string): Tools['callReadOnly'] {
   return async (name, args, signal, onStep) => {
     const known = await caller.argumentsOf(name)
     const sent = known ? fitted(name, args, known) : args
     const result = await caller.call(name, sent, { signal, onStep }).catch((error: unknown) => {
       throw asOfFreeCall(error, linkUrl)
     })
-    return pinned(readFinding(name, { result, args, linkUrl }), caller, linkUrl, signal)
+    return withPermalinks(readResult(name, { result, args, linkUrl }), caller, linkUrl, signal)
   }
 }
 

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { onlyWithin } from '../../../src/handlers/code/only-within.ts'
-import type { Finding } from '../../../src/ports/index.ts'
+import type { CodeResult } from '../../../src/ports/index.ts'
 
 const allowlist = { channels: undefined, repositories: ['app', 'lib'] }
 const commit = (repo: string) => ({ repo, commit: 'c', title: 't', author: 'a', date: 'd', url: 'https://host/c' })
-const text = (repositories: string[]): Finding => ({ kind: 'text', text: 'x', repositories, items: [], hasMore: false })
+const text = (repositories: string[]): CodeResult => ({
+  kind: 'text',
+  text: 'x',
+  repositories,
+  items: [],
+  hasMore: false,
+})
 
 describe('with a list of allowed repositories', () => {
   it('what was found in others is left out', () => {
-    const found: Finding = { kind: 'commits', hasMore: true, items: ['app', 'app-secret', 'lib'].map(commit) }
+    const found: CodeResult = { kind: 'commits', hasMore: true, items: ['app', 'app-secret', 'lib'].map(commit) }
     expect(onlyWithin(found, allowlist).items).toEqual([commit('app'), commit('lib')])
   })
 
@@ -19,8 +25,8 @@ describe('with a list of allowed repositories', () => {
     ],
     ['words that cite another', text(['app', 'secret'])],
     ['words that cite none', text([])],
-  ])('%s is withheld', (_, finding) => {
-    expect(() => onlyWithin(finding, allowlist)).toThrow('not only from repositories that I may answer from')
+  ])('%s is withheld', (_, result) => {
+    expect(() => onlyWithin(result, allowlist)).toThrow('not only from repositories that I may answer from')
   })
 
   it('what is from these alone is shown', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { nextOf, pageOf } from '../../../src/handlers/code/shown-page.ts'
 import type { Page } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
-import type { Finding } from '../../../src/ports/index.ts'
+import type { CodeResult } from '../../../src/ports/index.ts'
 
 const page = (rest: Partial<Page>): Page => ({ args: {}, skip: 0, size: 10, next: 10, isLast: false, ...rest })
-const entries = (count: number, length = 10, hasMore = false): Finding => ({
+const entries = (count: number, length = 10, hasMore = false): CodeResult => ({
   kind: 'entries',
   repo: 'app',
   items: Array.from({ length: count }, (_, i) => `${i}`.padEnd(length, 'x')),
   hasMore,
 })
-const comparison = (count: number, cursor: string | undefined): Finding => ({
+const comparison = (count: number, cursor: string | undefined): CodeResult => ({
   kind: 'comparison',
   repo: 'app',
   base: 'a',
@@ -31,13 +31,13 @@ const comparison = (count: number, cursor: string | undefined): Finding => ({
 })
 
 /** Follows the pages to their end; the number of items on each. */
-function follow(finding: Finding, pageAt: (skip: number) => Page): number[] {
+function follow(result: CodeResult, pageAt: (skip: number) => Page): number[] {
   const sizes: number[] = []
   for (let skip: number | undefined = 0; skip !== undefined; ) {
     const current = pageAt(skip)
-    const { items } = pageOf(finding, current)
+    const { items } = pageOf(result, current)
     sizes.push(items.length)
-    skip = nextOf(finding, current, current.skip + items.length, { skip })?.skip
+    skip = nextOf(result, current, current.skip + items.length, { skip })?.skip
   }
   return sizes
 }
@@ -50,9 +50,9 @@ describe('pages', () => {
   })
 
   it('end where the tool gives no more, although there is more', () => {
-    const finding = entries(10, 10, true)
-    expect(nextOf(finding, page({}), 10, { skip: 0 })).toEqual({ skip: 10 })
-    expect(nextOf(finding, page({ isLast: true }), 10, { skip: 0 })).toBeUndefined()
+    const result = entries(10, 10, true)
+    expect(nextOf(result, page({}), 10, { skip: 0 })).toEqual({ skip: 10 })
+    expect(nextOf(result, page({ isLast: true }), 10, { skip: 0 })).toBeUndefined()
   })
 
   it('that begin anew each time are whole and ask for more', () => {
@@ -63,10 +63,10 @@ describe('pages', () => {
 
   it('of a comparison stay at their cursor until all of it is shown', () => {
     const start = { skip: 0, cursor: 'c1' }
-    const finding = comparison(3, 'c2')
-    expect(pageOf(finding, page({})).items).toHaveLength(2)
-    expect(nextOf(finding, page({}), 2, start)).toEqual({ skip: 2, cursor: 'c1' })
-    expect(nextOf(finding, page({ skip: 2 }), 3, { skip: 2, cursor: 'c1' })).toEqual({ skip: 0, cursor: 'c2' })
+    const result = comparison(3, 'c2')
+    expect(pageOf(result, page({})).items).toHaveLength(2)
+    expect(nextOf(result, page({}), 2, start)).toEqual({ skip: 2, cursor: 'c1' })
+    expect(nextOf(result, page({ skip: 2 }), 3, { skip: 2, cursor: 'c1' })).toEqual({ skip: 0, cursor: 'c2' })
     expect(nextOf(comparison(3, undefined), page({ skip: 2 }), 3, start)).toBeUndefined()
   })
 })

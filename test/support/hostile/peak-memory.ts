@@ -40,7 +40,7 @@ async function usage(): Promise<void> {
 
 const asks: Readonly<Record<string, () => Promise<unknown>>> = {
   nothing: () => Promise.reject(new Error('nothing')),
-  call: () => tools().consult('keyword_search', { query: 'a' }, never),
+  call: () => tools().callReadOnly('keyword_search', { query: 'a' }, never),
   search: () => tools().askDeepSearch({ text: 'How?' }, never),
   seats: async () => (await reports()).seats(never),
   credits: () => createCreditSource({ ...service, fields: undefined }).read(never),

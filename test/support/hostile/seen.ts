@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest'
 import { context } from '../../../src/blocks/message.ts'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
-import { findingView } from '../../../src/handlers/code/messages/result.ts'
+import { codeResultMessage } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
-import { codeAnswerView, morePlacesView } from '../../../src/handlers/code-find/messages/code-answer.ts'
+import { codeAnswerMessage, morePlacesMessage } from '../../../src/handlers/code-find/messages/code-answer.ts'
 import {
-  answeredBeforeView,
-  deepSearchAnswerView,
-  moreSourcesView,
-  unansweredView,
+  answeredBeforeMessage,
+  deepSearchAnswerMessage,
+  moreSourcesMessage,
+  unansweredMessage,
 } from '../../../src/handlers/deep-search/messages/deep-search.ts'
 import { searchingFor } from '../../../src/handlers/deep-search/messages/deep-search-state.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
@@ -47,27 +47,27 @@ export async function shownOf(tool: string, tools: Tools): Promise<Message[]> {
   if (tool === 'code_finder') {
     const answer = await tools.findCode('In repository org/app: a', undefined, never)
     return [
-      codeAnswerView(answer, { footer: 'Searched', jobId: 'j' }),
-      ...(answer.places.length > 5 ? [morePlacesView(answer)] : []),
+      codeAnswerMessage(answer, { footer: 'Searched', jobId: 'j' }),
+      ...(answer.places.length > 5 ? [morePlacesMessage(answer)] : []),
     ]
   }
   if (tool === 'deepsearch') return replyShown(await tools.askDeepSearch({ text: 'How?' }, never))
   if (tool === 'deepsearch_read') return replyShown(await tools.readDeepSearch(`${OWN}/deepsearch/7`))
   const page = { args: {}, skip: 0, size: 10, next: 10, isLast: true }
-  const found = await tools.consult(tool, argsOf(tool), never)
-  return [findingView(pageOf(found, page), { skipped: 0, advice: '', isCut: found.hasMore })]
+  const found = await tools.callReadOnly(tool, argsOf(tool), never)
+  return [codeResultMessage(pageOf(found, page), { skipped: 0, advice: '', isCut: found.hasMore })]
 }
 
 function replyShown(reply: DeepSearchReply): Message[] {
   if (reply.state === 'pending')
     return [{ text: 'Searching', blocks: [context(searchingFor(1, reply.url, reply.step))] }]
   const before =
-    'before' in reply && reply.before ? [answeredBeforeView('It failed.', reply.before.exchanges, reply.url)] : []
-  if (reply.state !== 'answered') return [unansweredView(reply, { quoted: true }), ...before]
+    'before' in reply && reply.before ? [answeredBeforeMessage('It failed.', reply.before.exchanges, reply.url)] : []
+  if (reply.state !== 'answered') return [unansweredMessage(reply, { quoted: true }), ...before]
   return [
-    deepSearchAnswerView(reply.conversation, { footer: 'Searched' }),
-    deepSearchAnswerView(reply.conversation, { footer: 'Searched', jobId: 'j' }),
-    ...(reply.conversation.sources.length > 5 ? [moreSourcesView(reply.conversation.sources)] : []),
+    deepSearchAnswerMessage(reply.conversation, { footer: 'Searched' }),
+    deepSearchAnswerMessage(reply.conversation, { footer: 'Searched', jobId: 'j' }),
+    ...(reply.conversation.sources.length > 5 ? [moreSourcesMessage(reply.conversation.sources)] : []),
   ]
 }
 

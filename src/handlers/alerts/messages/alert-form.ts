@@ -9,7 +9,7 @@ export const ALERT_FORM = 'alerts'
 export const FIELDS = { channel: 'channel', thresholds: 'thresholds', quiet: 'quiet', zone: 'zone' } as const
 
 /** The alerts of a channel, to be switched on or changed; without settings with the usual ones. */
-export function alertFormView(channel: string, settings: AlertSettings, zone: string): Form {
+export function createAlertForm(channel: string, settings: AlertSettings, zone: string): Form {
   const { thresholds, quiet } = settings
   const hours = quiet && `${[quiet.fromHour, quiet.toHour].map((hour) => String(hour).padStart(2, '0')).join('-')}`
   return {
@@ -53,7 +53,7 @@ export function alertFormView(channel: string, settings: AlertSettings, zone: st
 }
 
 /** For where no window can be opened by itself: a message, or a trigger that is too old. */
-export function alertFormButtonView(channel: string): Message {
+export function alertFormButtonMessage(channel: string): Message {
   return markdownMessage('The window opens from here:', undefined, [
     { type: 'actions', elements: [button('Edit the alerts', `alerts-edit.${channel}`, channel)] },
   ])

@@ -19,13 +19,13 @@ const SHOWN_MAX = 20
 const OPEN_MAX = 8
 
 /** What a channel is told of, after it was changed. */
-export function alertSettingsView(kept: ChannelAlerts, heading: string): Message {
+export function alertSettingsMessage(kept: ChannelAlerts, heading: string): Message {
   const text = `${heading}\n${settingsLine(kept)}`
   return { text, blocks: [section(text), settingsButtons(kept.channel)] }
 }
 
 /** Every channel with alerts that the reader may see. */
-export function alertListView(all: readonly ListedAlerts[]): Message {
+export function alertListMessage(all: readonly ListedAlerts[]): Message {
   const shown = all.slice(0, SHOWN_MAX)
   const blocks = shown.flatMap(({ kept, open, isOwn }) => [
     section(channelLines(kept, open)),
@@ -53,7 +53,7 @@ export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
 }
 
 /** For whoever may not change alerts. In a message that only they see, a mention calls nobody. */
-export function alertRightsView(operators: readonly string[]): Message {
+export function alertRightsMessage(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
   const who = named.length > 0 ? `, here ${named.join(', ')},` : ''
   const text = `Only admins of this workspace and operators of mine${who} can do this. Ask one of them; I have told nobody.`
@@ -61,7 +61,7 @@ export function alertRightsView(operators: readonly string[]): Message {
 }
 
 /** Offered once in a channel. */
-export function alertOfferView(channel: string, thresholds: readonly number[]): Message {
+export function alertOfferMessage(channel: string, thresholds: readonly number[]): Message {
   const text = `*Shall I tell this channel when credits run low?* At ${thresholds.join(', ')} %, when they burn fast, and when they are expected to run out before their period ends. One message for each bucket, which anybody in charge can acknowledge, snooze or mute.`
   return {
     text,
@@ -80,7 +80,7 @@ export function alertOfferView(channel: string, thresholds: readonly number[]): 
 }
 
 /** Told to whoever switched alerts on. `why` is mrkdwn. */
-export function cannotPostView(channel: string, why: string): Message {
+export function cannotPostMessage(channel: string, why: string): Message {
   return markdownMessage(
     `**I cannot tell <#${channel}> about credits any more.** ${escapeMrkdwn(why)} Alerts there wait until that is put right. To be told elsewhere, type \`/credits alerts on\` there.`,
   )

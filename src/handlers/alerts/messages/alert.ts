@@ -16,7 +16,7 @@ const SNOOZE_CHOICES = [
 const SUMMARY_MAX = 8
 
 /** The one message that stands for an alert. `off`: who switched alerts off here. */
-export function alertView(shown: ShownAlert, off?: string): Message {
+export function alertMessage(shown: ShownAlert, off?: string): Message {
   const { facts, thresholds, locale } = shown
   const words = off === undefined ? stateWords(shown.alert) : `_Alerts were switched off here by <@${off}>._`
   const text = [`${mark(shown)} *${headline(shown)}*`, ...figures(shown), words].join('\n')
@@ -35,7 +35,7 @@ export function alertView(shown: ShownAlert, off?: string): Message {
 }
 
 /** What is new, for its thread and perhaps the channel, where it stands alone. */
-export function alertChangeView(shown: ShownAlert, changes: readonly AlertChange[]): Message {
+export function alertChangeMessage(shown: ShownAlert, changes: readonly AlertChange[]): Message {
   const { alert, facts, locale } = shown
   const words = changes.map((change) => changeWords(change, shown)).join(' ')
   if (changes.every((change) => 'by' in change)) return plain(words)
@@ -44,7 +44,7 @@ export function alertChangeView(shown: ShownAlert, changes: readonly AlertChange
 }
 
 /** Several that would notify at once; `link`: of an alert's message, where it is there. */
-export function alertSummaryView(alerts: readonly { shown: ShownAlert; link: string | undefined }[]): Message {
+export function alertSummaryMessage(alerts: readonly { shown: ShownAlert; link: string | undefined }[]): Message {
   const lines = alerts.slice(0, SUMMARY_MAX).map(({ shown, link }) => {
     const title = link === undefined ? headline(shown) : `<${link}|${headline(shown)}>`
     const runsOut = shown.facts ? ` ${creditsWords(shown.locale).runsOut(shown.facts)}` : ''
@@ -55,7 +55,7 @@ export function alertSummaryView(alerts: readonly { shown: ShownAlert; link: str
 }
 
 /** `reason` is markdown. */
-export function alertsPausedView(reason: string): Message {
+export function alertsPausedMessage(reason: string): Message {
   return markdownMessage(
     [
       '🔴 **Credit alerts are paused.** The credits’ data cannot be used, so I conclude nothing from them.',
@@ -65,7 +65,7 @@ export function alertsPausedView(reason: string): Message {
   )
 }
 
-export function alertsResumedView(since: number): Message {
+export function alertsResumedMessage(since: number): Message {
   return plain(`✅ *Credit alerts go on.* The data can be used again; they could not since ${momentOf(since)}.`)
 }
 

@@ -27,7 +27,7 @@ const WORTH_TELLING = 1.05
 const right = 'right' as const
 
 /** What rose in the same days: the most telling lines first, then the tables. */
-export function driversView(movers: TopMovers, { name, locale, asOf, audience }: Frame): Message[] {
+export function driversMessages(movers: TopMovers, { name, locale, asOf, audience }: Frame): Message[] {
   const words = usageWords(locale)
   const { window, before, clients, languages, days } = movers
   const [counted, navigated] =
@@ -64,7 +64,7 @@ export function driversView(movers: TopMovers, { name, locale, asOf, audience }:
 }
 
 /** For an admin's direct messages alone. */
-export function userDriversView(users: readonly UserMover[], { name, locale }: Frame): Message {
+export function userDriversMessage(users: readonly UserMover[], { name, locale }: Frame): Message {
   const words = usageWords(locale)
   const rows = users
     .slice(0, USERS_MAX)

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Deps } from '../../../ports/index.ts'
 import { whyNotThere } from '../../asking/check-channel.ts'
-import { cannotPostView } from '../messages/alert-list.ts'
+import { cannotPostMessage } from '../messages/alert-list.ts'
 
 /** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
 export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps: Deps): Promise<boolean> {
@@ -21,7 +21,7 @@ async function tellOwner({ channel, owner, blocked }: ChannelAlerts, { alerts, c
   if (!blocked) return
   try {
     const tag = `alerts.${channel}.blocked.${blocked.since}`
-    await chat.post(await chat.direct(owner), cannotPostView(channel, blocked.why), { tag, dedupe: true })
+    await chat.post(await chat.direct(owner), cannotPostMessage(channel, blocked.why), { tag, dedupe: true })
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.retryable) throw error
     log.warn('nobody could be told that alerts cannot be posted', { channel, owner, error })

@@ -1,7 +1,13 @@
 import { UpstreamError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, ChannelEffect, Deps, Message, Posted } from '../../../ports/index.ts'
 import { shownAlert } from '../channel/shown-alert.ts'
-import { alertChangeView, alertSummaryView, alertsPausedView, alertsResumedView, alertView } from '../messages/alert.ts'
+import {
+  alertChangeMessage,
+  alertMessage,
+  alertSummaryMessage,
+  alertsPausedMessage,
+  alertsResumedMessage,
+} from '../messages/alert.ts'
 import { canPost } from './can-post.ts'
 import type { Messages } from './outbox.ts'
 
@@ -30,8 +36,8 @@ export async function perform(
 type Post = (message: Message, threadTs?: string, alsoInChannel?: boolean) => Promise<Posted>
 
 async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, post: Post, deps: Deps): Promise<Messages> {
-  if (effect.kind === 'paused') await post(alertsPausedView(effect.reason))
-  if (effect.kind === 'resumed') await post(alertsResumedView(effect.since))
+  if (effect.kind === 'paused') await post(alertsPausedMessage(effect.reason))
+  if (effect.kind === 'resumed') await post(alertsResumedMessage(effect.since))
   if (effect.kind === 'summary') await summarise(effect.keys, kept, post, deps)
   if (!('key' in effect)) return {}
   const { key } = effect
@@ -41,13 +47,13 @@ async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, post: P
   if (effect.kind === 'update' || effect.kind === 'resolve' || effect.kind === 'off') {
     if (!message) return {}
     const off = effect.kind === 'off' ? effect.by : undefined
-    const isThere = await deps.chat.update(message, alertView(shown, off))
+    const isThere = await deps.chat.update(message, alertMessage(shown, off))
     return isThere && off === undefined ? {} : { [key]: null }
   }
   const alsoInChannel = effect.kind !== 'note'
   if (effect.kind !== 'post' && message) {
     try {
-      await post(alertChangeView(shown, effect.changes), message.ts, alsoInChannel)
+      await post(alertChangeMessage(shown, effect.changes), message.ts, alsoInChannel)
       return {}
     } catch (error) {
       // Where the channel takes messages, a thread that takes none is gone.
@@ -55,7 +61,7 @@ async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, post: P
     }
   }
   // Where somebody deleted the alert's message, what people should know becomes its message anew; the rest is left unsaid.
-  return { [key]: alsoInChannel ? await post(alertView(shown)) : null }
+  return { [key]: alsoInChannel ? await post(alertMessage(shown)) : null }
 }
 
 async function summarise(keys: readonly string[], kept: ChannelAlerts, post: Post, { chat }: Deps): Promise<void> {
@@ -66,5 +72,5 @@ async function summarise(keys: readonly string[], kept: ChannelAlerts, post: Pos
     }),
   )
   const alerts = listed.flat()
-  if (alerts.length > 0) await post(alertSummaryView(alerts))
+  if (alerts.length > 0) await post(alertSummaryMessage(alerts))
 }

@@ -10,7 +10,7 @@ const names = {
 }
 
 /** What a person is told when their request ends badly. `reference` also stands in the log. */
-export function failureView(error: unknown, reference: string): Message {
+export function errorMessage(error: unknown, reference: string): Message {
   return { ...markdownMessage(failureText(error, reference)), id: failureId(error) }
 }
 

@@ -42,7 +42,7 @@ export function answerElsewhere(answer: Message, { asker, question }: ShownQuest
 }
 
 /** The message that stands for a question while it is worked on: who asked what, and how far it is. `state` is mrkdwn. */
-export function placeholderView(
+export function placeholderMessage(
   asked: ShownQuestion,
   state: string,
   name: PlaceholderState,

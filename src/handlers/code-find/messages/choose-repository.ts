@@ -5,7 +5,10 @@ const BUTTONS_MAX = 5
 const NAMED_MAX = 20
 
 /** Asks which of several repositories is meant. `value(repo)` is what its button carries. */
-export function chooseRepositoryView(repositories: readonly string[], value: (repository: string) => string): Message {
+export function chooseRepositoryMessage(
+  repositories: readonly string[],
+  value: (repository: string) => string,
+): Message {
   const named = repositories.slice(0, NAMED_MAX).map((name) => `\`${name}\``)
   const rest = repositories.length - named.length
   const list = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`

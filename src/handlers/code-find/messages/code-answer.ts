@@ -19,7 +19,7 @@ interface CodeAnswerOptions {
 }
 
 /** A short answer, then the first few places with the lines that match. */
-export function codeAnswerView(
+export function codeAnswerMessage(
   answer: CodeAnswer,
   { footer, jobId, isPrivate = false, isShared = false }: CodeAnswerOptions,
 ): Message {
@@ -38,7 +38,7 @@ export function codeAnswerView(
 }
 
 /** The places that the answer did not show. */
-export function morePlacesView({ places }: CodeAnswer): Message {
+export function morePlacesMessage({ places }: CodeAnswer): Message {
   const words = ['**More places**', ...placeList(places.slice(PLACES_MAX), PLACES_MAX + 1)].join('\n\n')
   return { ...markdownMessage(words), id: 'more-places' }
 }

@@ -1,5 +1,5 @@
 import { fenced, linkLabel, printable } from '../../../blocks/escape.ts'
-import type { FileMatch, Finding } from '../../../ports/index.ts'
+import type { CodeResult, FileMatch } from '../../../ports/index.ts'
 
 /** A heading, then each file as a link with its lines. The repository is named where there are several. */
 export function matchesMarkdown(files: readonly FileMatch[], skipped: number): string {
@@ -16,7 +16,7 @@ export function matchesMarkdown(files: readonly FileMatch[], skipped: number): s
 }
 
 /** Lines of one file below a link to them, in the form that instances' pages take: `?L1-9`. */
-export function fileMarkdown({ path, url, items }: Finding & { kind: 'file' }): string {
+export function fileMarkdown({ path, url, items }: CodeResult & { kind: 'file' }): string {
   const [first, last] = [items[0]?.number, items.at(-1)?.number]
   const range = first === last ? first : `${first}-${last}`
   const label = linkLabel(`${path}:${range}`)

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { codeSpan, fenced, linkLabel, plainMarkdown } from '../../../blocks/escape.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
-import type { Finding, Message } from '../../../ports/index.ts'
+import type { CodeResult, Message } from '../../../ports/index.ts'
 import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'
 import { entriesMarkdown, fileMarkdown, matchesMarkdown } from './places.ts'
 import { contributionsTable, refsTable, repositoriesTable } from './result-tables.ts'
@@ -18,25 +18,24 @@ interface Shown {
 }
 
 /** What a tool found, as it reads best: code in fences, tables, lists; with a button where there is more. */
-export function findingView(finding: Finding, shown: Shown): Message {
+export function codeResultMessage(result: CodeResult, shown: Shown): Message {
   const { skipped, advice, next, isCut } = shown
-  const note = finding.note === undefined ? '' : `\n\n${plainMarkdown(finding.note).replace(/\n+/g, '\n\n')}`
-  if (finding.kind !== 'text' && finding.items.length === 0) {
+  const note = result.note === undefined ? '' : `\n\n${plainMarkdown(result.note).replace(/\n+/g, '\n\n')}`
+  if (result.kind !== 'text' && result.items.length === 0) {
     if (skipped > 0) return markdownMessage(`That was all.${note}`)
-    const nothing =
-      finding.kind === 'refs' ? `There is no such ${refNames(finding.only)[0]}.` : nothingFound[finding.kind]
+    const nothing = result.kind === 'refs' ? `There is no such ${refNames(result.only)[0]}.` : nothingFound[result.kind]
     // The instance knows better why.
     return markdownMessage(note === '' ? `${nothing} ${advice}` : `${nothing}${note}`)
   }
   const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
-  const message = body(finding, shown)
+  const message = body(result, shown)
   const small = `${note}${cut}` === '' ? undefined : markdownMessage(`${note}${cut}`.trim())
   const more: KnownBlock[] = next === undefined ? [] : [{ type: 'actions', elements: [button('More', 'more', next)] }]
   const text = small === undefined ? message.text : `${message.text}\n\n${small.text}`
   return { text, blocks: [...(message.blocks ?? []), ...(small?.blocks ?? []), ...more] }
 }
 
-const nothingFound: Record<Exclude<Finding['kind'], 'text' | 'refs'>, string> = {
+const nothingFound: Record<Exclude<CodeResult['kind'], 'text' | 'refs'>, string> = {
   matches: 'Nothing found.',
   file: 'There are no such lines.',
   entries: 'There is nothing here.',
@@ -47,32 +46,32 @@ const nothingFound: Record<Exclude<Finding['kind'], 'text' | 'refs'>, string> = 
   contributions: 'No commits of theirs found.',
 }
 
-function body(finding: Finding, shown: Shown): Message {
-  switch (finding.kind) {
+function body(result: CodeResult, shown: Shown): Message {
+  switch (result.kind) {
     case 'matches':
-      return markdownMessage(matchesMarkdown(finding.items, shown.skipped))
+      return markdownMessage(matchesMarkdown(result.items, shown.skipped))
     case 'file':
-      return markdownMessage(fileMarkdown(finding))
+      return markdownMessage(fileMarkdown(result))
     case 'entries':
-      return markdownMessage(entriesMarkdown(finding.items))
+      return markdownMessage(entriesMarkdown(result.items))
     case 'repositories':
-      return repositoriesTable(finding.items, heading(finding, shown, 'repository', 'repositories'))
+      return repositoriesTable(result.items, heading(result, shown, 'repository', 'repositories'))
     case 'refs':
-      return refsTable(finding.items, heading(finding, shown, ...refNames(finding.only)))
+      return refsTable(result.items, heading(result, shown, ...refNames(result.only)))
     case 'contributions':
-      return contributionsTable(finding.items, heading(finding, shown, 'repository', 'repositories'))
+      return contributionsTable(result.items, heading(result, shown, 'repository', 'repositories'))
     case 'commits':
-      return markdownMessage(commitsMarkdown(finding.items))
+      return markdownMessage(commitsMarkdown(result.items))
     case 'diffs':
-      return markdownMessage(diffsMarkdown(finding.items))
+      return markdownMessage(diffsMarkdown(result.items))
     case 'comparison': {
-      const { base, head, baseUrl, headUrl, totals } = finding
+      const { base, head, baseUrl, headUrl, totals } = result
       const count = totals.added + totals.deleted + totals.modified
       const totalled = `${revision(base, baseUrl)} → ${revision(head, headUrl)} · ${count} ${count === 1 ? 'file' : 'files'}: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
-      return markdownMessage(`${totalled}\n\n${comparisonMarkdown(finding.items)}`)
+      return markdownMessage(`${totalled}\n\n${comparisonMarkdown(result.items)}`)
     }
     case 'text':
-      return markdownMessage(fenced(finding.text.trimEnd()))
+      return markdownMessage(fenced(result.text.trimEnd()))
   }
 }
 
@@ -85,7 +84,7 @@ function revision(name: string, url: string | undefined): string {
   return url === undefined ? codeSpan(name) : `[${linkLabel(name)}](${url})`
 }
 
-function heading({ items }: Finding, { skipped, next, isCut }: Shown, one: string, many: string): string {
+function heading({ items }: CodeResult, { skipped, next, isCut }: Shown, one: string, many: string): string {
   const isPart = skipped > 0 || next !== undefined || isCut
   if (isPart) return `**${skipped + 1}–${skipped + items.length}** of the ${many}`
   return `**${items.length}** ${items.length === 1 ? one : many}`

@@ -13,7 +13,7 @@ search.keyword("TODO", function(r)
 end)
 return files`
 
-export function scriptFormView(): Form {
+export function createScriptForm(): Form {
   return {
     name: SCRIPT_FORM,
     title: 'Run a script',
@@ -31,7 +31,7 @@ export function scriptFormView(): Form {
 }
 
 /** For where no window can be opened by itself: a message, or a trigger that is too old. */
-export function scriptButtonView(): Message {
+export function scriptButtonMessage(): Message {
   return markdownMessage(
     'Write the script in a window, or send it in a fence: `/code eval` and then the script between two lines of ```` ``` ````.',
     undefined,

@@ -3,7 +3,7 @@ import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { sharedValue } from '../../answering/messages/answer-buttons.ts'
-import { shareFormView } from '../messages/share.ts'
+import { createShareForm } from '../messages/share.ts'
 
 /** Lets somebody choose the channel that an answer of theirs goes to. */
 export const share = defineAction({
@@ -11,7 +11,7 @@ export const share = defineAction({
   needs: 'everyone',
   value: z.string().refine((value) => sharedValue.safeParse(value).success),
   async run({ value, triggerId, requester }, { chat }: Pick<Deps, 'chat'>) {
-    if (await chat.openForm(triggerId, shareFormView(value), requester)) return undefined
+    if (await chat.openForm(triggerId, createShareForm(value), requester)) return undefined
     throw new UserError('Slack did not let me open the window in time. Click once more.')
   },
 })

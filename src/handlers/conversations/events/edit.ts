@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { editedView } from '../messages/edited.ts'
+import { editedMessage } from '../messages/edited.ts'
 import { readQuestion } from '../question/read-question.ts'
 
 /** Somebody changed a question: only they know whether that asks something new. */
@@ -9,7 +9,7 @@ export const editEvent = defineEvent({
   async run({ questions, text }, deps: Pick<Deps, 'jobs'>) {
     for (const id of questions) {
       const asked = await readQuestion(id, deps)
-      if (asked) return asked.question === text || text === '' ? undefined : editedView(id, text)
+      if (asked) return asked.question === text || text === '' ? undefined : editedMessage(id, text)
     }
     return undefined
   },

@@ -1,6 +1,6 @@
 import { defineForm } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { elsewhereView } from '../../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
 import { questionJob } from '../question/question.job.ts'
 
@@ -18,6 +18,6 @@ export const askAboutForm = defineForm({
     const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()
     const question = (values[ASK_ABOUT_FIELDS.question] ?? '').trim()
     await jobs.enqueue(questionJob, { requester: asker, target, question, ...(about !== '' && { about }) }, { id })
-    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+    return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

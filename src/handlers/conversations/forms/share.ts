@@ -6,9 +6,9 @@ import { sharedValue } from '../../answering/messages/answer-buttons.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { whyNotThere } from '../../asking/check-channel.ts'
 import { foundCode } from '../../code-find/found-code.ts'
-import { codeAnswerView } from '../../code-find/messages/code-answer.ts'
-import { deepSearchAnswerView } from '../../deep-search/messages/deep-search.ts'
-import { isSharedView, SHARE_CHANNEL, SHARE_FORM, sharedView } from '../messages/share.ts'
+import { codeAnswerMessage } from '../../code-find/messages/code-answer.ts'
+import { deepSearchAnswerMessage } from '../../deep-search/messages/deep-search.ts'
+import { isSharedMessage, SHARE_CHANNEL, SHARE_FORM, sharedMessage } from '../messages/share.ts'
 
 const QUESTION_MAX = 300
 
@@ -42,13 +42,13 @@ export const shareForm = defineForm({
       'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
     const facts = { kind: 'answer' as const, feature, question: 'job' in shared ? shared.job : id }
     const options = { tag: `${id}.shared`, facts, dedupe: isRepeat }
-    const posted = await chat.post({ channel: to }, sharedView(answer, user, what), options)
+    const posted = await chat.post({ channel: to }, sharedMessage(answer, user, what), options)
     await conversations.remember({ channel: to, threadTs: posted.ts }, conversation)
     if (conversation.url !== undefined) {
       await conversations.noteShown(conversation.url, to)
       await partFrom(conversation.url, requester, deps)
     }
-    return isSharedView(channel?.name ?? to, await chat.link(posted))
+    return isSharedMessage(channel?.name ?? to, await chat.link(posted))
   },
 })
 
@@ -71,7 +71,7 @@ async function searched(
   withholdForeign(found.repositories, allowlist)
   const { exchanges } = found
   const shared = exchanges === undefined ? found : oneExchange(found, exchange ?? exchanges.length)
-  const answer = deepSearchAnswerView(shared, { footer: 'Deep search' })
+  const answer = deepSearchAnswerMessage(shared, { footer: 'Deep search' })
   const conversation = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
   return { answer, feature: 'deep-search', what: 'what a deep search found', conversation }
 }
@@ -96,7 +96,7 @@ async function found(jobId: string, user: string, deps: SharePorts): Promise<Sha
   if (requester.user !== user) throw new UserError('Only the person who asked can share this answer.')
   const footer = `Searched ${codeSpan(escapeMrkdwn(repository))}`
   return {
-    answer: codeAnswerView(answer, { footer, jobId, isShared: true }),
+    answer: codeAnswerMessage(answer, { footer, jobId, isShared: true }),
     feature: 'code-find',
     what: `what the code finder found for *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`,
     conversation: { question, repository },

@@ -8,7 +8,7 @@ export const ASK_ABOUT_FIELDS = { question: 'question', about: 'about' } as cons
 const INPUT_MAX = 3_000
 
 /** `text`: of the message. It is shown, since it goes to the instance with the question, and can be cut down. */
-export function askAboutView(text: string): Form {
+export function createAskAboutForm(text: string): Form {
   const about = text.length <= INPUT_MAX ? text : `${text.slice(0, INPUT_MAX - 1)}…`
   return {
     name: ASK_ABOUT_FORM,

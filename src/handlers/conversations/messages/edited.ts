@@ -5,7 +5,7 @@ import type { Message } from '../../../ports/index.ts'
 const VALUE_MAX = 2_000
 
 /** Asks whether a changed question is to be asked again. `question`: the id of the one as it was. */
-export function editedView(question: string, text: string): Message {
+export function editedMessage(question: string, text: string): Message {
   const value = JSON.stringify({ question, text })
   if (value.length > VALUE_MAX) {
     return markdownMessage('You changed your question. To have it answered as it is now, ask it in a new message.')

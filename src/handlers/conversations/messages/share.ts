@@ -6,7 +6,7 @@ export const SHARE_FORM = 'share'
 export const SHARE_CHANNEL = 'channel'
 
 /** `note`: the value of the button that was clicked. */
-export function shareFormView(note: string): Form {
+export function createShareForm(note: string): Form {
   return {
     name: SHARE_FORM,
     title: 'Share the answer',
@@ -23,11 +23,11 @@ export function shareFormView(note: string): Form {
 }
 
 /** `what`: who found the answer to what, in mrkdwn. */
-export function sharedView(answer: Message, user: string, what: string): Message {
+export function sharedMessage(answer: Message, user: string, what: string): Message {
   const words = `<@${user}> shares ${what}:`
   return { text: `${words}\n${answer.text}`, blocks: [context(words), ...(answer.blocks ?? [])] }
 }
 
-export function isSharedView(channel: string, link: string | undefined): Message {
+export function isSharedMessage(channel: string, link: string | undefined): Message {
   return markdownMessage(`Shared in #${channel}.${link === undefined ? '' : ` [Look at it](${link})`}`)
 }

@@ -1,6 +1,6 @@
 import { defineQuestion } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
-import { elsewhereView } from '../../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
 import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
@@ -22,7 +22,7 @@ export const question = defineQuestion({
     if (!hasWords(words))
       throw new UserError(`Tell me what you want to know${isFresh ? ', right after `new question:`' : ''}.`)
     if (absentFrom !== undefined)
-      await context.step('elsewhere', () => deps.chat.postEphemeral(requester, elsewhereView(absentFrom)))
+      await context.step('elsewhere', () => deps.chat.postEphemeral(requester, elsewhereMessage(absentFrom)))
     return beginQuestion(
       {
         requester,

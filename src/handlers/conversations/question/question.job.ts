@@ -4,7 +4,7 @@ import type { Deps, JobContext, JobOutcome, Thread, ThreadConversation } from '.
 import { questionSchema, stored } from '../../../ports/job-payload.ts'
 import { failureMessage } from '../../answering/failure-message.ts'
 import { leaveThreadQueue, stillQueued } from '../../answering/thread-queue.ts'
-import { queuedView, takenOutView } from '../messages/queued.ts'
+import { queuedMessage, takenOutMessage } from '../messages/queued.ts'
 import { type Beginning, continueBy, type EnginePorts } from './choose-engine.ts'
 
 const payload = stored(
@@ -36,7 +36,7 @@ export const questionJob = defineJob<Question, QuestionPorts>({
   run: answerWhenFirst,
   async onFinalFailure(failure, job, deps: QuestionPorts, context) {
     await leaveThreadQueue(job, deps, context)
-    const words = failure.why === 'cancelled' ? takenOutView() : failureMessage(failure, deps)
+    const words = failure.why === 'cancelled' ? takenOutMessage() : failureMessage(failure, deps)
     await context.step('said', () => deps.chat.postEphemeral(job.requester, words))
   },
 })
@@ -46,7 +46,7 @@ async function answerWhenFirst(job: Question, deps: QuestionPorts, context: JobC
   const ahead = thread ? await before(thread, job, deps, context) : 0
   if (ahead > 0) {
     await context.step('told', async () => {
-      await deps.chat.postEphemeral(job.requester, queuedView(ahead))
+      await deps.chat.postEphemeral(job.requester, queuedMessage(ahead))
       return true as const
     })
     return context.waitFor(NEXT_LOOK_MS)

@@ -42,7 +42,7 @@ interface Frame {
 export const BUCKETS_MAX = 8
 
 /** For the channel: to be read on a phone in seconds. */
-export function creditsHeadView(credits: ShownCredits, { locale, remark }: Frame): Message {
+export function creditsHeadMessage(credits: ShownCredits, { locale, remark }: Frame): Message {
   const words = creditsWords(locale)
   const shown = credits.buckets.slice(0, BUCKETS_MAX)
   const more = credits.buckets.length - shown.length

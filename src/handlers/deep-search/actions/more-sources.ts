@@ -3,7 +3,7 @@ import { UserError } from '../../../ports/errors.ts'
 import type { Conversation, Deps } from '../../../ports/index.ts'
 import { answerValue } from '../../answering/messages/answer-buttons.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
-import { moreSourcesView } from '../messages/deep-search.ts'
+import { moreSourcesMessage } from '../messages/deep-search.ts'
 
 /** Shows the clicker the sources of an answer that it did not show. Looking is free. */
 export const moreSources = defineAction({
@@ -16,7 +16,7 @@ export const moreSources = defineAction({
     if (reply.state !== 'answered' || sources.length === 0)
       throw new UserError('That conversation has gone on since; open it to see its sources.')
     withholdForeign(reply.conversation.repositories, allowlist)
-    return moreSourcesView(sources)
+    return moreSourcesMessage(sources)
   },
 })
 

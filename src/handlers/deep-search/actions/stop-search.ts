@@ -3,7 +3,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import { type ActionInput, defineAction, jobIdValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps, Message } from '../../../ports/index.ts'
-import { placeholderView } from '../../answering/messages/placeholder.ts'
+import { placeholderMessage } from '../../answering/messages/placeholder.ts'
 import { PLACEHOLDER_STEP, shownQuestion } from '../../answering/thread-job.ts'
 import { LOST_SIGHT } from '../messages/deep-search-state.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
@@ -61,5 +61,5 @@ async function closeIfLost(
 ): Promise<void> {
   const placeholder = postedSchema.safeParse(await jobs.readStep(deepSearch, jobId, PLACEHOLDER_STEP)).data
   if (!placeholder || (placeholder.channel === channel && placeholder.ts === ts)) return
-  await chat.update({ channel, ts }, placeholderView(shownQuestion(job), LOST_SIGHT, 'replaced'))
+  await chat.update({ channel, ts }, placeholderMessage(shownQuestion(job), LOST_SIGHT, 'replaced'))
 }

@@ -2,7 +2,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import { defineCommand } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { searchesView } from '../messages/deep-search.ts'
+import { searchesMessage } from '../messages/deep-search.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { isOver } from '../search/states.ts'
 
@@ -18,7 +18,7 @@ export const deepSearchCancel = defineCommand({
     const running = own.filter(({ state }) => !isOver(state))
     const [only] = running
     if (only === undefined) throw new UserError('None of your deep searches is running.', { id: 'nothing-to-cancel' })
-    if (running.length > 1) return searchesView(running, 'Which one?', true)
+    if (running.length > 1) return searchesMessage(running, 'Which one?', true)
     if (!(await jobs.cancel(deepSearch, only.jobId))) throw new UserError('Your deep search has just ended.')
     return markdownMessage('Stopping it; the thread will say so.')
   },

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { elsewhereView } from '../../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
 import { checkAllowlist } from '../../asking/allowlist.ts'
 import { checkQuestion } from '../../asking/check-question.ts'
 import { resolveName } from '../../asking/choose-repository.ts'
@@ -27,6 +27,6 @@ export const deepSearchCommand = defineCommand({
     const within = withinText(named, rev, allowlist.repositories)
     const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }
     await jobs.enqueue(deepSearch, { requester, target, question: text, ...where }, { id })
-    return absentFrom === undefined ? undefined : elsewhereView(absentFrom)
+    return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

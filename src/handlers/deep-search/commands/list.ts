@@ -1,7 +1,7 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineCommand } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { searchesView } from '../messages/deep-search.ts'
+import { searchesMessage } from '../messages/deep-search.ts'
 
 const SHOWN_MAX = 10
 
@@ -15,6 +15,6 @@ export const deepSearchList = defineCommand({
   async run({ requester }, { searches }: Pick<Deps, 'searches'>) {
     const own = await searches.ofPerson(requester.user)
     if (own.length === 0) return markdownMessage('You have not asked a deep search in the last 30 days.')
-    return searchesView(own.slice(0, SHOWN_MAX), 'Your deep searches, newest first', false)
+    return searchesMessage(own.slice(0, SHOWN_MAX), 'Your deep searches, newest first', false)
   },
 })

@@ -5,7 +5,7 @@ import type { Allowlist, DeepSearchReply, Deps, Message } from '../../../ports/i
 import { postOrDirect } from '../../answering/post-or-direct.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
-import { answeredBeforeView, deepSearchAnswerView, unansweredView } from '../messages/deep-search.ts'
+import { answeredBeforeMessage, deepSearchAnswerMessage, unansweredMessage } from '../messages/deep-search.ts'
 
 export const deepSearchRead = defineCommand({
   words: ['deepsearch', 'read'],
@@ -37,9 +37,9 @@ function shown(reply: DeepSearchReply, allowlist: Allowlist): Message {
       throw new UserError('That deep search is still running. Ask for it again in a minute.')
     case 'answered':
       withholdForeign(reply.conversation.repositories, allowlist)
-      return deepSearchAnswerView(reply.conversation, { footer: 'Deep search', isPrivate: true })
+      return deepSearchAnswerMessage(reply.conversation, { footer: 'Deep search', isPrivate: true })
     case 'empty':
-      return unansweredView(reply, { quoted: allowlist.repositories === undefined })
+      return unansweredMessage(reply, { quoted: allowlist.repositories === undefined })
     case 'failed':
     case 'cancelled':
       return shownBefore(reply, allowlist)
@@ -55,5 +55,5 @@ function shownBefore(
   if (!reply.before) throw new UserError(why)
   const { exchanges, repositories } = reply.before
   withholdForeign(repositories, allowlist)
-  return answeredBeforeView(`The last question here has no answer. ${why}`, exchanges, reply.url)
+  return answeredBeforeMessage(`The last question here has no answer. ${why}`, exchanges, reply.url)
 }

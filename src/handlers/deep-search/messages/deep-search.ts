@@ -30,7 +30,7 @@ interface AnswerOptions {
 }
 
 /** The answer of a deep search: the text, the first few sources, what may be done next, what it took. */
-export function deepSearchAnswerView(
+export function deepSearchAnswerMessage(
   conversation: Conversation,
   { footer, jobId, isPrivate = false }: AnswerOptions,
 ): Message {
@@ -75,12 +75,12 @@ function sourceList(sources: Conversation['sources']): string {
 }
 
 /** The sources that the answer did not show. */
-export function moreSourcesView(sources: Conversation['sources']): Message {
+export function moreSourcesMessage(sources: Conversation['sources']): Message {
   return { ...markdownMessage(`**More sources**\n${sourceList(sources.slice(SOURCES_MAX))}`), id: 'more-sources' }
 }
 
 /** A conversation whose last question has no answer: `why`, and the answers before, oldest first. */
-export function answeredBeforeView(
+export function answeredBeforeMessage(
   why: string,
   exchanges: AnsweredBefore['exchanges'],
   url: string | undefined,
@@ -99,7 +99,7 @@ export function answeredBeforeView(
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
 
 /** A search that is over without an answer. `quoted`: with what the instance wrote of finding nothing. */
-export function unansweredView(reply: Unanswered, options: { quoted: boolean }): Message {
+export function unansweredMessage(reply: Unanswered, options: { quoted: boolean }): Message {
   return {
     ...unansweredWords(reply, options),
     id: `search-${reply.state}${reply.state === 'failed' && reply.mayBeBilled ? '-billed' : ''}`,
@@ -119,7 +119,7 @@ function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Me
 }
 
 /** A search that may have been asked already: asking again is the person's decision, since it may be billed twice. */
-export function mayHaveAskedView(jobId: string): Message {
+export function mayHaveAskedMessage(jobId: string): Message {
   const words = markdownMessage(
     'I was interrupted while asking and do not know whether the instance got the question. I have not asked again, since a second search may be billed.',
     undefined,
@@ -128,7 +128,7 @@ export function mayHaveAskedView(jobId: string): Message {
   return { ...words, id: 'search-in-doubt' }
 }
 
-export function stillSearchingView(jobId: string, url: string, waitedMs: number): Message {
+export function stillSearchingMessage(jobId: string, url: string, waitedMs: number): Message {
   return markdownMessage(
     `The search is still running after ${seconds(waitedMs)}, so I stopped waiting. [Look at it on the instance](${url}), or let me look once more; that does not ask again.`,
     undefined,
@@ -148,7 +148,7 @@ const STATES: Readonly<Record<SearchState, string>> = {
 }
 
 /** One's own searches, newest first; with `stop`, each running one has a button. */
-export function searchesView(searches: readonly Search[], heading: string, stop: boolean): Message {
+export function searchesMessage(searches: readonly Search[], heading: string, stop: boolean): Message {
   const lines = searches.map((search) => {
     const where = search.url ? ` · <${search.url}|conversation>` : ''
     return {

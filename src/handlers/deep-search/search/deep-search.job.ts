@@ -18,11 +18,11 @@ import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-jo
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import {
-  deepSearchAnswerView,
-  mayHaveAskedView,
-  stillSearchingView,
+  deepSearchAnswerMessage,
+  mayHaveAskedMessage,
+  stillSearchingMessage,
   type Unanswered,
-  unansweredView,
+  unansweredMessage,
 } from '../messages/deep-search.ts'
 import { askingIn, searchingFor } from '../messages/deep-search-state.ts'
 import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
@@ -110,7 +110,7 @@ async function search(
   const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
-    return { answer: mayHaveAskedView(context.id), closing: 'Interrupted while asking', ending: 'in-doubt' }
+    return { answer: mayHaveAskedMessage(context.id), closing: 'Interrupted while asking', ending: 'in-doubt' }
   }
   if ('wait' in asked) {
     await thread.show(asked.wait, 'waiting')
@@ -129,7 +129,7 @@ async function search(
     const { conversation } = reply
     const footer = `Deep search · ${seconds(waitedMs)}${notRead(job.files)}`
     const isPrivate = thread.target.channel.startsWith('D')
-    const answer = deepSearchAnswerView(conversation, { footer, jobId: context.id, isPrivate })
+    const answer = deepSearchAnswerMessage(conversation, { footer, jobId: context.id, isPrivate })
     const isOthers = (await context.readStep(SHARES)) === true
     return {
       answer,
@@ -144,7 +144,7 @@ async function search(
   if (searchedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
     return {
-      answer: stillSearchingView(context.id, reply.url, searchedMs),
+      answer: stillSearchingMessage(context.id, reply.url, searchedMs),
       closing: 'Stopped waiting',
       ending: 'still-searching',
     }
@@ -179,7 +179,7 @@ const UNANSWERED: Readonly<Record<Unanswered['state'], readonly [string, Ending]
 /** Words about finding nothing name no source that could be checked against a list. */
 function unansweredEnding(reply: Unanswered, { repositories }: Allowlist): ThreadOutcome {
   const [closing, ending] = UNANSWERED[reply.state]
-  return { answer: unansweredView(reply, { quoted: repositories === undefined }), closing, ending }
+  return { answer: unansweredMessage(reply, { quoted: repositories === undefined }), closing, ending }
 }
 
 /** Ends it, once and for all, and lets whoever waited for its place go on. Bears repeating. */

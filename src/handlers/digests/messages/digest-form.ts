@@ -34,7 +34,7 @@ const LOCALES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A subscription to be changed. */
-export function digestFormView(subscription: Subscription): Form {
+export function createDigestForm(subscription: Subscription): Form {
   const { id, weekday, zone, channel, sections, locale, skipEmpty } = subscription
   const weekdays = WEEKDAYS.map((name, index) => option(name, `${index + 1}`))
   const locales = [...LOCALES].map(([tag, name]) => option(name, tag))
@@ -92,7 +92,7 @@ export function digestFormView(subscription: Subscription): Form {
 }
 
 /** For where no window can be opened by itself: a message, or a trigger that is too old. */
-export function digestFormButtonView({ id }: Subscription): Message {
+export function digestFormButtonMessage({ id }: Subscription): Message {
   return markdownMessage('The window opens from here:', undefined, [
     { type: 'actions', elements: [button('Edit the digest', `digest-edit.${id}`, id)] },
   ])

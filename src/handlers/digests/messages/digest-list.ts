@@ -14,7 +14,7 @@ export interface ListedDigest {
 const SHOWN_MAX = 20
 
 /** Each digest with its next run, and buttons where the reader may change it. */
-export function digestListView(digests: readonly ListedDigest[], heading: string): Message {
+export function digestListMessage(digests: readonly ListedDigest[], heading: string): Message {
   const shown = digests.slice(0, SHOWN_MAX)
   const more = digests.length - shown.length
   const note = more > 0 ? [`And ${more} more: \`/digest list\` in their channels shows them.`] : []
@@ -25,7 +25,7 @@ export function digestListView(digests: readonly ListedDigest[], heading: string
 }
 
 /** One digest after it was made or changed. */
-export function digestView(digest: ListedDigest, heading: string, remark?: string): Message {
+export function digestMessage(digest: ListedDigest, heading: string, remark?: string): Message {
   const said = remark === undefined ? heading : `${heading}\n${remark}`
   return { text: `${said}\n${line(digest)}`, blocks: [section(said), ...digestBlocks([digest])] }
 }

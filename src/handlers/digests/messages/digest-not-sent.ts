@@ -4,7 +4,7 @@ import { usageWords } from '../../usage/messages/words.ts'
 import { cadence, target } from './words.ts'
 
 /** Says that a digest was not sent. `reason` is mrkdwn. */
-export function digestNotSentView(
+export function digestNotSentMessage(
   subscription: Subscription,
   week: { from: string; to: string },
   reason: string,

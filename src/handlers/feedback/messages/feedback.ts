@@ -20,7 +20,7 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
 const SHOWN_MAX = 20
 
 /** `jobId`: of the answer. */
-export function feedbackFormView(jobId: string): Form {
+export function createFeedbackForm(jobId: string): Form {
   const options = [...REASONS].map(([value, text]) => ({ value, text: { type: 'plain_text' as const, text } }))
   return {
     name: FEEDBACK_FORM,
@@ -43,7 +43,7 @@ export function feedbackFormView(jobId: string): Form {
 }
 
 /** Newest first. */
-export function feedbackView(all: readonly Feedback[]): Message {
+export function feedbackMessage(all: readonly Feedback[]): Message {
   const good = all.filter(({ isGood }) => isGood).length
   const bad = all.filter(({ isGood }) => !isGood)
   if (all.length === 0) return markdownMessage('Nobody has said yet whether an answer helped.')

@@ -2,7 +2,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import type { Health, Message } from '../../../ports/index.ts'
 
 /** One line a part; with `remedies`, what to do about each that is not well. */
-export function healthView(parts: readonly Health[], remedies: boolean): Message {
+export function healthMessage(parts: readonly Health[], remedies: boolean): Message {
   const bad = parts.filter((part) => !part.ok).length
   const heading = bad === 0 ? '**Everything works.**' : `**${bad} of ${parts.length} parts need attention.**`
   const lines = parts.map((part) => {

@@ -9,14 +9,14 @@ interface Listed {
 }
 
 /** Every command the asker may use. */
-export function helpView({ usages, hidden }: Listed): Message {
+export function helpMessage({ usages, hidden }: Listed): Message {
   const extra =
     'Add `help` to any command to see how to use it. Or mention me, or write to me directly, with a question about your code.'
   const words = [`**What I can do**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n')
   return { ...markdownMessage(words), id: 'help' }
 }
 
-export function codeHelpView({ usages, hidden }: Listed): Message {
+export function codeHelpMessage({ usages, hidden }: Listed): Message {
   const extra =
     'In a mention and in direct messages the same words go without the slash. Phrases with blanks go in quotes.'
   const words = [`**\`/code\` asks one tool**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n')
@@ -24,7 +24,7 @@ export function codeHelpView({ usages, hidden }: Listed): Message {
 }
 
 /** How to use one slash command. */
-export function commandHelpView(name: string, { usages, hidden }: Listed): Message {
+export function commandHelpMessage(name: string, { usages, hidden }: Listed): Message {
   const examples = usages.flatMap(({ example }) => (example === undefined ? [] : [codeSpan(example)]))
   const parts = [
     `**\`/${name}\`**\n${lines(usages)}`,

@@ -18,7 +18,7 @@ interface HomeFacts {
 const DIGESTS_MAX = 20
 
 /** The Home page: what one is subscribed to, whether all works, how to ask. */
-export function homeView({ alerts, digests, health, usages }: HomeFacts): MessageBlock[] {
+export function homeBlocks({ alerts, digests, health, usages }: HomeFacts): MessageBlock[] {
   const more = digests.length - DIGESTS_MAX
   const open = openAlertBlocks(alerts)
   return [

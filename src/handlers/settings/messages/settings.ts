@@ -3,7 +3,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import type { ChannelSettings, Message } from '../../../ports/index.ts'
 
 /** What holds for a channel, and how to change it. */
-export function settingsView({ repository, answersAmbient }: ChannelSettings, channel: string): Message {
+export function settingsMessage({ repository, answersAmbient }: ChannelSettings, channel: string): Message {
   const where = channel.startsWith('D') ? 'this conversation' : 'this channel'
   return markdownMessage(
     [

@@ -6,7 +6,7 @@ import { usageCsv } from './usage-csv.ts'
 import { figuresMessage, groupsMessage } from './usage-tables.ts'
 import { type UsageWords, usageWords } from './words.ts'
 
-export interface UsageDigestView {
+export interface UsageDigestMessages {
   /** For the channel: to be read on a phone in seconds. */
   head: Message
   /** For its thread. */
@@ -26,7 +26,10 @@ interface Frame {
 }
 
 /** A digest for a channel and its thread. */
-export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, more = [] }: Frame): UsageDigestView {
+export function usageDigestMessages(
+  digest: UsageDigest,
+  { locale, remark, isTest, more = [] }: Frame,
+): UsageDigestMessages {
   const words = usageWords(locale)
   const name = words.window(digest.window)
   const title = `**${isTest ? 'Test: usage' : 'Usage'}, ${name}**`
@@ -52,7 +55,7 @@ export function usageDigestView(digest: UsageDigest, { locale, remark, isTest, m
 }
 
 /** Instead of a digest, where nobody has used anything yet. `hasDemoData`: figures can be made up. */
-export function noUsageView(digest: UsageDigest, { locale, remark }: Frame, hasDemoData: boolean): Message {
+export function noUsageMessage(digest: UsageDigest, { locale, remark }: Frame, hasDemoData: boolean): Message {
   const name = usageWords(locale).window(digest.window)
   const now = 'No usage yet. Figures appear here from the first day somebody uses it: try `/usage this week`.'
   const demo =

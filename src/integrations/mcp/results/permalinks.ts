@@ -1,4 +1,4 @@
-import type { FileMatch, Finding } from '../../../ports/index.ts'
+import type { CodeResult, FileMatch } from '../../../ports/index.ts'
 import { findBlobLinks } from '../text/instance-links.ts'
 import type { ToolCaller } from '../tool-caller.ts'
 
@@ -8,17 +8,17 @@ const UNPINNED = /(?:@[^/]*)?\/-\/blob\//
 const LOOKS_MAX = 10
 
 /** Links to files that name no commit get the one that is searched now: `read_file` tells it. Where it does not, they stay. */
-export async function pinned(
-  finding: Finding,
+export async function withPermalinks(
+  result: CodeResult,
   caller: Pick<ToolCaller, 'call'>,
   linkUrl: string,
   signal: AbortSignal,
-): Promise<Finding> {
-  if (finding.kind !== 'matches') return finding
-  const loose = finding.items.filter(({ url }) => !COMMIT.test(url))
+): Promise<CodeResult> {
+  if (result.kind !== 'matches') return result
+  const loose = result.items.filter(({ url }) => !COMMIT.test(url))
   const firsts = [...new Map(loose.map((item) => [item.repo, item])).values()].slice(0, LOOKS_MAX)
   const commits = new Map(await Promise.all(firsts.map(async (item) => [item.repo, await commitOf(item)] as const)))
-  return { ...finding, items: finding.items.map((item) => withCommit(item, commits.get(item.repo))) }
+  return { ...result, items: result.items.map((item) => withCommit(item, commits.get(item.repo))) }
 
   async function commitOf({ repo, path, url }: FileMatch): Promise<string | undefined> {
     const [place] = findBlobLinks(url, linkUrl)

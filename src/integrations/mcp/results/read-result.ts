@@ -1,4 +1,4 @@
-import type { Finding } from '../../../ports/index.ts'
+import type { CodeResult } from '../../../ports/index.ts'
 import { citedRepositories } from '../text/instance-links.ts'
 import { readComparison } from './comparison.ts'
 import { readFile } from './file.ts'
@@ -23,7 +23,7 @@ const readers: Readonly<Record<string, Reader>> = {
 }
 
 /** Reads what a tool answered: typed fields or a known form of text, else the text as it is with its links made absolute. */
-export function readFinding(tool: string, call: Call): Finding {
+export function readResult(tool: string, call: Call): CodeResult {
   const { text } = call.result
   return (
     readers[tool]?.(call) ?? {

@@ -1,4 +1,4 @@
-import type { Finding, ToolResult } from '../../../ports/index.ts'
+import type { CodeResult, ToolResult } from '../../../ports/index.ts'
 
 export interface Call {
   result: ToolResult
@@ -8,7 +8,7 @@ export interface Call {
 }
 
 /** Reads one tool's answer; undefined where it has another form. */
-export type Reader = (call: Call) => Finding | undefined
+export type Reader = (call: Call) => CodeResult | undefined
 
 /** A text argument of the call; empty where it was not given. */
 export function given({ args }: Call, name: string): string {

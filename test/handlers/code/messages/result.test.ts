@@ -1,8 +1,8 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { messageParts, wordsOnly } from '../../../../src/bot/send/message-parts.ts'
-import { findingView } from '../../../../src/handlers/code/messages/result.ts'
-import type { Finding } from '../../../../src/ports/index.ts'
+import { codeResultMessage } from '../../../../src/handlers/code/messages/result.ts'
+import type { CodeResult } from '../../../../src/ports/index.ts'
 
 const commit = '4f1d9c2'.padEnd(40, '0')
 const url = `https://host/app@${commit}/-/blob/src/a.ts?L1-2`
@@ -11,7 +11,7 @@ const many = <Item>(count: number, make: (index: number) => Item) => Array.from(
 /** Fifty lines of ordinary width. */
 const code = (seed: number) => many(50, (line) => `const word${seed}x${line} = ${'call('.repeat(8)}`)
 
-const large: { [Kind in Finding['kind']]: Finding & { kind: Kind } } = {
+const large: { [Kind in CodeResult['kind']]: CodeResult & { kind: Kind } } = {
   matches: {
     kind: 'matches',
     hasMore: true,
@@ -118,8 +118,8 @@ const shown = { skipped: 0, advice: 'Try this.', next: '{"job":"j","skip":10}', 
 const bare = { skipped: 0, advice: 'Try this.', isCut: false }
 const all = Object.values(large)
 
-describe.each(all.map((finding) => [finding.kind, finding] as const))('%s of great length', (kind, finding) => {
-  const parts = messageParts(findingView({ ...finding, note: 'Mind this.' }, shown))
+describe.each(all.map((result) => [result.kind, result] as const))('%s of great length', (kind, result) => {
+  const parts = messageParts(codeResultMessage({ ...result, note: 'Mind this.' }, shown))
 
   it('passes the rules of Slack in every part', () => {
     expect(parts.flatMap((part) => checkMessage(part, 'chat.postMessage'))).toEqual([])
@@ -127,7 +127,7 @@ describe.each(all.map((finding) => [finding.kind, finding] as const))('%s of gre
 
   it('is split, never cut', () => {
     const posted = JSON.stringify(parts.map(({ blocks }) => blocks))
-    const count = kind === 'text' ? 900 : finding.items.length
+    const count = kind === 'text' ? 900 : result.items.length
     expect(many(count, (i) => `word${i}x`).filter((word) => kind !== 'text' && !posted.includes(word))).toEqual([])
     expect(posted).toContain('Mind this.')
     expect(posted.match(/"action_id":"more"/g)).toHaveLength(1)
@@ -135,21 +135,21 @@ describe.each(all.map((finding) => [finding.kind, finding] as const))('%s of gre
 
   it('says the same to a workspace that refuses the blocks', () => {
     const words = parts.map((part) => wordsOnly(part).text).join('\n')
-    const count = kind === 'text' ? 900 : finding.items.length
+    const count = kind === 'text' ? 900 : result.items.length
     expect(many(count, (i) => `word${i}x`).filter((word) => !words.includes(word))).toEqual([])
   })
 })
 
-describe('findingView', () => {
-  it.each(all.filter(({ kind }) => kind !== 'text'))('says what to do about $kind that are empty', (finding) => {
-    const { text, blocks } = findingView({ ...finding, items: [] } as Finding, { ...shown, skipped: 0 })
+describe('codeResultMessage', () => {
+  it.each(all.filter(({ kind }) => kind !== 'text'))('says what to do about $kind that are empty', (result) => {
+    const { text, blocks } = codeResultMessage({ ...result, items: [] } as CodeResult, { ...shown, skipped: 0 })
     expect(text).toMatch(/^(?:No|There|Nothing).* Try this\.$/)
     expect(checkMessage({ text, blocks }, 'chat.postMessage')).toEqual([])
   })
 
   it('leaves it to the instance to say why nothing was found, where it does', () => {
-    const finding = { ...large.matches, items: [], note: 'None.\nNo repository matches [repo:x].' }
-    expect(findingView(finding, shown).text).toBe('Nothing found.\n\nNone.\n\nNo repository matches [repo:x].')
+    const result = { ...large.matches, items: [], note: 'None.\nNo repository matches [repo:x].' }
+    expect(codeResultMessage(result, shown).text).toBe('Nothing found.\n\nNone.\n\nNo repository matches [repo:x].')
   })
 
   it('links a place to its lines and numbers them, with dots where some are left out', () => {
@@ -157,12 +157,12 @@ describe('findingView', () => {
       { startLine: 9, lines: ['one', '', 'three'], url },
       { startLine: 120, lines: ['far'], url },
     ]
-    const finding: Finding = {
+    const result: CodeResult = {
       kind: 'matches',
       hasMore: false,
       items: [{ repo: 'app', path: 'src/[id].ts', url, chunks }],
     }
-    const [block] = findingView(finding, { skipped: 10, advice: '', isCut: false }).blocks ?? []
+    const [block] = codeResultMessage(result, { skipped: 10, advice: '', isCut: false }).blocks ?? []
     expect(block).toEqual({
       type: 'markdown',
       text: `11. [src/\\[id\\].ts:9](${url})\n\`\`\`\n  9  one\n 10\n 11  three\n  ⋯\n120  far\n\`\`\``,
@@ -170,17 +170,17 @@ describe('findingView', () => {
   })
 
   it('links hashes to their commits, and changes to their files too', () => {
-    const [block] = findingView({ ...large.commits, items: large.commits.items.slice(0, 1) }, bare).blocks ?? []
+    const [block] = codeResultMessage({ ...large.commits, items: large.commits.items.slice(0, 1) }, bare).blocks ?? []
     expect(block).toMatchObject({ text: expect.stringMatching(`^- \\[4f1d9c2000\\]\\(${commitUrl}\\) word0x`) })
-    const { text } = findingView({ ...large.diffs, items: large.diffs.items.slice(0, 2) }, bare)
+    const { text } = codeResultMessage({ ...large.diffs, items: large.diffs.items.slice(0, 2) }, bare)
     expect(text).toContain(`<${url}|src/word1x.ts> · <${commitUrl}|4f1d9c2000> Change it`)
     expect(text).toContain(`\`src/word0x.ts\` · <${commitUrl}|4f1d9c2000> Change it`)
-    const [, table] = findingView({ ...large.refs, items: large.refs.items.slice(2, 4) }, bare).blocks ?? []
+    const [, table] = codeResultMessage({ ...large.refs, items: large.refs.items.slice(2, 4) }, bare).blocks ?? []
     const link = { type: 'link', text: '4f1d9c2000', url: commitUrl }
     const cell = { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [link] }] }
     const cells = (hash: unknown) => expect.arrayContaining([hash])
     expect(table).toMatchObject({ rows: [{}, cells(cell), cells({ type: 'raw_text', text: '4f1d9c2000' })] })
-    expect(findingView(large.comparison, bare).text).toContain(`<${commitUrl}|v1> → \`main\` · 6 files`)
+    expect(codeResultMessage(large.comparison, bare).text).toContain(`<${commitUrl}|v1> → \`main\` · 6 files`)
   })
 
   it.each([
@@ -190,19 +190,19 @@ describe('findingView', () => {
   ] as const)('names what was asked for: %s', (only, many, one) => {
     const { items } = large.refs
     const refs = (count: number) => ({ ...large.refs, only, items: items.slice(0, count) })
-    expect(findingView(refs(2), bare).text).toContain(`*2* ${many}\n`)
-    expect(findingView(refs(1), bare).text).toContain(`*1* ${one}\n`)
-    expect(findingView(refs(0), bare).text).toBe(`There is no such ${one}. Try this.`)
+    expect(codeResultMessage(refs(2), bare).text).toContain(`*2* ${many}\n`)
+    expect(codeResultMessage(refs(1), bare).text).toContain(`*1* ${one}\n`)
+    expect(codeResultMessage(refs(0), bare).text).toBe(`There is no such ${one}. Try this.`)
   })
 
   it('keeps what people wrote into commits from being markup or mentions', () => {
     const item = { repo: 'app', commit, author: 'A_d_a <!here>', date: '2026-01-02T10:00:00Z', url: commitUrl }
-    const finding: Finding = {
+    const result: CodeResult = {
       kind: 'commits',
       hasMore: false,
       items: [{ ...item, title: '[x](http://evil) **b** <@U07MEMBER01>' }],
     }
-    const message = findingView(finding, { skipped: 0, advice: '', isCut: false })
+    const message = codeResultMessage(result, { skipped: 0, advice: '', isCut: false })
     expect(JSON.stringify(message)).not.toMatch(/<[@!]/)
     expect(message.blocks).toMatchObject([
       { text: expect.stringContaining('\\[x\\](http:\u2060//evil) \\*\\*b\\*\\*') },
@@ -212,7 +212,7 @@ describe('findingView', () => {
   })
 
   it('keeps a fence inside a file from ending the one around it', () => {
-    const finding: Finding = {
+    const result: CodeResult = {
       kind: 'file',
       repo: 'app',
       path: 'README.md',
@@ -220,12 +220,12 @@ describe('findingView', () => {
       hasMore: false,
       items: [{ number: 1, text: '```sh' }],
     }
-    const { blocks } = findingView(finding, { skipped: 0, advice: '', isCut: false })
+    const { blocks } = codeResultMessage(result, { skipped: 0, advice: '', isCut: false })
     expect(blocks).toMatchObject([{ text: `[README.md:1](https://host/f?L1)\n\`\`\`\`\n1  \`\`\`sh\n\`\`\`\`` }])
   })
 
   it('has a button only where there is more', () => {
-    const message = findingView({ ...large.commits }, { skipped: 0, advice: '', isCut: false })
+    const message = codeResultMessage({ ...large.commits }, { skipped: 0, advice: '', isCut: false })
     expect(JSON.stringify(message)).not.toContain('More')
   })
 })

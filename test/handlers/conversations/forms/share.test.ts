@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharedValue } from '../../../../src/handlers/answering/messages/answer-buttons.ts'
 import { shareForm } from '../../../../src/handlers/conversations/forms/share.ts'
-import { deepSearchAnswerView } from '../../../../src/handlers/deep-search/messages/deep-search.ts'
+import { deepSearchAnswerMessage } from '../../../../src/handlers/deep-search/messages/deep-search.ts'
 import type { Conversation, Deps, ThreadConversation } from '../../../../src/ports/index.ts'
 import { createWorld, typed } from '../../../support/handler-world.ts'
 
@@ -18,7 +18,7 @@ function conversation(...exchanges: (typeof first)[]): Conversation {
 
 /** What the share button under the answer to the newest of these stands for. */
 function buttonUnder(...exchanges: (typeof first)[]): string {
-  const { blocks } = deepSearchAnswerView(conversation(...exchanges), { footer: '', isPrivate: true })
+  const { blocks } = deepSearchAnswerMessage(conversation(...exchanges), { footer: '', isPrivate: true })
   return /"value":"([^"]*#turn-\d+)"/.exec(JSON.stringify(blocks))?.[1] ?? ''
 }
 

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { messageParts } from '../../../../src/bot/send/message-parts.ts'
 import type { AlertState } from '../../../../src/handlers/alerts/figures/alert.ts'
 import type { Severity } from '../../../../src/handlers/alerts/kinds/condition.ts'
-import { alertChangeView, alertSummaryView, alertView } from '../../../../src/handlers/alerts/messages/alert.ts'
+import {
+  alertChangeMessage,
+  alertMessage,
+  alertSummaryMessage,
+} from '../../../../src/handlers/alerts/messages/alert.ts'
 import type { ShownAlert } from '../../../../src/handlers/alerts/messages/words.ts'
 import { factsOf, lookAtCredits } from '../../../../src/handlers/credits/look-at-credits.ts'
-import { creditsHeadView } from '../../../../src/handlers/credits/messages/credits.ts'
+import { creditsHeadMessage } from '../../../../src/handlers/credits/messages/credits.ts'
 import { creditsDetailViews } from '../../../../src/handlers/credits/messages/details.ts'
 import { creditsWords } from '../../../../src/handlers/credits/messages/words.ts'
 import { shownCredits } from '../../../../src/handlers/credits/shown-credits.ts'
@@ -55,13 +59,13 @@ describe('what Slack is given of credits', () => {
   it.each(states)('passes its rules for an alert that is %s, and calls nobody', async (state) => {
     const shown = await shownAlert(state)
     const views = [
-      alertView(shown),
-      alertView(shown, 'U1'),
-      alertChangeView(
+      alertMessage(shown),
+      alertMessage(shown, 'U1'),
+      alertChangeMessage(
         shown,
         [...notified.slice(1), ...ahead].map((condition) => ({ kind: 'active', condition })),
       ),
-      alertSummaryView([
+      alertSummaryMessage([
         { shown, link: 'https://x.slack.com/archives/C1/p1' },
         { shown, link: undefined },
       ]),
@@ -73,13 +77,15 @@ describe('what Slack is given of credits', () => {
   })
 
   it('keeps signs in the name of a bucket from ending its bold type', async () => {
-    const { text } = alertView(await shownAlert('open'))
+    const { text } = alertMessage(await shownAlert('open'))
     expect(text.split('\n')[0]).toMatch(/^🟡 \*[^*]+\*$/)
   })
 
   it('has only the buttons that mean something', async () => {
     const actions = async (state: AlertState) =>
-      [...JSON.stringify(alertView(await shownAlert(state))).matchAll(/"action_id":"([\w-]+)/g)].map(([, name]) => name)
+      [...JSON.stringify(alertMessage(await shownAlert(state))).matchAll(/"action_id":"([\w-]+)/g)].map(
+        ([, name]) => name,
+      )
     expect(await actions('open')).toEqual(['alert-acknowledge', 'alert-snooze', 'alert-mute', 'alert-cause'])
     expect(await actions('acknowledged')).toEqual(['alert-snooze', 'alert-mute', 'alert-cause'])
     expect(await actions('muted')).toEqual(['alert-unmute', 'alert-cause'])
@@ -94,7 +100,7 @@ describe('what Slack is given of credits', () => {
     credits.samples = async (id, since) => (id === 'new' ? [] : samples(id, since))
     const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
     const shown = await shownCredits(reading, [], deps, new AbortController().signal)
-    const head = creditsHeadView(shown, { locale: 'en-GB', remark: 'x' })
+    const head = creditsHeadMessage(shown, { locale: 'en-GB', remark: 'x' })
     expect(head.blocks?.find(({ type }) => type === 'data_visualization')).toMatchObject({ title: 'Left of Team' })
     const details = creditsDetailViews(shown, 'en-GB').map(({ text }) => text)
     expect(details.filter((text) => text.includes('Burn of'))).toEqual([expect.stringContaining('Burn of Team')])
@@ -105,7 +111,7 @@ describe('what Slack is given of credits', () => {
     credits.buckets = Array.from({ length: 40 }, (_, n) => bucket(20 * n, { id: `${n}`, name: `${n} ${longName}` }))
     const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
     const shown = await shownCredits(reading, ['Something *odd*.'], deps, new AbortController().signal)
-    const views = [creditsHeadView(shown, { locale: 'en-GB', remark: 'x' }), ...creditsDetailViews(shown, 'en-GB')]
+    const views = [creditsHeadMessage(shown, { locale: 'en-GB', remark: 'x' }), ...creditsDetailViews(shown, 'en-GB')]
     for (const part of views.flatMap(messageParts)) expect(checkMessage(part, 'chat.postMessage')).toEqual([])
     expect(views[0]?.text).toContain('And 32 more')
   })

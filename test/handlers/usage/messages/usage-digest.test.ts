@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messageParts, wordsOnly } from '../../../../src/bot/send/message-parts.ts'
 import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
 import { createUsageTally } from '../../../../src/handlers/usage/figures/usage-tally.ts'
-import { usageDigestView } from '../../../../src/handlers/usage/messages/usage-digest.ts'
+import { usageDigestMessages } from '../../../../src/handlers/usage/messages/usage-digest.ts'
 import { dayNumber, dayOf } from '../../../../src/time/days.ts'
 import { usageRow } from '../../../support/usage-rows.ts'
 
@@ -29,7 +29,7 @@ function view(
     }
   }
   const seats = Array.from({ length: 80 }, (_, user) => ({ user: `${user}`, isService: false, isAdmin: false }))
-  return usageDigestView(tally.digest({ seats, audience, asOf: Date.parse(asOf) }), { locale: 'en-GB' })
+  return usageDigestMessages(tally.digest({ seats, audience, asOf: Date.parse(asOf) }), { locale: 'en-GB' })
 }
 
 describe('the view of a digest', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readFinding } from '../../../../src/integrations/mcp/results/read-result.ts'
+import { readResult } from '../../../../src/integrations/mcp/results/read-result.ts'
 
 const linkUrl = 'https://host'
 const commit = 'a'.repeat(40)
 const read = (tool: string, fields: Record<string, unknown>, text = '', args: Record<string, unknown> = {}) =>
-  readFinding(tool, { result: { text, fields }, args, linkUrl })
+  readResult(tool, { result: { text, fields }, args, linkUrl })
 
 describe('lines of files', () => {
   it('come from typed blocks', () => {
@@ -28,8 +28,8 @@ describe('lines of files', () => {
 
   it('come from text where there are no blocks; a number that does not follow begins another chunk', () => {
     const text = '# github.com/a/b – src/x (1).ts\n3: one\n4: \n9: two\n8: back\n\n# c – y.ts\n1: z'
-    const finding = read('nls_search', {}, text, { query: 'one rev:v1' })
-    expect(finding).toMatchObject({
+    const result = read('nls_search', {}, text, { query: 'one rev:v1' })
+    expect(result).toMatchObject({
       kind: 'matches',
       items: [
         {

@@ -2,7 +2,7 @@
 export interface Chunk {
   startLine: number
   lines: readonly string[]
-  /** Absolute, pinned to a commit where the instance gave one. */
+  /** Absolute, a permalink where the instance gave one. */
   url: string
 }
 
@@ -80,7 +80,7 @@ interface Several<Item> {
 }
 
 /** What a tool found. `text`: an answer in a form that only people can read, links absolute. */
-export type Finding =
+export type CodeResult =
   | ({ kind: 'matches' } & Several<FileMatch>)
   | ({ kind: 'file'; repo: string; path: string /** Of the whole file. */; url: string | undefined } & Several<{
       number: number
