@@ -9,7 +9,9 @@ import { parseLineAuthors } from './line-authors.ts'
 const PATIENCE_MS = 6_000
 /** With the names that the repository's mailmap gives. */
 const FORMAT = HEADER_FORMAT.replace('%an%x00%ae', '%aN%x00%aE')
-const DIFF = ['diff-tree', '-r', '-z', '--raw', '--numstat', '-M', '--ignore-submodules=none', '--no-commit-id']
+const DIFF = ['diff-tree', '-r', '-z', '--raw', '--ignore-submodules=none', '--no-commit-id']
+/** The second where contents are missing, as in a partial clone: lines are not counted then, and only exact renames seen. */
+const LOOKS = [['--numstat', '-M'], ['-M100%']]
 
 export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): CommitLog {
   return {
@@ -28,12 +30,10 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
         : { commits: Number(all), merges: Number(all) - Number(plain) }
     },
     async changedFiles(repository, { base, head, path }, signal) {
-      const text = await ask(repository, [...DIFF, base, head, ...only(path)], signal)
-      return text === undefined ? undefined : parseFileChanges(text)
+      return await differences(repository, [base, head, ...only(path)], signal)
     },
     async filesOf(repository, commit, signal) {
-      const text = await ask(repository, [...DIFF, '--root', '--diff-merges=first-parent', commit], signal)
-      return text === undefined ? undefined : parseFileChanges(text)
+      return await differences(repository, ['--root', '--diff-merges=first-parent', commit], signal)
     },
     async lineAuthors(repository, { commit, path, lines }, signal) {
       const range = lines === undefined ? [] : ['-L', `${lines.startLine},${lines.endLine}`]
@@ -51,6 +51,14 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
       const text = await ask(repository, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], signal)
       return text?.split('\0').filter((path) => path !== '')
     },
+  }
+
+  async function differences(repository: InGit, args: readonly string[], signal?: AbortSignal) {
+    for (const look of LOOKS) {
+      const text = await ask(repository, [...DIFF, ...look, ...args], signal)
+      if (text !== undefined) return parseFileChanges(text)
+    }
+    return undefined
   }
 
   async function ask({ gitDir }: InGit, args: readonly string[], signal?: AbortSignal) {

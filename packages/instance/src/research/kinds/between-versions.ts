@@ -1,13 +1,13 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { code } from '../find/finding.ts'
-import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../past/commit-kind.ts'
 import { commitLink, subjectOf } from '../past/commit-words.ts'
 import { folderNamed } from '../past/folder-named.ts'
-import { type FolderChange, foldersByWeight } from '../past/folders-by-weight.ts'
 import { pastOf } from '../past/past.ts'
-import { type ResolvedVersions, resolveRelease, resolveVersions } from '../past/resolve-versions.ts'
 import { releaseIn, saysCompare, versionsIn } from '../question/versions.ts'
 import type { Reply } from '../reply/reply.ts'
+import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
+import { type FolderChange, foldersByWeight } from '../versions/folders-by-weight.ts'
+import { type ResolvedVersions, resolveRelease, resolveVersions } from '../versions/resolve-versions.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** Those whose messages are read to sort them. */
@@ -54,7 +54,8 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
   const { repository, base, head } = found
   const { signal } = means
   const paths = (await log?.paths(repository, head, signal)) ?? []
-  const everything = (await log?.changedFiles(repository, { base, head }, signal)) ?? []
+  const everything = await log?.changedFiles(repository, { base, head }, signal)
+  if (everything === undefined) return undefined
   const path = folderNamed(question, [...paths, ...everything.map((file) => file.path)])
   const range = { base, head, path }
   const [count, backwards, files, commits] = await Promise.all([
@@ -133,12 +134,13 @@ function firstLine(
 }
 
 function folderWords({ folder, files, added, deleted }: FolderChange): string {
-  return `${folder === '' ? 'top level' : code(folder)} ${filesWords(files)} (+${added} −${deleted})`
+  const lines = added + deleted === 0 ? '' : ` (+${added} −${deleted})`
+  return `${folder === '' ? 'top level' : code(folder)} ${filesWords(files)}${lines}`
 }
 
 function kindsWords(left: readonly Sorted[]): string {
   const kinds = Map.groupBy(left, ({ kind }) => kind)
-  return [...kinds].map(([kind, of]) => `${of.length} ${kind.toLowerCase()}`).join(', ')
+  return [...kinds].map(([kind, of]) => `${kind} ${of.length}`).join(', ')
 }
 
 function commitsWords(count: number): string {

@@ -1,24 +1,22 @@
-import { echoed } from '../../errors/printable.ts'
 import { parseDate } from '../../history/parse-date.ts'
 import { code } from '../find/finding.ts'
-import { commitRow, commitSentence, quotedReason, subjectLink, subjectPlace } from '../past/commit-sentence.ts'
+import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
 import { day } from '../past/commit-words.ts'
 import { introduced } from '../past/introduced.ts'
 import { lastChange } from '../past/last-change.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
-import { removedNamed } from '../past/removed.ts'
+import { replyOfGone } from '../past/reply-of-gone.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent, sinceSaid } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import type { Kind } from './kind.ts'
 
-const RECENT = 5
+const RECENT = 4
 const EARLIER = 4
 const MOST_COUNTED = 5_000
 const FILES = 3
-const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
 /** *Who last changed, when was it added, why was it removed, what changed since*: from the log of what the question names. */
 export const history: Kind = {
@@ -30,14 +28,10 @@ export const history: Kind = {
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking through the history')
     const subject = await pastSubject(asked, past)
-    if (intent === 'removed' && (subject === undefined || subject.lines === undefined)) {
-      const removal = await replyOfRemoval(asked, subject, past)
-      if (removal !== undefined) return removal
-    }
-    if (subject === undefined) {
-      const removal = intent === 'removed' ? undefined : await replyOfRemoval(asked, subject, past)
-      return removal ?? (await neverWas(asked.names, past))
-    }
+    const isKnown = subject?.lines !== undefined
+    const gone = intent === 'changes' || isKnown ? undefined : await replyOfGone(intent, asked, subject, past)
+    if (gone !== undefined) return gone
+    if (subject === undefined) return await neverWas(asked.names, past)
     const reply = await replies[intent](subject, past, asked)
     return (
       reply && { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
@@ -51,7 +45,7 @@ const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Aske
   last: replyOfLast,
   why: replyOfReason,
   introduced: replyOfIntroduction,
-  removed: replyOfLast,
+  removed: replyOfPresent,
   changes: replyOfChanges,
 }
 
@@ -61,17 +55,23 @@ async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | und
   const { commit, merge, isOfFile } = found
   const { links } = past
   const repo = subject.repository.name
-  const [what, file] = [linkOf(subject, past), linkOf(withoutName(subject), past)]
+  const what = linkOf(subject, past)
   const merged =
     merge === undefined
       ? ''
-      : ` Merged on ${day(merge.committedAt)} in ${commitSentence(repo, merge, links).replace(/^.*? in /, '')}`
+      : ` Merged on ${day(merge.committedAt)} in ${commitSentence(repo, merge, links).replace(/^.*? in /, '')}.`
   return {
     first: `${isOfFile ? `The file of ${what}` : what} was last changed ${commitSentence(repo, commit, links)}.${merged}`,
     ...bodyOf(quotedReason(commit)),
     places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
-    facts: subject.name !== undefined && subject.lines === undefined ? [`That is the last change of ${file}.`] : [],
+    facts: [],
   }
+}
+
+/** It was asked when it went. */
+async function replyOfPresent(subject: PastSubject, past: Past): Promise<Said | undefined> {
+  const last = await replyOfLast(subject, past)
+  return last && { ...last, first: `I found no commit that removed this. ${last.first}` }
 }
 
 /** The last change with its reason, and those before it. */
@@ -88,7 +88,7 @@ async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | u
       useRegex: false,
       count: EARLIER,
     },
-    { repoIds: [subject.repository.id], revisions: [subject.head] },
+    { repoIds: [subject.repository.id], revisions: [] },
     past.signal,
   )
   const earlier = matches.filter(({ commit }) => !last.first.includes(commit))
@@ -162,48 +162,12 @@ async function replyOfChanges(subject: PastSubject, past: Past, { text }: Asked)
   }
 }
 
-async function replyOfRemoval(asked: Asked, subject: PastSubject | undefined, past: Past): Promise<Reply | undefined> {
-  const [, dotfile] = DOTFILE.exec(asked.text) ?? []
-  const [name = dotfile] = asked.names
-  if (name === undefined || (subject !== undefined && subject.name === undefined)) return undefined
-  const removal = await removedNamed(name.replace(/\(.*\)$/, ''), past)
-  if (removal === undefined) return undefined
-  const { repo, commit, path, isFile } = removal
-  const { links } = past
-  const parent = commit.parents[0]
-  const was = parent === undefined ? code(path) : `[${code(path)}](${links.file(repo, parent, path)})`
-  const sentence = commitSentence(repo, commit, links)
-  const first = isFile
-    ? `${was} was removed ${sentence}.`
-    : subject === undefined
-      ? `${code(echoed(name))} is gone: its last line was removed from ${was} ${sentence}.`
-      : `Lines with ${code(echoed(name))} were last removed ${sentence}.`
-  const facts = subject === undefined ? [] : [`${linkOf(subject, past)} still has it.`]
-  return {
-    first,
-    ...bodyOf(quotedReason(commit)),
-    places: [],
-    facts,
-    certainty: 'exact',
-    isComplete: true,
-    subject: name,
-  }
-}
-
-function linkOf(subject: PastSubject, { links, repositories }: Past): string {
-  return subjectLink(subject, links, repositories.length > 1)
-}
-
 function withoutName({ name: _name, lines: _lines, ...subject }: PastSubject): PastSubject {
   return subject
 }
 
 function subjectOf({ name }: PastSubject): { subject?: string } {
   return name === undefined ? {} : { subject: name }
-}
-
-function bodyOf(body: string | undefined): { body?: string } {
-  return body === undefined ? {} : { body }
 }
 
 /** What a commit did inside a folder. */

@@ -41,15 +41,7 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   const wrote = isMost || subject.isFolder ? `wrote most of ${what}` : `wrote the largest part of ${what}`
   const says = intent === 'wrote' ? wrote : `knows ${what} best`
   return {
-    first: [
-      `**${inWords(best?.name ?? '')}** ${says} ${what} best: ${countsOf(best, found)}.`.replace(
-        /(wrote most of .*?) best:/,
-        '$1:',
-      ),
-      began,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    first: [`**${inWords(best?.name ?? '')}** ${says}: ${countsOf(best, found)}.`, began].filter(Boolean).join(' '),
     ...(others.length > 0 && {
       body: others
         .slice(0, SHOWN - 1)

@@ -4,6 +4,7 @@ import { code } from '../find/finding.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { commitLink, day, inWords, reasonOf, subjectOf, type Told } from './commit-words.ts'
+import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
 /** `on Aug 4, 2026 by NAME in abc1234: subject` */
@@ -44,4 +45,14 @@ export function subjectPlace(subject: PastSubject): ReplyPlace[] {
   const range = lines ?? { startLine: 1, endLine: 1 }
   const files = isFolder ? inside : path === '' ? [] : [path]
   return files.map((file) => ({ repo: repository.name, commit: head, path: file, symbol: name, ...range, lines: [] }))
+}
+
+/** A link to what a question is about, with the repository in front where several were searched. */
+export function linkOf(subject: PastSubject, { links, repositories }: Past): string {
+  return subjectLink(subject, links, repositories.length > 1)
+}
+
+/** A body where there is one. */
+export function bodyOf(body: string | undefined): { body?: string } {
+  return body === undefined ? {} : { body }
 }

@@ -30,7 +30,7 @@ export function commitLink(repo: string, commit: string, links: Links): string {
 /** The first line of a message. */
 export function subjectOf(message: string): string {
   const [title = ''] = message.split('\n')
-  return inWords(clip(title.trim().replace(/(?<!\.)\.$/, ''), LONGEST_SUBJECT))
+  return inWords(clip(title.trim().replace(/(?<!\.)[.:]$/, ''), LONGEST_SUBJECT))
 }
 
 /** What a message says below its first line: its first paragraph that says why; empty where there is none. */

@@ -12,10 +12,26 @@ export interface LastChange {
 
 /** The newest commit that touched a file, a folder, or the lines of a symbol. */
 export async function lastChange(
-  { repository, head, path, lines }: PastSubject,
+  { repository, head, path, name, lines }: PastSubject,
   past: Past,
 ): Promise<LastChange | undefined> {
   const { log } = past.history
+  if (name !== undefined && lines === undefined) {
+    const query = {
+      messageTerms: [],
+      authors: [],
+      contentTerms: [name],
+      files: [path],
+      dates: {},
+      useRegex: false,
+      count: 1,
+    }
+    const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
+    const [match] = (await past.history.searchCommits(query, scope, past.signal)).matches
+    const [commit] =
+      match === undefined ? [] : ((await log.commits(repository, { head: match.commit, count: 1 }, past.signal)) ?? [])
+    if (commit !== undefined) return { commit }
+  }
   const byLines =
     lines === undefined
       ? undefined
@@ -23,7 +39,7 @@ export async function lastChange(
   if (byLines?.[0] !== undefined) return { commit: byLines[0] }
   const [newest] = (await log.commits(repository, { head, path, count: 1 }, past.signal)) ?? []
   if (newest === undefined) return undefined
-  const isOfFile = lines !== undefined
+  const isOfFile = lines !== undefined || name !== undefined
   if (newest.parents.length < 2) return { commit: newest, isOfFile }
   const plain = await log.commits(repository, { head, path, withoutMerges: true, count: 1 }, past.signal)
   return plain?.[0] === undefined ? { commit: newest, isOfFile } : { commit: plain[0], merge: newest, isOfFile }

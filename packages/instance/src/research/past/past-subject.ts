@@ -7,7 +7,7 @@ import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { subjectWords } from './past-words.ts'
-import { pathSaid } from './path-said.ts'
+import { mainEnding, pathSaid } from './path-said.ts'
 
 /** What a question about the past is about. */
 export interface PastSubject {
@@ -40,16 +40,22 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   const trees = await treesOf(past)
   const { text, names, topic } = asked
   const dotfiles = [...text.matchAll(DOTFILE)].map(([, name = '']) => name.replace(/[.?!,:]+$/, ''))
-  const flags = [...text.matchAll(FLAG)].map(([, name = '']) => name)
-  const own = [...names.filter((name) => name !== topic?.symbol), ...dotfiles]
-  for (const name of own) {
-    const path = pathNamed(name, trees)
-    if (path !== undefined && /[./]/.test(name)) return path
-  }
-  for (const name of [...names, ...flags]) {
-    const found = (await symbolNamed(name, topic?.path, trees, past)) ?? (await mentioned(name, trees, past))
+  const flags = [...text.matchAll(FLAG)].map(([flag, name = '']) => (name.includes('-') ? name : flag))
+  const own = [...names.filter((name) => name !== topic?.symbol), ...dotfiles, ...basenamesIn(text, trees)]
+  const isFile = fileTest(trees)
+  const symbols = [...names.filter((name) => !isFile(name)), ...flags]
+  const file = own
+    .filter((name) => /[./]/.test(name))
+    .map((name) => pathNamed(name, trees))
+    .find((found) => found !== undefined)
+  if (file !== undefined && (symbols.length === 0 || file.isFolder)) return file
+  for (const name of symbols) {
+    const found =
+      (await symbolNamed(name, file?.path ?? topic?.path, trees, past)) ?? (await mentioned(name, trees, past))
     if (found !== undefined) return found
   }
+  // Of a file that has no such symbol, nothing was asked.
+  if (file !== undefined) return symbols.every((name) => pathNamed(name, trees) !== undefined) ? file : undefined
   for (const name of own) {
     const path = pathNamed(name, trees)
     if (path !== undefined) return path
@@ -69,7 +75,7 @@ const INSIDE = 3
 function insideOf(folder: string, paths: readonly string[]): { inside?: readonly string[] } {
   const name = folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
   const weight = (path: string) =>
-    (fileClass(path) === 'code' ? 0 : 10) +
+    (fileClass(path) === 'code' && /\.\w+$/.test(path) ? 0 : 10) +
     path.split('/').length -
     (path
       .slice(path.lastIndexOf('/') + 1)
@@ -79,6 +85,23 @@ function insideOf(folder: string, paths: readonly string[]): { inside?: readonly
       : 0)
   const files = paths.filter((path) => path.startsWith(`${folder}/`))
   return { inside: files.sort((a, b) => weight(a) - weight(b)).slice(0, INSIDE) }
+}
+
+/** Whether a name is a path or ends as files do here, and is no `Owner.member`. */
+function fileTest(trees: readonly Tree[]): (name: string) => boolean {
+  const endings = new Set(trees.flatMap(({ paths }) => paths.map((path) => path.slice(path.lastIndexOf('.') + 1))))
+  return (name) => {
+    const ending = /^[\w@+-][\w@.+-]*\.([a-z]\w{0,4})$/.exec(name)?.[1]
+    return /^[\w@.+-]+(?:\/[\w@.+-]+)+\/?$/.test(name) || (ending !== undefined && endings.has(ending))
+  }
+}
+
+/** `Makefile` is a name without looking like one. */
+function basenamesIn(text: string, trees: readonly Tree[]): string[] {
+  const words = text.match(/(?<![\w/.-])[A-Z][\w-]{3,}(?![\w/.-])/g) ?? []
+  return words.filter((word) =>
+    trees.some(({ paths }) => paths.some((path) => path === word || path.endsWith(`/${word}`))),
+  )
 }
 
 async function treesOf(past: Past): Promise<Tree[]> {
@@ -117,7 +140,8 @@ async function symbolNamed(
   trees: readonly Tree[],
   past: Past,
 ): Promise<PastSubject | undefined> {
-  const definitions = await definitionsNamed(name, past)
+  const owned = await definitionsNamed(name, past)
+  const definitions = owned.length > 0 ? owned : await definitionsNamed(lastName(name), past)
   const best = definitions.find(({ path }) => path === near) ?? definitions[0]
   const tree = best && trees.find(({ repository }) => repository.name === best.repo)
   if (best === undefined || tree === undefined) return undefined
@@ -133,13 +157,15 @@ async function symbolNamed(
 }
 
 async function mentioned(name: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
-  const text = /^[\w$.:#>()-]+$/.test(name) ? lastName(name) : name
+  const text = /^[A-Za-z_$][\w$.:#>()-]*$/.test(name) ? lastName(name) : name
   const { files } = await past.mentions(text)
   const order = ['code', 'config', 'test', 'docs', 'generated']
   const sets = new RegExp(`^\\W*(?:\\w+\\s+){0,4}["']?${RegExp.escape(text)}["']?\\??\\s*[:=](?!=)`)
+  const main = mainEnding(trees.flatMap(({ paths }) => paths))
   const opens = new RegExp(`^\\s*${RegExp.escape(text)}\\??\\s*[:=](?!=)`)
   const weight = ({ path, lines }: FileMatch) =>
     order.indexOf(fileClass(path)) * 2 -
+    (path.endsWith(main) ? 0.6 : 0) -
     (lines.some((line) => sets.test(line.text)) ? 1 : 0) -
     (lines.some((line) => opens.test(line.text)) ? 0.5 : 0)
   const [best] = files.filter(({ matchCount }) => matchCount > 0).sort((a, b) => weight(a) - weight(b))

@@ -17,7 +17,7 @@ const TALK = new Set(
 const SORTS = new Set(
   `class classes function functions method methods type types interface struct enum trait setting settings option options flag flags
   parameter param argument module modules package file files folder directory dir subsystem feature support handling builtin command
-  variable constant field property library crate port`.split(/\s+/),
+  variable constant field property library lib dependency dependencies requirement package crate port`.split(/\s+/),
 )
 
 export interface SubjectWords {

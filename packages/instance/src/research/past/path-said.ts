@@ -9,10 +9,12 @@ export interface SaidPath {
 }
 
 const SAID_WHOLE = 3
-const FOLDER_WHOLE = 3.4
+const FOLDER_WHOLE = 4
 const NEAR = 1
 const ASIDE = 1.6
 const DEPTH = 0.05
+/** Of the same name in several languages, the repository's own. */
+const MAIN = 0.7
 /** At least this share of the words must be in the path. */
 const LEAST = 0.5
 
@@ -20,6 +22,7 @@ const LEAST = 0.5
 export function pathSaid({ own, sorts }: SubjectWords, paths: readonly string[]): SaidPath | undefined {
   if (own.length === 0) return undefined
   const all = [...own, ...sorts]
+  const main = mainEnding(paths)
   const words = new Set(all.map(stemmed))
   const joined = new Set(runsOf(all))
   const wantsTests = words.has('test') || words.has('spec')
@@ -30,7 +33,7 @@ export function pathSaid({ own, sorts }: SubjectWords, paths: readonly string[])
     const name = isFolder ? last : last.replace(/(?<=.)\.[^.]*$/, '')
     const parts = partsOf(name)
     const isSaid = joined.has(plain(name)) || (parts.length > 0 && parts.every((part) => words.has(part)))
-    if (!isSaid || parts.length === 0) return []
+    if (!isSaid || parts.length === 0 || (!wantsTests && !isFolder && fileClass(path) === 'test')) return []
     const around = new Set(segments.slice(0, -1).flatMap(partsOf))
     const covered = own.filter((word) => isIn(word, parts, plain(name)) || around.has(stemmed(word)))
     if (covered.length < own.length * LEAST || !own.some((word) => isIn(word, parts, plain(name)))) return []
@@ -38,7 +41,13 @@ export function pathSaid({ own, sorts }: SubjectWords, paths: readonly string[])
     const near = [...own, ...sorts].filter((word) => around.has(stemmed(word)) && !parts.includes(stemmed(word))).length
     const aside = !wantsTests && !isFolder && fileClass(path) !== 'code' ? ASIDE : asideOf(path, wantsTests)
     const whole = (isFolder ? FOLDER_WHOLE : SAID_WHOLE) + (inName - 1) * 2
-    return [{ path, isFolder, score: whole + near * NEAR - aside - segments.length * DEPTH }]
+    return [
+      {
+        path,
+        isFolder,
+        score: whole + near * NEAR - aside - segments.length * DEPTH + (path.endsWith(main) ? MAIN : 0),
+      },
+    ]
   })
   return named.reduce<SaidPath | undefined>(
     (best, one) => (best === undefined || one.score > best.score ? one : best),
@@ -61,4 +70,14 @@ function runsOf(words: readonly string[]): string[] {
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** How most files of code end: `.ts`. */
+export function mainEnding(paths: readonly string[]): string {
+  const endings = Map.groupBy(
+    paths.filter((path) => fileClass(path) === 'code' && /\.\w+$/.test(path)),
+    (path) => path.slice(path.lastIndexOf('.')),
+  )
+  const [most] = [...endings].sort(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? '.'
 }

@@ -42,10 +42,18 @@ export async function peopleOf(subject: PastSubject, active: boolean, past: Past
   const isOfLastYear = (lastYear ?? []).some(({ authorName }) => !PROGRAM.test(authorName))
   const commits = isOfLastYear ? (lastYear ?? []) : ((await log.commits(repository, query, past.signal)) ?? [])
   const people = new Map<string, Person>()
-  for (const { name, lines, latest } of blamed ?? []) people.set(name, { name, lines, commits: 0, latest })
+  for (const { name, lines, latest } of blamed ?? []) {
+    const known = people.get(keyOf(name))
+    people.set(keyOf(name), {
+      name: known?.name ?? name,
+      lines: (known?.lines ?? 0) + lines,
+      commits: 0,
+      latest: Math.max(known?.latest ?? 0, latest),
+    })
+  }
   for (const { authorName: name, committedAt } of commits) {
-    const known = people.get(name) ?? { name, lines: 0, commits: 0, latest: 0 }
-    people.set(name, { ...known, commits: known.commits + 1, latest: Math.max(known.latest, committedAt) })
+    const known = people.get(keyOf(name)) ?? { name, lines: 0, commits: 0, latest: 0 }
+    people.set(keyOf(name), { ...known, commits: known.commits + 1, latest: Math.max(known.latest, committedAt) })
   }
   const lines = (blamed ?? []).reduce((sum, one) => sum + one.lines, 0)
   const weight = active && isOfLastYear ? 1 : 0.3
@@ -57,4 +65,9 @@ export async function peopleOf(subject: PastSubject, active: boolean, past: Past
     commits: commits.length,
     isOfLastYear,
   }
+}
+
+/** `TJ Example` and `tj example` are one. */
+function keyOf(name: string): string {
+  return name.toLowerCase().trim()
 }

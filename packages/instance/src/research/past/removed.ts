@@ -48,3 +48,47 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
   const [commit] = (await past.history.log.commits(repository, { head: line.commit, count: 1 }, past.signal)) ?? []
   return commit && { repo: line.repo, commit, path: line.path, isFile: false }
 }
+
+/** The newest commit that took away a file or folder which one of these words names, and whose path has the others. */
+export async function removedInWords(words: readonly string[], past: Past): Promise<Removal | undefined> {
+  const [word] = [...words].sort((a, b) => b.length - a.length)
+  if (word === undefined || word.length < SHORTEST) return undefined
+  const repositories = readableIn(past)
+  const query = {
+    messageTerms: [],
+    authors: [],
+    contentTerms: [],
+    files: [word],
+    dates: {},
+    useRegex: false,
+    count: LOOKED_AT,
+  }
+  const scope = {
+    repoIds: repositories.map(({ id }) => id),
+    revisions: past.revision === undefined ? [] : [past.revision],
+  }
+  const { matches } = await past.history.searchCommits(query, scope, past.signal)
+  for (const { repo, commit } of matches) {
+    const repository = repositories.find((one) => one.name === repo)
+    const files = repository && (await past.history.log.filesOf(repository, commit, past.signal))
+    const path = files?.flatMap(({ path, oldPath = path }) => named(oldPath, word, words)).at(0)
+    if (repository?.head === undefined || path === undefined) continue
+    const paths = (await past.history.log.paths(repository, repository.head, past.signal)) ?? []
+    if (paths.some((one) => one === path || one.startsWith(`${path}/`))) return undefined
+    const asked = { head: repository.head, path, change: 'removed', count: 1 } as const
+    const [removal] = (await past.history.log.commits(repository, asked, past.signal)) ?? []
+    return removal && { repo, commit: removal, path, isFile: true }
+  }
+  return undefined
+}
+
+const SHORTEST = 4
+const LOOKED_AT = 10
+
+/** The part of a path that ends with what is called so. */
+function named(path: string, word: string, words: readonly string[]): string[] {
+  const parts = path.split('/')
+  const at = parts.findIndex((part) => part.replace(/\.[^.]*$/, '').toLowerCase() === word)
+  const found = parts.slice(0, at + 1).join('/')
+  return at !== -1 && words.every((one) => path.toLowerCase().includes(one)) ? [found] : []
+}

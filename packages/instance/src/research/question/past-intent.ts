@@ -16,7 +16,7 @@ const INTRODUCED = [
   past(
     String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
   ),
-  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear)\b/i,
+  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear|get|gain|learn|start|begin)\b/i,
   /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b/i,
 ]
 const LAST = [

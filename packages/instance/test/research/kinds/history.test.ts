@@ -162,3 +162,13 @@ test('a path that never was is said to be none', async () => {
   expect(reply?.first).toContain('Nothing in shop is called `src/payments/CardGateway.ts`')
   expect(reply?.first).toContain('`src/payments/PaymentGateway.ts`')
 })
+
+test('what is not called by its name is found by what its message says', async () => {
+  expect((await ask('who removed the old settings?'))?.first).toContain(linkTo(removed))
+})
+
+test('what is still there is not said to be gone', async () => {
+  const reply = await ask('when was the payment gateway removed')
+  expect(reply?.first).toContain('no commit')
+  expect(reply?.first).toContain(linkTo(paid))
+})
