@@ -10,7 +10,7 @@ import type { Kind, Means } from './kind.ts'
 const HOW_TO =
   /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|built|released|deployed|set up)\b/i
 const DOING =
-  /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial) (?:to|for|on)\b|\b(?:which|what) (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b/i
+  /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial) (?:to|for|on)\b|\b(?:which|what)(?! happens| does)(?:'s| is| are)? (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b/i
 const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
 /** What is looked up, not read up. */

@@ -3,6 +3,7 @@ import { betweenVersions } from './between-versions.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
 import { history } from './history.ts'
+import { how } from './how.ts'
 import type { Kind } from './kind.ts'
 import { nowhere } from './nowhere.ts'
 import { people } from './people.ts'
@@ -23,5 +24,6 @@ export const kinds: readonly Kind[] = [
   document,
   value,
   doesIt,
+  how,
   place,
 ]

@@ -34,7 +34,7 @@ export const place: Kind = {
 }
 
 /** The function that holds the lines that match, where one reads it at once; else what was found. */
-async function narrowed(finding: Finding, means: Means): Promise<ReplyPlace> {
+export async function narrowed(finding: Finding, means: Means): Promise<ReplyPlace> {
   const lines = await means.lines(finding)
   const matched = finding.lines.map(({ number }) => number)
   const around = matched.at(-1) ?? finding.startLine

@@ -38,6 +38,9 @@ interface Hit {
 const BODY = 0.9
 const TITLE = 1.1
 const ABOVE = 0.4
+const WEAKEST = 0.3
+/** What tells most of a question is its subject. */
+const WITHOUT_RAREST = 0.6
 /** What no document says may be said in other words. */
 const UNKNOWN = 0.6
 const RUNNABLE = 1.35
@@ -61,7 +64,7 @@ export async function findPassages(
     files.map(async (file) => cutSections(await means.lines(file), file.path).map((section) => ({ file, section }))),
   )
   const weighed = cut.flat().map(({ file, section }) => ({ file, section, hits: hitsOf(section, file, terms) }))
-  const rarity = terms.map(({ weight }, at) => weight * idf(weighed, at))
+  const rarity = rarityOf(terms, weighed)
   const all = rarity.reduce((sum, one) => sum + one, 0)
   return weighed
     .filter(({ section }) => section.blocks.length > 0)
@@ -94,6 +97,16 @@ function stemsIn(text: string): Stems {
   return counts
 }
 
+/** What everything is done with never tells more than what it is done to. */
+function rarityOf(terms: readonly DocTerm[], weighed: readonly Weighed[]): number[] {
+  const all = terms.map((_, at) => idf(weighed, at))
+  const strongest = Math.max(0, ...all.filter((_, at) => terms[at]?.weight === 1))
+  return all.map((one, at) => {
+    const weight = terms[at]?.weight ?? 1
+    return weight === 1 || strongest === 0 ? one * weight : Math.min(one * weight, strongest * WEAKEST)
+  })
+}
+
 function idf(weighed: readonly Weighed[], at: number): number {
   const having = weighed.filter(({ hits }) => hits[at]?.isItself).length
   return Math.log(1 + (weighed.length - having + 0.5) / (having + 0.5)) * (having === 0 ? UNKNOWN : 1)
@@ -122,10 +135,14 @@ function passageOf(
   const words = section.blocks.reduce((length, { lines }) => length + lines.join(' ').length, 0)
   const size = words < 60 ? 0.7 : 1
   const { repo, commit, path, weight } = file
+  const rarest = rarity.indexOf(Math.max(...rarity))
+  const { count = 0, isInTitle = false, isAbove = false } = hits[rarest] ?? {}
+  const hasRarest = count > 0 || isInTitle || isAbove
   const score =
     (all === 0 ? 0 : sum / all) *
     coverage ** COVERAGE_POWER *
     (1 + 0.5 * fitting) *
+    (hasRarest ? 1 : WITHOUT_RAREST) *
     weight *
     size *
     (wantsCommands && isRunnable ? RUNNABLE : 1)

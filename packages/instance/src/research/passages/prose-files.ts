@@ -28,6 +28,10 @@ const TRANSLATION = new RegExp(
 const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?|news|whats-?new)(?:\/|\.|$)/i
 const GENERATED_PAGES = /(?:^|\/)(?:api|apidocs?|javadoc|typedoc|reference\/api|generated)\//i
 
+/** Written for programs that write code. */
+const FOR_AGENTS =
+  /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini)\/|(?:^|\/)(?:agents|claude|gemini)\.md$|\/skills?\//i
+
 const RANKED = 24
 const FIRST_PAGES_MOST = 40
 /** First pages are read in so many repositories; in the others only what the index finds. */
@@ -78,7 +82,7 @@ export function weightOf(path: string): number {
   const depth = path.split('/').length - 1
   const isFirst = NAMED_SO.test(path)
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - 0.03 * depth
-  if (TRANSLATION.test(path)) return place * 0.3
+  if (TRANSLATION.test(path) || FOR_AGENTS.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (GENERATED_PAGES.test(path)) return place * 0.6
   const kind = fileClass(path)

@@ -1,8 +1,11 @@
 import { fenceFor } from '../find/finding.ts'
 import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
 import type { Block } from './sections.ts'
+import { type DocTerm, stemOf, wordsOf } from './terms.ts'
 
 const LONGEST_TEXT = 480
+const SHORT_SENTENCE = 30
+const LONGEST_SENTENCE = 300
 const LONGEST_CODE = 12
 const LONGEST_LINE = 160
 /** A text with so many items is a list. */
@@ -13,12 +16,12 @@ const BLOCKS = 8
 const LONGEST = 1_100
 
 /** A passage as a quotation, with its lines to type in fences below their sentences. */
-export function quoteOf({ blocks }: { blocks: readonly Block[] }): string {
+export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST): string {
   const shown: string[] = []
   let length = 0
   for (const block of blocks.slice(0, BLOCKS)) {
     const text = block.kind === 'code' ? codeOf(block) : textOf(block)
-    if (text === '' || (length > 0 && length + text.length > LONGEST)) continue
+    if (text === '' || (length > 0 && length + text.length > most)) continue
     length += text.length
     if (text.startsWith('>') && shown.at(-1)?.startsWith('>')) shown.push('>')
     shown.push(text)
@@ -42,21 +45,47 @@ export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
     .filter((line) => COMMAND.test(line) || (prompted.length > 0 && line !== ''))
 }
 
+/** The sentence that says most of the words, as one line. */
+export function bestSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): string {
+  const sentences = blocks
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ lines }) =>
+      plainText(lines)
+        .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '¶')
+        .replace(/\s+/g, ' ')
+        .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
+    )
+    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence))
+  const said = sentences.map((sentence) => {
+    const stems = new Set(wordsOf(sentence).map(stemOf))
+    const worth = terms.reduce(
+      (sum, { stems: wanted, weight }) => sum + (wanted.some((one) => stems.has(one)) ? weight : 0),
+      0,
+    )
+    return { sentence, worth: worth * (sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1) }
+  })
+  const [best] = said.sort((a, b) => b.worth - a.worth)
+  return cut(best?.sentence.trim() ?? '', LONGEST_SENTENCE)
+}
+
 /** About as much of a block as is shown. */
 export function shownLength(block: Block): number {
   return (block.kind === 'code' ? codeOf(block) : textOf(block)).length
 }
 
 function textOf({ lines }: Block): string {
-  const text = withoutLinks(lines.join('\n'))
+  return shortened(plainText(lines))
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line.trim().replace(/^#+\s/, '')}`)
+    .join('\n')
+}
+
+function plainText(lines: readonly string[]): string {
+  return withoutLinks(lines.join('\n'))
     .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
     .replace(/``([^`]+)``/g, '`$1`')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/^\.\. (\w+)::/gm, '$1:')
-  return shortened(text)
-    .filter((line) => line.trim() !== '')
-    .map((line) => `> ${line.trim().replace(/^#+\s/, '')}`)
-    .join('\n')
 }
 
 /** Of a long list the beginnings of its items, of other long texts the beginning. */

@@ -11,14 +11,14 @@ export interface DocTerm {
 
 /** Words that say what kind of answer is wanted, not about what. */
 const FRAME = new Set(
-  `best between command commands correct default defaults describe difference differences differ documented document docs
+  `best between correct default defaults describe difference differences differ documented document docs
   documentation easiest easy example guide instruction instructions main mean means people possible procedure proper properly
   properly read right simple steps step support supported supports there way ways versus compare opening myself
   currently actually really anything someone somebody don doesn isn whats hows`.split(/\s+/),
 )
 /** What everything is done with: it says little, but not nothing. */
 const WEAK = new Set(
-  'add allow change create disable do enable handle have keep make new open output own put run see set setup show start whole write'.split(
+  'add allow change check command commands decide detect determine find found guess happen look need notice sure wait create disable do enable handle have keep make new open output own put run see set setup show start whole write'.split(
     ' ',
   ),
 )
@@ -51,6 +51,12 @@ const ALIKE: readonly (readonly string[])[] = [
   ['single', 'specific', 'individual', 'only'],
   ['skip', 'ignore', 'exclude'],
   ['max', 'maximum', 'limit'],
+  ['reachable', 'offline', 'unavailable', 'unreachable', 'disconnect'],
+  ['lose', 'lost', 'loss'],
+  ['crash', 'failure', 'corruption'],
+  ['recover', 'recovery', 'restore', 'replay'],
+  ['retry', 'retries', 'backoff'],
+  ['fail', 'failure', 'error'],
 ]
 const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bpull[- ]requests?\b/gi, ' pullrequest '],
@@ -68,7 +74,7 @@ export function docTerms(question: string, without: ReadonlySet<string> = new Se
   return [...byStem].slice(0, MOST_TERMS).map(([stem, word]) => {
     const others = ALIKE.find(([first = '']) => stemOf(first) === stem) ?? []
     const stems = [...new Set([stem, ...others.map(stemOf)])]
-    return { word, stems, weight: WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1 }
+    return { word, stems, weight: word.length < 3 || WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1 }
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { document } from '../../../src/research/kinds/document.ts'
-import { kindOf, openPlan } from '../../support/asked-of.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 describe('what asks for a document', () => {
@@ -50,7 +51,8 @@ describe('the answer', async () => {
     },
     afterAll,
   )
-  const ask = await openPlan(document, [shop.path])
+  const toKinds = await serveToKinds([shop])
+  const ask = (question: string) => toKinds(question, { kinds: [document] })
 
   test('names the few lines to type first, with the section they stand in', async () => {
     const reply = await ask('how do I run the tests?')

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { doesIt } from '../../../src/research/kinds/does-it.ts'
-import { kindOf, openPlan } from '../../support/asked-of.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 describe('what asks whether', () => {
@@ -50,7 +51,8 @@ describe('the answer', async () => {
     },
     afterAll,
   )
-  const ask = await openPlan(doesIt, [shop.path])
+  const toKinds = await serveToKinds([shop])
+  const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
 
   test('yes, with the sentence of a document', async () => {
     const reply = await ask('does it support csv exports?')

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { value } from '../../../src/research/kinds/value.ts'
-import { kindOf, openPlan } from '../../support/asked-of.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 describe('what asks for a value', () => {
@@ -52,7 +53,8 @@ describe('the answer', async () => {
     },
     afterAll,
   )
-  const ask = await openPlan(value, [shop.path])
+  const toKinds = await serveToKinds([shop])
+  const ask = (question: string) => toKinds(question, { kinds: [value] })
 
   test.each([
     ['which port does it listen on', '`PORT` defaults to `4200`', 'src/config.ts', 2],

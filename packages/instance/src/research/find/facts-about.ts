@@ -1,0 +1,53 @@
+import { code, escapeLabel } from './finding.ts'
+import type { Lookups } from './lookups.ts'
+import { testAt } from './test-at.ts'
+import { type FileUses, usesOfName } from './uses-of-name.ts'
+
+/** A name in more files than this means many things. */
+const MOST_FILES = 40
+const SHORTEST = 4
+
+/** One line each: who uses a symbol, and where it is tested; nothing for a name that many things bear. */
+export async function factsAbout(
+  { symbol, path }: { symbol?: string | undefined; path: string },
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
+  linkTo: (place: LinkedLine) => string,
+): Promise<string[]> {
+  if (symbol === undefined || symbol.length < SHORTEST || !/^[\w$]+$/.test(symbol)) return []
+  const { files, isWhole } = await usesOfName(symbol, lookups)
+  if (!isWhole || files.length > MOST_FILES) return []
+  const used = files.flatMap((file) => {
+    const lines = file.lines.filter(({ role }) => role === 'use')
+    return lines.length === 0 ? [] : [{ ...file, lines }]
+  })
+  const callers = used.filter((file) => file.kind === 'code')
+  const [caller] = [...callers.filter((file) => file.path !== path), ...callers]
+  const test = used.find((file) => file.kind === 'test')
+  const tested = test && (await testedIn(test, lookups))
+  const count = callers.reduce((sum, { lines }) => sum + lines.length, 0)
+  const times = count === 1 ? 'once' : `${count} times`
+  return [
+    ...(caller === undefined ? [] : [`${code(symbol)} is used ${times}, as in ${linkTo(lineOf(caller))}`]),
+    ...(tested === undefined ? [] : [`Tested in ${linkTo(tested)}${tested.title}`]),
+  ]
+}
+
+interface LinkedLine {
+  repo: string
+  commit: string
+  path: string
+  startLine: number
+  endLine: number
+}
+
+function lineOf({ repo, commit, path, lines }: FileUses): LinkedLine {
+  const line = lines[0]?.line ?? 1
+  return { repo, commit, path, startLine: line, endLine: line }
+}
+
+async function testedIn(file: FileUses, lookups: Pick<Lookups, 'lines'>): Promise<LinkedLine & { title: string }> {
+  const place = lineOf(file)
+  const test = testAt(await lookups.lines(file), place.startLine)
+  const startLine = test?.line ?? place.startLine
+  return { ...place, startLine, endLine: startLine, title: test === undefined ? '' : `: “${escapeLabel(test.title)}”` }
+}

@@ -1,0 +1,137 @@
+import { findDefinition } from '../find/definition.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import { factsAbout } from '../find/facts-about.ts'
+import { code, escapeLabel, type Finding } from '../find/finding.ts'
+import { isTest } from '../find/related-tests.ts'
+import { findPassages, type Passage } from '../passages/find-passages.ts'
+import { bestSentence, quoteOf } from '../passages/quote.ts'
+import { type DocTerm, docTerms } from '../passages/terms.ts'
+import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import { explainedBy } from '../past/explained-by.ts'
+import { pastOf } from '../past/past.ts'
+import type { Asked } from '../question/asked.ts'
+import { ownWords } from '../question/own-words.ts'
+import { lastName } from '../question/topic.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind, Means } from './kind.ts'
+import { narrowed } from './place.ts'
+
+const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
+const HOW =
+  /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat happens\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
+/** Each has a kind of its own. */
+const OTHER = /\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
+/** Documents answer where they say most of the words. */
+const SAID = 0.6
+const EXPLAINED = 0.72
+const PLACES = 3
+/** Characters of a passage below its best sentence. */
+const QUOTED = 450
+
+/** *How does X work, why is Y, what happens when*: what documents and commits say of it, and where the code begins. */
+export const how: Kind = {
+  name: 'how',
+  fits({ text }) {
+    if (OTHER.test(text)) return 0
+    if (WHY.test(text)) return 0.9
+    return HOW.test(text) ? (/\bwhat does\b/i.test(text) ? 0.75 : 0.9) : 0
+  },
+  async answer(asked, means) {
+    const terms = docTerms(asked.text, ownWords(means.repositories))
+    if (WHY.test(asked.text)) {
+      const reason = await replyOfReason(asked, terms, means)
+      if (reason !== undefined) return reason
+    }
+    means.tell('Reading the documents')
+    const [[said, ...alsoSaid], entries] = await Promise.all([findPassages(terms, means), entryPoints(asked, means)])
+    const [entry] = entries
+    const facts =
+      entry === undefined
+        ? []
+        : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
+    if (said !== undefined && said.coverage >= SAID) return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
+    return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, means)
+  },
+}
+
+async function replyOfReason(
+  { text, names }: Asked,
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const past = pastOf(means)
+  means.tell('Looking through the history')
+  const found = past && (await explainedBy(terms, names.map(lastName), past))
+  if (found === undefined || found.coverage < EXPLAINED) return undefined
+  const { commit } = found
+  const told = { ...commit, id: commit.commit, committedAt: commit.date }
+  const body = quotedReason(told)
+  const places = await entryPoints({ text, names }, means)
+  return {
+    first: `The commit that says most about it was made ${commitSentence(commit.repo, told, means.links)}.`,
+    ...(body !== undefined && { body }),
+    places: places.slice(0, 1),
+    certainty: 'likely',
+    ...(places[0]?.symbol !== undefined && { subject: places[0].symbol }),
+  }
+}
+
+/** The definition of what is named, then the code that ranks best. */
+async function entryPoints({ text, names }: Pick<Asked, 'text' | 'names'>, means: Means): Promise<ReplyPlace[]> {
+  const [name] = names
+  const named = name === undefined ? [] : (await definitionsNamed(name, means)).slice(0, 1)
+  const ranked = (await means.check.findings(await means.ranked(text))).filter((one) => !isTest(one))
+  const others = ranked.filter((one) => !named.some(({ path, repo }) => path === one.path && repo === one.repo))
+  return Promise.all([...named, ...others].slice(0, PLACES).map((one: Finding) => narrowed(one, means)))
+}
+
+function replyOfPassage(
+  said: Passage,
+  alsoSaid: readonly Passage[],
+  entries: readonly ReplyPlace[],
+  facts: readonly string[],
+  terms: readonly DocTerm[],
+  { links, repositories }: Means,
+): Reply {
+  const link = linkTo(said, links, repositories.length > 1)
+  const sentence = bestSentence(said, terms)
+  const [entry] = entries
+  const next = alsoSaid.filter(({ score }) => score > said.score * 0.8).slice(0, 1)
+  return {
+    first: `“${sentence}” (${link})`,
+    body: quoteOf(said, QUOTED),
+    places: [said, ...(entry === undefined ? [] : [entry]), ...next].map((one) =>
+      'titles' in one ? placeOf(one, one !== said) : one,
+    ),
+    facts,
+    certainty: 'likely',
+    ...(entry?.symbol !== undefined && { subject: entry.symbol }),
+  }
+}
+
+async function replyOfCode(
+  entry: ReplyPlace,
+  others: readonly ReplyPlace[],
+  facts: readonly string[],
+  said: Passage | undefined,
+  means: Means,
+): Promise<Reply> {
+  const link = linkTo(entry, means.links, means.repositories.length > 1)
+  const { symbol } = entry
+  const says = symbol === undefined ? undefined : (await findDefinition(entry, symbol, means.engine))?.says
+  const quoted = says === undefined ? '' : `: “${says}”`
+  return {
+    first: `It begins in ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
+    places: [entry, ...others.slice(0, 1), ...(said === undefined ? [] : [placeOf(said, true)])],
+    facts,
+    certainty: 'likely',
+    ...(symbol !== undefined && { subject: symbol }),
+  }
+}
+
+function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, isNamed: boolean): ReplyPlace {
+  const title = titles.at(-1)
+  const why = isNamed && title !== undefined ? { why: escapeLabel(title) } : {}
+  return { repo, commit, path, symbol: undefined, startLine, endLine, lines: [], ...why }
+}

@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { how } from '../../../src/research/kinds/how.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks how or why', () => {
+  test.each([
+    'how does the retry work?',
+    'How do jobs get back into the queue',
+    'how is the cache invalidated',
+    'how are sessions stored',
+    'how did we end up with two parsers',
+    'how exactly does it merge settings',
+    'why is the order reversed?',
+    'why does `parseHeaders` return null for empty lines',
+    'why do we retry three times',
+    'how come the timeout is ignored',
+    'what happens when redis restarts?',
+    'what happens if the token is expired',
+    'what happens to running jobs on shutdown',
+    'what happens after a message is received',
+    'what does the sweeper do with old rows',
+    'explain the login flow',
+    'what is the purpose of the journal',
+    "what's the reason for two queues",
+    'what triggers a rebuild of the index',
+    'what decides which worker gets a job',
+    'walk me through a request',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('how'))
+
+  test.each([
+    ['how do I run the tests', 'document'],
+    ['how to add a command', 'document'],
+    ['how many retries are allowed at most', 'value'],
+    ['how long is a session valid', 'value'],
+    ['why was `parseHeaders` removed', 'history'],
+    ['where is the retry handled', 'place'],
+    ['does it support websockets', 'does-it'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'docs/queue.md':
+        '# Queue\n\n## Stalled jobs\n\nA worker renews the lock of its job every few seconds. A job whose lock has expired is stalled, and goes back to the queue.\n',
+      'src/discount.ts':
+        '/** Takes the best discount that a coupon gives, and never more than the price. */\nexport function applyDiscount(price: number, coupon: number) {\n  return Math.max(0, price - coupon)\n}\n',
+      'src/checkout.ts':
+        "import { applyDiscount } from './discount.ts'\n\nexport function checkout(price: number) {\n  return applyDiscount(price, 5)\n}\n",
+      'test/discount.test.ts':
+        "import { applyDiscount } from '../src/discount.ts'\n\ntest('is never below zero', () => {\n  expect(applyDiscount(1, 5)).toBe(0)\n})\n",
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+  const ask = (question: string) => toKinds(question, { kinds: [how] })
+
+  test('begins with the sentence of a document that says most', async () => {
+    const reply = await ask('how does it notice that a job has stalled?')
+    expect(reply?.first).toMatch(/^“A job whose lock has expired is stalled/)
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/queue.md', startLine: 3 })
+  })
+
+  test('names the code where no document says it, with its comment, a use and its test', async () => {
+    const reply = await ask('how does `applyDiscount` work')
+    expect(reply?.subject).toBe('applyDiscount')
+    expect(reply?.first).toContain('“Takes the best discount that a coupon gives')
+    expect(reply?.places[0]).toMatchObject({ path: 'src/discount.ts' })
+    expect(reply?.facts?.join('\n')).toMatch(/src\/checkout\.ts:4[\s\S]*test\/discount\.test\.ts:3/)
+  })
+})
+
+describe('why', async () => {
+  const cart = makeSampleRepository('cart', { 'src/cart.ts': 'export const maxItems = 100\n' }, afterAll)
+  const commit = cart.commit(
+    { 'src/cart.ts': 'export const maxItems = 40\n' },
+    'Limit maxItems of a cart to 40\n\nThe warehouse packs no more into one parcel.',
+  )
+  const ask = await serveToKinds([cart])
+
+  test('is answered by the commit whose message says most about it', async () => {
+    const reply = await ask('why is `maxItems` of a cart limited', { kinds: [how] })
+    expect(reply?.first).toContain(`/-/commit/${commit}`)
+    expect(reply?.body).toContain('> The warehouse packs no more into one parcel.')
+    expect(reply?.places[0]).toMatchObject({ path: 'src/cart.ts' })
+  })
+
+  test('is answered by the code where there is no history', async () => {
+    const reply = await ask('why is `maxItems` of a cart limited', { kinds: [how], hasHistory: false })
+    expect(reply?.first).not.toContain('/-/commit/')
+    expect(reply?.places[0]).toMatchObject({ path: 'src/cart.ts' })
+  })
+})
