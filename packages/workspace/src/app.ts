@@ -13,7 +13,7 @@ import { streamChanges } from './control/stream.ts'
 import { suggestRoute } from './control/suggest.ts'
 import { verifyRoute } from './control/verify.ts'
 import { viewRoutes } from './control/views.ts'
-import type { HttpCarrier } from './events/http-carrier.ts'
+import type { HttpTransport } from './events/http-transport.ts'
 import { refuseForeignOrigins, requireOwnHost } from './http/loopback.ts'
 import { responseRoutes } from './interactions/response-routes.ts'
 import { logFailure } from './log/failure.ts'
@@ -22,7 +22,7 @@ import { pageRoutes } from './page.ts'
 import type { Workspace } from './workspace.ts'
 
 interface Options {
-  http: HttpCarrier | undefined
+  http: HttpTransport | undefined
   /** Host names under which the workspace may be asked for, besides the loopback ones. */
   ownHosts: ReadonlySet<string>
   pageDir: string

@@ -6,9 +6,9 @@ import { resumeStreams } from './actions/stream.ts'
 import { FAREWELLS } from './actions/uninstall.ts'
 import { createApp } from './app.ts'
 import { Changes } from './changes.ts'
-import { createCarrier } from './events/carrier.ts'
 import { Events } from './events/events.ts'
-import { createHttpCarrier } from './events/http-carrier.ts'
+import { createHttpTransport } from './events/http-transport.ts'
+import { createTransport } from './events/transport.ts'
 import { closeServer, listen } from './http/listen.ts'
 import type { Log } from './log/log.ts'
 import { loadManifest } from './manifest/manifest.ts'
@@ -58,17 +58,17 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
   const state = openState(dataDir, log)
   const changes = new Changes()
   const sockets = new SocketHub(state.clock, changes, log)
-  const http = requestUrl === undefined ? undefined : createHttpCarrier(requestUrl, signingSecret, state.clock)
+  const http = requestUrl === undefined ? undefined : createHttpTransport(requestUrl, signingSecret, state.clock)
   const { clock, eventLog, installation } = state
-  const carrier = createCarrier(sockets, http, () => manifest.isInteractive && installation.isInstalled)
+  const transport = createTransport(sockets, http, () => manifest.isInteractive && installation.isInstalled)
   const isHeard = (type: unknown) => installation.isInstalled || FAREWELLS.has(type)
-  const events = new Events({ subscribed: manifest.events, isHeard, carrier, eventLog, changes, clock, log })
+  const events = new Events({ subscribed: manifest.events, isHeard, transport, eventLog, changes, clock, log })
   const closing = new AbortController()
 
   let url = publicUrl ?? ''
   const credentials = { botToken, appToken, signingSecret, clientId, clientSecret }
   const rateLimits = options.limits === 'off' ? undefined : new RateLimits(state.clock)
-  const parts = { manifest, credentials, state, rateLimits, changes, sockets, carrier, events, log }
+  const parts = { manifest, credentials, state, rateLimits, changes, sockets, transport, events, log }
   const workspace: Workspace = {
     ...parts,
     get url() {

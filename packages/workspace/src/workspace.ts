@@ -1,6 +1,6 @@
 import type { Changes } from './changes.ts'
-import type { Carrier } from './events/carrier.ts'
 import type { Events } from './events/events.ts'
+import type { Transport } from './events/transport.ts'
 import type { Log } from './log/log.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { SocketHub } from './sockets/hub.ts'
@@ -27,7 +27,7 @@ export interface Workspace {
   readonly changes: Changes
   readonly sockets: SocketHub
   /** The one way to the app: a connected socket, else its request URL. */
-  readonly carrier: Carrier
+  readonly transport: Transport
   readonly events: Events
   readonly log: Log
 }

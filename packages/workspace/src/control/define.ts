@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type Ack, shownFailure } from '../events/carrier.ts'
+import { type Ack, shownFailure } from '../events/transport.ts'
 import type { Json } from '../state/model/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { ControlProblem } from './problem.ts'

@@ -1,10 +1,10 @@
-import type { HttpCarrier } from '../events/http-carrier.ts'
+import type { HttpTransport } from '../events/http-transport.ts'
 import { installedCommands, installedShortcuts } from '../manifest/manifest.ts'
 import { APP, TEAM } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Everything a page needs to begin with. */
-export async function describeState(workspace: Workspace, http: HttpCarrier | undefined) {
+export async function describeState(workspace: Workspace, http: HttpTransport | undefined) {
   const { manifest, sockets, state } = workspace
   return {
     team: TEAM,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { isJson } from '../actions/blocks/block-ids.ts'
-import type { HttpCarrier } from '../events/http-carrier.ts'
+import type { HttpTransport } from '../events/http-transport.ts'
 import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
 import { ControlProblem } from './problem.ts'
 
 /** What Slack asks before it takes a request URL: docs.slack.dev/reference/events/url_verification */
-export function verifyRoute(workspace: Workspace, http: HttpCarrier | undefined) {
+export function verifyRoute(workspace: Workspace, http: HttpTransport | undefined) {
   return control(workspace, z.unknown(), async () => {
     if (http === undefined) throw new ControlProblem('body', 'the workspace was started without a request URL')
     const challenge = randomBytes(24).toString('base64url')

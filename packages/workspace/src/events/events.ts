@@ -7,7 +7,7 @@ import { newId } from '../state/model/ids.ts'
 import type { Json } from '../state/model/model.ts'
 import { APP, TEAM } from '../state/model/seed.ts'
 import type { EventLog } from '../state/stores/event-log.ts'
-import type { Ack, Carrier, Delivery } from './carrier.ts'
+import type { Ack, Delivery, Transport } from './transport.ts'
 
 /** docs.slack.dev/apis/events-api#retries: at once, after a minute, after five. */
 const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
@@ -17,7 +17,7 @@ interface Options {
   subscribed: ReadonlySet<string>
   /** Whether the app may hear of an event of that type now. */
   isHeard: (type: unknown) => boolean
-  carrier: Carrier
+  transport: Transport
   eventLog: EventLog
   changes: Changes
   clock: WorkspaceClock
@@ -83,9 +83,9 @@ export class Events {
   }
 
   async #send(id: string, payload: Json, retry: Delivery['retry'] | undefined): Promise<Ack> {
-    const { carrier, changes, eventLog } = this.#options
+    const { transport, changes, eventLog } = this.#options
     const era = this.#era
-    const ack = await carrier.send({ kind: 'events_api', payload, ...(retry === undefined ? {} : { retry }) })
+    const ack = await transport.send({ kind: 'events_api', payload, ...(retry === undefined ? {} : { retry }) })
     if (era !== this.#era) return ack
     eventLog.noteAttempt(id, ack.failure === undefined ? { at: Date.now() } : { failure: ack.failure })
     changes.tell({ kind: 'event' })

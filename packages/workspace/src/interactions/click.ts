@@ -1,6 +1,6 @@
 import { isJson } from '../actions/blocks/block-ids.ts'
 import { shownMessage } from '../actions/shown.ts'
-import type { Ack } from '../events/carrier.ts'
+import type { Ack } from '../events/transport.ts'
 import type { Channel, Json, Message, Person } from '../state/model/model.ts'
 import type { View } from '../state/stores/views.ts'
 import type { Workspace } from '../workspace.ts'
@@ -86,7 +86,7 @@ export function clickInMessage(
     }),
     actions: [{ ...action, action_ts: workspace.state.timestamps.next() }],
   }
-  return workspace.carrier.send({ kind: 'interactive', payload })
+  return workspace.transport.send({ kind: 'interactive', payload })
 }
 
 /** The same in a modal or App Home, which remembers what was picked. */
@@ -109,7 +109,7 @@ export function clickInView(
     view: current,
     actions: [{ ...action, action_ts: workspace.state.timestamps.next() }],
   }
-  return workspace.carrier.send({ kind: 'interactive', payload })
+  return workspace.transport.send({ kind: 'interactive', payload })
 }
 
 /** Menus keep what was picked; buttons hold nothing. */

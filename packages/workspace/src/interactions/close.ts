@@ -1,4 +1,4 @@
-import type { Ack } from '../events/carrier.ts'
+import type { Ack } from '../events/transport.ts'
 import type { Person } from '../state/model/model.ts'
 import type { View } from '../state/stores/views.ts'
 import type { Workspace } from '../workspace.ts'
@@ -24,7 +24,7 @@ export async function closeModal(
   return acks.find(({ failure }) => failure !== undefined) ?? acks[0]
 }
 
-function tellClosed({ carrier }: Workspace, person: Person, view: View, isCleared: boolean): Promise<Ack> {
+function tellClosed({ transport }: Workspace, person: Person, view: View, isCleared: boolean): Promise<Ack> {
   const payload = { type: 'view_closed', ...interactionBase(person), view, is_cleared: isCleared }
-  return carrier.send({ kind: 'interactive', payload })
+  return transport.send({ kind: 'interactive', payload })
 }

@@ -1,7 +1,7 @@
 import { isJson } from '../actions/blocks/block-ids.ts'
 import { asCommandText } from '../actions/blocks/typed-text.ts'
 import { echoCommand, postEphemeralAsSlack } from '../actions/post.ts'
-import { type Ack, shownFailure } from '../events/carrier.ts'
+import { type Ack, shownFailure } from '../events/transport.ts'
 import type { Command } from '../manifest/manifest.ts'
 import type { Channel, Person } from '../state/model/model.ts'
 import { APP, TEAM } from '../state/model/seed.ts'
@@ -34,7 +34,7 @@ export async function runCommand(
     response_url: responseUrl(workspace, 'commands', target),
     trigger_id: workspace.state.triggers.issue(person.id),
   }
-  const ack = await workspace.carrier.send({ kind: 'slash_commands', payload })
+  const ack = await workspace.transport.send({ kind: 'slash_commands', payload })
   if (ack.failure !== undefined) {
     postEphemeralAsSlack(
       workspace,

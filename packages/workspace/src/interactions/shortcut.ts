@@ -1,5 +1,5 @@
 import { shownMessage } from '../actions/shown.ts'
-import type { Ack } from '../events/carrier.ts'
+import type { Ack } from '../events/transport.ts'
 import type { Channel, Message, Person } from '../state/model/model.ts'
 import type { Workspace } from '../workspace.ts'
 import { channelName, interactionBase, responseUrl } from './payload.ts'
@@ -27,13 +27,13 @@ export function pickMessageShortcut(
       ...thread,
     }),
   }
-  return workspace.carrier.send({ kind: 'interactive', payload })
+  return workspace.transport.send({ kind: 'interactive', payload })
 }
 
 /** A person picks the app's shortcut from the workspace's own menu. */
 export function pickGlobalShortcut(workspace: Workspace, person: Person, callbackId: string): Promise<Ack> {
   const payload = { type: 'shortcut', ...interactionBase(person), ...begun(workspace, person, callbackId) }
-  return workspace.carrier.send({ kind: 'interactive', payload })
+  return workspace.transport.send({ kind: 'interactive', payload })
 }
 
 function begun({ state }: Workspace, person: Person, callbackId: string) {

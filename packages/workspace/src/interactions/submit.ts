@@ -2,7 +2,7 @@ import { checkViewResponse, type Problem } from '@crowsnest/slack-rules'
 import { z } from 'zod'
 import { isJson } from '../actions/blocks/block-ids.ts'
 import { createView, MAX_STACK, revisedView, type ViewSpec, viewSpec } from '../actions/modal.ts'
-import type { Ack } from '../events/carrier.ts'
+import type { Ack } from '../events/transport.ts'
 import type { Person } from '../state/model/model.ts'
 import type { State } from '../state/state.ts'
 import type { View } from '../state/stores/views.ts'
@@ -28,7 +28,7 @@ export async function submitView(
   const submitted = { ...view, state: { values } }
   workspace.state.views.replace(person.id, submitted)
   handOverFiles(workspace, values)
-  const ack = await workspace.carrier.send({
+  const ack = await workspace.transport.send({
     kind: 'interactive',
     payload: {
       type: 'view_submission',

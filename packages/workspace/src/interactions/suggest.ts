@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownMessage } from '../actions/shown.ts'
-import type { Ack } from '../events/carrier.ts'
+import type { Ack } from '../events/transport.ts'
 import type { Channel, Json, Message, Person } from '../state/model/model.ts'
 import type { View } from '../state/stores/views.ts'
 import type { Workspace } from '../workspace.ts'
@@ -44,7 +44,7 @@ export async function suggest(
     block_id: blockId,
     value,
   }
-  const ack = await workspace.carrier.send({ kind: 'interactive', payload })
+  const ack = await workspace.transport.send({ kind: 'interactive', payload })
   const answer = ack.failure === undefined ? answerSchema.safeParse(ack.body).data : undefined
   if (answer !== undefined) {
     const offered = 'options' in answer ? answer.options : answer.option_groups.flatMap((group) => group.options)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import { ACK_LIMIT_MS, type Ack, type Delivery } from '../events/carrier.ts'
+import { ACK_LIMIT_MS, type Ack, type Delivery } from '../events/transport.ts'
 import type { WorkspaceClock } from '../state/model/clock.ts'
 import { APP } from '../state/model/seed.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Changes } from '../changes.ts'
-import type { Ack, Carrier, Delivery } from '../events/carrier.ts'
+import type { Ack, Delivery, Transport } from '../events/transport.ts'
 import type { Log } from '../log/log.ts'
 import type { WorkspaceClock } from '../state/model/clock.ts'
 import { Connection } from './connection.ts'
@@ -13,7 +13,7 @@ const MAX_CONNECTIONS = 10
 const TICKET_LIFE_MS = 30_000
 
 /** The Socket Mode side of the workspace. */
-export class SocketHub implements Carrier {
+export class SocketHub implements Transport {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4 << 20 })
   readonly #tickets = new Map<string, number>()
   readonly #clock: WorkspaceClock

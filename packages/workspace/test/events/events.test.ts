@@ -11,7 +11,7 @@ test('retries come at once, a minute later and five minutes after that', async (
   const { clock, eventLog } = state
   const seconds: number[] = []
   const begun = clock.now()
-  const carrier = {
+  const transport = {
     async send() {
       seconds.push(Math.round((clock.now() - begun) / 1000))
       return { status: 500, ms: 1, body: null, failure: 'http_error' as const }
@@ -20,7 +20,7 @@ test('retries come at once, a minute later and five minutes after that', async (
   const events = new Events({
     subscribed: new Set(['app_mention']),
     isHeard: () => true,
-    carrier,
+    transport,
     eventLog,
     changes: new Changes(),
     clock,

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import type { WorkspaceClock } from '../state/model/clock.ts'
-import { ACK_LIMIT_MS, type Ack, type Carrier, type Delivery } from './carrier.ts'
 import { sign } from './signature.ts'
+import { ACK_LIMIT_MS, type Ack, type Delivery, type Transport } from './transport.ts'
 
 const PROBE_LIMIT_MS = 300
 
-export interface HttpCarrier extends Carrier {
+export interface HttpTransport extends Transport {
   /** Whether something listens at the request URL. */
   isReachable(): Promise<boolean>
 }
 
 /** Signed requests to the app's request URL; redirects are not followed. */
-export function createHttpCarrier(requestUrl: string, signingSecret: string, clock: WorkspaceClock): HttpCarrier {
+export function createHttpTransport(requestUrl: string, signingSecret: string, clock: WorkspaceClock): HttpTransport {
   return {
     async send(delivery) {
       const startedAt = performance.now()

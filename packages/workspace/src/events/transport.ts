@@ -36,7 +36,7 @@ export interface Ack {
   noRetry?: boolean
 }
 
-export interface Carrier {
+export interface Transport {
   /** Never throws: a failure is an `Ack` too. */
   send(delivery: Delivery): Promise<Ack>
 }
@@ -45,11 +45,11 @@ export interface Carrier {
  * A connected socket wins; without one the request URL is used, if there is one. Interactions go nowhere where the
  * manifest does not switch them on: docs.slack.dev/interactivity/handling-user-interaction
  */
-export function createCarrier(
-  sockets: Carrier & { readonly size: number },
-  http: Carrier | undefined,
+export function createTransport(
+  sockets: Transport & { readonly size: number },
+  http: Transport | undefined,
   isInteractive: () => boolean,
-): Carrier {
+): Transport {
   return {
     async send(delivery) {
       if (delivery.kind === 'interactive' && !isInteractive()) {
