@@ -1,5 +1,6 @@
 import {
   ADMIN,
+  blockIds,
   type Control,
   directOf,
   ENGINEERING,
@@ -11,6 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
+import { isAnswer, isNamed, searchLink } from '../support/shown.ts'
 
 const DIRECT = directOf(MEMBER)
 
@@ -25,37 +27,37 @@ const files = {
 const oneRepository = () => startProduct({ REPOS: makeRepository('teapot', files) })
 
 /** The answers in a thread, once there are so many. */
-async function answers(practice: Control, thread_ts: string, count: number, channel = GENERAL): Promise<string[]> {
+async function answers(practice: Control, thread_ts: string, count: number, channel = GENERAL): Promise<Message[]> {
   return until(
     `${count} answers`,
     async () => {
-      const all = (await practice.messages({ channel, thread_ts })).filter(isAnswer)
-      return all.length >= count ? all.map(({ text }) => text) : undefined
+      const all = (await practice.messages({ channel, thread_ts })).filter(isJudged)
+      return all.length >= count ? all : undefined
     },
     50_000,
   )
 }
 
 /** Only answers ask whether they helped. */
-const isAnswer = ({ blocks = [] }: Message) => blocks.some(({ type }) => type === 'context_actions')
+const isJudged = ({ blocks = [] }: Message) => blocks.some(({ type }) => type === 'context_actions')
 
 describe('a mention', () => {
   it('that asks where something is goes to the code finder, and one click sends it to deep search', async () => {
     const { practice } = await oneRepository()
     const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest where is the kettle boiled?')
     const [found] = await answers(practice, ts, 1)
-    expect(found).toMatch(/\/teapot@[0-9a-f]{40}\/-\/blob\/src\/kettle\.ts\?L\d+/)
-    const answer = (await practice.messages({ channel: GENERAL, thread_ts: ts })).find(isAnswer)
+    expect(found?.text).toMatch(/\/teapot@[0-9a-f]{40}\/-\/blob\/src\/kettle\.ts\?L\d+/)
+    const answer = (await practice.messages({ channel: GENERAL, thread_ts: ts })).find(isJudged)
     await practice.click(MEMBER, GENERAL, answer?.ts ?? '', 'switch-engine')
     const [, deep] = await answers(practice, ts, 2)
-    expect(deep).toContain('Deep search ·')
+    expect(deep && blockIds(deep)[0]).toBe('deep-search-answer')
   })
 
   it('that asks anything else goes to deep search', async () => {
     const { practice } = await oneRepository()
     const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does boilKettle work?')
     const [first] = await answers(practice, ts, 1)
-    expect(first).toContain('Deep search ·')
+    expect(first && blockIds(first)[0]).toBe('deep-search-answer')
   })
 
   it('with `new question:` starts a conversation of its own', async () => {
@@ -64,8 +66,10 @@ describe('a mention', () => {
     const [first] = await answers(practice, ts, 1)
     await practice.say(MEMBER, GENERAL, '@crowsnest new question: how is a cup filled?', ts)
     const [, second] = await answers(practice, ts, 2)
-    const url = /\/deepsearch\/[^|>]+/
-    expect(url.exec(second ?? '')?.[0]).not.toBe(url.exec(first ?? '')?.[0])
+    const [before, after] = [first, second].map((answer) => answer && searchLink(answer))
+    expect(before).toBeDefined()
+    expect(after).toBeDefined()
+    expect(after).not.toBe(before)
   })
 })
 
@@ -75,15 +79,16 @@ it('a channel’s repository is where its questions look, once an operator said 
     makeRepository('oven', { 'src/oven.ts': 'export const x = 1\n' }),
   ]
   const { practice } = await startProduct({ REPOS: repositories.join(',') })
-  const settings = async (user: string, words: RegExp) => {
+  const settings = async (user: string, id: string) => {
     await practice.command(user, GENERAL, '/crowsnest', 'settings repo:teapot')
-    await practice.message(String(words), { channel: GENERAL, user }, ({ text }) => words.test(text))
+    return practice.message(id, { channel: GENERAL, user }, isNamed(id))
   }
-  await settings(MEMBER, /Only operators and admins/)
-  await settings(ADMIN, /look in `teapot`/)
+  await settings(MEMBER, 'needs-operator')
+  expect((await settings(ADMIN, 'channel-settings-mentions')).text).toContain('`teapot`')
   const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest where is the kettle boiled?')
   const [found] = await answers(practice, ts, 1)
-  expect(found).toContain('Searched `teapot` (this channel’s)')
+  expect(found?.text).toContain('`teapot`')
+  expect(found && blockIds(found)[0]).toBe('code-answer-channel')
 })
 
 describe('in direct messages', () => {
@@ -91,26 +96,29 @@ describe('in direct messages', () => {
     const { practice } = await oneRepository()
     const { ts } = await practice.say(MEMBER, DIRECT, 'where is the cup filled?')
     const [found] = await answers(practice, ts, 1, DIRECT)
-    expect(found).toContain('src/cup.ts')
+    expect(found?.text).toContain('src/cup.ts')
     const help = await practice.say(MEMBER, DIRECT, 'help')
     const where = { channel: DIRECT, thread_ts: help.ts }
-    await practice.message('the help', where, ({ text }) => text.includes('/code-find'))
+    await practice.message('the help', where, isNamed('help'))
   })
 
   it('what the code finder found can be shared in a channel, where it can be asked on', async () => {
     const { practice } = await oneRepository()
     const { ts } = await practice.say(MEMBER, DIRECT, 'where is the cup filled?')
     await answers(practice, ts, 1, DIRECT)
-    const answer = (await practice.messages({ channel: DIRECT, thread_ts: ts })).find(isAnswer)
+    const answer = (await practice.messages({ channel: DIRECT, thread_ts: ts })).find(isJudged)
     await practice.click(MEMBER, DIRECT, answer?.ts ?? '', 'share')
     const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
     await practice.submit(MEMBER, form.view_id, { channel: { channel: ENGINEERING } })
-    const shared = await practice.message('the answer', { channel: ENGINEERING }, ({ text }) => text.includes('shares'))
-    expect(shared.text).toContain('code finder found for *where is the cup filled?*')
+    const shared = await practice.message('the answer', { channel: ENGINEERING }, isAnswer)
+    expect(shared.metadata).toMatchObject({ event_payload: { feature: 'code-find' } })
+    expect(shared.text).toContain(`<@${MEMBER}>`)
+    expect(shared.text).toContain('*where is the cup filled?*')
     expect(shared.text).toContain('src/cup.ts')
     await practice.say(ADMIN, ENGINEERING, '@crowsnest where is it used?', shared.ts)
     const [next] = await answers(practice, shared.ts, 1, ENGINEERING)
-    expect(next).toContain('`teapot` (as before)')
+    expect(next?.text).toContain('`teapot`')
+    expect(next && blockIds(next)[0]).toBe('code-answer-thread')
   })
 })
 
@@ -120,10 +128,11 @@ describe('a link to a deep search', () => {
     const link = async (channel: string) => {
       const { ts } = await practice.say(MEMBER, channel, '@crowsnest how does boilKettle work?')
       const [answer] = await answers(practice, ts, 1, channel)
-      return /<([^|>]+)\|Open the conversation>/.exec(answer ?? '')?.[1] ?? ''
+      return (answer && searchLink(answer)) ?? ''
     }
     const hidden = await link(DIRECT)
     const open = await link(GENERAL)
+    expect([hidden, open]).not.toContain('')
     await practice.say(MEMBER, ENGINEERING, hidden)
     await practice.say(MEMBER, ENGINEERING, open)
     const unfurls = async () => (await practice.calls()).filter(({ method, ok }) => method === 'chat.unfurl' && ok)

@@ -1,9 +1,10 @@
-import { ADMIN, type Control, directOf, GENERAL, MEMBER } from '@crowsnest/workspace/testing'
+import { ADMIN, blockIds, type Control, directOf, GENERAL, MEMBER, type Message } from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
 import { type ScriptedInstance, startScriptedInstance } from '../support/scripted-instance.ts'
+import { hasEnded, isNamed, isPlaceholder, searchLink } from '../support/shown.ts'
 
 const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 
@@ -50,23 +51,28 @@ function asked({ calls }: ScriptedInstance): readonly string[] {
 const ask = (practice: Control, question: string, user = MEMBER) =>
   practice.command(user, GENERAL, '/deepsearch', question)
 
-const placeholder = (practice: Control, user: string, words: string) =>
+const placeholder = (practice: Control, user: string, what: string, passes: (message: Message) => boolean) =>
   practice.message(
-    `${words} of ${user}`,
+    `${what} of ${user}`,
     { channel: GENERAL },
-    ({ text }) => text.includes(`<@${user}> asked`) && text.includes(words),
+    (message) => isPlaceholder(message) && message.text.includes(`<@${user}>`) && passes(message),
   )
+
+const searching = (practice: Control, user: string) =>
+  placeholder(practice, user, 'a running search', (message) => searchLink(message) !== undefined)
+
+const answered = (practice: Control, user: string) => placeholder(practice, user, 'an answer', hasEnded('answered'))
 
 describe('a deep search', () => {
   it('that somebody else has just asked in the channel is shared, and answered to both', async () => {
     const { practice, instance, answer } = await open()
     await ask(practice, 'How does it start')
-    await placeholder(practice, MEMBER, 'Searching for')
+    await searching(practice, MEMBER)
     await ask(practice, 'How does it  start', ADMIN)
-    await placeholder(practice, ADMIN, 'Searching for')
+    await searching(practice, ADMIN)
     answer()
     for (const user of [MEMBER, ADMIN]) {
-      const { ts } = await placeholder(practice, user, 'Answered')
+      const { ts } = await answered(practice, user)
       const thread = await practice.messages({ channel: GENERAL, thread_ts: ts })
       expect(thread.slice(1).map(({ text }) => text)).toEqual([expect.stringContaining('It starts in')])
     }
@@ -76,14 +82,15 @@ describe('a deep search', () => {
   it('beyond the limit is refused to its asker alone, with the time when the next may be asked', async () => {
     const { practice, instance } = await open({ LIMIT_PER_PERSON: '1' })
     await ask(practice, 'the first')
-    await placeholder(practice, MEMBER, 'Searching for')
+    await searching(practice, MEMBER)
     await ask(practice, 'the second')
     const told = await practice.message(
       'a refusal',
       { channel: GENERAL, user: MEMBER },
       ({ ephemeral_to }) => ephemeral_to === MEMBER,
     )
-    expect(told.text).toMatch(/You have asked 1 deep search within an hour.*in (?:59|60) min, at \d\d:\d\d UTC/)
+    expect(blockIds(told)[0]).toBe('over-limit')
+    expect(told.text).toMatch(/\b1 .*\b(?:59|60) min.*\b\d\d:\d\d\b/)
     expect(asked(instance)).toEqual(['the first'])
     expect((await practice.messages({ channel: GENERAL })).some(({ text }) => text.includes('the second'))).toBe(false)
   })
@@ -91,19 +98,21 @@ describe('a deep search', () => {
   it('waits for its turn in line, and goes on when a place is free', async () => {
     const { practice, instance, answer } = await open({ LIMIT_RUNNING: '1' })
     await ask(practice, 'the first')
-    await placeholder(practice, MEMBER, 'Searching for')
+    await searching(practice, MEMBER)
     await ask(practice, 'the second', ADMIN)
-    await placeholder(practice, ADMIN, 'number 1 in line')
+    const { text } = await placeholder(practice, ADMIN, 'a place in line', isNamed('placeholder-waiting'))
+    // Beside the seconds.
+    expect(text).toMatch(/\b1\b(?! s|\.\d)/)
     expect(asked(instance)).toEqual(['the first'])
     answer()
-    await placeholder(practice, ADMIN, 'Answered')
+    await answered(practice, ADMIN)
     expect(asked(instance)).toEqual(['the first', 'the second'])
   })
 
   it('whose placeholder was deleted reaches its asker directly, once', async () => {
     const { practice, answer } = await open()
     await ask(practice, 'how does it start')
-    const { ts } = await placeholder(practice, MEMBER, 'Searching for')
+    const { ts } = await searching(practice, MEMBER)
     await fetch(`${practice.url}/api/chat.delete`, {
       method: 'POST',
       headers: { authorization: 'Bearer xoxb-practice-bot', 'content-type': 'application/json' },

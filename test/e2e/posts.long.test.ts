@@ -6,6 +6,7 @@ import { startDeepSearchWire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
+import { isAnswer } from '../support/shown.ts'
 
 const posted = z.object({ ts: z.string() })
 const uploaded = z.object({ file_id: z.string() })
@@ -21,10 +22,7 @@ async function open() {
     posted.parse(await practice.call(path, { channel: GENERAL, user: MEMBER, ...body }))
   const asked = (count: number) =>
     until(`${count} questions`, () => (wire.asked.length >= count ? wire.asked[count - 1]?.question : undefined))
-  const answered = (thread_ts: string) =>
-    practice.message('an answer', { channel: GENERAL, thread_ts }, ({ metadata }) =>
-      /"kind":"answer"/.test(JSON.stringify(metadata)),
-    )
+  const answered = (thread_ts: string) => practice.message('an answer', { channel: GENERAL, thread_ts }, isAnswer)
   return { practice, call, asked, answered }
 }
 
@@ -50,16 +48,21 @@ it('posts of monitoring tools are asked about with what they show, from their me
 it('a message that is passed on with a question belongs to it, and files are named as not read', async () => {
   const { practice, call, asked, answered } = await open()
   const { file_id } = uploaded.parse(
-    await practice.call('upload', { user: MEMBER, filename: 'trace.log', content_base64: 'YXQgZg==' }),
+    await practice.call('upload', {
+      user: MEMBER,
+      filename: 'trace.log',
+      content_base64: Buffer.from('boiled over').toString('base64'),
+    }),
   )
   const { attachments } = alertPosts.alertmanager?.body ?? {}
   const { ts } = await call('message', { text: '@crowsnest why is that?', attachments, files: [file_id] })
   const question = await asked(1)
   expect(question).toMatch(/^why is that\?/)
   expect(question).toContain('12% of calls to `chargeCard` fail')
-  expect(question).toContain('[file trace.log, not read]')
-  expect((await answered(ts)).text).toContain('Not read: `trace.log`')
+  expect(question).toContain('trace.log')
+  expect(question).not.toContain('boiled over')
+  expect((await answered(ts)).text).toContain('`trace.log`')
   await practice.call('shortcut', { user: MEMBER, channel: GENERAL, ts, callback_id: 'ask-about' })
   const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
-  expect(field.parse(form.blocks[1]).element.initial_value).toContain('[file trace.log, not read]')
+  expect(field.parse(form.blocks[1]).element.initial_value).toContain('trace.log')
 })

@@ -9,10 +9,12 @@ import {
   until,
 } from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
+import { REASONS } from '../../src/handlers/feedback/messages/feedback.ts'
 import { startDeepSearchWire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
+import { isAnswer, isNamed, isPlaceholder, searchLink } from '../support/shown.ts'
 
 const DIRECT = directOf(MEMBER)
 const ANSWER = 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).'
@@ -29,18 +31,19 @@ async function open(interfaces: { connect?: 'writes'; legacy?: 'writes' } = { co
   })
   const thread = (thread_ts: string, channel = GENERAL, user?: string) =>
     practice.messages({ channel, thread_ts, ...(user && { user }) })
-  const saying = (ts: string, words: RegExp, { channel = GENERAL, user }: { channel?: string; user?: string } = {}) =>
-    practice.message(
-      String(words),
-      { channel, thread_ts: ts, ...(user && { user }) },
-      (message) => words.test(`${message.text} ${JSON.stringify(message.blocks)}`),
-      50_000,
-    )
+  const inThread = (
+    ts: string,
+    what: string,
+    passes: (message: Message) => boolean,
+    { channel = GENERAL, user }: { channel?: string; user?: string } = {},
+  ) => practice.message(what, { channel, thread_ts: ts, ...(user && { user }) }, passes, 50_000)
+  const saying = (ts: string, id: string, where: { channel?: string; user?: string } = {}) =>
+    inThread(ts, id, isNamed(id), where)
   const answers = (ts: string, count: number, channel = GENERAL) =>
     until(
       `${count} answers`,
       async () => {
-        const all = (await thread(ts, channel)).filter(isAnswer)
+        const all = (await thread(ts, channel)).filter(isJudged)
         return all.length >= count ? all : undefined
       },
       50_000,
@@ -49,14 +52,18 @@ async function open(interfaces: { connect?: 'writes'; legacy?: 'writes' } = { co
   const running = async (user = MEMBER) => {
     wire.fate = { looks: 100_000, answer: ANSWER, sources: SOURCES }
     const { ts } = await practice.say(user, GENERAL, '@crowsnest how does it start?')
-    const anchor = await saying(ts, /Searching/)
+    const anchor = await inThread(
+      ts,
+      'a running search',
+      (message) => isPlaceholder(message) && searchLink(message) !== undefined,
+    )
     return { ts, anchor }
   }
-  return { wire, practice, thread, saying, answers, running }
+  return { wire, practice, thread, inThread, saying, answers, running }
 }
 
 /** Only answers ask whether they helped. */
-const isAnswer = ({ blocks = [] }: Message) => blocks.some(({ type }) => type === 'context_actions')
+const isJudged = ({ blocks = [] }: Message) => blocks.some(({ type }) => type === 'context_actions')
 
 describe('a follow-up', () => {
   it('goes on in the conversation, with what was said since the answer and by whom', async () => {
@@ -83,8 +90,7 @@ describe('a follow-up', () => {
     const asked = wire.asked[1]?.question ?? ''
     expect(asked).toContain('how does it start?')
     expect(asked).toContain('It is in')
-    const url = /<([^|>]+)\|Open the conversation>/.exec(first?.text ?? '')?.[1]
-    expect(asked).toContain(`This follows on from ${url}`)
+    expect(asked).toContain(first && searchLink(first))
   })
 
   it('to `new question:` takes nothing along', async () => {
@@ -102,7 +108,7 @@ describe('a follow-up', () => {
     const { wire, practice, saying, answers, running } = await open()
     const { ts } = await running()
     await practice.say(OPERATOR, GENERAL, '@crowsnest and then?', ts)
-    await saying(ts, /is next in this thread/, { user: OPERATOR })
+    await saying(ts, 'question-queued', { user: OPERATOR })
     expect(wire.asked).toHaveLength(1)
     for (const question of wire.own()[0]?.questions ?? []) question.looks = 0
     wire.fate = { answer: ANSWER, sources: SOURCES }
@@ -116,9 +122,7 @@ describe('a follow-up', () => {
     await answers(ts, 1)
     await practice.say(MEMBER, GENERAL, 'thanks', ts)
     await practice.command(ADMIN, GENERAL, '/crowsnest', 'settings answer:all')
-    await practice.message('the settings', { channel: GENERAL, user: ADMIN }, ({ text }) =>
-      text.includes('I answer every message'),
-    )
+    await practice.message('the settings', { channel: GENERAL, user: ADMIN }, isNamed('channel-settings-all'))
     await practice.say(MEMBER, GENERAL, 'how does it end?', ts)
     await practice.say(MEMBER, GENERAL, `<@${OPERATOR}> look at this`, ts)
     await answers(ts, 2)
@@ -133,16 +137,16 @@ describe('a question on its way', () => {
     const on = which === 'its own message' ? ts : anchor.ts
     await practice.call('react', { user: OPERATOR, channel: GENERAL, ts: on, name: 'eyes' })
     await practice.call('react', { user: MEMBER, channel: GENERAL, ts: on, name: 'x' })
-    await saying(ts, /may still be billed/)
+    await saying(ts, 'stopped')
     await until('the instance is told', () => wire.cancelled.length > 0)
   })
 
   it('is stopped by an x in the moment it is asked', async () => {
-    const { wire, practice, saying } = await open()
+    const { wire, practice, inThread } = await open()
     wire.fate = { looks: 100_000, answer: ANSWER, sources: SOURCES }
     const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
     await practice.call('react', { user: MEMBER, channel: GENERAL, ts, name: 'x' })
-    await saying(ts, /Stopped|out of the line/, { user: MEMBER })
+    await inThread(ts, 'its end', isNamed('stopped', 'placeholder-stopped', 'question-taken-out'), { user: MEMBER })
   })
 
   it('is stopped by the native stop, and by nobody else’s x', async () => {
@@ -150,16 +154,16 @@ describe('a question on its way', () => {
     const { ts } = await running(ADMIN)
     await practice.call('react', { user: MEMBER, channel: GENERAL, ts, name: 'x' })
     await practice.call('stop', { user: MEMBER, channel: GENERAL, ts })
-    expect((await thread(ts)).some(({ text }) => text.includes('may still be billed'))).toBe(false)
+    expect((await thread(ts)).some(isNamed('stopped', 'placeholder-stopped'))).toBe(false)
     await practice.call('stop', { user: ADMIN, channel: GENERAL, ts })
-    await saying(ts, /may still be billed/)
+    await saying(ts, 'stopped')
   })
 
   it('is asked again as it was changed to, if its asker says so', async () => {
     const { wire, practice, saying, running, answers } = await open()
     const { ts } = await running()
     await practice.call('edit', { user: MEMBER, channel: GENERAL, ts, text: '@crowsnest how does it end?' })
-    const offer = await saying(ts, /You changed your question/, { user: MEMBER })
+    const offer = await saying(ts, 'question-changed', { user: MEMBER })
     wire.fate = { answer: ANSWER, sources: SOURCES }
     await practice.click(MEMBER, GENERAL, offer.ts, 'ask-edited')
     await answers(ts, 1)
@@ -178,17 +182,22 @@ describe('an answer', () => {
     expect(answer?.text).toContain('s4.ts')
     expect(answer?.text).not.toContain('s5.ts')
     await practice.click(OPERATOR, GENERAL, answer?.ts ?? '', 'more-sources')
-    expect((await saying(ts, /More sources/, { user: OPERATOR })).text).toContain('s6.ts')
+    expect((await saying(ts, 'more-sources', { user: OPERATOR })).text).toContain('s6.ts')
   })
 
   it('tells what it cost, and what may be asked next: a click asks it, for all to see by whom', async () => {
-    const { wire, practice, answers, saying } = await open({ legacy: 'writes' })
+    const { wire, practice, answers, inThread } = await open({ legacy: 'writes' })
     wire.fate = { answer: ANSWER, sources: SOURCES, credits: 3, followUps: ['How does it end?'] }
     const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
     const [answer] = await answers(ts, 1)
     expect(answer?.text).toContain('3 credits')
     await practice.click(OPERATOR, GENERAL, answer?.ts ?? '', 'follow-up.0')
-    await saying(ts, new RegExp(`<@${OPERATOR}> asked: \\*How does it end`))
+    await inThread(
+      ts,
+      'who asks that',
+      (message) =>
+        isPlaceholder(message) && message.text.includes(`<@${OPERATOR}>`) && message.text.includes('*How does it end'),
+    )
     await answers(ts, 2)
     expect(wire.asked[1]?.question).toMatch(/^How does it end\?/)
     expect(wire.own()).toHaveLength(1)
@@ -205,10 +214,11 @@ describe('an answer', () => {
       reason: { reason: 'wrong' },
       words: { words: 'That file is *gone*.' },
     })
+    const reason = REASONS.get('wrong') ?? 'no such reason'
     const shown = async () => {
       await practice.command(ADMIN, GENERAL, '/crowsnest', 'feedback')
       const all = await practice.messages({ channel: GENERAL, user: ADMIN })
-      return all.find(({ text }) => text.includes('It is wrong'))
+      return all.find((message) => isNamed('feedback')(message) && message.text.includes(reason))
     }
     expect((await until('the feedback', shown)).text).toContain('That file is *gone*.')
   })
@@ -222,10 +232,12 @@ describe('an answer', () => {
     await practice.click(MEMBER, DIRECT, answer.ts, 'share')
     const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
     await practice.submit(MEMBER, form.view_id, { channel: { channel: ENGINEERING } })
-    const shared = await practice.message('the answer', { channel: ENGINEERING }, ({ text }) => text.includes('shares'))
+    const shared = await practice.message('the answer', { channel: ENGINEERING }, isAnswer)
+    expect(shared.metadata).toMatchObject({ event_payload: { feature: 'deep-search' } })
+    expect(shared.text).toContain(`<@${MEMBER}>`)
     expect(shared.text).toContain('s1.ts')
     await practice.say(OPERATOR, ENGINEERING, '@crowsnest and then?', shared.ts)
-    await saying(shared.ts, /Deep search ·/, { channel: ENGINEERING })
+    await saying(shared.ts, 'deep-search-answer', { channel: ENGINEERING })
     expect(wire.own()).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Control, directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
+import { type Control, directOf, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { MANIFEST_PATH } from '../../src/config/neighbours.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
@@ -9,6 +9,7 @@ import { startPractice } from '../support/practice.ts'
 import { sharedSettings, spawnPart } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
+import { hasEnded, isNamed, searchLink } from '../support/shown.ts'
 
 const DIRECT = directOf(MEMBER)
 const ANSWER = 'It starts in'
@@ -54,7 +55,7 @@ async function open() {
 async function asked(practice: Control): Promise<string> {
   const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
   const inThread = { channel: GENERAL, thread_ts: ts }
-  await practice.message('progress', inThread, ({ text }) => text.includes('Searching for'), 50_000)
+  await practice.message('progress', inThread, (message) => searchLink(message) !== undefined, 50_000)
   return ts
 }
 
@@ -68,7 +69,7 @@ it('without the right to look back, a killed bot goes on by the timestamps it ke
   search.isDone = true
   await startBot()
   const inThread = { channel: GENERAL, thread_ts: ts }
-  await practice.message('the end', inThread, ({ text }) => /^Answered · /.test(text), 50_000)
+  await practice.message('the end', inThread, hasEnded('answered'), 50_000)
   const thread = await practice.messages(inThread)
   expect(thread).toHaveLength(3)
   expect(await answersIn(practice, inThread)).toHaveLength(1)
@@ -84,7 +85,7 @@ it('without the right to look back, an answer that may stand in the thread alrea
   const inThread = { channel: GENERAL, thread_ts: ts }
   const direct = await practice.message('the answer', { channel: DIRECT }, ({ text }) => text.includes(ANSWER), 50_000)
   expect(direct.text).toContain('how does it start?')
-  await practice.message('the end', inThread, ({ text }) => /^Answered · /.test(text), 50_000)
+  await practice.message('the end', inThread, hasEnded('answered'), 50_000)
   expect(await answersIn(practice, inThread)).toHaveLength(1)
   expect(await answersIn(practice, { channel: DIRECT })).toHaveLength(1)
 })
@@ -94,10 +95,10 @@ it('without the right to look back, a message that the bot lost sight of is clos
   await practice.faults({ method: 'chat.postMessage', kind: 'hangup_after', times: 1 })
   const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
   const inThread = { channel: GENERAL, thread_ts: ts }
-  await practice.message('progress', { channel: DIRECT }, ({ text }) => text.includes('Searching for'), 50_000)
-  const lost = await practice.message('what was lost', inThread, ({ text }) => text.includes('Asking…'))
+  await practice.message('progress', { channel: DIRECT }, (message) => searchLink(message) !== undefined, 50_000)
+  const lost = await practice.message('what was lost', inThread, isNamed('placeholder-working'))
   await practice.click(MEMBER, GENERAL, lost.ts, 'stop-search')
-  const isClosed = ({ ts, text }: { ts: string; text: string }) => ts === lost.ts && text.includes('I lost sight')
+  const isClosed = (message: Message) => message.ts === lost.ts && hasEnded('replaced')(message)
   await practice.message('it is closed', inThread, isClosed, 50_000)
-  await practice.message('the end', { channel: DIRECT }, ({ text }) => text.endsWith('Stopped'), 50_000)
+  await practice.message('the end', { channel: DIRECT }, hasEnded('stopped'), 50_000)
 })

@@ -88,7 +88,12 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       const took = seconds(deps.clock.now() - context.enqueuedAt)
       const footer = `Searched ${searched(choice, job.rev)} · ${took}${notRead(job.files)}`
       return {
-        answer: codeAnswerMessage(answer, { footer, jobId: context.id, isPrivate: target.channel.startsWith('D') }),
+        answer: codeAnswerMessage(answer, {
+          footer,
+          because: choice.because,
+          jobId: context.id,
+          isPrivate: target.channel.startsWith('D'),
+        }),
         closing: footer,
         conversation: { question: job.question, repository: choice.repo },
       }

@@ -22,7 +22,7 @@ export const settingsCommand = defineCommand({
     const kept = await settings.of(channel)
     if (Object.keys(options).length === 0) return settingsMessage(kept, channel)
     if (role === 'everyone' && !channel.startsWith('D')) {
-      throw new UserError('Only operators and admins change what holds for a channel.')
+      throw new UserError('Only operators and admins change what holds for a channel.', { id: 'needs-operator' })
     }
     const names = allowlist.repositories ?? (await tools.repositories())
     const changed = changedBy(kept, options, names)

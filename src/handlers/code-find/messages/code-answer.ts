@@ -10,6 +10,8 @@ const LINE_WIDTH_MAX = 160
 interface CodeAnswerOptions {
   /** In mrkdwn: where it looked, how long it took. */
   footer: string
+  /** Why it looked in that repository. */
+  because?: 'named' | 'thread' | 'channel' | 'only'
   /** That found it. */
   jobId: string
   /** The asker alone sees it. */
@@ -21,7 +23,7 @@ interface CodeAnswerOptions {
 /** A short answer, then the first few places with the lines that match. */
 export function codeAnswerMessage(
   answer: CodeAnswer,
-  { footer, jobId, isPrivate = false, isShared = false }: CodeAnswerOptions,
+  { footer, because, jobId, isPrivate = false, isShared = false }: CodeAnswerOptions,
 ): Message {
   const places = placeList(answer.places.slice(0, PLACES_MAX), 1)
   const more = answer.places.length - PLACES_MAX
@@ -31,10 +33,11 @@ export function codeAnswerMessage(
     ...(isShared ? [] : [button(words, actionId, value)]),
     ...(isPrivate ? [shareButton({ job: jobId })] : []),
   ]
-  return markdownMessage([answer.summary, ...places].join('\n\n'), footer, [
+  const message = markdownMessage([answer.summary, ...places].join('\n\n'), footer, [
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
     ...(isShared ? [] : [feedbackBlock(jobId)]),
   ])
+  return { ...message, id: because === undefined ? 'code-answer' : `code-answer-${because}` }
 }
 
 /** The places that the answer did not show. */

@@ -8,11 +8,15 @@ const VALUE_MAX = 2_000
 export function editedMessage(question: string, text: string): Message {
   const value = JSON.stringify({ question, text })
   if (value.length > VALUE_MAX) {
-    return markdownMessage('You changed your question. To have it answered as it is now, ask it in a new message.')
+    const words = markdownMessage(
+      'You changed your question. To have it answered as it is now, ask it in a new message.',
+    )
+    return { ...words, id: 'question-changed-long' }
   }
-  return markdownMessage(
+  const words = markdownMessage(
     'You changed your question. Shall I answer it as it is now? What runs for the old one is stopped then; it may still be billed.',
     undefined,
     [{ type: 'actions', elements: [button('Ask again', 'ask-edited', value, 'primary')] }],
   )
+  return { ...words, id: 'question-changed' }
 }

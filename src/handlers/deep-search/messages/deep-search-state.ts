@@ -32,6 +32,8 @@ export function searchingFor(waitedMs: number, url: string, step: string | undef
   return `Searching for ${seconds(waitedMs)}${doing} · <${url}|look on the instance>`
 }
 
+export const OVER_LIMIT = 'over-limit'
+
 /** Native markdown has no times in the reader's zone, so it says how long too. */
 export function overLimit({ why, freeAt }: Extract<Taken, { ok: false }>, now: number): string {
   const at = new Date(freeAt).toISOString().slice(11, 16)

@@ -1,6 +1,6 @@
 import { isRetryable, UpstreamError, UserError } from '../../../ports/errors.ts'
 import type { DeepSearchReply, Deps, JobContext, OnStep } from '../../../ports/index.ts'
-import { ASKED_ELSEWHERE, overLimit, waitingFor } from '../messages/deep-search-state.ts'
+import { ASKED_ELSEWHERE, OVER_LIMIT, overLimit, waitingFor } from '../messages/deep-search-state.ts'
 import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -64,7 +64,7 @@ export async function askOnce(
   const isBegun = record.state !== 'accepted' || (await context.readStep('asked')) !== undefined
   const admission = isBegun ? undefined : await admit(job, deps, context)
   if (admission && 'wait' in admission) return admission
-  if (admission && 'refused' in admission) throw new UserError(admission.refused)
+  if (admission && 'refused' in admission) throw new UserError(admission.refused, { id: OVER_LIMIT })
   if (admission) {
     await context.step(SHARES, async () => true)
     return context.step('asked', async () => ({ state: 'pending' as const, url: admission.url }))

@@ -24,7 +24,7 @@ import {
   type Unanswered,
   unansweredMessage,
 } from '../messages/deep-search.ts'
-import { askingIn, searchingFor } from '../messages/deep-search-state.ts'
+import { askingIn, OVER_LIMIT, searchingFor } from '../messages/deep-search-state.ts'
 import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
 import { look } from './look.ts'
 import { type DeepSearch, deepSearchPayload } from './payload.ts'
@@ -95,7 +95,7 @@ async function isRefused(
   if (!isNew || (await context.readStep(PLACEHOLDER_STEP)) !== undefined) return false
   const admission = await admit(job, deps, context)
   if (!admission || !('refused' in admission)) return false
-  await deps.chat.postEphemeral(job.requester, markdownMessage(admission.refused))
+  await deps.chat.postEphemeral(job.requester, { ...markdownMessage(admission.refused), id: OVER_LIMIT })
   return true
 }
 

@@ -46,17 +46,19 @@ export function createFeedbackForm(jobId: string): Form {
 export function feedbackMessage(all: readonly Feedback[]): Message {
   const good = all.filter(({ isGood }) => isGood).length
   const bad = all.filter(({ isGood }) => !isGood)
-  if (all.length === 0) return markdownMessage('Nobody has said yet whether an answer helped.')
+  if (all.length === 0)
+    return { ...markdownMessage('Nobody has said yet whether an answer helped.'), id: 'no-feedback' }
   const lines = bad.slice(0, SHOWN_MAX).map(({ user, reason, words, at }) => {
     const why = [REASONS.get(reason ?? ''), words && plainMarkdown(words)].filter((part) => part).join(': ')
     return `- ${new Date(at).toISOString().slice(0, 10)} ${user}: ${why || 'no reason given'}`
   })
   const more = bad.length - lines.length
-  return markdownMessage(
+  const text = markdownMessage(
     [
       `Of the last ${all.length} answers that people judged, ${good} helped.`,
       ...(lines.length > 0 ? [`**Not helpful**\n${lines.join('\n')}`] : []),
       ...(more > 0 ? [`… and ${more} more.`] : []),
     ].join('\n\n'),
   )
+  return { ...text, id: 'feedback' }
 }

@@ -5,7 +5,7 @@ import type { ChannelSettings, Message } from '../../../ports/index.ts'
 /** What holds for a channel, and how to change it. */
 export function settingsMessage({ repository, answersAmbient }: ChannelSettings, channel: string): Message {
   const where = channel.startsWith('D') ? 'this conversation' : 'this channel'
-  return markdownMessage(
+  const words = markdownMessage(
     [
       repository === undefined
         ? `- Questions in ${where} that name no repository have none of their own to look in (\`repo:NAME\` sets one).`
@@ -16,4 +16,5 @@ export function settingsMessage({ repository, answersAmbient }: ChannelSettings,
     ].join('\n'),
     'Change it with `/crowsnest settings [repo:R|none] [answer:mentions|all]`',
   )
+  return { ...words, id: `channel-settings-${answersAmbient ? 'all' : 'mentions'}` }
 }
