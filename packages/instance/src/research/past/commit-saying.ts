@@ -1,11 +1,13 @@
 import type { CommitMatch } from '../../history/history.ts'
-import type { Past } from './past.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import { type Past, readableIn } from './past.ts'
 import { stemmed } from './past-words.ts'
 
 const LOOKED_AT = 2_000
+const CANDIDATES = 4
 const DID = {
-  removed: /\b(?:remov|delet|drop|get rid|rip|strip|kill|unvendor|un-?bundl|replac)/i,
-  introduced: /\b(?:add|introduc|creat|implement|support|new|feat|initial|port)/i,
+  removed: /^(?:[\w()!/.-]+: )?(?:remov|delet|drop|get rid of|rip|kill|unvendor|replac)/i,
+  introduced: /^(?:[\w()!/.-]+: )?(?:add|introduc|creat|implement|support|new|initial|port)/i,
 }
 
 /** The newest commit whose first line says that what these words say was removed, or the oldest that says it was introduced. */
@@ -31,13 +33,22 @@ export async function commitSaying(
   )
   const telling = matches.filter(({ message }) => {
     const [subject = ''] = message.split('\n')
-    const parts = new Set(
+    const said = new Set(
       subject
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
-        .map(stemmed),
+        .map(singular),
     )
-    return DID[did].test(subject) && !/^revert/i.test(subject) && words.every((word) => parts.has(stemmed(word)))
+    return DID[did].test(subject) && words.every((word) => said.has(singular(word)))
   })
-  return did === 'removed' ? telling[0] : telling.at(-1)
+  for (const match of (did === 'removed' ? telling : telling.reverse()).slice(0, CANDIDATES)) {
+    const [repository] = readableIn(past).filter(({ name }) => name === match.repo)
+    const files = repository && (await past.history.log.filesOf(repository, match.commit, past.signal))
+    if (files?.some(({ path }) => ['code', 'config'].includes(fileClass(path)))) return match
+  }
+  return undefined
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=\w{3})(?<!s)s$/, '')
 }

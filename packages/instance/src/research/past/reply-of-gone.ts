@@ -22,8 +22,8 @@ async function replyOfSaying(
     names.length > 0 || DOTFILE.test(text) ? undefined : await commitSaying(subjectWords(text).own, intent, past)
   if (found === undefined) return undefined
   const told = { ...found, id: found.commit, committedAt: found.date }
-  const did = intent === 'removed' ? 'Removed' : 'Introduced'
-  const first = `${did} ${commitSentence(found.repo, told, past.links)}.`
+  const did = intent === 'removed' ? 'removed' : 'introduced'
+  const first = `By its message, it was ${did} ${commitSentence(found.repo, told, past.links)}.`
   return { first, ...bodyOf(quotedReason(told)), places: [], certainty: 'likely', isComplete: true }
 }
 
