@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Answered } from './answers/answered.ts'
+import { smallTalkOf } from '../src/handlers/asking/small-talk.ts'
+import { type Answered, readAnswer } from './answers/answered.ts'
 import { askDeepSearch } from './answers/ask-instance.ts'
 import { mark, recallOf } from './answers/mark.ts'
 import { type AnswerQuestion, loadQuestionFiles } from './answers/question-file.ts'
@@ -57,7 +58,9 @@ export async function run(args: readonly string[]): Promise<unknown> {
       const results: Result[] = []
       for (const { kind, half, questions } of files) {
         for (const question of questions) {
-          const answered = await askDeepSearch(question, instance)
+          // The bot answers it by itself.
+          const isSmallTalk = smallTalkOf(question.question) !== undefined
+          const answered = isSmallTalk ? readAnswer('', 0) : await askDeepSearch(question, instance)
           const recall = recallOf(question, answered)
           results.push({ kind, half, question, answered, mark: mark(question, answered), recall })
         }

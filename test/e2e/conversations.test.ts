@@ -73,6 +73,28 @@ describe('a mention', () => {
   })
 })
 
+it('small talk is answered for the asker’s eyes, with examples that ask, and reaches no engine', async () => {
+  const { practice } = await oneRepository()
+  const isTalk = ({ ephemeral_to, blocks = [] }: Message) =>
+    ephemeral_to === MEMBER && blocks.some(({ block_id }) => block_id === 'small-talk')
+  const said = async (count: number) =>
+    until('an answer', async () => {
+      const talk = (await practice.messages({ channel: GENERAL, user: MEMBER })).filter(isTalk)
+      return talk.length >= count ? talk : undefined
+    })
+  await practice.command(MEMBER, GENERAL, '/code-find', 'hello')
+  await said(1)
+  await practice.command(MEMBER, GENERAL, '/deepsearch', 'thanks, that helped')
+  await said(2)
+  await practice.say(MEMBER, GENERAL, '@crowsnest who are you?')
+  const [talk] = await said(3)
+  expect((await practice.messages({ channel: GENERAL })).filter(isAnswer)).toEqual([])
+  await practice.click(MEMBER, GENERAL, talk?.ts ?? '', 'ask-example.0')
+  await practice.message('the question', { channel: GENERAL }, ({ text, ephemeral_to }) => {
+    return ephemeral_to === undefined && text.includes(`<@${MEMBER}>`) && text.includes('configuration')
+  })
+})
+
 it('a channel’s repository is where its questions look, once an operator said so', async () => {
   const repositories = [
     makeRepository('teapot', files),

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
+import { answerSmallTalk } from '../asking/answer-small-talk.ts'
 import { checkQuestion } from '../asking/check-question.ts'
 import { codeFind } from './code-find.job.ts'
 
@@ -13,10 +14,16 @@ export const codeFindCommand = defineCommand({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,
-  async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
-    const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
+  async run({ id, requester, target, text, options, absentFrom }, deps: Pick<Deps, 'jobs' | 'settings' | 'allowlist'>) {
     const { repo, rev } = options
-    await jobs.enqueue(codeFind, { requester, target, question, ...(repo && { repo }), ...(rev && { rev }) }, { id })
+    const talk = await answerSmallTalk({ text, repo, channel: requester.channel }, deps)
+    if (talk) return talk
+    const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
+    await deps.jobs.enqueue(
+      codeFind,
+      { requester, target, question, ...(repo && { repo }), ...(rev && { rev }) },
+      { id },
+    )
     return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

@@ -1,6 +1,7 @@
 import type { Feature } from '../../ports/define.ts'
 import { bindJob } from '../answering/bind-job.ts'
 import { askEdited } from './actions/ask-edited.ts'
+import { askExample } from './actions/ask-example.ts'
 import { followUp } from './actions/follow-up.ts'
 import { share } from './actions/share.ts'
 import { switchEngine } from './actions/switch-engine.ts'
@@ -12,7 +13,7 @@ import { shareForm } from './forms/share.ts'
 import { questionJob } from './question/question.job.ts'
 
 export const conversationsFeature: Feature = {
-  actions: [followUp, switchEngine, askEdited, share],
+  actions: [followUp, switchEngine, askEdited, askExample, share],
   forms: [askAboutForm, shareForm],
   events: [editEvent, stopEvent, askAboutEvent],
   jobs: (deps) => [bindJob(questionJob, deps)],

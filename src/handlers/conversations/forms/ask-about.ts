@@ -1,6 +1,7 @@
 import { defineForm } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
+import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
 import { questionJob } from '../question/question.job.ts'
 
@@ -12,12 +13,14 @@ export const askAboutForm = defineForm({
     (values[ASK_ABOUT_FIELDS.question] ?? '').trim() === ''
       ? { [ASK_ABOUT_FIELDS.question]: 'Tell me what you want to know.' }
       : undefined,
-  async run({ id, requester, target, values, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
+  async run({ id, requester, target, values, absentFrom }, deps: Pick<Deps, 'jobs' | 'settings' | 'allowlist'>) {
     // The question stands nowhere else, so the message that stands for it shows it.
     const { threadTs: _, ...asker } = requester
     const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()
     const question = (values[ASK_ABOUT_FIELDS.question] ?? '').trim()
-    await jobs.enqueue(questionJob, { requester: asker, target, question, ...(about !== '' && { about }) }, { id })
+    const talk = await answerSmallTalk({ text: question, about: about || undefined, channel: requester.channel }, deps)
+    if (talk) return talk
+    await deps.jobs.enqueue(questionJob, { requester: asker, target, question, ...(about !== '' && { about }) }, { id })
     return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

@@ -1,6 +1,7 @@
 import { defineQuestion } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
+import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
 import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
@@ -19,6 +20,9 @@ export const question = defineQuestion({
     const { repo, rev } = options
     const isFresh = FRESH.test(text)
     const words = isFresh ? text.replace(FRESH, '') : text
+    const about = message?.passedOn
+    const talk = await answerSmallTalk({ text: words, repo, about, channel: requester.channel }, deps)
+    if (talk) return talk
     if (!hasWords(words))
       throw new UserError(`Tell me what you want to know${isFresh ? ', right after `new question:`' : ''}.`)
     if (absentFrom !== undefined)
@@ -30,7 +34,7 @@ export const question = defineQuestion({
         question: words,
         isFresh,
         ...(message && { ts: message.ts, files: [...message.files] }),
-        ...(message?.passedOn !== undefined && { about: message.passedOn }),
+        ...(about !== undefined && { about }),
         ...(repo && { repo }),
         ...(rev && { rev }),
       },

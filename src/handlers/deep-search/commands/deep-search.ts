@@ -2,6 +2,7 @@ import { defineCommand } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
 import { checkAllowlist } from '../../asking/allowlist.ts'
+import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
 import { checkQuestion } from '../../asking/check-question.ts'
 import { resolveName } from '../../asking/choose-repository.ts'
 import { withinText } from '../../asking/within.ts'
@@ -18,11 +19,14 @@ export const deepSearchCommand = defineCommand({
   takes: /^/,
   async run(
     { id, requester, target, text, options, absentFrom },
-    { jobs, tools, allowlist }: Pick<Deps, 'jobs' | 'tools' | 'allowlist'>,
+    deps: Pick<Deps, 'jobs' | 'tools' | 'settings' | 'allowlist'>,
   ) {
+    const { jobs, tools, allowlist } = deps
+    const { repo, rev } = options
+    const talk = await answerSmallTalk({ text, repo, channel: requester.channel }, deps)
+    if (talk) return talk
     checkAllowlist(allowlist)
     checkQuestion(text, usage, '/deepsearch how do retries back off')
-    const { repo, rev } = options
     const named = repo && resolveName(repo, allowlist.repositories ?? (await tools.repositories()))
     const within = withinText(named, rev, allowlist.repositories)
     const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }
