@@ -38,7 +38,7 @@ function isName(text: string): boolean {
 }
 
 async function exists(name: string, means: Means): Promise<boolean> {
-  const { files } = await means.mentions(lastName(name), { anyCase: true })
+  const { files } = await means.mentions(lastName(name).replace(/^-+(?:no-)?/, ''), { anyCase: true })
   return files.length > 0
 }
 
