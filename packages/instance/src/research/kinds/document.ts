@@ -16,7 +16,8 @@ const TELLING =
 /** What is looked up, not read up. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
-const LEAST = 0.45
+const LEAST = 0.5
+const LEAST_SCORE = 0.2
 
 /** *How do I run, install, configure, release; difference between; what are the modules*: the best passage of the documents. */
 export const document: Kind = {
@@ -39,7 +40,7 @@ function replyFor(best: Passage, others: readonly Passage[], { links, repositori
   const link = linkTo(best, links, repositories.length > 1)
   const title = best.titles.at(-1)
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
-  const isThin = best.coverage < LEAST
+  const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
   const places = [best, ...others.filter(({ score }) => score > best.score / 2).slice(0, 2)].map(placeOf)
   return {
     first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, under),

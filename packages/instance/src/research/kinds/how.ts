@@ -1,7 +1,7 @@
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
-import { code, escapeLabel, type Finding } from '../find/finding.ts'
+import { code, escapeLabel, type Finding, isThin } from '../find/finding.ts'
 import { isTest } from '../find/related-tests.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, quoteOf } from '../passages/quote.ts'
@@ -51,7 +51,7 @@ export const how: Kind = {
         ? []
         : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
     if (said !== undefined && said.coverage >= SAID) return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
-    return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, means)
+    return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, asked, means)
   },
 }
 
@@ -115,17 +115,19 @@ async function replyOfCode(
   others: readonly ReplyPlace[],
   facts: readonly string[],
   said: Passage | undefined,
+  { words }: Asked,
   means: Means,
 ): Promise<Reply> {
+  const isWeak = isThin(words, [entry, ...others])
   const link = linkTo(entry, means.links, means.repositories.length > 1)
   const { symbol } = entry
   const says = symbol === undefined ? undefined : (await findDefinition(entry, symbol, means.engine))?.says
   const quoted = says === undefined ? '' : `: “${says}”`
   return {
-    first: `It begins in ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
+    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
     places: [entry, ...others.slice(0, 1), ...(said === undefined ? [] : [placeOf(said, true)])],
     facts,
-    certainty: 'likely',
+    certainty: isWeak ? 'thin' : 'likely',
     ...(symbol !== undefined && { subject: symbol }),
   }
 }

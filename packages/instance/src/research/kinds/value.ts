@@ -9,10 +9,9 @@ import type { Kind, Means } from './kind.ts'
 
 const DEFAULT =
   /\bwhat(?:'s|s| is| are| was)? (?:the )?(?:\w+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\bby default\s*\??$|\b\w+ default\s*\??$/i
-const QUANTITY =
-  /\bhow (?:many|long|big|large|often|far|high)\b.{0,80}\b(?:at most|at least|maximum|by default|allowed|before|until|accepts?|follows?|keeps?|waits?|kept|wait|retr\w+|valid|lasts?|cached|buffer|timeout|is|are)\b|\bafter how (?:long|many)\b|\bhow often (?:does|do|is|are)\b/i
+const QUANTITY = /\bhow (?:many|much|long|big|large|often|far|high|deep)\b|\bwhat is .{1,60} set to\b|\bvalue of\b/i
 const WHICH =
-  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,3}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code)\b/i
+  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code)\b/i
 /** What is counted or looked up is not a value that somebody wrote down. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|times|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i

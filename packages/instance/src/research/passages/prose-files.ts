@@ -81,7 +81,7 @@ export function isProse(path: string): boolean {
 export function weightOf(path: string): number {
   const depth = path.split('/').length - 1
   const isFirst = NAMED_SO.test(path)
-  const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - 0.03 * depth
+  const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)
   if (TRANSLATION.test(path) || FOR_AGENTS.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (GENERATED_PAGES.test(path)) return place * 0.6
