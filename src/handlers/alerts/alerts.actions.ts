@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type ActionHandler, type ActionInput, defineAction } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { askDrivers } from './ask-drivers.ts'
-import { setAlerts, switchOff } from './change-settings.ts'
+import { type AlertSettingsPorts, setAlerts, switchOff } from './change-settings.ts'
 import { editAlerts } from './edit-alerts.ts'
 import type { Click } from './figures/click.ts'
 import { SNOOZES, type Snooze, snoozeUntil } from './figures/snooze-until.ts'
-import { takeClick } from './take-click.ts'
+import { type ClickPorts, takeClick } from './take-click.ts'
 import { refusal } from './who-may.ts'
 
 const choices = Object.keys(SNOOZES).filter((name): name is Snooze => name in SNOOZES)
@@ -33,11 +33,14 @@ function onAlert(name: string, kind: Exclude<Click['kind'], 'snooze'>): ActionHa
     name,
     needs: 'everyone',
     value: alertId,
-    run: (input, deps: Deps) => takeClick(input.value, { kind, by: input.requester.user }, input, deps),
+    run: (input, deps: ClickPorts) => takeClick(input.value, { kind, by: input.requester.user }, input, deps),
   })
 }
 
-async function snooze(input: ActionInput<z.output<typeof chosen>>, deps: Deps): Promise<Message | undefined> {
+async function snooze(
+  input: ActionInput<z.output<typeof chosen>>,
+  deps: ClickPorts & Pick<Deps, 'chat'>,
+): Promise<Message | undefined> {
   const { user } = input.requester
   const [choice, id] = input.value
   const { zone = 'UTC' } = (await deps.chat.person(user)) ?? {}
@@ -47,12 +50,13 @@ async function snooze(input: ActionInput<z.output<typeof chosen>>, deps: Deps): 
 
 function onChannel(
   name: string,
-  change: (input: ActionInput, deps: Deps) => Promise<Message | undefined>,
+  change: (input: ActionInput, deps: AlertSettingsPorts) => Promise<Message | undefined>,
 ): ActionHandler {
   return defineAction({
     name,
     needs: 'everyone',
     value: z.string().regex(/^[CDG]\w+$/),
-    run: async (input, deps: Deps) => refusal(input.role, deps) ?? change(input, deps),
+    run: async (input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) =>
+      refusal(input.role, deps) ?? change(input, deps),
   })
 }

@@ -2,7 +2,7 @@ import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
 import { parseZone } from '../asking/parse-zone.ts'
-import { setAlerts } from './change-settings.ts'
+import { type AlertSettingsPorts, setAlerts } from './change-settings.ts'
 import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
 import { parseHours, parseThresholds } from './parse-alert-settings.ts'
 import { refusal } from './who-may.ts'
@@ -25,7 +25,7 @@ export const alertForm = defineForm({
     })
     return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
   },
-  async run(input, deps: Deps) {
+  async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {
     const refused = refusal(input.role, deps)
     if (refused) return refused
     const { values, requester, note } = input

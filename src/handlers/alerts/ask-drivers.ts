@@ -21,7 +21,10 @@ const SAME_DAYS_MS = 7 * DAY_MS
  * Has it told what rose while credits burned: in the alert's thread for everybody, in aggregates; to admins by direct message, by
  * user and up to today.
  */
-export async function askDrivers({ id, requester, role, value }: ActionInput, deps: Deps): Promise<Message> {
+export async function askDrivers(
+  { id, requester, role, value }: ActionInput,
+  deps: Pick<Deps, 'jobs' | 'reports' | 'alerts' | 'chat' | 'clock'>,
+): Promise<Message> {
   const { alerts, clock, jobs } = deps
   reportsOf(deps)
   const now = clock.now()

@@ -12,6 +12,8 @@ import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
 
+export type AlertSettingsPorts = Pick<Deps, 'jobs' | 'credits' | 'alerts' | 'chat' | 'log' | 'allowlist' | 'home'>
+
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
 /** Changes what a channel is told of, and switches its alerts on where that is asked for. They look at the credits at once. */
@@ -19,7 +21,7 @@ export async function setAlerts(
   channel: string,
   words: SettingWords & { isOn: boolean },
   request: Request,
-  deps: Deps,
+  deps: AlertSettingsPorts,
 ): Promise<Message> {
   const { requester, role, id } = request
   const { alerts, chat, jobs } = deps
@@ -48,7 +50,11 @@ function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, z
 }
 
 /** Ends the alerts of a channel; the messages that stand there say so. */
-export async function switchOff(channel: string, request: Request, deps: Deps): Promise<Message> {
+export async function switchOff(
+  channel: string,
+  request: Request,
+  deps: Pick<Deps, 'jobs' | 'alerts' | 'chat' | 'log' | 'home'>,
+): Promise<Message> {
   const { alerts } = deps
   const by = request.requester.user
   let wasOn = false

@@ -11,7 +11,11 @@ import { withEffects } from './outbox/outbox.ts'
 /** Looks at the credits as they were last sampled, in the name of every channel with alerts. */
 export const creditAlerts = defineJob({
   ...afterSample,
-  async run({ channel: only }, deps: Deps, { id }) {
+  async run(
+    { channel: only },
+    deps: Pick<Deps, 'jobs' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
+    { id },
+  ) {
     const all = (await deps.alerts.all()).filter(({ isOn, outbox }) => isOn || outbox.length > 0)
     const channels = all.filter(({ channel }) => only === undefined || only === channel)
     const seen = channels.length > 0 ? await look(deps) : undefined
@@ -33,7 +37,7 @@ export const creditAlerts = defineJob({
 
 type Seen = { asOf: number; looked: readonly LookedAt[] } | { unusable: string }
 
-async function look({ credits }: Deps): Promise<Seen | undefined> {
+async function look({ credits }: Pick<Deps, 'credits'>): Promise<Seen | undefined> {
   const trouble = await credits?.lastTrouble()
   if (trouble) return { unusable: trouble.why }
   const reading = await credits?.lastReading()
@@ -41,7 +45,11 @@ async function look({ credits }: Deps): Promise<Seen | undefined> {
 }
 
 /** State and effects are kept in one, so that neither gets lost without the other; what an earlier look left undone is taken up. */
-async function watch({ channel, blocked }: ChannelAlerts, seen: Seen | undefined, deps: Deps): Promise<void> {
+async function watch(
+  { channel, blocked }: ChannelAlerts,
+  seen: Seen | undefined,
+  deps: Pick<Deps, 'jobs' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
+): Promise<void> {
   const { alerts, clock } = deps
   if (blocked && !(await canPost({ channel }, deps))) return
   const now = clock.now()

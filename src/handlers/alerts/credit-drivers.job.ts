@@ -29,12 +29,16 @@ export const creditDrivers = defineJob<DriversJob>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: (failure, { requester }, deps: Deps, { step }) =>
+  onFinalFailure: (failure, { requester }, deps: Pick<Deps, 'chat' | 'catalog'>, { step }) =>
     step('said', () => deps.chat.postEphemeral(requester, failureMessage(failure, deps))),
   run: postDrivers,
 })
 
-async function postDrivers({ target, name, window, audience, locale }: DriversJob, deps: Deps, context: JobContext) {
+async function postDrivers(
+  { target, name, window, audience, locale }: DriversJob,
+  deps: Pick<Deps, 'reports' | 'chat'>,
+  context: JobContext,
+) {
   const { id, signal } = context
   const reports = reportsOf(deps)
   const what = createMoverTally(window, audience)

@@ -4,7 +4,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { channelNamed } from '../asking/channel-named.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
-import { setAlerts, switchOff } from './change-settings.ts'
+import { type AlertSettingsPorts, setAlerts, switchOff } from './change-settings.ts'
 import { editAlerts } from './edit-alerts.ts'
 import { alertsFor } from './list-alerts.ts'
 import { alertListMessage } from './messages/alert-list.ts'
@@ -21,7 +21,7 @@ export const creditsAlerts = defineCommand({
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseAlertWords),
-  async run(input, deps: Deps) {
+  async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {
     const words = parseAlertWords(input.text)
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     if (words.do === 'list') return list(input, deps)
@@ -33,7 +33,7 @@ export const creditsAlerts = defineCommand({
   },
 })
 
-async function list({ requester, role }: CommandInput, deps: Deps): Promise<Message> {
+async function list({ requester, role }: CommandInput, deps: Pick<Deps, 'alerts' | 'chat'>): Promise<Message> {
   const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
   if (all.length > 0) return alertListMessage(all)
   return markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.')

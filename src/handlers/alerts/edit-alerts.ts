@@ -8,7 +8,7 @@ import { alertFormButtonMessage, createAlertForm } from './messages/alert-form.t
 export async function editAlerts(
   channel: string,
   { triggerId, requester }: Pick<CommandInput, 'triggerId' | 'requester'>,
-  deps: Deps,
+  deps: Pick<Deps, 'credits' | 'alerts' | 'chat'>,
 ): Promise<Message | undefined> {
   const { alerts, chat } = deps
   creditsOf(deps)

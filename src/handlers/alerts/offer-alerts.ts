@@ -6,7 +6,7 @@ import { alertOfferMessage } from './messages/alert-list.ts'
 /** Offers a channel's alerts, once, to whoever may switch them on. */
 export async function offerAlerts(
   { requester: { channel }, role }: CommandInput,
-  { alerts }: Deps,
+  { alerts }: Pick<Deps, 'alerts'>,
 ): Promise<Message | undefined> {
   const mayBeOffered = role !== 'everyone' && !(await alerts.find(channel))
   if (!mayBeOffered || !(await alerts.offer(channel))) return undefined

@@ -8,12 +8,14 @@ import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withClick, withEffects } from './outbox/outbox.ts'
 import { refusal } from './who-may.ts'
 
+export type ClickPorts = Pick<Deps, 'jobs' | 'alerts' | 'clock' | 'operators'>
+
 /** What a person does with an alert of the channel they are in; once for each click, however often it is delivered. */
 export async function takeClick(
   alertId: string,
   click: Click,
   { id, requester, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,
-  deps: Deps,
+  deps: ClickPorts,
 ): Promise<Message | undefined> {
   const refused = refusal(role, deps)
   if (refused) return refused

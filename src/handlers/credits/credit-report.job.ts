@@ -7,10 +7,13 @@ import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { creditsHeadMessage } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
 import { creditsOf } from './require-credits.ts'
 import { shownCredits } from './shown-credits.ts'
+
+type CreditReportPorts = AnsweringPorts & Pick<Deps, 'reports' | 'credits'>
 
 const payload = stored(
   z.object({
@@ -29,7 +32,7 @@ export const creditReport = defineJob<CreditReport>({
   payload,
   concurrency: 2,
   attempts: 3,
-  run: (job, deps: Deps, context) =>
+  run: (job, deps: CreditReportPorts, context) =>
     answerInThread(job, deps, context, {
       feature: 'credits',
       opening: OPENING,
@@ -38,7 +41,7 @@ export const creditReport = defineJob<CreditReport>({
         return report(job, reading, reading.notUnderstood, deps, context)
       },
     }),
-  async onFinalFailure(failure, job, deps: Deps, context) {
+  async onFinalFailure(failure, job, deps: CreditReportPorts, context) {
     // Where the analytics service does not answer, what was kept last does. What it answers but nobody understands is said as such.
     const error = failure.why === 'failed' ? failure.error : undefined
     const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
@@ -56,7 +59,7 @@ async function report(
   { requester, question }: CreditReport,
   reading: CreditReading,
   remarks: readonly string[],
-  deps: Deps,
+  deps: Pick<Deps, 'reports' | 'credits' | 'chat' | 'log'>,
   context: JobContext,
 ): Promise<ThreadOutcome> {
   const shown = await shownCredits(reading, remarks, deps, context.signal)

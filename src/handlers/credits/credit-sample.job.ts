@@ -4,6 +4,8 @@ import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
 import { afterSample } from './after-sample.ts'
 
+type CreditSamplePorts = Pick<Deps, 'jobs' | 'credits' | 'clock' | 'log'>
+
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
 
 /** So long a look waits for the analytics service; then the next one is near. */
@@ -18,11 +20,11 @@ export const creditSample = defineJob<CreditLook>({
   payload,
   concurrency: 1,
   attempts: 4,
-  async run(job, deps: Deps, context) {
+  async run(job, deps: CreditSamplePorts, context) {
     // The analytics service's settings may have been removed since.
     return deps.credits && sample(job, deps.credits, deps, context)
   },
-  async onFinalFailure(failure, _, deps: Deps, context) {
+  async onFinalFailure(failure, _, deps: CreditSamplePorts, context) {
     if (failure.why !== 'failed' || !deps.credits) return
     const { error } = failure
     if (!isOutage(error) || (await isOld(deps.credits, deps.clock.now()))) await deps.credits.noteTrouble(whyOf(error))
@@ -30,7 +32,12 @@ export const creditSample = defineJob<CreditLook>({
   },
 })
 
-async function sample({ dueMs }: CreditLook, credits: Credits, deps: Deps, context: JobContext): Promise<JobOutcome> {
+async function sample(
+  { dueMs }: CreditLook,
+  credits: Credits,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'log'>,
+  context: JobContext,
+): Promise<JobOutcome> {
   const { clock, log } = deps
   const facts = { job: context.id }
   try {
@@ -51,7 +58,7 @@ function isOutage(error: unknown): error is UpstreamError {
   return error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
 }
 
-async function seeToAlerts({ jobs }: Deps, { id }: JobContext): Promise<void> {
+async function seeToAlerts({ jobs }: Pick<Deps, 'jobs'>, { id }: JobContext): Promise<void> {
   await jobs.enqueue(afterSample, {}, { id: `${id}-alerts` })
 }
 

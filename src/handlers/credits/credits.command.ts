@@ -4,8 +4,10 @@ import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
 import { creditReport } from './credit-report.job.ts'
 import { creditsOf } from './require-credits.ts'
 
-/** `offer`: what else there is to say to whoever asked in a channel. */
-export const creditsCommand = (offer: (input: CommandInput, deps: Deps) => Promise<Message | undefined>) =>
+/** What else there is to say to whoever asked for the credits in a channel. */
+export type Offer = (input: CommandInput, deps: Pick<Deps, 'alerts'>) => Promise<Message | undefined>
+
+export const creditsCommand = (offer: Offer) =>
   defineCommand({
     words: ['credits'],
     usage: '/credits',
@@ -13,7 +15,7 @@ export const creditsCommand = (offer: (input: CommandInput, deps: Deps) => Promi
     needs: 'everyone',
     options: [],
     takes: /^$/,
-    async run(input, deps: Deps) {
+    async run(input, deps: Pick<Deps, 'alerts' | 'credits' | 'jobs'>) {
       const { id, requester, target, absentFrom } = input
       creditsOf(deps)
       await deps.jobs.enqueue(creditReport, { requester, target, question: '/credits' }, { id: `${id}-credits` })

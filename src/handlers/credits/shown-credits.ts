@@ -13,7 +13,7 @@ import { creditsPerActivePerson } from './per-person.ts'
 export async function shownCredits(
   reading: CreditReading,
   remarks: readonly string[],
-  deps: Deps,
+  deps: Pick<Deps, 'reports' | 'credits' | 'log'>,
   signal: AbortSignal,
 ): Promise<ShownCredits> {
   const { credits } = deps

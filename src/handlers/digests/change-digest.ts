@@ -9,6 +9,9 @@ import { listed } from './list-digests.ts'
 import { digestMessage } from './messages/digest-list.ts'
 import { cadence, target } from './messages/words.ts'
 
+export type KeepPorts = Pick<Deps, 'subscriptions' | 'chat' | 'log' | 'home'>
+export type TestPorts = Pick<Deps, 'jobs' | 'reports' | 'clock'>
+
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
 /** Keeps a digest as it is now, and says so. `remark` is mrkdwn. */
@@ -16,7 +19,7 @@ export async function keepDigest(
   subscription: Subscription,
   heading: string,
   request: Request,
-  deps: Deps,
+  deps: KeepPorts,
   remark?: string,
 ): Promise<Message> {
   await deps.subscriptions.save(subscription)
@@ -27,7 +30,7 @@ export async function keepDigest(
 }
 
 /** Has a digest sent to the asker alone. */
-export async function testDigest({ id }: Subscription, request: Request, deps: Deps): Promise<Message> {
+export async function testDigest({ id }: Subscription, request: Request, deps: TestPorts): Promise<Message> {
   reportsOf(deps)
   const { user } = request.requester
   await deps.jobs.enqueue(
@@ -38,7 +41,7 @@ export async function testDigest({ id }: Subscription, request: Request, deps: D
   return markdownMessage('The test comes to your direct messages with me.')
 }
 
-export async function removeDigest(subscription: Subscription, request: Request, deps: Deps): Promise<Message> {
+export async function removeDigest(subscription: Subscription, request: Request, deps: KeepPorts): Promise<Message> {
   await deps.subscriptions.remove(subscription.id)
   await showHome(request, deps)
   const text = `Removed: ${escapeMrkdwn(cadence(subscription))} → ${target(subscription)}`

@@ -6,17 +6,19 @@ import {
   defineAction,
   defineCommand,
 } from '../../ports/define.ts'
-import type { Deps, Message, Subscription } from '../../ports/index.ts'
-import { keepDigest, removeDigest, testDigest } from './change-digest.ts'
+import type { Message, Subscription } from '../../ports/index.ts'
+import { type KeepPorts, keepDigest, removeDigest, type TestPorts, testDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
 import { createDigestForm, digestFormButtonMessage } from './messages/digest-form.ts'
 
 type Request = Pick<CommandInput, 'id' | 'requester' | 'role' | 'triggerId'>
 
+type ChangePorts = KeepPorts & TestPorts
+
 interface Change {
   word: string
   summary: string
-  run(subscription: Subscription, request: Request, deps: Deps): Promise<Message | undefined>
+  run(subscription: Subscription, request: Request, deps: ChangePorts): Promise<Message | undefined>
 }
 
 const changes: readonly Change[] = [
@@ -53,7 +55,7 @@ export const digestChanges: readonly CommandHandler[] = changes.map(({ word, sum
     needs: 'everyone',
     options: [],
     takes: /^(?:[a-z0-9]{8})?$/,
-    run: async (input, deps: Deps) => run(await chooseDigest(input.text, input, deps), input, deps),
+    run: async (input, deps: ChangePorts) => run(await chooseDigest(input.text, input, deps), input, deps),
   }),
 )
 
@@ -63,6 +65,6 @@ export const digestActions: readonly ActionHandler[] = changes.map(({ word, run 
     name: `digest-${word}`,
     needs: 'everyone',
     value: z.string().regex(/^[a-z0-9]{8}$/),
-    run: async (input, deps: Deps) => run(await chooseDigest(input.value, input, deps), input, deps),
+    run: async (input, deps: ChangePorts) => run(await chooseDigest(input.value, input, deps), input, deps),
   }),
 )

@@ -4,7 +4,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps, Subscription } from '../../ports/index.ts'
 import { checkChannel } from '../asking/check-channel.ts'
 import { parseZone } from '../asking/parse-zone.ts'
-import { keepDigest } from './change-digest.ts'
+import { type KeepPorts, keepDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
 import { DIGEST_FORM, FIELDS } from './messages/digest-form.ts'
 import { SECTIONS } from './messages/words.ts'
@@ -25,7 +25,7 @@ export const digestForm = defineForm({
       throw error
     }
   },
-  async run(input, deps: Deps) {
+  async run(input, deps: KeepPorts & Pick<Deps, 'allowlist'>) {
     const { requester, role, values, note = '' } = input
     const subscription = await chooseDigest(note, input, deps)
     const changed = { ...subscription, ...filledIn(values) }

@@ -15,6 +15,11 @@ import { postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
 import { readerOf, tellNotSent } from './tell-not-sent.ts'
 
+type DigestPorts = Pick<
+  Deps,
+  'subscriptions' | 'reports' | 'credits' | 'chat' | 'clock' | 'log' | 'allowlist' | 'catalog'
+>
+
 const payload: z.ZodType<DigestRun> = z.object({
   subscription: z.string(),
   team: z.string().exactOptional(),
@@ -33,7 +38,7 @@ export const digestRun = defineJob<DigestRun>({
   payload,
   concurrency: 2,
   attempts: 4,
-  async run(job, deps: Deps, context) {
+  async run(job, deps: DigestPorts, context) {
     const subscription = await deps.subscriptions.find(job.subscription)
     if (!subscription) return sayRemoved(job, deps, context)
     if (job.kind === 'scheduled' && subscription.isPaused) return undefined
@@ -45,13 +50,18 @@ export const digestRun = defineJob<DigestRun>({
       return context.waitFor(LOOK_AGAIN_MS)
     }
   },
-  async onFinalFailure(failure, job, deps: Deps, context) {
+  async onFinalFailure(failure, job, deps: DigestPorts, context) {
     const subscription = await deps.subscriptions.find(job.subscription)
     if (subscription) await tellNotSent(job, subscription, failure, deps, context)
   },
 })
 
-async function send(job: DigestRun, subscription: Subscription, deps: Deps, context: JobContext): Promise<JobOutcome> {
+async function send(
+  job: DigestRun,
+  subscription: Subscription,
+  deps: Pick<Deps, 'reports' | 'credits' | 'chat' | 'clock' | 'log' | 'allowlist'>,
+  context: JobContext,
+): Promise<JobOutcome> {
   const window = lastFullWeek(job.dueMs)
   const earlyMs = completeAt(window) - deps.clock.now()
   if (earlyMs > 0 && mayWait(job, deps)) return context.waitFor(earlyMs)
@@ -84,7 +94,11 @@ async function send(job: DigestRun, subscription: Subscription, deps: Deps, cont
   return undefined
 }
 
-async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, step }: JobContext): Promise<undefined> {
+async function sayRemoved(
+  { askedBy }: DigestRun,
+  { chat }: Pick<Deps, 'chat'>,
+  { id, step }: JobContext,
+): Promise<undefined> {
   if (askedBy === undefined) return
   await step('told', async (mayHaveRun) => {
     const target = await chat.direct(askedBy)
@@ -93,7 +107,11 @@ async function sayRemoved({ askedBy }: DigestRun, { chat }: Deps, { id, step }: 
 }
 
 /** Throws a UserError where it cannot be posted, with what to do. */
-async function targetOf(job: DigestRun, subscription: Subscription, deps: Deps): Promise<Target> {
+async function targetOf(
+  job: DigestRun,
+  subscription: Subscription,
+  deps: Pick<Deps, 'chat' | 'allowlist'>,
+): Promise<Target> {
   if (job.kind === 'test') return deps.chat.direct(readerOf(job, subscription))
   const { channel } = subscription
   const reason = whyNotThere(await deps.chat.channel(channel), channel, deps)
@@ -106,7 +124,7 @@ function isEmpty({ isWithheld, figures }: UsageDigest): boolean {
 }
 
 /** A test is looked at now. */
-function mayWait({ kind, dueMs }: DigestRun, { clock }: Deps): boolean {
+function mayWait({ kind, dueMs }: DigestRun, { clock }: Pick<Deps, 'clock'>): boolean {
   return kind === 'scheduled' && clock.now() < dueMs + PATIENCE_MS
 }
 

@@ -11,7 +11,7 @@ export const digestList = defineCommand({
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ requester, role }, deps: Deps) {
+  async run({ requester, role }, deps: Pick<Deps, 'subscriptions' | 'chat'>) {
     const digests = await digestsFor({ team: requester.team, user: requester.user, role }, deps)
     if (digests.length === 0) {
       return markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.')

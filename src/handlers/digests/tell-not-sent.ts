@@ -12,7 +12,7 @@ export async function tellNotSent(
   job: DigestRun,
   subscription: Subscription,
   failure: FinalFailure,
-  deps: Deps,
+  deps: Pick<Deps, 'chat' | 'log' | 'catalog'>,
   { id, step }: Pick<JobContext, 'id' | 'step'>,
 ): Promise<void> {
   const { chat, log } = deps

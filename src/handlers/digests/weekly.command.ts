@@ -8,7 +8,7 @@ import { channelNamed } from '../asking/channel-named.ts'
 import { checkChannel } from '../asking/check-channel.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
-import { keepDigest } from './change-digest.ts'
+import { type KeepPorts, keepDigest } from './change-digest.ts'
 import { SECTIONS } from './messages/words.ts'
 import { parseScheduleWords } from './parse-schedule.ts'
 
@@ -22,7 +22,7 @@ export const digestWeekly = defineCommand({
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseScheduleWords),
-  async run(input, deps: Deps) {
+  async run(input, deps: KeepPorts & Pick<Deps, 'reports' | 'clock' | 'allowlist'>) {
     const { id, requester, role, text } = input
     const { subscriptions, chat, clock } = deps
     const words = parseScheduleWords(text)

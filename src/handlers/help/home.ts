@@ -7,7 +7,7 @@ import { homeBlocks } from './messages/home.ts'
 
 /** A person's own page: open alerts, their digests, how to ask, and whether all parts work. */
 export const home = defineHome({
-  async run({ team, user, role }, deps: Deps) {
+  async run({ team, user, role }, deps: Pick<Deps, 'subscriptions' | 'alerts' | 'chat' | 'catalog' | 'health'>) {
     const { catalog, health } = deps
     return homeBlocks({
       alerts: await alertsFor({ user, role }, deps, { all: false }),

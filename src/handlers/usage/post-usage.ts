@@ -5,7 +5,7 @@ import type { UsageDigestMessages } from './messages/usage-digest.ts'
 export async function postUsage(
   view: UsageDigestMessages,
   target: Target,
-  deps: Deps,
+  deps: Pick<Deps, 'chat'>,
   context: JobContext,
   name = 'usage',
 ): Promise<Posted> {
@@ -22,7 +22,7 @@ export async function postUsage(
 export async function postDetails(
   { details, csv }: UsageDigestMessages,
   thread: Target,
-  { chat }: Deps,
+  { chat }: Pick<Deps, 'chat'>,
   { id, step }: JobContext,
   name = 'usage',
 ): Promise<void> {

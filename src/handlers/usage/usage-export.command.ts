@@ -19,7 +19,7 @@ export const usageExportCommand = defineCommand({
   needs: 'admin',
   options: [],
   takes: isUnderstood(parseExportWords),
-  async run({ id, requester, text }, deps: Deps) {
+  async run({ id, requester, text }, deps: Pick<Deps, 'jobs' | 'reports' | 'chat' | 'clock'>) {
     const words = parseExportWords(text, await todayOf(requester.user, deps))
     if (!words) throw new UserError(`Type \`${usage}\`.`)
     reportsOf(deps)

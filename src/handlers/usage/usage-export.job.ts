@@ -6,7 +6,10 @@ import type { Deps } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { reportsOf } from './tally-usage.ts'
+
+type UsageExportPorts = AnsweringPorts & Pick<Deps, 'reports'>
 
 const payload = stored(
   z.object({
@@ -26,9 +29,9 @@ export const usageExport = defineJob<z.output<typeof payload>>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: (failure, job, deps: Deps, context) =>
+  onFinalFailure: (failure, job, deps: UsageExportPorts, context) =>
     concludeInThread(failure, job, deps, context, { feature: 'usage' }),
-  run(job, deps: Deps, context) {
+  run(job, deps: UsageExportPorts, context) {
     const { id, signal } = context
     const { granularity, range } = job
     return answerInThread(job, deps, context, {

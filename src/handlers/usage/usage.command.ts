@@ -20,7 +20,10 @@ export const usageCommand = defineCommand({
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseUsageWords),
-  async run({ id, requester, role, target, text, absentFrom }, deps: Deps) {
+  async run(
+    { id, requester, role, target, text, absentFrom },
+    deps: Pick<Deps, 'jobs' | 'reports' | 'chat' | 'clock'>,
+  ) {
     const { jobs, chat } = deps
     const words = parseUsageWords(text, await todayOf(requester.user, deps))
     if (!words) throw new UserError(`Type \`${usage}\`, for instance \`/usage last week\`.`)

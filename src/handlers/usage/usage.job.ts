@@ -5,9 +5,12 @@ import type { Deps, JobContext } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { noUsageMessage, usageDigestMessages } from './messages/usage-digest.ts'
 import { postDetails, postUsage } from './post-usage.ts'
 import { reportsOf, tallyUsage } from './tally-usage.ts'
+
+type UsagePorts = AnsweringPorts & Pick<Deps, 'reports' | 'hasDemoData'>
 
 const payload = stored(
   z.object({
@@ -29,9 +32,9 @@ export const usageReport = defineJob<UsageReport>({
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: (failure, job, deps: Deps, context) =>
+  onFinalFailure: (failure, job, deps: UsagePorts, context) =>
     concludeInThread(failure, job, deps, context, { feature: 'usage' }),
-  run: (job, deps: Deps, context) =>
+  run: (job, deps: UsagePorts, context) =>
     answerInThread(job, deps, context, {
       feature: 'usage',
       opening: 'Reading the usage exports…',
@@ -39,7 +42,11 @@ export const usageReport = defineJob<UsageReport>({
     }),
 })
 
-async function report(job: UsageReport, deps: Deps, context: JobContext): Promise<ThreadOutcome> {
+async function report(
+  job: UsageReport,
+  deps: Pick<Deps, 'reports' | 'chat' | 'hasDemoData'>,
+  context: JobContext,
+): Promise<ThreadOutcome> {
   const { requester, question, window, by, audience } = job
   const digestFor = await tallyUsage(reportsOf(deps), window, by, context.signal)
   const person = await deps.chat.person(requester.user)

@@ -61,7 +61,11 @@ export const alertDispatch = defineJob<AlertDispatch>({
 })
 
 /** Has the first entry of an outbox carried out, where there is one; a job that is at it already stays the only one. */
-export async function dispatchFirst({ channel, outbox }: ChannelAlerts, { jobs }: Deps, checkedAt = 0): Promise<void> {
+export async function dispatchFirst(
+  { channel, outbox }: ChannelAlerts,
+  { jobs }: Pick<Deps, 'jobs'>,
+  checkedAt = 0,
+): Promise<void> {
   const [first] = outbox
   if (!first) return
   const { n, requeues } = first
@@ -69,7 +73,12 @@ export async function dispatchFirst({ channel, outbox }: ChannelAlerts, { jobs }
   await jobs.enqueue(alertDispatch, { channel, entry: { n, requeues }, checkedAt }, { id })
 }
 
-function dispatch(kept: ChannelAlerts, { n, requeues, effect }: OutboxEntry, deps: Deps, { step }: JobContext) {
+function dispatch(
+  kept: ChannelAlerts,
+  { n, requeues, effect }: OutboxEntry,
+  deps: Pick<Deps, 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
+  { step }: JobContext,
+) {
   const tag = `alert.${kept.channel}.${n}`
   return step(
     'effect',

@@ -4,7 +4,10 @@ import { whyNotThere } from '../../asking/check-channel.ts'
 import { cannotPostMessage } from '../messages/alert-list.ts'
 
 /** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
-export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps: Deps): Promise<boolean> {
+export async function canPost(
+  { channel }: Pick<ChannelAlerts, 'channel'>,
+  deps: Pick<Deps, 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
+): Promise<boolean> {
   const { alerts, chat, clock } = deps
   const why = whyNotThere(await chat.channel(channel), channel, deps)
   const since = clock.now()
@@ -17,7 +20,10 @@ export async function canPost({ channel }: Pick<ChannelAlerts, 'channel'>, deps:
   return why === undefined
 }
 
-async function tellOwner({ channel, owner, blocked }: ChannelAlerts, { alerts, chat, log }: Deps): Promise<void> {
+async function tellOwner(
+  { channel, owner, blocked }: ChannelAlerts,
+  { alerts, chat, log }: Pick<Deps, 'alerts' | 'chat' | 'log'>,
+): Promise<void> {
   if (!blocked) return
   try {
     const tag = `alerts.${channel}.blocked.${blocked.since}`

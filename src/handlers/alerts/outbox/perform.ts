@@ -11,6 +11,8 @@ import {
 import { canPost } from './can-post.ts'
 import type { Messages } from './outbox.ts'
 
+type PerformPorts = Pick<Deps, 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>
+
 interface Performed {
   messages: Messages
   posted?: Posted
@@ -21,7 +23,7 @@ export async function perform(
   effect: ChannelEffect | undefined,
   kept: ChannelAlerts,
   options: { tag: string; dedupe: boolean },
-  deps: Deps,
+  deps: PerformPorts,
 ): Promise<Performed> {
   let posted: Posted | undefined
   const post: Post = async (message, threadTs, alsoInChannel = false) => {
@@ -35,7 +37,12 @@ export async function perform(
 
 type Post = (message: Message, threadTs?: string, alsoInChannel?: boolean) => Promise<Posted>
 
-async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, post: Post, deps: Deps): Promise<Messages> {
+async function messagesAfter(
+  effect: ChannelEffect,
+  kept: ChannelAlerts,
+  post: Post,
+  deps: PerformPorts,
+): Promise<Messages> {
   if (effect.kind === 'paused') await post(alertsPausedMessage(effect.reason))
   if (effect.kind === 'resumed') await post(alertsResumedMessage(effect.since))
   if (effect.kind === 'summary') await summarise(effect.keys, kept, post, deps)
@@ -64,7 +71,12 @@ async function messagesAfter(effect: ChannelEffect, kept: ChannelAlerts, post: P
   return { [key]: alsoInChannel ? await post(alertMessage(shown)) : null }
 }
 
-async function summarise(keys: readonly string[], kept: ChannelAlerts, post: Post, { chat }: Deps): Promise<void> {
+async function summarise(
+  keys: readonly string[],
+  kept: ChannelAlerts,
+  post: Post,
+  { chat }: Pick<Deps, 'chat'>,
+): Promise<void> {
   const listed = await Promise.all(
     keys.map(async (key) => {
       const [alert, message] = [kept.alerts.byKey[key], kept.messages[key]]
