@@ -14,6 +14,9 @@ import { findNamesakes } from './find-namesakes.ts'
 
 const LARGEST_READ = 32 << 20
 const IDLE_MS = 30_000
+/** Of the files of one repository, while it is being read; a larger one is read anew each time. */
+const KEPT_BYTES = 1 << 20
+const LARGEST_KEPT = 128 << 10
 
 /** Reads one repository at any commit. Paths never reach git: trees are walked here, so no name can mean anything else. */
 export class RepositoryReader {
@@ -25,6 +28,10 @@ export class RepositoryReader {
   // Content-addressed, so never stale.
   readonly #trees = new LRUCache<string, TreeEntry[]>({ max: 500 })
   readonly #roots = new LRUCache<string, string>({ max: 100 })
+  readonly #blobs = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  })
   #catFile: CatFile | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -55,7 +62,9 @@ export class RepositoryReader {
 
   /** HEAD's commit; of a repository whose HEAD points nowhere the one of main or master; undefined for an empty one. */
   async head(): Promise<string | undefined> {
-    const names = ['HEAD', 'refs/heads/main', 'refs/heads/master'].map((name) => `${name}^{commit}`)
+    const head = await this.#commit('HEAD')
+    if (head !== undefined) return head
+    const names = ['refs/heads/main', 'refs/heads/master'].map((name) => `${name}^{commit}`)
     return (await this.#git().all(names, false)).find((object) => object !== undefined)?.id
   }
 
@@ -68,11 +77,8 @@ export class RepositoryReader {
     const entry = await this.#entry(commit, path, 'file')
     if (entry.kind === 'directory') throw new WrongKind(path, 'directory')
     if (entry.kind === 'submodule') return { kind: 'submodule', commit: entry.id, size: 0 }
-    const info = await this.#git().info(entry.id)
-    if (info === undefined)
-      throw new MissingObject(`The content of “${echoed(path)}” is missing from this copy of ${this.#name}.`)
-    if (info.size > LARGEST_READ) return { kind: 'large', size: info.size }
-    const content = await this.#content(entry.id)
+    const content = this.#blobs.get(entry.id) ?? (await this.#blob(entry.id, path))
+    if (typeof content === 'number') return { kind: 'large', size: content }
     const size = content.length
     if (entry.kind === 'symlink') return { kind: 'symlink', target: content.toString(), size }
     if (isBinary(content)) return { kind: 'binary', size }
@@ -96,8 +102,9 @@ export class RepositoryReader {
     })
   }
 
-  /** Ends the process; the next read starts another. */
+  /** Ends the process and forgets the files; the next read starts another. */
   rest(): void {
+    this.#blobs.clear()
     clearTimeout(this.#idle)
     this.#catFile?.close()
     this.#catFile = undefined
@@ -142,6 +149,18 @@ export class RepositoryReader {
     const entries = parseTree(await this.#content(id), id.length / 2)
     this.#trees.set(id, entries)
     return entries
+  }
+
+  /** Only its size where it is too large to be read. */
+  async #blob(id: string, path: string): Promise<Buffer | number> {
+    const info = await this.#git().info(id)
+    if (info === undefined)
+      throw new MissingObject(`The content of “${echoed(path)}” is missing from this copy of ${this.#name}.`)
+    if (info.size > LARGEST_READ) return info.size
+    const content = await this.#content(id)
+    // What git answered is part of a larger buffer.
+    if (content.length <= LARGEST_KEPT) this.#blobs.set(id, Buffer.from(content))
+    return content
   }
 
   async #content(id: string): Promise<Buffer> {

@@ -47,19 +47,21 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
     return next()
   })
 
-  const isDisabled = (name: string) => siteConfig.current()['mcp.tools.disabled'].some((disabled) => disabled === name)
+  // Read once for all tools: each reading looks at the file.
+  const disabledTools = () => new Set<string>(siteConfig.current()['mcp.tools.disabled'])
   const isEntitled = (caller: Caller, name: string) =>
     name !== 'code_finder' || context.metering.isAvailable(caller, name)
 
   function offered(endpoint: Endpoint, caller: Caller): Tool[] {
-    const isAvailable = ({ name }: Tool) => !isDisabled(name) && isEntitled(caller, name)
+    const disabled = disabledTools()
+    const isAvailable = ({ name }: Tool) => !disabled.has(name) && isEntitled(caller, name)
     return [...toolsOf(endpoint, isAvailable), ...extraTools]
   }
 
   function whyNotOffered(endpoint: Endpoint, caller: Caller, name: string): string | undefined {
     const offer = offers.find(({ tool }) => tool.name === name)
     if (offer === undefined) return undefined
-    if (isDisabled(name))
+    if (disabledTools().has(name))
       return 'it is switched off on this instance (mcp.tools.disabled); an administrator can allow it'
     if (!isEntitled(caller, name)) return 'you have no entitlement to it; an administrator can give you one'
     const paths = offer.on.map((other) => endpoints[other])

@@ -31,6 +31,17 @@ function openSample() {
   return { sample, reader, first, second }
 }
 
+test('a file that was read is not asked of git again until the reader rests', async () => {
+  const { sample, reader, second } = openSample()
+  const read = () => reader.readFile(second, 'src/main.ts')
+  const before = await read()
+  const object = sample.git('rev-parse', 'HEAD:src/main.ts')
+  rmSync(join(sample.path, '.git/objects', object.slice(0, 2), object.slice(2)))
+  expect(await read()).toEqual(before)
+  reader.rest()
+  await expect(read()).rejects.toThrow(MissingObject)
+})
+
 describe('revisions', () => {
   test('branches, tags, full names, hashes and short hashes become commits', async () => {
     const { reader, first, second } = openSample()

@@ -13,7 +13,8 @@ export type RunRequest = z.infer<typeof runSchema>
 
 /**
  * A run takes three connections with the same key, each of which begins with one of these as a line of JSON. On the first the
- * spawner answers with SpawnEvents, a line each; when it is closed, git is killed. The others are git's standard input and output.
+ * spawner answers with SpawnEvents, a line each; when it is closed, git is killed. The others become git's own standard input and
+ * output: nothing is written to the former before `started`.
  */
 export const connectionSchema = z.discriminatedUnion('kind', [
   runSchema,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { type Connection, type SpawnEvent, spawnEventSchema } from './messages.ts'
 
 /** A git that the spawner at this socket started. As of a ChildProcess: `error`, and `close` with code and signal when all is read. */
 export class RemoteProcess extends EventEmitter {
-  readonly stdin: Socket
+  readonly stdin: Writable
   readonly stdout: Socket
   readonly stderr = new Readable({ read() {} })
   readonly #run: Socket
+  /** What was written to `stdin` waits for this. */
+  #openStdin = () => {}
   #pid: number | undefined
   #end: { code: number | null; signal: string | null } | undefined
 
@@ -17,10 +19,11 @@ export class RemoteProcess extends EventEmitter {
     super()
     const key = randomUUID()
     this.#run = connect(socketPath, { kind: 'run', key, args: [...args], env })
-    this.stdin = connect(socketPath, { kind: 'stdin', key })
+    const input = connect(socketPath, { kind: 'stdin', key })
+    this.stdin = this.#createStdin(input)
     this.stdout = connect(socketPath, { kind: 'stdout', key })
     // The first connection says why; what ends it is `close`.
-    for (const socket of [this.#run, this.stdin, this.stdout]) socket.on('error', () => {})
+    for (const stream of [this.#run, input, this.stdin, this.stdout]) stream.on('error', () => {})
     let begun = ''
     this.#run.setEncoding('utf8').on('data', (text: string) => {
       const lines = (begun + text).split('\n')
@@ -38,9 +41,28 @@ export class RemoteProcess extends EventEmitter {
     return true
   }
 
+  #createStdin(socket: Socket): Writable {
+    return new Writable({
+      construct: (opened) => {
+        this.#openStdin = () => {
+          this.#openStdin = () => {}
+          opened()
+        }
+      },
+      write: (chunk: Buffer, _encoding, written) => void socket.write(chunk, written),
+      final: (ended) => void socket.end(() => ended()),
+      destroy: (error, destroyed) => {
+        socket.destroy()
+        destroyed(error)
+      },
+    })
+  }
+
   #note(event: SpawnEvent): void {
-    if (event.kind === 'started') this.#pid = event.pid
-    else if (event.kind === 'complaint') this.stderr.push(event.text)
+    if (event.kind === 'started') {
+      this.#pid = event.pid
+      this.#openStdin()
+    } else if (event.kind === 'complaint') this.stderr.push(event.text)
     else if (event.kind === 'ended') this.#end ??= event
     else this.#fail(event.reason)
   }
@@ -51,6 +73,7 @@ export class RemoteProcess extends EventEmitter {
       if (this.#pid !== undefined) endProcess(this.#pid)
       this.#fail('the process that starts it ended')
     }
+    this.#openStdin()
     this.stdin.destroy()
     // Ended before the spawner heard of it.
     if (this.#pid === undefined) this.stdout.destroy()

@@ -64,29 +64,27 @@ function begin(key: string): Run {
 
 function start({ args, env }: RunRequest, { run, stdin, stdout }: Record<'run' | 'stdin' | 'stdout', Socket>): void {
   const tell = (event: SpawnEvent) => run.write(`${JSON.stringify(event)}\n`)
-  const child = spawn('git', args, { env, stdio: ['pipe', stdout, 'pipe'] })
-  stdout.destroy() // git has its own
+  const child = spawn('git', args, { env, stdio: [stdin, stdout, 'pipe'] })
+  for (const socket of [stdin, stdout]) socket.destroy() // git has its own
   child.on('error', (error) => {
     tell({ kind: 'failed', reason: error.message })
-    for (const socket of [run, stdin]) socket.destroySoon()
+    run.destroySoon()
   })
   if (child.pid === undefined) return
   running.add(child)
   tell({ kind: 'started', pid: child.pid })
   run.on('end', () => child.kill('SIGKILL')).resume()
-  child.stdin.on('error', () => stdin.destroy()) // git reads no more
-  stdin.pipe(child.stdin)
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tell({ kind: 'complaint', text })
   })
   child.on('close', (code, signal) => {
     running.delete(child)
     tell({ kind: 'ended', code, signal })
-    for (const socket of [run, stdin]) socket.destroySoon()
+    run.destroySoon()
   })
 }
 
-/** What follows the line is left to be read. A connection that begins otherwise is ended. */
+/** Nothing follows it until git has the connection. One that begins otherwise is ended. */
 function readFirstLine(socket: Socket, onLine: (connection: Connection) => void): void {
   let read = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
@@ -94,7 +92,6 @@ function readFirstLine(socket: Socket, onLine: (connection: Connection) => void)
     const end = read.indexOf('\n')
     if (end === -1) return
     socket.off('data', onData).pause()
-    if (end + 1 < read.length) socket.unshift(read.subarray(end + 1))
     try {
       onLine(connectionSchema.parse(JSON.parse(read.toString('utf8', 0, end))))
     } catch {
