@@ -1,11 +1,21 @@
 import { preparePlace } from '@crowsnest/private-redis'
-import { type Control, directOf, GENERAL, MEMBER, type Message, OPERATOR, until } from '@crowsnest/workspace/testing'
+import {
+  blockIds,
+  type Control,
+  directOf,
+  GENERAL,
+  MEMBER,
+  type Message,
+  OPERATOR,
+  until,
+} from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createKeys } from '../../src/storage/keys.ts'
 import { startAnalytics } from '../support/analytics.ts'
 import { startProduct } from '../support/product.ts'
+import { isNamed } from '../support/shown.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10)
@@ -44,6 +54,10 @@ async function startWithCredits(consumed: number) {
   return { ...product, service, look }
 }
 
+/** What its buttons are for. */
+const state = (message: Message) =>
+  blockIds(message).flatMap((id) => /^alert-[\da-f]{16}-([a-z]+)-/.exec(id)?.[1] ?? [])[0]
+
 const actions = z.object({
   blocks: z.array(z.looseObject({ elements: z.array(z.looseObject({ action_id: z.string().optional() })).optional() })),
 })
@@ -54,47 +68,62 @@ function buttonId(message: Message, name: string): string {
   return elements.find(({ action_id }) => action_id?.startsWith(`${name}.`))?.action_id ?? ''
 }
 
-const alertOf = (practice: Control, words: string) =>
-  practice.message(`an alert: ${words}`, { channel: GENERAL }, ({ text }) => text.includes(words))
+/** By what its headline says, and its share used. */
+const alertOf = (practice: Control, standing: string, figure: string) =>
+  practice.message(
+    `an alert: ${standing}, ${figure}`,
+    { channel: GENERAL },
+    (message) => isNamed(`alert-${standing}`)(message) && new RegExp(`Team pool\\b.*\\b${figure}`).test(message.text),
+  )
+
+/** Says that so much is used, among other news. */
+const isRise = (percent: number) => (message: Message) =>
+  blockIds(message).some((id) => id.startsWith('alert-change.') && id.split('.').includes(`threshold-${percent}`))
 
 it('an alert goes through its life: told, refused to others, acknowledged, worse, explained, resolved', async () => {
   const { practice, service, look } = await startWithCredits(780)
   await practice.command(OPERATOR, GENERAL, '/credits', '')
-  const head = await practice.message('the credits', { channel: GENERAL }, ({ text }) => text.includes('*220 left*'))
-  expect(head.blocks?.map(({ type }) => type)).toContain('section')
-  const offer = await practice.message('the offer', { channel: GENERAL, user: OPERATOR }, ({ text }) =>
-    text.includes('Shall I tell this channel'),
+  const head = await practice.message(
+    'the credits',
+    { channel: GENERAL },
+    (message) => isNamed('credits')(message) && /\b220\b/.test(message.text),
   )
+  expect(head.blocks?.map(({ type }) => type)).toContain('section')
+  const offer = await practice.message('the offer', { channel: GENERAL, user: OPERATOR }, isNamed('alerts-offer'))
   await look()
   await practice.click(OPERATOR, GENERAL, offer.ts, buttonId(offer, 'alerts-on'))
-  const { ts } = await alertOf(practice, '*Warning: Team pool, 78% used*')
+  const { ts } = await alertOf(practice, 'warning', '78%')
 
-  const acknowledge = buttonId(await alertOf(practice, 'Warning: Team pool'), 'alert-acknowledge')
+  const acknowledge = buttonId(await alertOf(practice, 'warning', '78%'), 'alert-acknowledge')
   await practice.click(MEMBER, GENERAL, ts, acknowledge)
-  await practice.message('who may', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes(`<@${OPERATOR}>`))
+  await practice.message(
+    'who may',
+    { channel: GENERAL, user: MEMBER },
+    (message) => isNamed('needs-operator')(message) && message.text.includes(`<@${OPERATOR}>`),
+  )
   await practice.click(OPERATOR, GENERAL, ts, acknowledge)
-  await alertOf(practice, `_Acknowledged by <@${OPERATOR}>._`)
+  await practice.message(
+    'who took it up',
+    { channel: GENERAL },
+    (message) => message.ts === ts && state(message) === 'acknowledged' && message.text.includes(`<@${OPERATOR}>`),
+  )
 
   service.pool.consumed = 920
   await look()
-  const worse = await practice.message('what is worse', { channel: GENERAL, thread_ts: ts }, ({ text }) =>
-    text.includes('90 % is used.'),
-  )
+  const worse = await practice.message('what is worse', { channel: GENERAL, thread_ts: ts }, isRise(90))
   expect(worse.subtype).toBe('thread_broadcast')
-  const message = await alertOf(practice, '*Serious: Team pool, 92% used*')
+  const message = await alertOf(practice, 'serious', '92%')
   expect(message.ts).toBe(ts)
 
   await practice.click(MEMBER, GENERAL, ts, buttonId(message, 'alert-cause'))
-  const cause = await practice.message('the cause', { channel: GENERAL, thread_ts: ts }, ({ text }) =>
-    text.includes('A correlation, not a cause'),
-  )
+  const cause = await practice.message('the cause', { channel: GENERAL, thread_ts: ts }, isNamed('credit-drivers'))
   expect(cause.text).toContain('*web* +')
   expect(JSON.stringify(await practice.messages({ channel: GENERAL, thread_ts: ts }))).not.toContain('person-')
 
   service.pool.allocated = 10_000
   await look()
-  await alertOf(practice, '✅ *Resolved: Team pool, 9% used*')
-  const own = (await practice.messages({ channel: GENERAL })).filter(({ text }) => text.includes('*Warning: Team pool'))
+  await alertOf(practice, 'resolved', '9%')
+  const own = (await practice.messages({ channel: GENERAL })).filter(isNamed('alert-warning'))
   expect(own).toEqual([])
   const calls = await practice.calls()
   expect(calls.filter(({ ok }) => !ok)).toEqual([])
@@ -103,29 +132,33 @@ it('an alert goes through its life: told, refused to others, acknowledged, worse
 it('data that nobody understands pause alerts, which go on afterwards; an archived channel has its owner told', async () => {
   const { practice, service, look } = await startWithCredits(300)
   await practice.command(OPERATOR, GENERAL, '/credits', 'alerts on at 50,90')
-  await practice.message('the settings', { channel: GENERAL, user: OPERATOR }, ({ text }) =>
-    text.includes('at 50, 90 %'),
+  await practice.message(
+    'the settings',
+    { channel: GENERAL, user: OPERATOR },
+    (message) => isNamed('alert-settings')(message) && /\b50\D+90\b/.test(message.text),
   )
   service.isBroken = true
   await look()
-  await alertOf(practice, 'Credit alerts are paused.')
+  await practice.message('the pause', { channel: GENERAL }, isNamed('alerts-paused'))
   service.isBroken = false
   service.pool.consumed = 510
   await look()
-  await alertOf(practice, 'Credit alerts go on.')
-  await alertOf(practice, '51% used')
+  await practice.message('the end of it', { channel: GENERAL }, isNamed('alerts-resumed'))
+  await alertOf(practice, 'notice', '51%')
 
   await practice.call('channel', { channel: GENERAL, is_archived: true })
   service.pool.consumed = 910
   await look()
-  await practice.message('that it is archived', { channel: directOf(OPERATOR) }, ({ text }) =>
-    text.includes('is archived'),
+  await practice.message(
+    'that it is archived',
+    { channel: directOf(OPERATOR) },
+    isNamed('alerts-blocked-channel-archived'),
   )
   await practice.call('channel', { channel: GENERAL, is_archived: false })
   await look()
-  await alertOf(practice, '91% used')
+  await alertOf(practice, 'serious', '91%')
   await until('the rise is told once', async () => {
     const messages = await practice.messages({ channel: GENERAL })
-    return messages.filter(({ text }) => text.includes('90 % is used.')).length === 1
+    return messages.filter(isRise(90)).length === 1
   })
 })

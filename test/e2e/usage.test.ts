@@ -21,6 +21,7 @@ import { z } from 'zod'
 import { createKeys } from '../../src/storage/keys.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
+import { hasEnded, isNamed } from '../support/shown.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -48,7 +49,7 @@ async function fileText({ url }: Control, messages: readonly Message[]): Promise
   return (await fetch(`${url}/control/file?id=${file.id}`)).text()
 }
 
-const isDigest = ({ text }: Message) => text.includes('people active')
+const isDigest = isNamed('usage', 'usage-test')
 
 it('/usage answers in the channel with a thread and a file, in aggregates; names come to admins alone', async () => {
   const { practice } = await startUsed()
@@ -61,7 +62,7 @@ it('/usage answers in the channel with a thread and a file, in aggregates; names
   expect(JSON.stringify(messages)).not.toContain('demo-')
 
   await practice.command(MEMBER, GENERAL, '/usage', 'by user')
-  await practice.message('why not', { channel: GENERAL, user: MEMBER }, ({ text }) => text.includes('admins of this'))
+  await practice.message('why not', { channel: GENERAL, user: MEMBER }, isNamed('names-for-admins'))
 
   await practice.command(ADMIN, GENERAL, '/usage', 'by user')
   const direct = directOf(ADMIN)
@@ -69,7 +70,7 @@ it('/usage answers in the channel with a thread and a file, in aggregates; names
   expect(JSON.stringify(named)).toContain('demo-')
 
   await practice.command(ADMIN, GENERAL, '/usage', 'export by_user_day last week')
-  const exported = await practice.message('the question', { channel: direct }, ({ text }) => text.includes('Exported'))
+  const exported = await practice.message('the question', { channel: direct }, hasEnded('answered'))
   const rows = await fileText(practice, await thread(practice, direct, exported))
   expect(rows).toMatch(/^Instance user ID,.*Timestamp Date/)
   expect(rows).toContain('demo-')
@@ -82,14 +83,12 @@ it('a digest is sent when it is due, once, and can be tested before', async () =
   const yesterday = new Date(Date.now() - DAY_MS)
   const weekday = yesterday.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
   await practice.command(OPERATOR, GENERAL, '/digest', `weekly ${weekday} 09:00 UTC <#${ENGINEERING}|engineering>`)
-  const made = await practice.message('the confirmation', { channel: GENERAL, user: OPERATOR }, ({ text }) =>
-    text.includes('It is set up'),
-  )
+  const made = await practice.message('the confirmation', { channel: GENERAL, user: OPERATOR }, isNamed('digest-made'))
   const [, id = ''] = /`([a-z0-9]{8})`/.exec(made.text) ?? []
 
   await practice.click(OPERATOR, GENERAL, made.ts, `digest-test.${id}`)
   const test = await practice.message('the test', { channel: directOf(OPERATOR) }, isDigest)
-  expect(test.text).toContain('Test: usage')
+  expect(isNamed('usage-test')(test)).toBe(true)
   expect(await practice.messages({ channel: ENGINEERING })).toEqual([])
 
   const { socketPath } = await preparePlace(dataDir)

@@ -62,7 +62,8 @@ function checkChannel(channel: Channel | undefined): asserts channel is Channel 
       'A guest can read along in this channel, so I do not answer here. Ask in a channel without guests.',
       { id: 'channel-with-guests' },
     )
-  if (channel.isArchived) throw new UserError('This channel is archived. Ask in another one.')
+  if (channel.isArchived)
+    throw new UserError('This channel is archived. Ask in another one.', { id: 'channel-archived' })
 }
 
 function checkService(channelId: string, { channels }: Allowlist): void {

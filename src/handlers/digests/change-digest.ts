@@ -6,7 +6,7 @@ import { showHome } from '../answering/show-home.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { digestRun } from './digest.job.ts'
 import { listed } from './list-digests.ts'
-import { digestMessage } from './messages/digest-list.ts'
+import { type DigestChange, digestMessage } from './messages/digest-list.ts'
 import { cadence, target } from './messages/words.ts'
 
 export type KeepPorts = Pick<Deps, 'subscriptions' | 'chat' | 'log' | 'home'>
@@ -17,7 +17,7 @@ type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 /** Keeps a digest as it is now, and says so. `remark` is mrkdwn. */
 export async function keepDigest(
   subscription: Subscription,
-  heading: string,
+  change: DigestChange,
   request: Request,
   deps: KeepPorts,
   remark?: string,
@@ -26,7 +26,7 @@ export async function keepDigest(
   await showHome(request, deps)
   const { team, user } = request.requester
   const reader = { team, user, role: request.role }
-  return digestMessage(listed(subscription, reader, deps), heading, remark)
+  return digestMessage(listed(subscription, reader, deps), change, remark)
 }
 
 /** Has a digest sent to the asker alone. */
@@ -38,12 +38,12 @@ export async function testDigest({ id }: Subscription, request: Request, deps: T
     { subscription: id, dueMs: deps.clock.now(), kind: 'test', askedBy: user },
     { id: `${request.id}-test` },
   )
-  return markdownMessage('The test comes to your direct messages with me.')
+  return { ...markdownMessage('The test comes to your direct messages with me.'), id: 'shown-directly' }
 }
 
 export async function removeDigest(subscription: Subscription, request: Request, deps: KeepPorts): Promise<Message> {
   await deps.subscriptions.remove(subscription.id)
   await showHome(request, deps)
   const text = `Removed: ${escapeMrkdwn(cadence(subscription))} → ${target(subscription)}`
-  return { text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
+  return { id: 'digest-removed', text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
 }

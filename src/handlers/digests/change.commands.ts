@@ -26,13 +26,12 @@ const changes: readonly Change[] = [
   {
     word: 'pause',
     summary: 'stops a digest for a while',
-    run: (subscription, request, deps) => keepDigest({ ...subscription, isPaused: true }, 'Paused.', request, deps),
+    run: (subscription, request, deps) => keepDigest({ ...subscription, isPaused: true }, 'paused', request, deps),
   },
   {
     word: 'resume',
     summary: 'lets a paused digest go on',
-    run: (subscription, request, deps) =>
-      keepDigest({ ...subscription, isPaused: false }, 'It goes on.', request, deps),
+    run: (subscription, request, deps) => keepDigest({ ...subscription, isPaused: false }, 'resumed', request, deps),
   },
   { word: 'remove', summary: 'ends a digest', run: removeDigest },
   {

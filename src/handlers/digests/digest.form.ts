@@ -31,7 +31,7 @@ export const digestForm = defineForm({
     const changed = { ...subscription, ...filledIn(values) }
     if (changed.channel !== subscription.channel)
       await checkChannel(changed.channel, { user: requester.user, role }, deps)
-    return keepDigest(changed, 'Changed.', input, deps)
+    return keepDigest(changed, 'changed', input, deps)
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob } from '../../ports/define.ts'
-import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
+import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, JobContext, JobOutcome, Subscription, Target } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
 import { whyNotThere } from '../asking/check-channel.ts'
@@ -115,7 +115,7 @@ async function targetOf(
   if (job.kind === 'test') return deps.chat.direct(readerOf(job, subscription))
   const { channel } = subscription
   const reason = whyNotThere(await deps.chat.channel(channel), channel, deps)
-  if (reason) throw new UserError(reason)
+  if (reason) throw reason
   return { channel }
 }
 

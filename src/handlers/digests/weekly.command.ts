@@ -52,7 +52,7 @@ export const digestWeekly = defineCommand({
     const remark = isEarly(subscription, subscriptions.nextRun(subscription))
       ? 'At that time the week is not over yet in UTC, which its days are in: it will tell the week before. Choose a later time for the newest week.'
       : undefined
-    return keepDigest(subscription, 'It is set up.', input, deps, remark)
+    return keepDigest(subscription, 'made', input, deps, remark)
   },
 })
 

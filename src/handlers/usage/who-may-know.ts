@@ -15,9 +15,11 @@ export function audienceOf(
 ): Audience {
   if (role === 'admin' && (isDirect || by === 'user' || !isWhole)) return 'admins'
   const only = 'so they go to admins of this workspace only, by direct message.'
-  if (by === 'user') throw new UserError(`Figures by user name people, ${only} Try \`/usage last week\`.`)
+  if (by === 'user')
+    throw new UserError(`Figures by user name people, ${only} Try \`/usage last week\`.`, { id: 'names-for-admins' })
   if (isWhole) return 'channel'
   throw new UserError(
     `From figures of any days one could subtract what few people did, ${only} Whole weeks and months are for everybody, such as \`/usage last week\`, \`/usage 2026-10\` or \`/usage 2026-W41\`.`,
+    { id: 'days-for-admins' },
   )
 }

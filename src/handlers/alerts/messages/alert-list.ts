@@ -2,6 +2,7 @@ import type { KnownBlock } from '@slack/types'
 import { escapeMrkdwn } from '../../../blocks/escape.ts'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/moment.ts'
+import type { UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Message } from '../../../ports/index.ts'
 import { alertLine } from './alert.ts'
 import type { ShownAlert } from './words.ts'
@@ -21,7 +22,7 @@ const OPEN_MAX = 8
 /** What a channel is told of, after it was changed. */
 export function alertSettingsMessage(kept: ChannelAlerts, heading: string): Message {
   const text = `${heading}\n${settingsLine(kept)}`
-  return { text, blocks: [section(text), settingsButtons(kept.channel)] }
+  return { id: 'alert-settings', text, blocks: [section(text), settingsButtons(kept.channel)] }
 }
 
 /** Every channel with alerts that the reader may see. */
@@ -34,6 +35,7 @@ export function alertListMessage(all: readonly ListedAlerts[]): Message {
   const more = all.length > SHOWN_MAX ? [`And ${all.length - SHOWN_MAX} more.`] : []
   const lines = shown.map(({ kept, open }) => channelLines(kept, open))
   return {
+    id: 'alert-list',
     text: ['*Credit alerts*', ...lines, ...more].join('\n'),
     blocks: [section('*Credit alerts*'), ...blocks, ...more.map(context)],
   }
@@ -57,13 +59,14 @@ export function alertRightsMessage(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
   const who = named.length > 0 ? `, here ${named.join(', ')},` : ''
   const text = `Only admins of this workspace and operators of mine${who} can do this. Ask one of them; I have told nobody.`
-  return { text, blocks: [section(text)] }
+  return { id: 'needs-operator', text, blocks: [section(text)] }
 }
 
 /** Offered once in a channel. */
 export function alertOfferMessage(channel: string, thresholds: readonly number[]): Message {
   const text = `*Shall I tell this channel when credits run low?* At ${thresholds.join(', ')} %, when they burn fast, and when they are expected to run out before their period ends. One message for each bucket, which anybody in charge can acknowledge, snooze or mute.`
   return {
+    id: 'alerts-offer',
     text,
     blocks: [
       section(text),
@@ -79,11 +82,12 @@ export function alertOfferMessage(channel: string, thresholds: readonly number[]
   }
 }
 
-/** Told to whoever switched alerts on. `why` is mrkdwn. */
-export function cannotPostMessage(channel: string, why: string): Message {
-  return markdownMessage(
+/** Told to whoever switched alerts on. */
+export function cannotPostMessage(channel: string, { id, message: why }: Pick<UserError, 'id' | 'message'>): Message {
+  const words = markdownMessage(
     `**I cannot tell <#${channel}> about credits any more.** ${escapeMrkdwn(why)} Alerts there wait until that is put right. To be told elsewhere, type \`/credits alerts on\` there.`,
   )
+  return { ...words, id: `alerts-blocked-${id}` }
 }
 
 function settingsLine({ channel, settings, isOn, alerts, blocked }: ChannelAlerts): string {

@@ -4,7 +4,16 @@ import { momentOf } from '../../../blocks/moment.ts'
 import type { Message } from '../../../ports/index.ts'
 import { creditsWords } from '../../credits/messages/words.ts'
 import type { AlertChange } from '../figures/alert.ts'
-import { changeWords, figures, headline, mark, type ShownAlert, severityAndName, stateWords } from './words.ts'
+import {
+  changeWords,
+  figures,
+  headline,
+  mark,
+  type ShownAlert,
+  severityAndName,
+  standing,
+  stateWords,
+} from './words.ts'
 
 const SNOOZE_CHOICES = [
   ['fourHours', 'for 4 hours'],
@@ -25,6 +34,7 @@ export function alertMessage(shown: ShownAlert, off?: string): Message {
     `told at ${new Intl.ListFormat(locale, { type: 'conjunction' }).format(thresholds.map(String))} %`,
   ].join(' · ')
   return {
+    id: `alert-${off === undefined ? standing(shown) : 'off'}`,
     text,
     blocks: [
       { type: 'section', text: { type: 'mrkdwn', text } },
@@ -38,9 +48,16 @@ export function alertMessage(shown: ShownAlert, off?: string): Message {
 export function alertChangeMessage(shown: ShownAlert, changes: readonly AlertChange[]): Message {
   const { alert, facts, locale } = shown
   const words = changes.map((change) => changeWords(change, shown)).join(' ')
-  if (changes.every((change) => 'by' in change)) return plain(words)
+  if (changes.every((change) => 'by' in change)) return plain(words, changesId(changes))
   const last = facts && alert.state !== 'ended' ? ` ${creditsWords(locale).runsOut(facts)}` : ''
-  return plain(`${mark(shown)} *${severityAndName(shown)}.* ${words}${last}`)
+  return plain(`${mark(shown)} *${severityAndName(shown)}.* ${words}${last}`, changesId(changes))
+}
+
+function changesId(changes: readonly AlertChange[]): string {
+  return [
+    'alert-change',
+    ...changes.map((change) => (change.kind === 'active' ? change.condition.id : change.kind)),
+  ].join('.')
 }
 
 /** Several that would notify at once; `link`: of an alert's message, where it is there. */
@@ -51,22 +68,27 @@ export function alertSummaryMessage(alerts: readonly { shown: ShownAlert; link: 
     return `${mark(shown)} ${title}.${runsOut}`
   })
   const more = alerts.length - lines.length
-  return plain([`*${alerts.length} credit alerts*`, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'))
+  const text = [`*${alerts.length} credit alerts*`, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')
+  return plain(text, 'alert-summary')
 }
 
 /** `reason` is markdown. */
 export function alertsPausedMessage(reason: string): Message {
-  return markdownMessage(
+  const words = markdownMessage(
     [
       '🔴 **Credit alerts are paused.** The credits’ data cannot be used, so I conclude nothing from them.',
       reason,
       'I look again every hour, and say so when they are well again. `/credits` tells what I know.',
     ].join('\n\n'),
   )
+  return { ...words, id: 'alerts-paused' }
 }
 
 export function alertsResumedMessage(since: number): Message {
-  return plain(`✅ *Credit alerts go on.* The data can be used again; they could not since ${momentOf(since)}.`)
+  return plain(
+    `✅ *Credit alerts go on.* The data can be used again; they could not since ${momentOf(since)}.`,
+    'alerts-resumed',
+  )
 }
 
 /** For lists: one line, with what is active and who took it up. */
@@ -74,8 +96,8 @@ export function alertLine(shown: ShownAlert): string {
   return `${mark(shown)} *${headline(shown)}* ${stateWords(shown.alert)}`
 }
 
-function plain(text: string): Message {
-  return { text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
+function plain(text: string, id: string): Message {
+  return { id, text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
 }
 
 /** A menu keeps what was picked as long as its block has the same id. */

@@ -56,7 +56,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
     audience === 'channel' && count > 0 && count < GROUP_MIN ? `under ${GROUP_MIN}` : words.amount(count, 'count')
   const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
   return [
-    markdownMessage(text, escapeMrkdwn(small)),
+    { ...markdownMessage(text, escapeMrkdwn(small)), id: 'credit-drivers' },
     ...table(`**By client**: ${counted.toLowerCase()}`, 'Client', clients),
     ...table(`**By language**: ${navigated.toLowerCase()}`, 'Language', languages),
     tableMessage('**By day**: active people', columns('Day'), byDay),

@@ -20,15 +20,21 @@ export interface ShownAlert {
 }
 
 const SEVERITIES = [
-  { mark: '✅', word: 'Calm' },
-  { mark: '🔵', word: 'Notice' },
-  { mark: '🟡', word: 'Warning' },
-  { mark: '🟠', word: 'Serious' },
-  { mark: '🔴', word: 'Used up' },
+  { id: 'calm', mark: '✅', word: 'Calm' },
+  { id: 'notice', mark: '🔵', word: 'Notice' },
+  { id: 'warning', mark: '🟡', word: 'Warning' },
+  { id: 'serious', mark: '🟠', word: 'Serious' },
+  { id: 'used-up', mark: '🔴', word: 'Used up' },
 ] as const
 
 export function mark({ severity, alert }: ShownAlert): string {
   return alert.state === 'ended' ? '⚪' : SEVERITIES[severity].mark
+}
+
+/** What its headline says, for programs. */
+export function standing({ severity, alert: { state } }: ShownAlert): string {
+  if (state === 'ended' || (state === 'resolved' && severity !== 4)) return state
+  return SEVERITIES[severity].id
 }
 
 function nameOf({ alert }: ShownAlert): string {

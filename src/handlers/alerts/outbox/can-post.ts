@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../../ports/errors.ts'
+import { UpstreamError, type UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Deps } from '../../../ports/index.ts'
 import { whyNotThere } from '../../asking/check-channel.ts'
 import { cannotPostMessage } from '../messages/alert-list.ts'
@@ -9,25 +9,27 @@ export async function canPost(
   deps: Pick<Deps, 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
 ): Promise<boolean> {
   const { alerts, chat, clock } = deps
-  const why = whyNotThere(await chat.channel(channel), channel, deps)
+  const refusal = whyNotThere(await chat.channel(channel), channel, deps)
+  const why = refusal?.message
   const since = clock.now()
   const kept = await alerts.change(channel, (before) => {
     if (!before || before.blocked?.why === why) return before
     const { blocked: _, ...rest } = before
     return why === undefined ? rest : { ...rest, blocked: { why, since, isNotified: false } }
   })
-  if (kept?.blocked && !kept.blocked.isNotified) await tellOwner(kept, deps)
+  if (refusal && kept?.blocked && !kept.blocked.isNotified) await tellOwner(kept, refusal, deps)
   return why === undefined
 }
 
 async function tellOwner(
   { channel, owner, blocked }: ChannelAlerts,
+  refusal: UserError,
   { alerts, chat, log }: Pick<Deps, 'alerts' | 'chat' | 'log'>,
 ): Promise<void> {
   if (!blocked) return
   try {
     const tag = `alerts.${channel}.blocked.${blocked.since}`
-    await chat.post(await chat.direct(owner), cannotPostMessage(channel, blocked.why), { tag, dedupe: true })
+    await chat.post(await chat.direct(owner), cannotPostMessage(channel, refusal), { tag, dedupe: true })
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.retryable) throw error
     log.warn('nobody could be told that alerts cannot be posted', { channel, owner, error })

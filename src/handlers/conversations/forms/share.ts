@@ -34,7 +34,7 @@ export const shareForm = defineForm({
     const to = values[SHARE_CHANNEL] ?? ''
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
-    if (reason) throw new UserError(reason)
+    if (reason) throw reason
     if (!theirs.has(to)) throw new UserError('You are not in that channel yourself.')
     const { data: shared } = sharedValue.safeParse(note)
     if (!shared) throw new UserError('This form is from another version of me. Ask again.')

@@ -57,6 +57,7 @@ export function creditsHeadMessage(credits: ShownCredits, { locale, remark }: Fr
   const remarks = credits.remarks.map((one) => `⚠️ ${one}`)
   const small = `Data as of ${momentOf(credits.asOf)}, days in UTC. ${remark}`
   return {
+    id: 'credits',
     text: [...lines, ...remarks, small].join('\n'),
     blocks: [
       ...lines.map((text) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } })),

@@ -19,15 +19,24 @@ export function digestListMessage(digests: readonly ListedDigest[], heading: str
   const more = digests.length - shown.length
   const note = more > 0 ? [`And ${more} more: \`/digest list\` in their channels shows them.`] : []
   return {
+    id: 'digests',
     text: [heading, ...shown.map(line), ...note].join('\n'),
     blocks: [section(heading), ...digestBlocks(shown), ...note.map(context)],
   }
 }
 
+const CHANGED = { made: 'It is set up.', changed: 'Changed.', paused: 'Paused.', resumed: 'It goes on.' } as const
+export type DigestChange = keyof typeof CHANGED
+
 /** One digest after it was made or changed. */
-export function digestMessage(digest: ListedDigest, heading: string, remark?: string): Message {
+export function digestMessage(digest: ListedDigest, change: DigestChange, remark?: string): Message {
+  const heading = CHANGED[change]
   const said = remark === undefined ? heading : `${heading}\n${remark}`
-  return { text: `${said}\n${line(digest)}`, blocks: [section(said), ...digestBlocks([digest])] }
+  return {
+    id: `digest-${change}`,
+    text: `${said}\n${line(digest)}`,
+    blocks: [section(said), ...digestBlocks([digest])],
+  }
 }
 
 export function digestBlocks(digests: readonly ListedDigest[]): KnownBlock[] {

@@ -37,7 +37,11 @@ export function usageDigestMessages(
   if (digest.isWithheld) {
     const why =
       'Too few people were active: in a channel, figures would tell what single people did. Admins get them by direct message.'
-    return { head: markdownMessage(`${title}\n\n${why}`, small()), details: [], csv: undefined }
+    return {
+      head: { ...markdownMessage(`${title}\n\n${why}`, small()), id: 'usage-withheld' },
+      details: [],
+      csv: undefined,
+    }
   }
   const details = [
     ...(digest.figures.length > 0 ? [figuresMessage(digest, words)] : []),
@@ -47,8 +51,9 @@ export function usageDigestMessages(
   ]
   const { from, to } = digest.window
   const compared = `In brackets: against ${words.window(digest.before)}.`
+  const head = markdownMessage([title, ...paragraphs(digest, words), ...more].join('\n\n'), small(compared))
   return {
-    head: markdownMessage([title, ...paragraphs(digest, words), ...more].join('\n\n'), small(compared)),
+    head: { ...head, id: isTest ? 'usage-test' : 'usage' },
     details,
     csv: { name: `usage-${from}-to-${to}.csv`, title: `Usage, ${name}`, content: usageCsv(digest) },
   }
@@ -60,7 +65,8 @@ export function noUsageMessage(digest: UsageDigest, { locale, remark }: Frame, h
   const now = 'No usage yet. Figures appear here from the first day somebody uses it: try `/usage this week`.'
   const demo =
     'To see a report with made-up data, run `npm run crowsnest -- demo-data`. To remove it again: `npm run crowsnest -- demo-data remove`.'
-  return markdownMessage([`**Usage, ${name}**`, now, ...(hasDemoData ? [demo] : [])].join('\n\n'), remark)
+  const words = [`**Usage, ${name}**`, now, ...(hasDemoData ? [demo] : [])].join('\n\n')
+  return { ...markdownMessage(words, remark), id: 'no-usage' }
 }
 
 const whyPeopleOnly: Readonly<Record<PeopleOnly, string>> = {
