@@ -1,4 +1,5 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { stemOf } from '../passages/terms.ts'
 import { isConstant, literalness } from './value-lines.ts'
 import type { ValueQuestion, ValueTerm } from './value-words.ts'
@@ -24,6 +25,7 @@ export interface Candidate extends Omit<FoundValue, 'score'> {
 const NEAR = { name: 1, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
 /** What no value is about may be said in other words. */
 const UNKNOWN = 0.4
+const SHORT = 4
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: its name above all, then what stands around it. */
@@ -35,7 +37,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   let inName = 0
   for (const [at, term] of question.terms.entries()) {
     const near = Math.max(
-      says(name, term) ? NEAR.name : 0,
+      says(one.name, term) ? NEAR.name : 0,
       says(texts.line, term) ? NEAR.line : 0,
       says(texts.comment, term) ? NEAR.comment : 0,
       says(texts.around, term) ? NEAR.around : 0,
@@ -75,17 +77,20 @@ function shapeOf({ value, name }: Candidate, { shape }: ValueQuestion): number {
     : 0.1
 }
 
-/** Short words as words, longer ones also within others: `POOLSIZE` says size. */
+/** Short words begin or end a word, longer ones stand anywhere: `POOLSIZE` says size, `backports` says no port. */
 function says(text: string, { stems }: ValueTerm): boolean {
   const lower = text.toLowerCase()
-  return stems.some((stem) =>
-    stem.length < 3 ? new RegExp(`\\b${RegExp.escape(stem)}\\b`).test(lower) : lower.includes(stem),
-  )
+  return stems.some((stem) => {
+    if (!lower.includes(stem)) return false
+    if (stem.length > SHORT) return true
+    const words = splitIdentifiers(text).replaceAll('_', ' ')
+    return new RegExp(`\\b${RegExp.escape(stem)}|${RegExp.escape(stem)}\\b`, 'i').test(words)
+  })
 }
 
 /** How rare a word is among the values found. */
 export function idf(term: ValueTerm, candidates: readonly Candidate[]): number {
-  const having = candidates.filter(({ name, texts }) => says(`${plain(name)} ${texts.line}`, term)).length
+  const having = candidates.filter(({ name, texts }) => says(`${name} ${texts.line}`, term)).length
   const rarity = Math.log(1 + (candidates.length - having + 0.5) / (having + 0.5)) + 0.5
   return having === 0 ? rarity * UNKNOWN : rarity
 }

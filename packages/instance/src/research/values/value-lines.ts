@@ -102,6 +102,7 @@ export function literalness(value: string): number {
     /\d|Second|Minute|Hour|Day/.test(value)
   )
     return 1
+  if (/^(?:make|new|append|len|range|Array|vec!?|Some|parse\w*)\b|^\w+</.test(value)) return 0.15
   if (/^[\w.]+\(.*\d.*\)$|\d/.test(value) && !/^[a-z]\w*$/i.test(value)) return 0.7
   return isConstant(value) ? 0.6 : 0.15
 }
