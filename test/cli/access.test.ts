@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../../scripts/source-files.ts'
 import { config } from '../../src/cli/config.ts'
 import type { Verb } from '../../src/cli/define.ts'
 import { repo } from '../../src/cli/repo.ts'
@@ -10,7 +11,6 @@ import { token } from '../../src/cli/token.ts'
 import { user } from '../../src/cli/user.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { removeDir } from '../support/remove-dir.ts'
-import { ROOT } from '../support/source-files.ts'
 
 let dataDir: string
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { ROOT } from '../../scripts/source-files.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { analyticsToAsk, repositoriesToServe } from '../../src/config/neighbours.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
-import { ROOT } from '../support/source-files.ts'
 
 it('the checkout is served where no repository is named', () => {
   const { log, lines } = createRecordedLog()

@@ -4,6 +4,7 @@ import { startWorkspace } from '@crowsnest/workspace'
 import { ADMIN, createControl, directOf, GENERAL } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { ROOT } from '../../scripts/source-files.ts'
 import { MANIFEST_PATH } from '../../src/config/neighbours.ts'
 import { type Answer, csv, startAnalytics } from '../support/analytics.ts'
 import { freePort } from '../support/free-port.ts'
@@ -11,7 +12,6 @@ import { newDataDir, spawnPart } from '../support/product.ts'
 import { createAuthority, PROXY_PASSWORD, startProxy } from '../support/proxy.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
-import { ROOT } from '../support/source-files.ts'
 
 const portOf = (url: string) => Number(new URL(url).port)
 

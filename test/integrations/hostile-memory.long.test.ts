@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { ROOT } from '../../scripts/source-files.ts'
 import { type Answer, startAnalytics } from '../support/analytics.ts'
 import { startHostileInstance } from '../support/hostile/hostile-instance.ts'
-import { ROOT } from '../support/source-files.ts'
 
 const CHUNK = 256 * 1024
 const SENT_MAX = 4_000_000_000

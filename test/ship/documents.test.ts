@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { ROOT } from '../../scripts/source-files.ts'
 import { settings } from '../../src/config/settings.ts'
-import { ROOT } from '../support/source-files.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const documents = globSync('{*.md,docs/*.md,packages/*/README.md}', { cwd: ROOT })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT, readSources } from '../support/source-files.ts'
+import { ROOT, readSources } from '../../scripts/source-files.ts'
 
 const text = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
 const terms = [...text.matchAll(/^\| ([a-z ]+) \| \S/gm)].map(([, term = '']) => term)

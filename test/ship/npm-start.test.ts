@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { until } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
+import { ROOT } from '../../scripts/source-files.ts'
 import { sharedSettings } from '../support/product.ts'
-import { ROOT } from '../support/source-files.ts'
 
 it('a stopped npm start leaves nothing running', async () => {
   const { HOME = '', PATH = '' } = process.env

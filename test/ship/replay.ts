@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, delimiter, dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '../support/source-files.ts'
+import { ROOT } from '../../scripts/source-files.ts'
 import { createIgnore } from './build-context.ts'
 import { parseDockerfile } from './dockerfile.ts'
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Control, createControl, until } from '@crowsnest/workspace/testing'
 import { onTestFinished } from 'vitest'
+import { ROOT } from '../../scripts/source-files.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { start } from '../../src/main.ts'
 import { Lifecycle } from '../../src/process/lifecycle.ts'
 import { freePort } from './free-port.ts'
 import { createRecordedLog, type LogLine } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
-import { ROOT } from './source-files.ts'
 
 type Env = Record<string, string>
 type AtEnd = (undo: () => Promise<void>) => void
