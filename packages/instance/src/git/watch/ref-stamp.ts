@@ -2,13 +2,6 @@ import { readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GitDir } from '../git-dir.ts'
 
-/** What branches, tags and HEAD are kept in. */
-interface RefPlaces {
-  files: readonly string[]
-  /** With those below, which change: a branch `a/b` is a file in a folder `a`. */
-  folders: Map<string, { changed: number; below: string[] }>
-}
-
 /** Written so lately that it may be written again without a later time: the kernel's clock ticks every 4 to 10 ms. */
 const YOUNG_MS = 50
 /** Some file systems count in whole seconds. */
@@ -16,11 +9,12 @@ const YOUNG_IN_SECONDS_MS = 1_100
 
 /** Tells by a few calls of stat, without a process, whether refs may have moved since. */
 export function createRefStamp({ gitDir, commonDir }: GitDir): () => string {
-  const places: RefPlaces = {
-    files: [join(gitDir, 'HEAD'), join(commonDir, 'packed-refs'), join(commonDir, 'reftable/tables.list')],
-    folders: new Map(),
-  }
   const roots = [join(commonDir, 'refs/heads'), join(commonDir, 'refs/tags')]
+  const tables = join(commonDir, 'reftable/tables.list')
+  /** With those below, which change: a branch `a/b` is a file in a folder `a`. */
+  const folders = new Map<string, { changed: number; below: string[] }>()
+  /** What was in a folder, as long as that does not change. */
+  const inside = new Map<string, { changed: number; found: (Stats | undefined)[] }>()
 
   /** The same text as before where nothing moved: git replaces files, which shows in their folders. Empty where that cannot be told yet. */
   return () => {
@@ -29,27 +23,44 @@ export function createRefStamp({ gitDir, commonDir }: GitDir): () => string {
     let isYoung = false
     const note = (found: Stats | undefined) => {
       parts.push(found === undefined ? '-' : `${found.ctimeMs}.${found.ino}`)
-      if (found !== undefined)
-        isYoung ||= now - found.ctimeMs < (found.ctimeMs % 1_000 === 0 ? YOUNG_IN_SECONDS_MS : YOUNG_MS)
+      if (found !== undefined) isYoung ||= isYoungAt(now, found)
     }
-    for (const file of places.files) note(statOf(file))
+    const [ownHead, packedRefs, reftable] = filesIn(commonDir, ['HEAD', 'packed-refs', 'reftable'], now)
+    note(gitDir === commonDir ? ownHead : filesIn(gitDir, ['HEAD'], now)[0])
+    note(packedRefs)
+    note(reftable && statOf(tables))
     const look = (folder: string) => {
       const found = statOf(folder)
       note(found)
-      if (found === undefined) places.folders.delete(folder)
+      if (found === undefined) folders.delete(folder)
       else for (const below of foldersIn(folder, found.ctimeMs)) look(below)
     }
     for (const root of roots) look(root)
     return isYoung ? '' : parts.join()
   }
 
+  /** Files that are replaced, never written in place: a look at their folder tells of all. */
+  function filesIn(folder: string, names: readonly string[], now: number): (Stats | undefined)[] {
+    const itself = statOf(folder)
+    const known = inside.get(folder)
+    if (known !== undefined && known.changed === itself?.ctimeMs) return known.found
+    const found = names.map((name) => statOf(join(folder, name)))
+    if (itself === undefined || isYoungAt(now, itself)) inside.delete(folder)
+    else inside.set(folder, { changed: itself.ctimeMs, found })
+    return found
+  }
+
   function foldersIn(folder: string, changed: number): string[] {
-    const known = places.folders.get(folder)
+    const known = folders.get(folder)
     if (known?.changed === changed) return known.below
     const below = foldersNow(folder)
-    places.folders.set(folder, { changed, below })
+    folders.set(folder, { changed, below })
     return below
   }
+}
+
+function isYoungAt(now: number, { ctimeMs }: Stats): boolean {
+  return now - ctimeMs < (ctimeMs % 1_000 === 0 ? YOUNG_IN_SECONDS_MS : YOUNG_MS)
 }
 
 function foldersNow(folder: string): string[] {
