@@ -26,7 +26,7 @@ function closer(fence: string): string {
 }
 
 /** The fence's opening line while inside one. */
-function fenceAfter(line: string, fence: string | undefined): string | undefined {
+export function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const mark = /^\s*(`{3,}|~{3,})(.*)$/.exec(line)
   if (!mark) return fence
   if (fence === undefined) return line

@@ -213,20 +213,20 @@ describe('an instance', () => {
     expect(more).toEqual([])
   })
 
-  it('that names many places has five of them shown, and the rest on demand', async () => {
+  it('that names many places has three of them shown, and the rest on demand', async () => {
     const places = Array.from({ length: 7 }, (_, i) => `- [s${i}.ts](${BLOB.replace('main', `s${i}`)})`)
     const { practice } = await open(({ name }) => said(name === 'code_finder' ? `Here:\n${places.join('\n')}` : '1: x'))
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
     const [answer] = await answered(practice)
-    expect(answer).toContain('src/s4.ts')
-    expect(answer).not.toContain('src/s5.ts')
+    expect(answer).toContain('src/s2.ts')
+    expect(answer).not.toContain('src/s3.ts')
     const all = await practice.messages({ channel: GENERAL })
     const thread_ts = all.find(isPlaceholder)?.ts ?? ''
-    const shown = (await practice.messages({ channel: GENERAL, thread_ts })).find(({ text }) => text.includes('s4.ts'))
+    const shown = (await practice.messages({ channel: GENERAL, thread_ts })).find(({ text }) => text.includes('s2.ts'))
     await practice.click(MEMBER, GENERAL, shown?.ts ?? '', 'more-places')
     const more = { channel: GENERAL, thread_ts, user: MEMBER }
     const rest = await practice.message('the others', more, isNamed('more-places'))
-    expect(rest.text).toMatch(/6\. .*s5\.ts[\s\S]*7\. .*s6\.ts/)
+    expect(rest.text).toMatch(/4\. .*s3\.ts[\s\S]*7\. .*s6\.ts/)
   })
 
   it('that answers from repositories outside the list is not quoted', async () => {

@@ -18,7 +18,9 @@ import { isAnswer, isNamed, isPlaceholder, searchLink } from '../support/shown.t
 
 const DIRECT = directOf(MEMBER)
 const ANSWER = 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).'
-const SOURCES = Array.from({ length: 7 }, (_, i) => ({ link: `/org/app@abc/-/blob/s${i}.ts?L1-9`, label: `s${i}.ts` }))
+const sourcesOf = (length: number) =>
+  Array.from({ length }, (_, i) => ({ link: `/org/app@abc/-/blob/s${i}.ts?L1-9`, label: `s${i}.ts` }))
+const SOURCES = sourcesOf(7)
 
 /** A bot whose instance answers when the test says so. */
 async function open(interfaces: { connect?: 'writes'; legacy?: 'writes' } = { connect: 'writes' }) {
@@ -175,14 +177,15 @@ describe('a question on its way', () => {
 })
 
 describe('an answer', () => {
-  it('shows five sources, and the rest on demand', async () => {
-    const { practice, answers, saying } = await open()
+  it('shows what fits a screen, and the rest on demand', async () => {
+    const { wire, practice, answers, saying } = await open()
+    wire.fate = { answer: ANSWER, sources: sourcesOf(60) }
     const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest how does it start?')
     const [answer] = await answers(ts, 1)
-    expect(answer?.text).toContain('s4.ts')
-    expect(answer?.text).not.toContain('s5.ts')
-    await practice.click(OPERATOR, GENERAL, answer?.ts ?? '', 'more-sources')
-    expect((await saying(ts, 'more-sources', { user: OPERATOR })).text).toContain('s6.ts')
+    expect(answer?.text).toContain('s0.ts')
+    expect(answer?.text).not.toContain('s59.ts')
+    await practice.click(OPERATOR, GENERAL, answer?.ts ?? '', 'more-answer')
+    expect((await saying(ts, 'more-answer', { user: OPERATOR })).text).toContain('s59.ts')
   })
 
   it('tells what it cost, and what may be asked next: a click asks it, for all to see by whom', async () => {

@@ -7,6 +7,7 @@ import type { Deps, JobContext, JobOutcome } from '../../ports/index.ts'
 import { questionSchema, stored } from '../../ports/job-payload.ts'
 import { answerInThread, refusedOrSoon } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import { closingLine } from '../answering/messages/first-line.ts'
 import { notRead } from '../answering/messages/placeholder.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { leaveThreadQueue } from '../answering/thread-queue.ts'
@@ -14,7 +15,7 @@ import { withholdForeign } from '../asking/allowlist.ts'
 import { type Choice, chooseRepository } from '../asking/choose-repository.ts'
 import { findCode } from './find-code.ts'
 import { chooseRepositoryMessage } from './messages/choose-repository.ts'
-import { codeAnswerMessage } from './messages/code-answer.ts'
+import { codeAnswerMessage, codeAnswerText } from './messages/code-answer.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
@@ -94,7 +95,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
           jobId: context.id,
           isPrivate: target.channel.startsWith('D'),
         }),
-        closing: footer,
+        closing: closingLine(codeAnswerText(answer), job.target, footer),
         conversation: { question: job.question, repository: choice.repo },
       }
     },

@@ -1,7 +1,7 @@
 import type { Feature } from '../../ports/define.ts'
 import { bindJob } from '../answering/bind-job.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
-import { moreSources } from './actions/more-sources.ts'
+import { moreAnswer } from './actions/more-answer.ts'
 import { stopListed, stopSearch } from './actions/stop-search.ts'
 import { deepSearchCancel } from './commands/cancel.ts'
 import { deepSearchCommand } from './commands/deep-search.ts'
@@ -12,7 +12,7 @@ import { deepSearch } from './search/deep-search.job.ts'
 
 export const deepSearchFeature: Feature = {
   commands: [deepSearchCommand, deepSearchRead, deepSearchList, deepSearchCancel],
-  actions: [stopSearch, stopListed, askAgain, checkAgain, moreSources],
+  actions: [stopSearch, stopListed, askAgain, checkAgain, moreAnswer],
   events: [linksEvent],
   jobs: (deps) => [bindJob(deepSearch, deps)],
 }

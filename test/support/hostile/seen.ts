@@ -7,7 +7,7 @@ import { codeAnswerMessage, morePlacesMessage } from '../../../src/handlers/code
 import {
   answeredBeforeMessage,
   deepSearchAnswerMessage,
-  moreSourcesMessage,
+  moreAnswerMessage,
   unansweredMessage,
 } from '../../../src/handlers/deep-search/messages/deep-search.ts'
 import { searchingFor } from '../../../src/handlers/deep-search/messages/deep-search-state.ts'
@@ -67,8 +67,8 @@ function replyShown(reply: DeepSearchReply): Message[] {
   return [
     deepSearchAnswerMessage(reply.conversation, { footer: 'Searched' }),
     deepSearchAnswerMessage(reply.conversation, { footer: 'Searched', jobId: 'j' }),
-    ...(reply.conversation.sources.length > 5 ? [moreSourcesMessage(reply.conversation.sources)] : []),
-  ]
+    moreAnswerMessage(reply.conversation) ?? [],
+  ].flat()
 }
 
 /** What the person sees, also of a failure, which is nobody's bug. */

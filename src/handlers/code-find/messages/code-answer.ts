@@ -3,8 +3,10 @@ import { button, markdownMessage } from '../../../blocks/message.ts'
 import type { CodeAnswer, CodePlace, Message } from '../../../ports/index.ts'
 import { feedbackBlock, shareButton, switchButton } from '../../answering/messages/answer-buttons.ts'
 
-const PLACES_MAX = 5
-const LINES_MAX = 4
+const PLACES_MAX = 3
+/** One phone screen. */
+const SHOWN_MAX = 1_200
+const LINES_MAX = 12
 const LINE_WIDTH_MAX = 160
 
 interface CodeAnswerOptions {
@@ -20,20 +22,20 @@ interface CodeAnswerOptions {
   isShared?: boolean
 }
 
-/** A short answer, then the first few places with the lines that match. */
+/** A short answer, then the best places with the lines that match. */
 export function codeAnswerMessage(
   answer: CodeAnswer,
   { footer, because, jobId, isPrivate = false, isShared = false }: CodeAnswerOptions,
 ): Message {
-  const places = placeList(answer.places.slice(0, PLACES_MAX), 1)
-  const more = answer.places.length - PLACES_MAX
+  const shown = shownPlaces(answer)
+  const more = answer.places.length - shown.length
   const { label: words, actionId, value } = switchButton('deep-search', jobId)
   const buttons = [
-    ...(more > 0 ? [button(`${more} more ${more === 1 ? 'place' : 'places'}`, 'more-places', jobId)] : []),
+    ...(more > 0 ? [button('More', 'more-places', jobId)] : []),
     ...(isShared ? [] : [button(words, actionId, value)]),
     ...(isPrivate ? [shareButton({ job: jobId })] : []),
   ]
-  const message = markdownMessage([answer.summary, ...places].join('\n\n'), footer, [
+  const message = markdownMessage([answer.summary, ...shown].join('\n\n'), footer, [
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
     ...(isShared ? [] : [feedbackBlock(jobId)]),
   ])
@@ -41,13 +43,29 @@ export function codeAnswerMessage(
 }
 
 /** The places that the answer did not show. */
-export function morePlacesMessage({ places }: CodeAnswer): Message {
-  const words = ['**More places**', ...placeList(places.slice(PLACES_MAX), PLACES_MAX + 1)].join('\n\n')
+export function morePlacesMessage(answer: CodeAnswer): Message {
+  const words = ['**More places**', ...placeList(answer.places).slice(shownPlaces(answer).length)].join('\n\n')
   return { ...markdownMessage(words), id: 'more-places' }
 }
 
-function placeList(places: readonly CodePlace[], first: number): string[] {
-  return places.map((place, index) => `${first + index}. [${label(place)}](${place.url})${excerpt(place)}`)
+/** An answer in words alone: its summary, and a link to the best place. */
+export function codeAnswerText({ summary, places: [best] }: CodeAnswer): string {
+  return best ? `${summary}\n\n[${label(best)}](${best.url})` : summary
+}
+
+/** The best few that fit, one in any case. */
+function shownPlaces({ summary, places }: CodeAnswer): string[] {
+  const best = placeList(places.slice(0, PLACES_MAX))
+  let length = summary.length
+  const tooLong = best.findIndex((place, index) => {
+    length += place.length + 2
+    return index > 0 && length > SHOWN_MAX
+  })
+  return tooLong < 0 ? best : best.slice(0, tooLong)
+}
+
+function placeList(places: readonly CodePlace[]): string[] {
+  return places.map((place, index) => `${index + 1}. [${label(place)}](${place.url})${excerpt(place)}`)
 }
 
 function label({ path, startLine, endLine }: CodePlace): string {

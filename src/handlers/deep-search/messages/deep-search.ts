@@ -2,6 +2,7 @@ import { seconds } from '../../../blocks/duration.ts'
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/moment.ts'
+import { toMrkdwn } from '../../../blocks/mrkdwn.ts'
 import type {
   AnsweredBefore,
   Conversation,
@@ -16,49 +17,44 @@ import {
   shareButton,
   writeAnswerValue,
 } from '../../answering/messages/answer-buttons.ts'
+import { foldAnswer } from '../../answering/messages/fold-answer.ts'
 
-const SOURCES_MAX = 5
 const QUESTION_MAX = 300
 
 interface AnswerOptions {
-  /** In mrkdwn: what it was and how long it took. */
+  /** In mrkdwn: what it was. */
   footer: string
+  /** How long it took, where the answer does not say. */
+  took?: string
   /** That found it, where somebody may say whether it helped, and what to ask next. */
   jobId?: string
   /** The asker alone sees it. */
   isPrivate?: boolean
 }
 
-/** The answer of a deep search: the text, the first few sources, what may be done next, what it took. */
+/** The answer of a deep search: as much as fits a screen, what may be done next, what it rests on. */
 export function deepSearchAnswerMessage(
   conversation: Conversation,
-  { footer, jobId, isPrivate = false }: AnswerOptions,
+  { footer, took, jobId, isPrivate = false }: AnswerOptions,
 ): Message {
-  const { title, answer, sources, url, credits, suggestedFollowUps, exchanges } = conversation
-  const more = sources.length - SOURCES_MAX
+  const { title, answer, url, credits, suggestedFollowUps, exchanges } = conversation
   const exchange = exchanges?.length ?? 1
+  const { shown, rest, smallPrint } = foldAnswer(answer, sourceList(conversation))
   const parts = [
     // In a thread the question stands above; the title is that of its conversation's first.
     ...(title && jobId === undefined && !answer.startsWith('#')
       ? [`**${plainMarkdown(oneLine(title, QUESTION_MAX))}**`]
       : []),
-    answer,
-    ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
+    // What cannot be looked up again is shown at once.
+    url === undefined ? `${shown}\n\n${rest}`.trim() : shown,
   ]
   const buttons = [
-    ...(url && more > 0
-      ? [
-          button(
-            `${more} more ${more === 1 ? 'source' : 'sources'}`,
-            'more-sources',
-            writeAnswerValue({ url, exchange }),
-          ),
-        ]
-      : []),
+    ...(url && rest !== '' ? [button('More', 'more-answer', writeAnswerValue({ url, exchange }))] : []),
     ...(url && isPrivate ? [shareButton({ url, exchange })] : []),
   ]
   const small = [
     footer,
+    ...(smallPrint !== undefined ? [toMrkdwn(smallPrint)] : took !== undefined ? [took] : []),
     ...(credits === undefined ? [] : [`${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'}`]),
     ...(url ? [`<${url}|Open the conversation>`] : []),
   ]
@@ -70,13 +66,20 @@ export function deepSearchAnswerMessage(
   return { ...words, id: 'deep-search-answer' }
 }
 
-function sourceList(sources: Conversation['sources']): string {
-  return sources.map(({ label, url }) => `- [${linkLabel(oneLine(label, QUESTION_MAX))}](${url})`).join('\n')
+/** Of what the answer does not link to by itself. */
+function sourceList({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>): string {
+  const others = sources.filter(({ url }) => !answer.includes(url))
+  if (others.length === 0) return ''
+  return [
+    '**Sources**',
+    ...others.map(({ label, url }) => `- [${linkLabel(oneLine(label, QUESTION_MAX))}](${url})`),
+  ].join('\n')
 }
 
-/** The sources that the answer did not show. */
-export function moreSourcesMessage(sources: Conversation['sources']): Message {
-  return { ...markdownMessage(`**More sources**\n${sourceList(sources.slice(SOURCES_MAX))}`), id: 'more-sources' }
+/** What an answer did not show; undefined where that was nothing. */
+export function moreAnswerMessage(answer: Pick<Conversation, 'answer' | 'sources'>): Message | undefined {
+  const { rest } = foldAnswer(answer.answer, sourceList(answer))
+  return rest === '' ? undefined : { ...markdownMessage(rest), id: 'more-answer' }
 }
 
 /** A conversation whose last question has no answer: `why`, and the answers before, oldest first. */
@@ -85,12 +88,14 @@ export function answeredBeforeMessage(
   exchanges: AnsweredBefore['exchanges'],
   url: string | undefined,
 ): Message {
-  const parts = exchanges.map(({ question, answer, sources }) =>
+  const parts = exchanges.map((exchange) =>
     [
-      ...(question === '' ? [] : [`**${plainMarkdown(oneLine(question, QUESTION_MAX))}**`]),
-      answer,
-      ...(sources.length > 0 ? [`**Sources**\n${sourceList(sources.slice(0, SOURCES_MAX))}`] : []),
-    ].join('\n\n'),
+      ...(exchange.question === '' ? [] : [`**${plainMarkdown(oneLine(exchange.question, QUESTION_MAX))}**`]),
+      exchange.answer,
+      sourceList(exchange),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
   )
   const small = ['Deep search', ...(url ? [`<${url}|Open the conversation>`] : [])]
   return markdownMessage([why, 'Answered before:', ...parts].join('\n\n'), small.join(' · '))

@@ -13,6 +13,7 @@ import type {
 import { answerInThread, type ThreadOutcome, type ThreadProgress } from '../../answering/answer-in-thread.ts'
 import { concludeInThread } from '../../answering/conclude-in-thread.ts'
 import { switchButton } from '../../answering/messages/answer-buttons.ts'
+import { closingLine } from '../../answering/messages/first-line.ts'
 import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
@@ -127,13 +128,13 @@ async function search(
     withholdForeign(reply.conversation.repositories, deps.allowlist)
     await record.to('answered')
     const { conversation } = reply
-    const footer = `Deep search · ${seconds(waitedMs)}${notRead(job.files)}`
+    const [footer, took] = [`Deep search${notRead(job.files)}`, seconds(waitedMs)]
     const isPrivate = thread.target.channel.startsWith('D')
-    const answer = deepSearchAnswerMessage(conversation, { footer, jobId: context.id, isPrivate })
+    const answer = deepSearchAnswerMessage(conversation, { footer, took, jobId: context.id, isPrivate })
     const isOthers = (await context.readStep(SHARES)) === true
     return {
       answer,
-      closing: `Answered · ${seconds(waitedMs)}`,
+      closing: closingLine(conversation.answer, job.target, `Answered · ${took}`),
       conversation: conversationOf(job, conversation, isOthers),
     }
   }

@@ -1,0 +1,86 @@
+import { fenceAfter } from '../../../blocks/markdown.ts'
+
+/** An answer as people meet it. */
+interface FoldedAnswer {
+  shown: string
+  /** What waits behind *More*; empty where nothing does. */
+  rest: string
+  /** What it rests on: the line in italics at its end. */
+  smallPrint: string | undefined
+}
+
+/** One phone screen. */
+const SHOWN_MAX = 1_200
+/** Of the embedded instance: what stands below is for those who want to know more. */
+const MORE = /^##\s+More\s*$/
+const SMALL_PRINT = /^_(?!_)[^\n]+_$/
+const ITEM = /^(?:[-*+]|\d+[.)])\s/
+/** A heading, or words before a list or code: nothing by itself. */
+const LEADS_ON = /^#|:\s*$/
+
+/**
+ * Folds a long answer where it says so itself, else where a paragraph or an item of a list ends. Code stays whole. `appendix`: a
+ * paragraph that goes below it.
+ */
+export function foldAnswer(markdown: string, appendix = ''): FoldedAnswer {
+  const all = paragraphsOf(markdown)
+  const last = all.at(-1)
+  const smallPrint = all.length > 1 && last !== undefined && SMALL_PRINT.test(last) ? last.slice(1, -1) : undefined
+  const body = smallPrint === undefined ? all : all.slice(0, -1)
+  const folds = body.findIndex((paragraph) => MORE.test(paragraph))
+  const extra = appendix === '' ? [] : [appendix]
+  const [shown, rest] =
+    folds > 0
+      ? [body.slice(0, folds), [...body.slice(folds + 1), ...extra]]
+      : splitAtLength([...body.filter((paragraph) => !MORE.test(paragraph)), ...extra])
+  return { shown: shown.join('\n\n'), rest: rest.join('\n\n'), smallPrint }
+}
+
+function splitAtLength(paragraphs: readonly string[]): [string[], string[]] {
+  const shown: string[] = []
+  let length = 0
+  for (const paragraph of paragraphs) {
+    if (length + paragraph.length > SHOWN_MAX) break
+    shown.push(paragraph)
+    length += paragraph.length + 2
+  }
+  const next = paragraphs[shown.length]
+  if (next === undefined) return [shown, []]
+  const after = paragraphs.slice(shown.length + 1)
+  const [fitting, left] = splitList(next, SHOWN_MAX - length)
+  if (fitting !== '')
+    return [
+      [...shown, fitting],
+      [left, ...after],
+    ]
+  const before: string[] = []
+  while (shown.length > 1 && LEADS_ON.test(shown.at(-1) ?? '')) before.unshift(shown.pop() ?? '')
+  // Cut or not, an answer begins with something.
+  return shown.length === 0 ? [[next], after] : [shown, [...before, next, ...after]]
+}
+
+/** The items of a list that fit, and the others. */
+function splitList(paragraph: string, max: number): [string, string] {
+  const lines = paragraph.split('\n')
+  const isList = lines.some((line) => ITEM.test(line)) && !/^\s*(?:```|~~~|\|)/m.test(paragraph)
+  const ends = isList ? lines.flatMap((line, at) => (at > 0 && ITEM.test(line) ? [at] : [])) : []
+  const end = ends.findLast(
+    (at) => lines.slice(0, at).join('\n').length <= max && lines.slice(0, at).some((line) => ITEM.test(line)),
+  )
+  return end === undefined ? ['', paragraph] : [lines.slice(0, end).join('\n'), lines.slice(end).join('\n')]
+}
+
+/** Split at empty lines outside of code. */
+export function paragraphsOf(markdown: string): string[] {
+  const paragraphs: string[][] = [[]]
+  let fence: string | undefined
+  for (const line of markdown.trim().split('\n')) {
+    const isGap = fence === undefined && line.trim() === ''
+    const isHeading = fence === undefined && MORE.test(line)
+    if (isGap || isHeading) paragraphs.push([])
+    if (!isGap) paragraphs.at(-1)?.push(line)
+    if (isHeading) paragraphs.push([])
+    fence = fenceAfter(line, fence)
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n').trimEnd())
+}
