@@ -20,6 +20,16 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
+  it('name only paths that there are', () => {
+    const named = ['ARCHITECTURE.md', 'CONTRIBUTING.md'].flatMap((path) =>
+      [...read(path).matchAll(/`((?:bench|chaos|docs|packages|scripts|src|test)\/[\w./-]*)`/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !existsSync(join(ROOT, name)))).toEqual([])
+  })
+
   it('run only scripts that there are', () => {
     const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
     const named = documents.flatMap((path) =>
