@@ -22,7 +22,9 @@ export class NotOffered extends UserError {
   override name = 'NotOffered'
 
   constructor(tool: string) {
-    super(`The instance does not offer \`${tool}\` here. Its administrator may have switched it off.`)
+    super(`The instance does not offer \`${tool}\` here. Its administrator may have switched it off.`, {
+      id: 'not-offered',
+    })
   }
 }
 

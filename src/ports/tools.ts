@@ -25,6 +25,8 @@ export interface CodeAnswer {
   places: readonly CodePlace[]
   /** Every repository that it links to. */
   repositories: readonly string[]
+  /** Why the code finder did not find it, where only the words were searched for. */
+  instead?: 'not-offered' | 'used-up'
 }
 
 /** A deep search that is done. */

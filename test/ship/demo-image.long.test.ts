@@ -8,6 +8,7 @@ import { createControl, GENERAL, MEMBER, until } from '@crowsnest/workspace/test
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedSettings } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
+import { hasEnded } from '../support/shown.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
@@ -52,7 +53,7 @@ describe('the image of the demo', () => {
     }
     await until('the repository is served', repositoryIsServed, 50_000)
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is the kettle boiled')
-    const answered = await practice.message('an answer', { channel: GENERAL }, ({ text }) => text.includes('Searched'))
+    const answered = await practice.message('an answer', { channel: GENERAL }, hasEnded('answered'))
     const thread = await practice.messages({ channel: GENERAL, thread_ts: answered.ts })
     expect(thread.at(-1)?.text).toContain('kettle.ts')
     await demo.kill('SIGTERM')

@@ -13,6 +13,7 @@ import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { sharedSettings } from '../support/product.ts'
 import { startScriptedInstance } from '../support/scripted-instance.ts'
+import { hasEnded } from '../support/shown.ts'
 import { type Image, replay } from './replay.ts'
 import { folderOf, startImage } from './start-image.ts'
 
@@ -58,7 +59,7 @@ describe('the image of the bot', () => {
     await until('the bot is connected', async () => (await practice.state()).bot.connected, 50_000)
 
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
-    const answered = await practice.message('an answer', { channel: GENERAL }, ({ text }) => text.includes('Searched'))
+    const answered = await practice.message('an answer', { channel: GENERAL }, hasEnded('answered'))
     const thread = await practice.messages({ channel: GENERAL, thread_ts: answered.ts })
     expect(thread.at(-1)?.text).toContain('src/main.ts')
 

@@ -79,7 +79,7 @@ export function resolveCommand(
     const parsed =
       parseCommand(typed, commands) ?? (/\s/.test(typed) ? undefined : parseCommand(`${typed} help`, commands))
     if (parsed) return parsed
-    throw new UserError(notUnderstood(typed, commands), { id: 'not-understood' })
+    throw notUnderstood(typed, commands)
   }
   const typed = plainText(withoutMention(request.typed, botUser))
   // `/crowsnest help` is just `help` in a mention.
@@ -90,11 +90,14 @@ export function resolveCommand(
   )
 }
 
-function notUnderstood(typed: string, commands: readonly CommandHandler[]): string {
+function notUnderstood(typed: string, commands: readonly CommandHandler[]): UserError {
   const meant = commandNamed(typed, commands)
   if (meant) {
     const example = meant.example === undefined ? '' : `, for instance ${codeSpan(meant.example)}`
-    return `That is not how \`/${meant.words.join(' ')}\` goes: type ${codeSpan(meant.usage)}${example}.`
+    return new UserError(
+      `That is not how \`/${meant.words.join(' ')}\` goes: type ${codeSpan(meant.usage)}${example}.`,
+      { id: 'wrong-form' },
+    )
   }
   const [first = '', second] = typed.split(/\s+/)
   const known = commands.filter(({ words }) => words[0] === first).map(({ words }) => `\`/${words.join(' ')}\``)
@@ -102,7 +105,9 @@ function notUnderstood(typed: string, commands: readonly CommandHandler[]): stri
     second === undefined
       ? `\`/${first}\` needs a word more`
       : `I do not know ${codeSpan(echoed(`/${first} ${second}`))}`
-  return known.length > 0
-    ? `${what}. There is ${known.join(', ')}.`
-    : `I do not know ${codeSpan(echoed(`/${first}`))}. Try \`/crowsnest help\`.`
+  const words =
+    known.length > 0
+      ? `${what}. There is ${known.join(', ')}.`
+      : `I do not know ${codeSpan(echoed(`/${first}`))}. Try \`/crowsnest help\`.`
+  return new UserError(words, { id: 'not-understood' })
 }

@@ -18,8 +18,8 @@ export async function findCode(
   } catch (error) {
     const why = reasonOf(error, catalog)
     const found = why === undefined ? undefined : await searchInstead(asked, tools, signal)
-    if (found === undefined) throw error
-    return { ...found, summary: `${why} ${found.summary}`.trim() } satisfies CodeAnswer
+    if (why === undefined || found === undefined) throw error
+    return { ...found, summary: `${why.words} ${found.summary}`.trim(), instead: why.instead } satisfies CodeAnswer
   }
 }
 
@@ -29,9 +29,16 @@ function taskOf({ repo, question, before }: CodeQuestion): string {
 }
 
 /** Undefined where asking otherwise would not help. */
-function reasonOf(error: unknown, catalog: Deps['catalog']): string | undefined {
-  if (error instanceof NotOffered) return 'The instance offers me no code finder, so I searched for your words instead.'
+function reasonOf(
+  error: unknown,
+  catalog: Deps['catalog'],
+): { words: string; instead: NonNullable<CodeAnswer['instead']> } | undefined {
+  if (error instanceof NotOffered) {
+    const words = 'The instance offers me no code finder, so I searched for your words instead.'
+    return { words, instead: 'not-offered' }
+  }
   if (!(error instanceof AllowanceUsedUp)) return undefined
   const said = inSlackMarkdown(oneLine(error.message, SAID_MAX), catalog)
-  return `My allowance for the code finder is used up, so I searched for your words instead. (The instance says: ${said})`
+  const words = `My allowance for the code finder is used up, so I searched for your words instead. (The instance says: ${said})`
+  return { words, instead: 'used-up' }
 }

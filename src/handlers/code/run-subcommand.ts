@@ -22,7 +22,8 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
     async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
       checkLength(text)
       // An option's wrong value is told before anything is asked.
-      if (!subcommand.parse(text, options)) throw new UserError(`Type \`${usage}\`. ${subcommand.advice}`)
+      if (!subcommand.parse(text, options))
+        throw new UserError(`Type \`${usage}\`. ${subcommand.advice}`, { id: 'wrong-form' })
       const question = asTyped(subcommand, text, options)
       await jobs.enqueue(
         codeCall,

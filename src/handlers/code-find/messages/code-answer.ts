@@ -39,7 +39,8 @@ export function codeAnswerMessage(
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
     ...(isShared ? [] : [feedbackBlock(jobId)]),
   ])
-  return { ...message, id: because === undefined ? 'code-answer' : `code-answer-${because}` }
+  const how = answer.instead ? `instead-${answer.instead}` : because
+  return { ...message, id: how === undefined ? 'code-answer' : `code-answer-${how}` }
 }
 
 /** The places that the answer did not show. */

@@ -32,9 +32,10 @@ export function createScriptForm(): Form {
 
 /** For where no window can be opened by itself: a message, or a trigger that is too old. */
 export function scriptButtonMessage(): Message {
-  return markdownMessage(
+  const words = markdownMessage(
     'Write the script in a window, or send it in a fence: `/code eval` and then the script between two lines of ```` ``` ````.',
     undefined,
     [{ type: 'actions', elements: [button('Write a script', WRITE_SCRIPT, 'open')] }],
   )
+  return { ...words, id: 'script-offer' }
 }

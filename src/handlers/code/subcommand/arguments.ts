@@ -30,5 +30,7 @@ export function numberIn(options: Options, name: string, min: number, max: numbe
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   if (value >= min && value <= max) return value
   const range = `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
-  throw new UserError(`\`${name}:\` takes a whole number from ${range}, not ${codeSpan(echoed(given))}.`)
+  throw new UserError(`\`${name}:\` takes a whole number from ${range}, not ${codeSpan(echoed(given))}.`, {
+    id: 'wrong-number',
+  })
 }
