@@ -5,7 +5,7 @@ import { checkAllowlist } from './allowlist.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
 export type Choice =
-  | { kind: 'certain'; repo: string; because: 'named' | 'thread' | 'channel' | 'only' }
+  | { kind: 'certain'; repo: string; because: 'named' | 'thread' | 'channel' | 'only' | 'found' }
   | { kind: 'ask'; repositories: string[] }
 
 /** Where to look, unless a question says it. */

@@ -12,7 +12,8 @@ import { notRead } from '../answering/messages/placeholder.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { leaveThreadQueue } from '../answering/thread-queue.ts'
 import { withholdForeign } from '../asking/allowlist.ts'
-import { type Choice, chooseRepository } from '../asking/choose-repository.ts'
+import type { Choice } from '../asking/choose-repository.ts'
+import { findRepository } from '../asking/find-repository.ts'
 import { findCode } from './find-code.ts'
 import { chooseRepositoryMessage } from './messages/choose-repository.ts'
 import { codeAnswerMessage, codeAnswerText } from './messages/code-answer.ts'
@@ -52,7 +53,7 @@ export const codeFind = defineJob<CodeFind, CodeFindPorts>({
 async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Promise<JobOutcome> {
   const choosing = context.step('repository', async () => {
     const known = job.known ?? { channel: (await deps.settings.of(job.requester.channel)).repository }
-    return chooseRepository(job.question, job.repo, deps, known)
+    return findRepository(job.question, job.repo, deps, known)
   })
   const early = await refusedOrSoon(choosing)
   const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : 'Looking for the repository…'
@@ -112,6 +113,7 @@ const WHY: Readonly<Partial<Record<Certain['because'], string>>> = {
   only: ' (the only repository here)',
   thread: ' (as before)',
   channel: ' (this channel’s)',
+  found: ' (it fits your question best)',
 }
 
 /** In mrkdwn. */

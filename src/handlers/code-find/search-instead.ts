@@ -1,6 +1,6 @@
 import { UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, FileMatch, Tools } from '../../ports/index.ts'
-import { repositoryFilter } from '../code/subcommand/repository-filter.ts'
+import { repositoryFilter } from '../asking/repository-filter.ts'
 
 export interface CodeQuestion {
   repo: string

@@ -13,7 +13,7 @@ interface CodeAnswerOptions {
   /** In mrkdwn: where it looked, how long it took. */
   footer: string
   /** Why it looked in that repository. */
-  because?: 'named' | 'thread' | 'channel' | 'only'
+  because?: 'named' | 'thread' | 'channel' | 'only' | 'found'
   /** That found it. */
   jobId: string
   /** The asker alone sees it. */

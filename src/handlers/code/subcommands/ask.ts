@@ -1,6 +1,6 @@
+import { repositoryFilter } from '../../asking/repository-filter.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
-import { repositoryFilter } from '../subcommand/repository-filter.ts'
 
 export const ask = defineSubcommand({
   name: 'ask',

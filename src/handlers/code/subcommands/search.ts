@@ -1,6 +1,6 @@
+import { repositoryFilter } from '../../asking/repository-filter.ts'
 import { numberIn } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
-import { repositoryFilter } from '../subcommand/repository-filter.ts'
 
 /** How many files a page shows. */
 const FILES = 10

@@ -16,7 +16,27 @@ const EXPLAIN = /\b(?:why|how\s+(?!many\b))\b|\bexplain\b|\bdifference\s+between
 /** Whether a question asks where something is: a code finder answers that in seconds. */
 export function asksForPlace(question: string): boolean {
   const bare = question.trim().replace(GREETING, '')
-  return PLACE.some((pattern) => pattern.test(bare)) && !EXPLAIN.test(bare)
+  const isPlace = PLACE.some((pattern) => pattern.test(bare)) || (SEARCH.test(bare) && !HISTORY.test(bare))
+  return isPlace && !EXPLAIN.test(bare)
+}
+
+const SEARCH =
+  /^(?:(?:can|could)\s+you\s+)?(?:find|locate|show|look\s+up|search(?:\s+for)?|open)\s+(?!out\b)(?:me\s+)?\S/i
+/** What has a time, an author or a sum is no place. */
+const HISTORY =
+  /\b(?:chang(?:e|es|ed)|commits?|commit\s+history|changelog|last|latest|recent|releases?|authors?|who|when|since|between|diffs?|compare|summar(?:y|ise|ize)|overview|every|everywhere|all)\b/i
+const ASKS =
+  /^(?:what|which|who|whom|whose|when|is|are|was|were|do|does|did|has|have|can|could|should|will|would|describe|tell|list|give|run|write|add|fix|make)\b/i
+const IN_REPOSITORY =
+  /\s(?:in|inside|within|from)\s+(?:the\s+)?(?:repo(?:sitory)?\s+)?[`"']?([\w./-]*\w)[`"']?(?:\s+repo(?:sitory)?)?[\s?.!]*$/i
+
+/** Whether a few words and nothing else stand before *in REPOSITORY*; which one is left open where none is given. */
+export function namesPlaceIn(question: string, repository?: string): boolean {
+  const bare = question.trim().replace(GREETING, '')
+  const [, named] = IN_REPOSITORY.exec(bare) ?? []
+  if (named === undefined || ASKS.test(bare) || EXPLAIN.test(bare) || HISTORY.test(bare)) return false
+  const lower = repository?.toLowerCase()
+  return lower === undefined || lower === named.toLowerCase() || lower.endsWith(`/${named.toLowerCase()}`)
 }
 
 /** Whether a question cannot be understood without the one before. */

@@ -3,12 +3,13 @@ import type { Continuation, Deps, JobContext, Thread, ThreadConversation, Thread
 import type { questionSchema } from '../../../ports/job-payload.ts'
 import { refusedOrSoon } from '../../answering/answer-in-thread.ts'
 import { chooseRepository, type Known } from '../../asking/choose-repository.ts'
+import { findRepository } from '../../asking/find-repository.ts'
 import { withinText } from '../../asking/within.ts'
 import { type CodeFind, codeFind } from '../../code-find/code-find.job.ts'
 import { earlierMessages, fileMark } from '../../deep-search/conversation/thread-history.ts'
 import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
 import type { DeepSearch } from '../../deep-search/search/payload.ts'
-import { asksForPlace, refersBack } from './asks-for-code.ts'
+import { asksForPlace, namesPlaceIn, refersBack } from './asks-for-code.ts'
 
 type QuestionPayload = z.output<typeof questionSchema>
 
@@ -40,10 +41,13 @@ async function engineFor(asking: Asking, deps: EnginePorts): Promise<'code-find'
   const { question, repo, conversation } = asking
   // A message that it is about needs more than a place; so does what only the conversation explains.
   const isClear = asking.about === undefined && !(conversation?.url !== undefined && refersBack(question))
-  if (!isClear || !asksForPlace(question)) return 'deep-search'
+  const mayBePlace = asksForPlace(question) || namesPlaceIn(question)
+  if (!isClear || !mayBePlace) return 'deep-search'
   // The code finder's job looks longer, where the instance is slow, and asks where there are several.
-  const choice = await refusedOrSoon(chooseRepository(question, repo, deps, await knownOf(asking, deps)))
-  return choice?.kind === 'ask' ? 'deep-search' : 'code-find'
+  const choice = await refusedOrSoon(findRepository(question, repo, deps, await knownOf(asking, deps)))
+  if (choice?.kind === 'ask') return 'deep-search'
+  const isPlace = asksForPlace(question) || (choice !== undefined && namesPlaceIn(question, choice.repo))
+  return isPlace ? 'code-find' : 'deep-search'
 }
 
 async function knownOf({ target, requester, conversation }: Asking, { settings }: EnginePorts): Promise<Known> {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { asksForPlace, refersBack } from '../../../../src/handlers/conversations/question/asks-for-code.ts'
+import {
+  asksForPlace,
+  namesPlaceIn,
+  refersBack,
+} from '../../../../src/handlers/conversations/question/asks-for-code.ts'
 
 describe('a question', () => {
   it.each([
@@ -12,6 +16,11 @@ describe('a question', () => {
     'show me the code for the queue',
     'can you tell me where the timeout is set',
     'find the definition of parseCsv',
+    'find parseHeaders in requests',
+    'show me the retry logic',
+    'Show parseCsv',
+    'locate the query parser in app',
+    'hi, search for no_proxy',
   ])('asks for a place: %s', (question) => expect(asksForPlace(question)).toBe(true))
 
   it.each([
@@ -22,8 +31,32 @@ describe('a question', () => {
     'explain which file does what',
     'usage of parseCsv?',
     'which of the two is faster',
+    'find out why it fails',
+    'show me how login works',
+    'show me the last commits to the parser',
+    'find who wrote the parser',
+    'show all callers of parseCsv',
+    'show me what changed in app since 2.0',
     'does this work where there is no git',
   ])('asks for more than a place: %s', (question) => expect(asksForPlace(question)).toBe(false))
+
+  it.each(['retry logic in app', 'parseHeaders in `org/app`?', 'hey, the query parser in the app repo'])(
+    'names something in a repository: %s',
+    (question) => {
+      expect(namesPlaceIn(question, 'org/app')).toBe(true)
+      expect(namesPlaceIn(question, 'org/lib')).toBe(false)
+    },
+  )
+
+  it.each([
+    'what changed in app',
+    'how are retries done in app',
+    'explain the parser in app',
+    'last commit in app',
+    'app',
+  ])('does not only name something in a repository: %s', (question) =>
+    expect(namesPlaceIn(question, 'org/app')).toBe(false),
+  )
 
   it.each(['and who uses it?', 'why is that so', 'are those tested', 'But where'])('refers back: %s', (question) =>
     expect(refersBack(question)).toBe(true),
