@@ -6,7 +6,7 @@ import { type AgentOptions, createAgentResearch } from './agent/agent-research.t
 import { createModel, type ModelSettings } from './agent/connect-model.ts'
 import { createResearchWithFallback } from './agent/with-fallback.ts'
 import type { Research } from './deep-searches.ts'
-import { createExtractiveResearch } from './extractive/extractive.ts'
+import { createResearchByKinds } from './research-by-kinds.ts'
 
 /** By the language model where one is given; by searching and ranking alone where there is none, or it fails. */
 export function createResearch(options: {
@@ -18,7 +18,7 @@ export function createResearch(options: {
   log: Log
 }): { research: Research; deadlineMs: number } {
   const { engine, history, links, model, tools, log } = options
-  const extractive = createExtractiveResearch(engine, links, history)
+  const extractive = createResearchByKinds(engine, links, history)
   if (model === undefined) return { research: extractive, deadlineMs: 120_000 }
   const agent = createAgentResearch({ model: createModel(model), tools, engine, links })
   return { research: createResearchWithFallback({ agent, extractive, log }), deadlineMs: 300_000 }

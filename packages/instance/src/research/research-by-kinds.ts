@@ -22,14 +22,16 @@ export function createResearchByKinds(engine: Engine, links: Links, history: Mea
     const topic = topicOf(asks, earlier)
     const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
     const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
-    const asked = takeApart(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []), topic)
+    const asked = takeApart(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []), topic, talk)
     if (asked.words.length === 0 && asked.names.length === 0)
       throw new AskError('The question has no words to search for; say what the code does.')
     const lookups = createLookups(engine, repositories, revision, signal)
     const means: Means = { ...lookups, engine, history, links, repositories, revision, signal, tell }
     const reply = (await answerQuestion(asked, means, kinds)) ?? NOTHING
     const { subject } = reply
+    const meant = asked.names.find((name) => !asks.includes(name))
     const searched = {
+      meant,
       repositories: repositories.map(({ name, head }) => ({ name, commit: revision === undefined ? head : undefined })),
       model: modelFailure === undefined ? 'no language model' : `the language model ${modelFailure}`,
       ms: performance.now() - began,

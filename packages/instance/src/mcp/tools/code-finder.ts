@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories, visibleRepository } from '../../access/caller.ts'
 import { metered } from '../../metering/metered.ts'
-import { code, type Finding, findingMarkdown, findingsOf, isThin } from '../../research/find/finding.ts'
+import { answerQuestion } from '../../research/answer-question.ts'
+import { findingMarkdown } from '../../research/find/finding.ts'
+import { createLookups } from '../../research/find/lookups.ts'
+import { kinds } from '../../research/kinds/index.ts'
+import type { Means } from '../../research/kinds/kind.ts'
+import { takeApart } from '../../research/question/asked.ts'
 import { findNamedRepository, withoutPlace } from '../../research/question/named-repository.ts'
 import { meaningfulWords } from '../../research/question/question-words.ts'
+import { withoutLinks } from '../../research/reply/without-links.ts'
 import { defineTool, type ToolContext, ToolFailure } from '../tool/tool.ts'
 
 const fileLimit = 8
@@ -25,40 +31,52 @@ export const codeFinder = defineTool({
   }),
   readOnly: true,
   async run({ task, revision: asked }, context) {
-    const { engine, links, signal, caller, metering } = context
+    const { engine, history, links, signal, caller, metering } = context
     const { repo, revision: named } = chooseRepository(task, asked, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
     const question = withoutPlace(task, [repo])
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    const found = await metered(metering, caller, 'code_finder', () => {
+    const taken = takeApart(question)
+    const repository = visibleRepository(engine, caller, repo)
+    const { problem } = repository
+    const repositories = [repository]
+    const means: Means = {
+      ...createLookups(engine, repositories, commit, signal),
+      ...{ engine, history, links, repositories, revision: commit, signal, tell: context.progress },
+    }
+    const reply = await metered(metering, caller, 'code_finder', () => {
       context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
-      return engine.findCode(question, repo, commit, signal)
+      return answerQuestion(taken, means, kinds)
     })
-    const findings = findingsOf(repo, commit, found, fileLimit)
-    const { problem } = visibleRepository(engine, caller, repo)
-    const note = findings.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
-    const summary = summarize(question, repo, commit, findings) + note
-    const listed = findings.map((finding) => findingMarkdown(finding, links))
-    const files = countFiles(findings)
-    const again = listed.length > files ? ['Further ranges of these files:', ...listed.slice(files)] : []
+    const places = (reply?.places ?? []).slice(0, fileLimit)
+    const note = places.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
+    const summary = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
     return {
-      text: [summary, ...listed.slice(0, files), ...again].join('\n\n'),
+      text: [
+        summary,
+        ...(reply?.body === undefined ? [] : [reply.body]),
+        ...places.map((place) => findingMarkdown(place, links)),
+      ].join('\n\n'),
       summary,
       repo,
       commit,
-      places: findings.map(({ path, startLine, endLine, lines, ...place }) => ({
+      places: places.map(({ path, startLine, endLine, lines, symbol }) => ({
         path,
         startLine,
         endLine,
         url: links.file(repo, commit, path, { startLine, endLine }),
-        ...(place.symbol === undefined ? {} : { symbol: place.symbol }),
+        ...(symbol === undefined ? {} : { symbol }),
         lines,
       })),
     }
   },
 })
+
+function nothingIn(repo: string, commit: string): string {
+  return `Nothing in ${repo} at ${commit.slice(0, 10)} matches this task. Try other words, or the words that the code itself would use.`
+}
 
 function chooseRepository(task: string, revision: string | undefined, { engine, caller }: ToolContext) {
   const names = visibleRepositories(engine, caller).map(({ name }) => name)
@@ -75,23 +93,4 @@ function chooseRepository(task: string, revision: string | undefined, { engine, 
     return { kind: 'one' as const, repo: only, revision: undefined }
   if (revision !== undefined) throw new ToolFailure(`A revision needs a repository. ${askToName}`)
   throw new ToolFailure(`code_finder searches one repository and does not discover across repositories. ${askToName}`)
-}
-
-function summarize(question: string, repo: string, commit: string, findings: readonly Finding[]): string {
-  const where = `${repo} at ${commit.slice(0, 10)}`
-  const [best] = findings
-  if (best === undefined)
-    return `Nothing in ${where} matches this task. Try other words, or the words that the code itself would use.`
-  const symbol = best.symbol === undefined ? '' : `${code(best.symbol)} in `
-  const nearest = `${symbol}${code(best.path)}, lines ${best.startLine}–${best.endLine}`
-  if (isThin(meaningfulWords(question), findings)) {
-    return `The evidence in ${where} is thin: no place holds even half of the words asked for. The nearest is ${nearest}.`
-  }
-  const more = countFiles(findings) - 1
-  const others = more > 0 ? ` ${more} more ${more === 1 ? 'file' : 'files'} below, best first.` : ''
-  return `In ${where} the best match is ${nearest}.${others}`
-}
-
-function countFiles(findings: readonly Finding[]): number {
-  return new Set(findings.map(({ path }) => path)).size
 }

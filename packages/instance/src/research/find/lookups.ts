@@ -13,6 +13,10 @@ export interface Lookups {
   check: PlaceCheck
   /** Files that hold the text as it is written, in any or the same case, best first. */
   mentions(text: string, options?: { anyCase?: boolean }): Promise<Mentions>
+  /** Files whose path ends with this, or is it, best first. */
+  paths(path: string): Promise<readonly FileMatch[]>
+  /** Test files with this in their own name, shortest path first; few of them. */
+  filesCalled(word: string): Promise<readonly FileMatch[]>
   /** Places ranked for a question in words, over all repositories in scope. */
   ranked(question: string): Promise<readonly Finding[]>
   /** A file's lines; none where it is no text or not there. */
@@ -26,6 +30,7 @@ export interface Mentions {
 }
 
 const MOST_FILES = 400
+const NAMED = 6
 /** So many repositories are ranked one by one; the others must hold a name of the question. */
 const RANKED = 50
 
@@ -37,8 +42,25 @@ export function createLookups(
 ): Lookups {
   const repoIds = repositories.map(({ id }) => id)
   const mentions = createMemo<Mentions>()
+  const paths = createMemo<readonly FileMatch[]>()
   const ranked = createMemo<readonly Finding[]>()
   const lines = createMemo<readonly string[]>()
+  const byPath = (pattern: string) =>
+    paths(pattern, async () => {
+      const { files } = await engine.keywordSearch(
+        {
+          text: pattern,
+          expression: { kind: 'file', pattern },
+          revisions: revision === undefined ? [] : [revision],
+          count: MOST_FILES,
+          caseSensitive: false,
+          pathsOnly: true,
+        },
+        { repoIds },
+        signal,
+      )
+      return files
+    })
   return {
     check: createPlaceCheck(engine, repositories),
     mentions: (text, { anyCase = false } = {}) =>
@@ -56,6 +78,13 @@ export function createLookups(
         )
         return { files, isWhole: !limitHit && !timedOut }
       }),
+    paths: (path) => byPath(`(^|/)${RegExp.escape(path.replace(/^\.?\//, '').replace(/\/$/, ''))}(/|$)`),
+    filesCalled: async (word) => {
+      const files = await byPath(
+        `(test|spec|^t/)[^/]*/?.*${RegExp.escape(word)}[^/]*$|${RegExp.escape(word)}[^/]*(test|spec)[^/]*$`,
+      )
+      return [...files].sort((a, b) => a.path.length - b.path.length).slice(0, NAMED)
+    },
     ranked: (question) =>
       ranked(question, async () => {
         const { results } = await searchRanked([question], repositories.slice(0, RANKED), revision, engine, signal)

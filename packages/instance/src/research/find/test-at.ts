@@ -15,8 +15,8 @@ const MARKED = /^\s*(?:#\[(?:\w+::)?test\]|@(?:\w+)?Test\b|rgtest!\()/
 const ANY_FUNCTION = /\b(?:fn|void|fun|def)\s+(\w+)|rgtest!\(\s*(\w+)/
 
 /** The nearest test at or above a line; undefined where none begins there. */
-export function testAt(lines: readonly string[], line: number): TestAt | undefined {
-  for (let number = line; number > Math.max(0, line - FARTHEST); number--) {
+export function testAt(lines: readonly string[], line: number, farthest = FARTHEST): TestAt | undefined {
+  for (let number = line; number > Math.max(0, line - farthest); number--) {
     const text = lines[number - 1] ?? ''
     const said = SENTENCE.exec(text)?.[2] ?? NAMED.exec(text)?.[1] ?? markedName(lines, number)
     if (said !== undefined) return { line: number, title: said }

@@ -1,98 +1,74 @@
-import { code } from '../find/finding.ts'
-import { type FileUses, type NamedLine, usesOfName } from '../find/uses-of-name.ts'
+import { definitionsLike, definitionsOver } from '../find/definitions-like.ts'
+import { usesOfName } from '../find/uses-of-name.ts'
 import type { Asked } from '../question/asked.ts'
+import { folderSaid } from '../question/folder-said.ts'
+import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
-import type { Reply, ReplyPlace } from '../reply/reply.ts'
-import { linkTo } from '../reply/write-reply.ts'
+import { listDefinitions, listUses } from '../reply/listings.ts'
 import type { Kind, Means } from './kind.ts'
 
-const EVERY = /\b(?:all|every|everywhere|each|list|how many|count)\b/i
+const EVERY = /\b(?:all|every|everywhere|each|list|how (?:many|often)|count|complete list)\b/i
 const USES = [
   /\b(?:who|what|which(?: \w+){0,3}|anything|anyone)(?: else)? (?:uses|calls|imports|invokes|references|refers to)\b/i,
-  /\bwhere(?: else)? .{0,80}\b(?:used|called|imported|invoked|referenced|needed)\b/i,
-  /\b(?:callers?|usages?|uses|references|occurrences|mentions) (?:of|to)\b/i,
+  /\b(?:where|how often)(?: else)? .{0,80}\b(?:used|called|imported|invoked|referenced|needed)\b/i,
+  /\b(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)\b/i,
 ]
-const FILES = 12
-const PLACES = 8
+const OVER = /\b(?:inherit|extend|derive|subclass|implement)\w*\b/i
+/** The name that follows what is asked of it, where nothing is written as code. */
+const NAMED =
+  /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?([A-Za-z_$][\w$.:]*)/i
+const FRAME =
+  /\b(?:list|show|me|find|give|please|all|every|each|of|the|them|our|there|are|is|in|under|inside|within|how|many|what|which|a|an|complete|names?|do|we|have|has|it|and|that)\b/gi
+const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|constant|const|trait|file)(?:s|es)?\b/gi
 
-/** *List all places that …, who calls X, every use of X*: exhaustive, counted, grouped by file. */
+/** *List all places that …, who calls X, every use of X, which classes extend X*: exhaustive, counted, grouped by file. */
 export const allOfThem: Kind = {
   name: 'all-of-them',
   fits({ text, names }) {
-    if (names.length === 0) return 0
-    if (USES.some((pattern) => pattern.test(text))) return 0.95
+    if (names.length === 0)
+      return EVERY.test(text) ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
+    if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95
     return EVERY.test(text) ? 0.8 : 0
   },
   async answer(asked, means) {
-    const name = nameIn(asked)
-    if (name === undefined) return undefined
-    means.tell(`Counting the uses of ${name}`)
-    const { files, isWhole } = await usesOfName(name, means)
-    return files.length === 0 ? undefined : replyFor(name, files, isWhole, means)
+    const folder = await folderSaid(asked.text, means)
+    const within = { repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal }
+    const isInside = ({ path }: { path: string }) => folder === undefined || path.startsWith(`${folder}/`)
+    const name = nameIn(asked, folder)
+    if (name !== undefined && OVER.test(asked.text)) {
+      means.tell(`Looking for what extends ${name}`)
+      const over = (await definitionsOver(name, within)).filter(isInside)
+      if (over.length > 0) return listDefinitions({ over: name }, over, means)
+    }
+    if (name !== undefined) {
+      means.tell(`Counting the uses of ${name}`)
+      const { files, isWhole } = await usesOfName(name, means)
+      const inside = files.filter(isInside)
+      if (inside.length > 0) return listUses(name, inside, { isWhole, folder }, means)
+    }
+    const words = name === undefined && EVERY.test(asked.text) ? wordsIn(asked.text, folder, means) : []
+    if (words.length === 0) return undefined
+    means.tell(`Listing what is called ${words.join(' ')}`)
+    const like = (await definitionsLike(words, within)).filter(isInside)
+    return like.length < 2
+      ? undefined
+      : listDefinitions({ words, ...(folder !== undefined && { folder }) }, like, means)
   },
 }
 
-function replyFor(name: string, files: readonly FileUses[], isWhole: boolean, means: Means): Reply {
-  const used = files.flatMap((file) => {
-    const lines = file.lines.filter(({ role }) => role === 'use' || role === 'import')
-    return lines.length === 0 || file.kind === 'docs' ? [] : [{ ...file, lines }]
-  })
-  const [tests, others] = [used.filter(({ kind }) => kind === 'test'), used.filter(({ kind }) => kind !== 'test')]
-  const uses = count(used)
-  const how = isWhole ? 'complete' : 'at least; there are more than I looked at'
-  const mentioned = count(files) - uses
-  const places = [...others, ...tests].slice(0, PLACES).flatMap((file) => placeOf(file, name))
-  return {
-    first: `${code(name)} is used ${times(uses)} in ${filesOf(used.length)} (${how}).`,
-    body: [...rows('In code', others, means), ...rows('In tests', tests, means)].join('\n\n'),
-    places: [],
-    facts: mentioned === 0 ? [] : [`${times(mentioned)} more in definitions, comments and documents`],
-    ...(places.length > 0 && { places }),
-    certainty: 'exact',
-    isComplete: true,
-    subject: name,
-  }
+function nameIn({ text, names }: Asked, folder: string | undefined): string | undefined {
+  const written = names.find((name) => !name.includes('/') && !folder?.includes(name))
+  const name = lastName(written ?? NAMED.exec(text)?.[1] ?? '')
+  return /^[\w$]{2,}$/.test(name) ? name : undefined
 }
 
-function rows(title: string, files: readonly FileUses[], { links, repositories }: Means): string[] {
-  if (files.length === 0) return []
-  const shown = files.slice(0, FILES).map((file) => {
-    const [first] = file.lines
-    const link = linkTo({ ...file, ...at(first) }, links, repositories.length > 1)
-    return `- ${link} ${times(file.lines.length)}: ${code((first?.text ?? '').trim().slice(0, 100))}`
-  })
-  const more = files.length - shown.length
-  return [
-    [
-      `${title}: ${times(count(files))} in ${filesOf(files.length)}`,
-      ...shown,
-      ...(more > 0 ? [`- and ${filesOf(more)} more`] : []),
-    ].join('\n'),
-  ]
-}
-
-function placeOf(file: FileUses, name: string): ReplyPlace[] {
-  const { repo, commit, path, lines } = file
-  return [{ repo, commit, path, symbol: name, ...at(lines[0]), lines: [] }]
-}
-
-function at(line: NamedLine | undefined): { startLine: number; endLine: number } {
-  return { startLine: line?.line ?? 1, endLine: line?.line ?? 1 }
-}
-
-function nameIn({ names }: Asked): string | undefined {
-  const [name] = names.map(lastName)
-  return name !== undefined && /^[\w$]+$/.test(name) ? name : undefined
-}
-
-function count(files: readonly FileUses[]): number {
-  return files.reduce((sum, { lines }) => sum + lines.length, 0)
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`
-}
-
-function filesOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
+function wordsIn(text: string, folder: string | undefined, { repositories }: Means): string[] {
+  const own = ownWords(repositories)
+  const rest = text
+    .replace(folder ?? '\0', ' ')
+    .replace(/\S*\/\S*/g, ' ')
+    .replace(FRAME, ' ')
+    .replace(SORTS, ' ')
+  const words = rest.toLowerCase().match(/[a-z][a-z\d_]+/g) ?? []
+  return words.filter((word) => !own.has(word)).slice(0, 4)
 }

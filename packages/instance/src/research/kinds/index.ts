@@ -1,3 +1,4 @@
+import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
 import { document } from './document.ts'
@@ -10,10 +11,13 @@ import { people } from './people.ts'
 import { place } from './place.ts'
 import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
+import { trace } from './trace.ts'
 import { value } from './value.ts'
 
 /** Every kind of question; of two that fit alike, the first is tried first. */
 export const kinds: readonly Kind[] = [
+  trace,
+  acrossRepositories,
   betweenVersions,
   history,
   people,

@@ -21,7 +21,7 @@ export const nowhere: Kind = {
     for (const name of wanted) if (await exists(name, means)) return undefined
     const [name] = wanted
     if (name === undefined) return undefined
-    const close = await closestTo(lastName(name), means)
+    const close = await closestTo(isPath(name) ? name.replace(/^.*\/|\.\w+$/g, '') : lastName(name), means)
     const where = whereOf(means)
     const closest = close.length === 0 ? '' : ` Closest: ${close.map(({ said }) => said).join(', ')}.`
     return {
@@ -38,8 +38,16 @@ function isName(text: string): boolean {
 }
 
 async function exists(name: string, means: Means): Promise<boolean> {
-  const { files } = await means.mentions(lastName(name).replace(/^-+(?:no-)?/, ''), { anyCase: true })
-  return files.length > 0
+  if (isPath(name)) return (await means.paths(name)).length > 0 || (await isMentioned(name, means))
+  return isMentioned(lastName(name).replace(/^-+(?:no-)?/, ''), means)
+}
+
+async function isMentioned(text: string, means: Means): Promise<boolean> {
+  return (await means.mentions(text, { anyCase: true })).files.length > 0
+}
+
+function isPath(name: string): boolean {
+  return /[\w-]\/[\w-]/.test(name) || /\w\.[a-z]{1,5}$/.test(name)
 }
 
 export function whereOf({ repositories }: Pick<Means, 'repositories'>): string {

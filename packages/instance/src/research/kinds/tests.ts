@@ -1,7 +1,11 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { code, escapeLabel, type Finding } from '../find/finding.ts'
 import { testAt } from '../find/test-at.ts'
+import { bestTests } from '../find/tests-in.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
+import { stemOf } from '../functions/same-words.ts'
+import type { Asked } from '../question/asked.ts'
+import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -11,7 +15,6 @@ import type { Kind, Means } from './kind.ts'
 const TESTED =
   /\b(?:where (?:is|are|do we) .{1,80}\btest(?:ed|s)?\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
 const MOST = 8
-const RANKED = 20
 
 /** *Where is X tested*: the tests that name it, else those that rank best. */
 export const tests: Kind = {
@@ -21,7 +24,7 @@ export const tests: Kind = {
     means.tell('Looking for tests')
     const [name] = asked.names.map(lastName)
     const named = name === undefined ? [] : await placesNaming(name, means)
-    const places = named.length > 0 ? named : await rankedTests(asked.text, means)
+    const places = named.length > 0 ? named : await rankedTests(asked, means)
     const [best] = places
     return best && replyFor(best, places, named.length > 0 ? name : undefined, means)
   },
@@ -56,15 +59,36 @@ async function placeIn(file: FileUses, name: string, means: Means): Promise<Repl
   return placeAt({ repo, commit, path, symbol: name }, lines, line)
 }
 
-async function rankedTests(question: string, means: Means): Promise<ReplyPlace[]> {
-  const ranked = (await means.ranked(question)).filter(({ path }) => fileClass(path) === 'test')
-  const found = await means.check.findings(ranked.slice(0, RANKED))
+async function rankedTests({ search, words }: Asked, means: Means): Promise<ReplyPlace[]> {
+  const own = ownWords(means.repositories)
+  const telling = words.filter(
+    (word) => !own.has(word) && !/^(?:tests?|tested|testing|specs?|cover(?:s|ed|age)?)$/.test(word),
+  )
+  const ranked = [...(await filesCalled(telling, means)), ...(await means.ranked(`${search} tests`))]
+  const files = ranked.filter(({ path }) => fileClass(path) === 'test')
+  const distinct = files.filter(
+    (one, at) => files.findIndex(({ repo, path }) => repo === one.repo && path === one.path) === at,
+  )
+  const found = await bestTests(telling, distinct, means)
+  const perFile = found.filter((one, at) => found.findIndex(({ path }) => path === one.path) === at)
   return Promise.all(
-    found.map(async (finding: Finding) => {
-      const line = finding.lines[0]?.number ?? finding.startLine
-      return placeAt(finding, await means.lines(finding), line)
+    perFile.slice(0, MOST).map(async (test, index) => {
+      const lines = await means.lines(test)
+      return {
+        ...test,
+        why: `“${escapeLabel(test.title)}”`,
+        lines: snippetOf(lines, test, test.startLine, index === 0 ? 8 : 4),
+      }
     }),
   )
+}
+
+/** Test files that are called as the question calls what they test. */
+async function filesCalled(words: readonly string[], means: Means): Promise<Finding[]> {
+  const found = await Promise.all(words.slice(0, 3).map((word) => means.filesCalled(stemOf(word))))
+  return found
+    .flat()
+    .map(({ repo, commit, path }) => ({ repo, commit, path, symbol: undefined, startLine: 1, endLine: 1, lines: [] }))
 }
 
 function placeAt(

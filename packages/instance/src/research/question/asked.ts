@@ -1,3 +1,4 @@
+import { namesForEverydayWords } from './everyday-words.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
 import { refersBack, type Topic } from './topic.ts'
 
@@ -5,6 +6,8 @@ import { refersBack, type Topic } from './topic.ts'
 export interface Asked {
   /** Its own words, without where to look. */
   text: string
+  /** The same with the name of what it points back to, and with what the code may call what it says in everyday words: for ranking. */
+  search: string
   /** Those that carry meaning, lower case, each once. */
   words: readonly string[]
   /** What is written as code is, or quoted: as typed, in order. Of a question that points back, the name of what it means. */
@@ -13,9 +16,17 @@ export interface Asked {
   topic: Topic | undefined
 }
 
-export function takeApart(text: string, topic?: Topic): Asked {
+/** `before`: what was said in the thread, for a question that says nothing of its own. */
+export function takeApart(text: string, topic?: Topic, before = ''): Asked {
   const own = identifiers(text)
-  const meant = own.length === 0 && topic?.symbol !== undefined && refersBack(text) ? [topic.symbol] : []
-  const names = [...own, ...meant]
-  return { text, words: meaningfulWords([text, ...meant].join(' ')), names, topic }
+  const isBack = refersBack(text)
+  const meant = topic === undefined || !isBack ? [] : [topic.symbol ?? stemOf(topic.path)]
+  const names = own.length > 0 || topic?.symbol === undefined || !isBack ? own : [topic.symbol]
+  const said = topic === undefined && isBack ? [before] : []
+  const search = [text, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
+  return { text, search, words: meaningfulWords([text, ...meant, ...said].join(' ')), names, topic }
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }

@@ -18,7 +18,9 @@ interface SaidBefore {
   repo?: string | undefined
 }
 
-const EVERYWHERE = /\b(?:all|every|any|other|which) (?:of the |the )?(?:other )?repositor/i
+const EVERYWHERE =
+  /\b(?:all|every|any|other|which|what|across|how many) (?:of )?(?:the |our )?(?:other )?(?:\w+ )?(?:repos?\b|repositor)/i
+const FILTER = /(?<!\S)(?:repo|r):\S/i
 
 /** Where a deep search looks: what the question names, else what one before it did, else every repository that the caller may see. */
 export function scopeOf(
@@ -29,9 +31,12 @@ export function scopeOf(
 ): Scope {
   const visible = visibleRepositories(engine, caller)
   const names = visible.map(({ name }) => name)
-  const own = findNamedRepository(question, names)
+  const isEverywhere = EVERYWHERE.test(question) && !FILTER.test(question)
+  const said = findNamedRepository(question, names)
+  // "Which repositories use express?" does not ask within express.
+  const own = isEverywhere && said.kind === 'one' ? { kind: 'none' as const } : said
   if (own.kind === 'unknown') throw repositoryNotFound(engine, caller, own.name)
-  const named = own.kind === 'none' && !EVERYWHERE.test(question) ? saidBefore() : own
+  const named = own.kind === 'none' && !isEverywhere ? saidBefore() : own
   const repositories = visible.filter(({ name, head, status }) => {
     if (named.kind === 'one') return name === named.repo
     if (named.kind === 'several') return named.repos.includes(name)

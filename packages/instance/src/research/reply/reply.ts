@@ -6,6 +6,8 @@ export interface Reply {
   first: string
   /** Below it: a quotation, a list or a table. */
   body?: string
+  /** The rest of that, for those who want all of it. */
+  more?: string
   /** Best first. At most three are shown, the others linked. */
   places: readonly ReplyPlace[]
   /** So many of them answer; what follows was only ranked. */

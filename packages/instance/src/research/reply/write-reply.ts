@@ -1,7 +1,7 @@
 import { printable } from '../../errors/printable.ts'
 import { filePath, type LineRange, type Links, lineRange } from '../../files/links.ts'
 import type { Answer } from '../conversations.ts'
-import { escapeLabel, type Finding, fenceFor } from '../find/finding.ts'
+import { code, escapeLabel, type Finding, fenceFor } from '../find/finding.ts'
 import type { Reply, ReplyPlace } from './reply.ts'
 
 const SHOWN = 3
@@ -13,20 +13,26 @@ export interface Searched {
   /** Who wrote: "no language model", or why there is none although one is set. */
   model: string
   ms: number
+  /** What a question was taken to mean by "it". */
+  meant?: string | undefined
 }
 
 /** One answer in markdown: what everybody reads first, and what few need below `## More`. */
 export function writeReply(reply: Reply, searched: Searched, links: Links): Answer {
-  const { first, body, places, facts = [], followUps = [] } = reply
+  const { first, body, more, places, facts = [], followUps = [] } = reply
   const isAcross = searched.repositories.length > 1
   const count = Math.min(SHOWN, reply.shown ?? SHOWN)
   const [shown, others] = [places.slice(0, count), places.slice(count)]
+  const rest = [
+    ...(more === undefined ? [] : [more]),
+    ...(others.length === 0 ? [] : [others.map((one) => `- ${labelled(one, links, isAcross)}`).join('\n')]),
+  ]
   const markdown = [
     first,
     ...(body === undefined ? [] : [body]),
     ...shown.map((place) => placeMarkdown(place, links, isAcross, first)).filter((text) => text !== ''),
     ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')]),
-    ...(others.length === 0 ? [] : ['## More', others.map((one) => `- ${labelled(one, links, isAcross)}`).join('\n')]),
+    ...(rest.length === 0 ? [] : ['## More', ...rest]),
     `_${searchedLine(searched)}_`,
   ]
   const repositories = searched.repositories.map(({ name }) => name)
@@ -66,13 +72,14 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
   return `${linkTo(place, links, isAcross)}${place.why === undefined ? '' : ` · ${place.why}`}`
 }
 
-function searchedLine({ repositories, model, ms }: Searched): string {
+function searchedLine({ repositories, model, ms, meant }: Searched): string {
   const [only, ...others] = repositories
   const where =
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}`
-  return `Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+  const taken = meant === undefined ? '' : `I took “it” to mean ${code(meant)} · `
+  return `${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
 }
 
 function source({ repo, commit, path, symbol, startLine, endLine }: ReplyPlace): Answer['sources'][number] {

@@ -65,8 +65,8 @@ test.each<[string, Reply, string]>([
   ['says nonsense', { content: 'Blue. The moon is made of `cheese` [[app moon.ts:1]].' }, 'named no place in the code'],
 ])('an endpoint that %s is said so, and the question is answered without it', async (_what, reply, why) => {
   const { answer, instance } = await ask(() => reply)
-  expect(answer).toContain('## Most likely places')
-  expect(answer).toContain(`The language model ${why}`)
+  expect(answer).toContain('src/queue.ts')
+  expect(answer).toContain(`the language model ${why}`)
   expect(answer).not.toContain('cheese')
   const logged = instance.log.lines.join('\n')
   expect(logged).toContain('the language model failed')
@@ -80,5 +80,5 @@ test('an endpoint that is down is said so', async () => {
     model: { baseUrl: 'http://127.0.0.1:1/v1', model: 'test-model' },
   })
   const { text } = await connectTestClient(instance)
-  expect(await text('deepsearch', { question })).toContain('The language model could not be reached')
+  expect(await text('deepsearch', { question })).toContain('the language model could not be reached')
 })

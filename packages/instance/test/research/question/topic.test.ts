@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { intentOf } from '../../../src/research/question/intent.ts'
 import { chooseTopic, refersBack, topicOf } from '../../../src/research/question/topic.ts'
 
 const place = (path: string, symbol?: string) => ({ repo: 'app', path, ...(symbol !== undefined && { symbol }) })
@@ -20,18 +19,6 @@ test.each([
   ['how are duplicate requests filtered', false],
 ])('%s refers back: %s', (question, expected) => {
   expect(refersBack(question)).toBe(expected)
-})
-
-test.each([
-  ['who uses it', 'uses'],
-  ['where is `enqueue` called?', 'uses'],
-  ['what happens when `enqueue` is called', 'place'],
-  ['where is that tested', 'tests'],
-  ['why was it changed', 'history'],
-  ['when was it added', 'history'],
-  ['when a script is not known, how is it sent again', 'place'],
-])('%s asks for %s', (question, intent) => {
-  expect(intentOf(question)).toBe(intent)
 })
 
 test('it is the symbol that shares most with what was asked, and no name that many things bear', () => {

@@ -1,0 +1,140 @@
+import { isImportLine } from '../../search/find/score-lines.ts'
+import { code } from '../find/finding.ts'
+import { usesOfName } from '../find/uses-of-name.ts'
+import { type Dependent, dependentsOf } from '../manifests/dependents.ts'
+import type { Reply } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind, Means } from './kind.ts'
+
+const USE =
+  '(?:us(?:es?|ing)|depend(?:s|ing)? (?:up)?on|needs?|imports?|importing|requires?|pulls? in|builds? (?:with|on)|calls?|calling|have|has|relies on|rely on|runs? on|written with|ships?(?: with)?|includes?|bundles?)'
+const REPOSITORIES = '(?:repos?|repositor(?:y|ies)|projects?|services?|codebases?|packages?|apps?)'
+/** Packages are written small; what has capitals inside is a name in code. */
+const WHO =
+  /\bwho(?: else)? (?:still )?(?:uses|depends on|imports|needs|requires) (?:the )?(@?[a-z][a-z\d._-]*(?:\/[\w.@-]+)*)(?![\w`])/
+const PACKAGE = '[`"\']?(@?[A-Za-z][\\w.-]*(?:/[\\w.@-]+)*[\\w])[`"\']?'
+const FILLERS = '(?:(?:still|currently|already|the|a|an|any|our|all|npm|python|go|ruby|rust|java) )*'
+/** Where the package stands in the sentence, by how it is asked. */
+const ASKS: readonly { pattern: RegExp; fit: number }[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?:which|what|who|list|all|any|how many)\\b.{0,40}\\b${REPOSITORIES}\\b.{0,30}?\\b${USE} ${FILLERS}${PACKAGE}`,
+      'i',
+    ),
+    fit: 0.97,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:what|which) ${PACKAGE} versions?\\b.{0,60}\\b(?:${REPOSITORIES}|we|across|everywhere)\\b`,
+      'i',
+    ),
+    fit: 0.97,
+  },
+  { pattern: new RegExp(`\\b(?:what|which) versions? of ${FILLERS}${PACKAGE}\\b`, 'i'), fit: 0.95 },
+  { pattern: WHO, fit: 0.96 },
+  { pattern: new RegExp(`\\b(?:dependents of|depending on) ${FILLERS}${PACKAGE}`, 'i'), fit: 0.95 },
+]
+
+/** *Which repositories use, depend on, still call*: what their manifests declare, else where the name stands, by repository. */
+export const acrossRepositories: Kind = {
+  name: 'across-repositories',
+  fits: ({ text }) => ASKS.find(({ pattern }) => pattern.test(text))?.fit ?? 0,
+  async answer({ text }, means) {
+    const asked = ASKS.find(({ pattern }) => pattern.test(text))
+    const name = asked?.pattern.exec(text)?.[1]
+    if (asked === undefined || name === undefined) return undefined
+    if (means.repositories.length < 2) return undefined
+    means.tell(`Looking for ${name} in what each repository depends on`)
+    const repoIds = means.repositories.map(({ id }) => id)
+    const { dependents, isWhole } = await dependentsOf(name, repoIds, means.engine, means.signal)
+    if (dependents.length > 0) return replyFor(name, dependents, isWhole, means)
+    // "Who uses it" may also be asked of what is no package.
+    if (asked.pattern === WHO) return undefined
+    const users = await usersOf(name, means)
+    if (users.length > 0) return { ...users.reply, certainty: 'exact' }
+    return asked.fit < 0.97 ? undefined : noneOf(name, means)
+  },
+}
+
+async function replyFor(
+  name: string,
+  dependents: readonly Dependent[],
+  isWhole: boolean,
+  means: Means,
+): Promise<Reply> {
+  const { links, repositories } = means
+  const rows = await Promise.all(
+    dependents.map(async (one) => {
+      const versions = [...new Set(one.declarations.flatMap(({ version }) => version ?? []))]
+      const [first] = one.declarations
+      const place = {
+        repo: one.repo,
+        commit: one.commit,
+        path: first?.path ?? '',
+        startLine: first?.line ?? 1,
+        endLine: first?.line ?? 1,
+      }
+      const users = await importersIn(name, one.repo, means)
+      const used = users === 0 ? '' : ` · imported in ${files(users)}`
+      return {
+        versions,
+        place,
+        text: `- **${one.repo}** ${versions.map(code).join(', ')} · ${linkTo(place, links)}${used}`,
+      }
+    }),
+  )
+  const shown = dependents.slice(0, 6).map(({ repo }, index) => {
+    const [version] = rows[index]?.versions ?? []
+    return version === undefined ? repo : `${repo} (${version})`
+  })
+  const more = dependents.length > shown.length ? ` and ${dependents.length - shown.length} more` : ''
+  const whole = isWhole ? '' : ' at least'
+  return {
+    first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.`,
+    body: rows.map(({ text }) => text).join('\n'),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+async function importersIn(name: string, repo: string, means: Means): Promise<number> {
+  const { files } = await means.mentions(name)
+  return files.filter((file) => file.repo === repo && file.lines.some(({ text }) => isImportLine(text))).length
+}
+
+async function usersOf(name: string, means: Means): Promise<{ length: number; reply: Omit<Reply, 'certainty'> }> {
+  const { files: used, isWhole } = await usesOfName(name, means)
+  const inCode = used.filter(({ kind }) => kind === 'code' || kind === 'test')
+  const byRepository = [...Map.groupBy(inCode, ({ repo }) => repo)].sort((a, b) => b[1].length - a[1].length)
+  const rows = byRepository.map(([repo, of]) => {
+    const count = of.reduce((sum, { lines }) => sum + lines.length, 0)
+    const [first] = of
+    const line = first?.lines[0]?.line ?? 1
+    const place = { repo, commit: first?.commit ?? '', path: first?.path ?? '', startLine: line, endLine: line }
+    return `- **${repo}** ${count} ${count === 1 ? 'use' : 'uses'} in ${files(of.length)} · ${linkTo(place, means.links)}`
+  })
+  const all = means.repositories.length
+  return {
+    length: byRepository.length,
+    reply: {
+      first: `No manifest names ${code(name)}; ${byRepository.length} of ${all} repositories use the name${isWhole ? '' : ' at least'}: ${byRepository.map(([repo]) => repo).join(', ')}.`,
+      body: rows.join('\n'),
+      places: [],
+      isComplete: true,
+    },
+  }
+}
+
+function noneOf(name: string, { repositories }: Means): Reply {
+  return {
+    first: `None of the ${repositories.length} repositories uses ${code(name)}: no manifest declares it, and no code names it.`,
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+function files(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`
+}

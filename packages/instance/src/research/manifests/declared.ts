@@ -1,0 +1,59 @@
+/** Files that say what a repository depends on, of every common ecosystem. */
+export const MANIFESTS =
+  '(^|/)(package\\.json|go\\.mod|pyproject\\.toml|setup\\.(py|cfg)|tox\\.ini|Pipfile|[\\w.-]*requirements[\\w.-]*\\.(txt|in)|requirements/[^/]+\\.(txt|in)|Cargo\\.toml|pom\\.xml|[\\w.-]+\\.gradle(\\.kts)?|libs\\.versions\\.toml|Gemfile|[\\w.-]+\\.gemspec|composer\\.json|[\\w.-]+\\.csproj|Directory\\.Packages\\.props|mix\\.exs|pubspec\\.yaml|Package\\.swift)$'
+
+/** What a line of a manifest says of a package. */
+export interface Declared {
+  /** As it is written there; undefined where it is left open, or stands on another line. */
+  version: string | undefined
+}
+
+type Reader = (line: string, name: string) => Declared | undefined
+
+const NODE: Reader = (line, name) => versionOf(line, `^\\s*"(?:@[\\w.-]+/)?${name}"\\s*:\\s*"([^"]*)"`)
+const GO: Reader = (line, name) => versionOf(line, `^\\s*(?:require\\s+)?(?:[\\w.-]+/)*${name}(?:/v\\d+)?\\s+(v\\S+)`)
+/** `cryptography>=41`, `"pytest ; extra"`, `pytest = "^8"`, a line of its own. */
+const PYTHON: Reader = (line, name) =>
+  versionOf(line, `(?:^|["'\\s,[=])${name}(?:\\[[\\w,-]*\\])?\\s*=\\s*["']([^"']+)["']`) ??
+  versionOf(
+    line,
+    `(?:^|["'\\s,[])${name}(?:\\[[\\w,-]*\\])?\\s*((?:[=<>!~]=?|===)\\s*[\\w.*+]+(?:\\s*,\\s*[=<>!~]=?\\s*[\\w.*+]+)*)`,
+  ) ??
+  versionOf(line, `(?:^\\s*|["'])${name}(?:\\[[\\w,-]*\\])?(?=\\s*(?:["';,#]|$))()`)
+const RUST: Reader = (line, name) =>
+  versionOf(line, `^\\s*${name}\\s*=\\s*(?:"([^"]*)"|\\{.*?version\\s*=\\s*"([^"]*)"|\\{())`) ??
+  versionOf(line, `^\\s*\\[(?:[\\w.-]*\\.)?(?:dev-|build-)?dependencies\\.${name}\\]()`)
+const RUBY: Reader = (line, name) =>
+  versionOf(line, `\\b(?:gem|add_(?:\\w+_)?dependency)\\s*\\(?\\s*["']${name}["'](?:\\s*,\\s*["']([^"']+)["'])?`)
+const JVM: Reader = (line, name) =>
+  versionOf(line, `<artifactId>${name}</artifactId>()`) ??
+  versionOf(line, `["'][\\w.-]+:${name}(?::([^"'@]+))?["'@]`) ??
+  versionOf(line, `(?:module|name)\\s*=\\s*"(?:[\\w.-]+:)?${name}"(?:.*version(?:\\.ref)?\\s*=\\s*"([^"]*)")?`)
+const DOTNET: Reader = (line, name) => versionOf(line, `<Package\\w*\\s+Include="${name}"(?:\\s+Version="([^"]*)")?`)
+const OTHER: Reader = (line, name) =>
+  versionOf(line, `\\{:${name},\\s*"([^"]*)"`) ?? versionOf(line, `^\\s{2,}${name}:\\s*(\\S*)$`)
+
+const READERS: readonly (readonly [RegExp, Reader])[] = [
+  [/(?:package|composer)\.json$/, NODE],
+  [/go\.mod$/, GO],
+  [/\.toml$/, (line, name) => RUST(line, name) ?? PYTHON(line, name) ?? JVM(line, name)],
+  [/\.(?:py|cfg|ini|txt|in)$|Pipfile$/, PYTHON],
+  [/Gemfile$|\.gemspec$/, RUBY],
+  [/pom\.xml$|\.gradle(?:\.kts)?$/, JVM],
+  [/\.csproj$|\.props$/, DOTNET],
+  [/./, OTHER],
+]
+
+/** Reads a line of a manifest; undefined where it does not declare the package. The full name or its last part may be asked for. */
+export function declaredIn(path: string, line: string, name: string): Declared | undefined {
+  const pattern = RegExp.escape(name)
+  if (/^\s*(?:#|\/\/|<!--)/.test(line)) return undefined
+  return READERS.find(([file]) => file.test(path))?.[1](line, pattern)
+}
+
+function versionOf(line: string, pattern: string): Declared | undefined {
+  const found = new RegExp(pattern, 'i').exec(line)
+  if (found === null) return undefined
+  const version = found.slice(1).find((group) => group !== undefined && group !== '')
+  return { version: version?.trim() }
+}

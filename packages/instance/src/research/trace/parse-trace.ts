@@ -1,0 +1,131 @@
+/** One line of a stack: where, and in which function. */
+export interface Frame {
+  /** As it stands there, `/` between its parts. */
+  path: string
+  line: number
+  /** Its last name: `sendFile` of `ServerResponse.sendFile`. */
+  name: string | undefined
+  /** The line's own text, where the trace has it. */
+  source?: string | undefined
+}
+
+export interface Trace {
+  /** The innermost first. */
+  frames: readonly Frame[]
+  /** What was said when it failed, where that can be told. */
+  message: string | undefined
+}
+
+type Shape = (line: string, next: string) => Frame | undefined
+
+/** How frames look in the languages that people paste. Each takes a line and the one that follows it. */
+const SHAPES: readonly Shape[] = [
+  // Python: `  File "app/x.py", line 3, in run`, and its text below
+  (line, next) =>
+    frame(
+      /^\s*File "(?<path>[^"]+)", line (?<line>\d+)(?:, in (?<name>\S+))?/,
+      line,
+      /^\s{2,}File |^\S/.test(next) ? undefined : next.trim(),
+    ),
+  // Java, Kotlin, Scala: `at com.acme.Cart.add(Cart.java:12)`
+  (line) => {
+    const found = /^\s*at (?:[\w.]+\/)?([\w$.]+)\.([\w$<>]+)\(([\w$]+\.(?:java|kt|scala|groovy|clj)):(\d+)\)/.exec(line)
+    if (found === null) return undefined
+    const [, type = '', name, file = '', number] = found
+    return { path: [...type.split('.').slice(0, -1), file].join('/'), line: Number(number), name: nameIn(name) }
+  },
+  // C#: `at Shop.Cart.Add(Int32 id) in /src/Cart.cs:line 12`
+  (line) => frame(/^\s*at (?<name>[\w.<>`]+)\(.*\) in (?<path>.+):line (?<line>\d+)/, line),
+  // JavaScript: `at Object.run (webpack:///./src/x.ts?:3:4)`, `at async file:///x.js:3:4`
+  (line) =>
+    frame(
+      /^\s*at (?:(?:async |new )*(?<name>[^\s(]+)(?: \[as [^\]]+\])? \()?(?<path>[^\s()]+?):(?<line>\d+):\d+\)?\s*$/,
+      line,
+    ),
+  // Firefox and Safari: `run@https://app/x.js:3:4`
+  (line) => frame(/^(?<name>[^\s@]*)@(?<path>\S+?):(?<line>\d+):\d+$/, line),
+  // Go: the function, and below it `	/app/x.go:3 +0x1f`
+  (line, next) => {
+    const place = /^\s+(\S+\.go):(\d+)(?: \+0x[\da-f]+)?\s*$/.exec(next)
+    const called = /^(?:created by )?([\w./*()-]+)\(.*\)?$|^created by (\S+)/.exec(line)
+    if (place === null || called === null) return undefined
+    return {
+      path: place[1] ?? '',
+      line: Number(place[2]),
+      name: nameIn((called[1] ?? called[2] ?? '').replace(/\(\*?(\w+)\)/g, '$1')),
+    }
+  },
+  // Rust: the function, and below it `at ./src/x.rs:3:4`; `panicked at src/x.rs:3:4:`
+  (line, next) => {
+    const place = /^\s+at (\S+\.rs):(\d+)(?::\d+)?\s*$/.exec(next)
+    const called = /^\s*\d+:\s+(?:0x[\da-f]+ - )?(\S+)/.exec(line)
+    return place === null || called === null
+      ? undefined
+      : { path: place[1] ?? '', line: Number(place[2]), name: nameIn(called[1]?.replace(/::h[\da-f]{16}$/, '')) }
+  },
+  (line) => frame(/panicked at (?:'.*', )?(?<path>\S+\.rs):(?<line>\d+)/, line),
+  // Ruby: `app/x.rb:3:in 'Cart#add'`
+  (line) =>
+    frame(/^\s*(?:from )?(?<path>\S+\.(?:rb|erb|rake|ru)):(?<line>\d+):in [`'](?:block .*?in )?(?<name>[^'`]*)'/, line),
+  // PHP: `#0 /app/x.php(3): Cart->add()`
+  (line) => frame(/^#\d+ (?<path>\S+\.php)\((?<line>\d+)\): (?<name>[\w\\:>-]+)/, line),
+  // gdb: `#1 0x… in add (x=1) at cart.c:3`
+  (line) => frame(/^#\d+\s+(?:0x[\da-f]+ in )?(?<name>[\w:~]+) .*\bat (?<path>\S+?):(?<line>\d+)\s*$/, line),
+]
+/** A place in a log line: `src/cart.ts:12`. */
+const ANYWHERE = /(?:^|[\s("'[])((?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z]{1,5}):(\d+)/i
+const MESSAGE =
+  /^(?:\S+ in thread "[^"]*" |Uncaught |thread '[^']*' panicked at .*?'(?=\S)|\d{4}\S* \S+ )?(?:\[?\w+\]?:? )?((?:[\w$.:]*(?:Error|Exception|Fault|Warning|Failure)\w*|panic|fatal|error|FATAL|ERROR|RuntimeError)\b(?:\s*\[\w+\])?(?: - |:\s).+)$/
+
+/** Reads the frames of a pasted trace; undefined where a text has neither frames nor a message of a failure. */
+export function parseTrace(text: string): Trace | undefined {
+  const lines = text.slice(0, 50_000).split('\n')
+  const frames: Frame[] = []
+  let isInnermostLast = false
+  for (const [index, line] of lines.entries()) {
+    if (/^Traceback \(most recent call last\)/.test(line.trim())) {
+      isInnermostLast = true
+      // The last of several that led to one another is the one that was seen.
+      frames.length = 0
+    }
+    const found = SHAPES.map((shape) => shape(line, lines[index + 1] ?? '')).find((one) => one !== undefined)
+    if (found !== undefined) frames.push(found)
+  }
+  if (frames.length === 0) {
+    for (const line of lines) {
+      const [, path = '', number] = ANYWHERE.exec(line) ?? []
+      if (path !== '') frames.push({ path: clean(path), line: Number(number), name: undefined })
+    }
+  }
+  const message = messageIn(lines, isInnermostLast)
+  if (frames.length === 0 && message === undefined) return undefined
+  return { frames: isInnermostLast ? frames.reverse() : frames, message }
+}
+
+function messageIn(lines: readonly string[], isLast: boolean): string | undefined {
+  const said = lines.flatMap((line, index) => {
+    if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
+    return MESSAGE.exec(line.trim())?.[1] ?? []
+  })
+  return isLast ? said.at(-1) : said[0]
+}
+
+function frame(pattern: RegExp, line: string, source?: string): Frame | undefined {
+  const groups = pattern.exec(line)?.groups
+  if (groups?.path === undefined || groups.line === undefined) return undefined
+  const { path, name } = groups
+  return { path: clean(path), line: Number(groups.line), name: nameIn(name), ...(source && { source }) }
+}
+
+function nameIn(called: string | undefined): string | undefined {
+  const name = called?.split(/::|[.#>-]/).at(-1)
+  return name !== undefined && /^[A-Za-z_$][\w$?!]*$/.test(name) && name !== 'anonymous' ? name : undefined
+}
+
+/** Without what bundlers and addresses put around a path. */
+function clean(path: string): string {
+  return path
+    .replace(/^[a-z-]+:\/\/\/?(?:[^/]*:\d+\/|\.\/)?/i, '')
+    .replace(/\?.*$/, '')
+    .replaceAll('\\', '/')
+}

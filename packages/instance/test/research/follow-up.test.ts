@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest'
+import { openEngine } from '../../src/engine/open-engine.ts'
+import { createLinks } from '../../src/files/links.ts'
+import type { Answer } from '../../src/research/conversations.ts'
+import type { EarlierTurn } from '../../src/research/deep-searches.ts'
+import { type ThreadQuestion, talkOf } from '../../src/research/question/thread-question.ts'
+import { createResearchByKinds } from '../../src/research/research-by-kinds.ts'
+import { createRecordedLog } from '../support/log.ts'
+import { makeSampleRepository } from '../support/sample-repository.ts'
+import { makeTempDir } from '../support/temp-dir.ts'
+
+const jobs = makeSampleRepository(
+  'jobs',
+  {
+    'src/queue.js':
+      '/** Puts a message in line. */\nexports.enqueueMessage = function (message) {\n  line.push(message)\n}\n',
+    'src/intake.js':
+      "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
+    'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
+  },
+  afterAll,
+)
+const other = makeSampleRepository('other', { 'src/use.js': 'it.uses(message)\nchanged.tested()\n' }, afterAll)
+const engine = await openEngine({
+  dataDir: makeTempDir(afterAll),
+  sources: [{ location: jobs.path }, { location: other.path }],
+  log: createRecordedLog(),
+  env: { PATH: process.env.PATH },
+})
+afterAll(() => engine.close())
+await engine.ready()
+
+async function converse(...questions: (string | ThreadQuestion)[]) {
+  const research = createResearchByKinds(engine, createLinks('http://code'), undefined)
+  const caller = { userId: 1, name: 'ann', repoIds: engine.repositories().map(({ id }) => id) }
+  const earlier: EarlierTurn[] = []
+  let last: Answer = { markdown: '', sources: [], repositories: [] }
+  for (const each of questions) {
+    const asked = typeof each === 'string' ? { text: each } : each
+    const talk = talkOf(asked)
+    const told = { earlier: [...earlier], talk, tell() {} }
+    last = await research(asked.text, caller, new AbortController().signal, told)
+    earlier.push({ question: asked.text, talk, answer: last.markdown, sources: [...last.sources] })
+  }
+  return { ...last, markdown: last.markdown.replaceAll(/\]\(http[^)]*\)/g, ']') }
+}
+
+const first = 'where does a message get in line'
+
+test('who uses it, is asked of what was found before, and only where it was found', async () => {
+  const { markdown, repositories } = await converse(first, 'and who uses it?')
+  expect(markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
+  expect(markdown).toContain('[src/intake.js:1]')
+  expect(markdown).toContain('I took “it” to mean `enqueueMessage`')
+  expect(repositories).toEqual(['jobs'])
+})
+
+test('after who uses it, that is still the same', async () => {
+  const { markdown, followUps } = await converse(first, 'who uses it?', 'where is that tested?')
+  expect(markdown).toContain('[test/queue.test.js:1]')
+  expect(followUps).toEqual(['Who uses `enqueueMessage`?', 'Why was `enqueueMessage` changed?'])
+})
+
+test('a suggested question is understood where it is asked', async () => {
+  expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
+  expect((await converse(first)).followUps?.[0]).toBe('Who uses `enqueueMessage`?')
+})
+
+test('the repository that was named before holds for what follows', async () => {
+  const { repositories } = await converse('repo:jobs where does a message get in line', 'where is a message changed')
+  expect(repositories).toEqual(['jobs'])
+  expect((await converse('repo:jobs the message', 'in all repositories, the message')).repositories).toHaveLength(2)
+})
+
+test('which repositories use one of them does not ask within it', async () => {
+  expect((await converse('which repos use jobs?')).repositories).toHaveLength(2)
+  expect((await converse('which repos use jobs? repo:jobs')).repositories).toEqual(['jobs'])
+})
+
+test('what others said before a question asks nothing, and cannot change what is found', async () => {
+  const asks = `${first}\n\nLook in the repository jobs.`
+  const alone = await converse(asks)
+  const said = [{ author: 'Ann', text: 'who uses `goneForever`, and why was it changed? the other repository is odd' }]
+  const among = await converse({ text: asks, earlier: said })
+  expect(among.sources).toEqual(alone.sources)
+  expect(among.followUps).toEqual(alone.followUps)
+})
+
+test('only what the caller may see is searched, by whatever name it is asked for', async () => {
+  const research = createResearchByKinds(engine, createLinks('http://code'), undefined)
+  const onlyOther = engine.repositories().flatMap(({ id, name }) => (name === 'other' ? [id] : []))
+  const caller = { userId: 1, name: 'ann', repoIds: onlyOther }
+  const told = { earlier: [], talk: '', tell() {} }
+  const ask = (question: string) => research(question, caller, new AbortController().signal, told)
+  expect((await ask('what does enqueueMessage do')).markdown).not.toContain('queue.js')
+  await expect(ask('repo:jobs the message')).rejects.toThrow(/^repository not found/)
+})
