@@ -30,7 +30,7 @@ checkRows('code_finder', client, [
   [
     'a summary, then links to files and line ranges',
     { task },
-    answers(/^In sample at [0-9a-f]{10} the best match is/, /src\/greet\.ts\?L1/),
+    answers(/^`greetPerson` in src\/greet\.ts:1–3\.\n/, /src\/greet\.ts\?L1/),
   ],
   [
     'task that names no repository',
