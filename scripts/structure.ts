@@ -4,6 +4,7 @@ import { readSources, type SourceFile } from './source-files.ts'
 /** Folders that are plain lists, each file of one kind and on its own: they may hold any number. */
 export const PLAIN_LISTS: readonly string[] = [
   'packages/instance/src/mcp/tools',
+  'packages/instance/src/research/kinds',
   'packages/slack-rules/src',
   'packages/workspace/src/api',
   'src/cli',

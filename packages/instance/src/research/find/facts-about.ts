@@ -1,6 +1,6 @@
+import { testAt } from '../functions/test-at.ts'
 import { code, escapeLabel } from './finding.ts'
 import type { Lookups } from './lookups.ts'
-import { testAt } from './test-at.ts'
 import { type FileUses, usesOfName } from './uses-of-name.ts'
 
 /** A name in more files than this means many things. */

@@ -1,8 +1,8 @@
 import { isSettings } from '../../search/text/file-class.ts'
-import { scoresOf } from '../functions/word-scores.ts'
-import type { Finding } from './finding.ts'
-import type { Lookups } from './lookups.ts'
+import type { Finding } from '../find/finding.ts'
+import type { Lookups } from '../find/lookups.ts'
 import { testAt } from './test-at.ts'
+import { scoresOf } from './word-scores.ts'
 
 /** A test, by its title. */
 export interface RankedTest extends Finding {
