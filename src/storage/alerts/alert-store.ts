@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { UserError } from '../../ports/errors.ts'
 import type { AlertStore, ChannelAlerts, Log } from '../../ports/index.ts'
+import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { channelAlerts } from './channel-alerts.ts'
@@ -19,41 +19,29 @@ return 1
 /** One Redis hash, each channel's alerts as one text. What cannot be read is logged and left out, so that it stops no other. */
 export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions & { log: Log }): AlertStore {
   const { alerts: key, alertOffers } = createTeamKeys(team, prefix)
-
-  function read(channel: string, text: string): ChannelAlerts | undefined {
-    try {
-      return channelAlerts.parse(JSON.parse(text))
-    } catch (error) {
-      const why = error instanceof z.ZodError ? z.prettifyError(error) : 'not JSON'
-      log.error('alerts cannot be read', { channel, why })
-      return undefined
-    }
-  }
+  const unreadable = { log, idAs: 'channel' }
+  const record = createJsonRecord({ redis, name: 'alerts', schema: channelAlerts, unreadable })
 
   async function all(): Promise<ChannelAlerts[]> {
-    const texts = await wrapRedisErrors('list alerts', () => redis.hgetall(key))
-    const found = Object.entries(texts).flatMap(([channel, text]) => read(channel, text) ?? [])
+    const found = await record.getFields(key)
     return found.sort((a, b) => a.channel.localeCompare(b.channel))
   }
 
   return {
     all,
 
-    async find(channel) {
-      const text = await wrapRedisErrors('find alerts', () => redis.hget(key, channel))
-      return text === null ? undefined : read(channel, text)
-    },
+    find: (channel) => record.getField(key, channel),
 
     async change(channel, change) {
       for (let tries = 0; tries < mostTries; tries++) {
-        const text = (await wrapRedisErrors('find alerts', () => redis.hget(key, channel))) ?? ''
-        const kept = text === '' ? undefined : read(channel, text)
+        const text = (await wrapRedisErrors('read alerts', () => redis.hget(key, channel))) ?? ''
+        const kept = text === '' ? undefined : record.parse(text, channel)
         // What a newer version wrote is not overwritten.
         if (text !== '' && !kept) throw new Error(`the alerts of ${channel} cannot be read`)
         const changed = change(kept)
         if (changed === undefined || changed === kept) return kept
         if (!kept) await checkBound(changed.team)
-        const written = JSON.stringify(channelAlerts.parse(changed))
+        const written = record.write(channelAlerts.parse(changed))
         if ((await wrapRedisErrors('keep alerts', () => redis.eval(swap, 1, key, channel, text, written))) === 1)
           return changed
       }
