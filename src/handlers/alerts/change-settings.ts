@@ -38,7 +38,7 @@ export async function setAlerts(
     const anew = { ...noAlerts(channel), ...before, alerts: NO_ALERTS, facts: {}, messages: {}, drivers: {} }
     return { ...anew, team, owner, locale: person?.locale ?? 'en-US', isOn: true, settings }
   })
-  await jobs.enqueue(creditAlerts, { channel }, { id: `${id}-look` })
+  await jobs.enqueue(creditAlerts, { team: requester.team, channel }, { id: `${id}-look` })
   await showHome(request, deps)
   return alertSettingsMessage(kept ?? noAlerts(channel), words.isOn ? 'Alerts are on.' : 'Changed.')
 }

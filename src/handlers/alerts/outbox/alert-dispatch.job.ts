@@ -11,6 +11,8 @@ import { perform } from './perform.ts'
 const CHECKED_MS = 60_000
 
 const payload = z.object({
+  /** Jobs of the version before name none: they are of the workspace that the worker serves. */
+  team: z.string().exactOptional(),
   channel: z.string(),
   /** A job of the version before names none: it only enqueues the first. */
   entry: z.object({ n: z.int(), requeues: z.int() }).exactOptional(),
@@ -62,7 +64,7 @@ export const alertDispatch = defineJob<AlertDispatch>({
 
 /** Has the first entry of an outbox carried out, where there is one; a job that is at it already stays the only one. */
 export async function dispatchFirst(
-  { channel, outbox }: ChannelAlerts,
+  { team, channel, outbox }: ChannelAlerts,
   { jobs }: Pick<Deps, 'jobs'>,
   checkedAt = 0,
 ): Promise<void> {
@@ -70,7 +72,7 @@ export async function dispatchFirst(
   if (!first) return
   const { n, requeues } = first
   const id = `alert.${channel}.${n}.${requeues}`
-  await jobs.enqueue(alertDispatch, { channel, entry: { n, requeues }, checkedAt }, { id })
+  await jobs.enqueue(alertDispatch, { team, channel, entry: { n, requeues }, checkedAt }, { id })
 }
 
 function dispatch(
