@@ -15,7 +15,9 @@ const FORGED = ['', ' ', '{', '[]', '{"job":1}', '{"question":null}', '{"job":"a
 
 describe('a button with a forged value', () => {
   it.each(actions.map((action) => [action.name, action] as const))('is refused in words: %s', async (_, action) => {
-    for (const value of FORGED.filter((forged) => action.name !== 'follow-up' || forged.trim() === '')) {
+    for (const value of FORGED.filter(
+      (forged) => !['follow-up', 'ask-example'].includes(action.name) || forged.trim() === '',
+    )) {
       const click = action.run({ id: 'act-1', requester, role: 'admin', value, triggerId: 't' }, deps)
       await expect(click, JSON.stringify(value)).rejects.toThrow(/^This button no longer works\. Ask again\.$/)
     }

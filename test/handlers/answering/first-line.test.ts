@@ -22,6 +22,10 @@ describe('a question’s own message', () => {
     expect(said.length).toBeLessThan(400)
   })
 
+  it('takes in the quotation that it leads to', () => {
+    expect(line(`[a.md](${one}):\n\n> Run it.\n> Then`)).toBe(`<${one}|a.md>: Run it.`)
+  })
+
   it('reads a quotation or a list', () => {
     expect(line('> So it is.\n\nb')).toBe('So it is.')
     expect(line('- So it is.\n- b')).toBe('So it is.')

@@ -19,10 +19,17 @@ export function closingLine(markdown: string, target: Target, otherwise: string)
 function firstLineOf(markdown: string): string {
   const paragraphs = paragraphsOf(markdown)
   const paragraph = paragraphs.find((text) => !/^\s*(?:#|```|~~~|\||<)/.test(text)) ?? paragraphs[0] ?? ''
-  const [line = ''] = paragraph.replace(/^(?:>\s?|#+\s|[-*+]\s|\d+[.)]\s)+/, '').split('\n')
+  const lead = beginningOf(paragraph)
+  const next = paragraphs[paragraphs.indexOf(paragraph) + 1] ?? ''
+  const line = lead.endsWith(':') && next.startsWith('>') ? `${lead} ${beginningOf(next)}` : lead
   const [first] = markdown.matchAll(LINK)
   const link = first && (first[2] ?? '').length <= URL_MAX ? first[0].replace(/^!/, '') : undefined
   return toMrkdwn(withLink(line, link))
+}
+
+function beginningOf(paragraph: string): string {
+  const [line = ''] = paragraph.replace(/^(?:>\s?|#+\s|[-*+]\s|\d+[.)]\s)+/, '').split('\n')
+  return line.trim()
 }
 
 /** The line with one link; of all others the words stay. */

@@ -49,9 +49,12 @@ export function morePlacesMessage(answer: CodeAnswer): Message {
   return { ...markdownMessage(words), id: 'more-places' }
 }
 
-/** An answer in words alone: its summary, and a link to the best place. */
+/** An answer in words alone: its summary, with a link to the best place where it says that or below. */
 export function codeAnswerText({ summary, places: [best] }: CodeAnswer): string {
-  return best ? `${summary}\n\n[${label(best)}](${best.url})` : summary
+  if (!best) return summary
+  const link = `[${label(best)}](${best.url})`
+  const named = new RegExp(`\`?(?<![\\w/.-])${RegExp.escape(best.path)}\`?(?::\\d+(?:[–-]\\d+)?)?`)
+  return named.test(summary) ? summary.replace(named, () => link) : `${summary}\n\n${link}`
 }
 
 /** The best few that fit, one in any case. */
