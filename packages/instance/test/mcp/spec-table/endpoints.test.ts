@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { siteConfigFile } from '../../../src/config/site-config.ts'
+import { toolNames } from '../../../src/mcp/tool-names.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../../support/instance.ts'
 
 const [core, all, deepsearch] = ['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch'] as const
@@ -43,6 +44,10 @@ test.each([
   [deepsearch, 2],
 ] as const)('%s offers its column of the matrix', async (path, column) => {
   expect(await names(path)).toEqual(namesOn(column))
+})
+
+test('the site config can name each of them', () => {
+  expect([...toolNames]).toEqual(Object.keys(matrix))
 })
 
 test.each(Object.keys(matrix))('%s cannot be called where it is not offered', async (name) => {
