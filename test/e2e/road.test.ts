@@ -19,7 +19,7 @@ describe('in the browser', () => {
 
   it.each([
     ['/code-find', 'where is the command grammar parsed', /src\/bot\/route\/grammar\.ts/],
-    ['/deepsearch', 'how does a message reach the queue', /src\/(?:bot|queue)\/[\w/-]+\.ts/],
+    ['/deepsearch', 'where are long messages cut into parts that Slack takes', /src\/bot\/send\/[\w/-]+\.ts/],
   ])('a person types %s %s, and a thread answers with a link to the file at its lines', async (...row) => {
     const [command, words, file] = row
     const page = await openPage(browser, `${practice.url}/#/${GENERAL}?user=${MEMBER}`)

@@ -3,10 +3,12 @@ import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { code, type Finding } from '../find/finding.ts'
 import { lastName } from '../question/topic.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { parseTrace } from '../trace/parse-trace.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** What is gone is looked for in the history. */
 const GONE = /\b(?:removed?|deleted?|dropped|gone|used to|renamed|disappear\w*)\b/i
+const LONGEST = 500
 const CLOSEST = 3
 const FILES = 6
 /** A name shares at least this much of its words to be called close. */
@@ -15,7 +17,11 @@ const LEAST = 0.34
 /** A name in the question that exists nowhere is said first, whatever else is asked of it. */
 export const nowhere: Kind = {
   name: 'nowhere',
-  fits: ({ names, text }) => (names.some(isName) && !GONE.test(text) ? 1 : 0),
+  fits({ names, text }) {
+    // What is pasted, such as a trace, names what is not ours too.
+    const isPasted = text.length > LONGEST || parseTrace(text) !== undefined
+    return names.some(isName) && !GONE.test(text) && !isPasted ? 1 : 0
+  },
   async answer({ names }, means) {
     const wanted = names.filter(isName)
     for (const name of wanted) if (await exists(name, means)) return undefined

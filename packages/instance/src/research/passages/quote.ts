@@ -81,11 +81,25 @@ function textOf({ lines }: Block): string {
 }
 
 function plainText(lines: readonly string[]): string {
-  return withoutLinks(lines.join('\n'))
+  return withoutLinks(lines.flatMap(asItem).join('\n'))
     .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
     .replace(/``([^`]+)``/g, '`$1`')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/^\.\. (\w+)::/gm, '$1:')
+}
+
+/** A table's row reads as an item of a list: its first cell, and what is said of it. */
+function asItem(line: string): string[] {
+  if (!/^\s*\|.*\|\s*$/.test(line)) return [line]
+  const cells = line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+  if (cells.length === 0 || cells.every((cell) => /^:?-+:?$/.test(cell))) return []
+  const [first, ...rest] = cells
+  return [`- ${rest.length === 0 ? first : `${first}: ${rest.join(', ')}`}`]
 }
 
 /** Of a long list the beginnings of its items, of other long texts the beginning. */
