@@ -1,3 +1,4 @@
+import { AskError } from '../errors/errors.ts'
 import type { Kind, Means } from './kinds/kind.ts'
 import type { Asked } from './question/asked.ts'
 import type { Reply, ReplyPlace } from './reply/reply.ts'
@@ -13,13 +14,18 @@ export async function answerQuestion(
   const replies: (Reply & { kind: string })[] = []
   for (const kind of inOrder(asked, kinds)) {
     means.signal.throwIfAborted()
-    const reply = await kind.answer(asked, means)
+    const reply = await kind.answer(asked, means).catch(nothing)
     if (reply === undefined) continue
     replies.push({ ...reply, kind: kind.name })
     if (reply.certainty === 'exact' || reply.certainty === 'likely') break
   }
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
   return best && { ...best, shown: best.places.length, places: await withRanked(best, asked, means) }
+}
+
+/** What cannot be searched, as in time, leaves the question to the kinds that follow. */
+function nothing(error: unknown): undefined {
+  if (!(error instanceof AskError)) throw error
 }
 
 /** Those that fit, best first; of two alike, the first of the list. */

@@ -21,6 +21,9 @@ const ASSIGNED = /^()(?:[\w$]+\.)+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:funct
 /** A method in braces: `name(args) {`, with or without types. */
 const METHOD =
   /^(\s+)(?:(?:public|private|protected|static|async|get|set|readonly|override|final|abstract|virtual|\*)\s*)*([A-Za-z_$#][\w$]*)\s*(?:<[^>]*>)?\([^;]*\)\s*(?::\s*[^={]+|throws\s+[\w., ]+|const\s*)?\{\s*$/
+/** A method of Java and its like: `public static <T> List<T> name(…) throws X {`; one without a body, which ends with `;`, is none. */
+const TYPED_METHOD =
+  /^(\s+)(?:(?:public|private|protected|internal|static|final|abstract|synchronized|native|default|override|async|virtual|sealed|unsafe|new|partial)\s+)*(?:<[^>()]+>\s+)?(?!(?:return|new|throw|else|case|await|yield|assert|using|goto)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])*\??\s+([A-Za-z_]\w*)\s*\([^;=]*$/
 /** A C function: a type and a name at the margin, with neither `;` nor `=`. */
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
 const HEADING = /^()#{1,4}\s+(.{1,80})$/
@@ -71,6 +74,7 @@ function patternsFor(path: string): RegExp[] {
     )
   )
     return []
+  if (['java', 'cs', 'groovy', 'dart'].includes(extension)) return [KEYWORD, TYPED_METHOD, METHOD]
   if (['py', 'rb', 'go', 'rs', 'ex', 'exs', 'lua', 'sh'].includes(extension)) return [KEYWORD, TOP_LEVEL]
   return [KEYWORD, TOP_LEVEL, ASSIGNED, METHOD]
 }

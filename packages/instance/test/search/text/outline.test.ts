@@ -29,6 +29,16 @@ const samples: [string, string, string[]][] = [
     ['strbuf_grow'],
   ],
   ['a.rs', 'pub(crate) fn run<T>(x: T) {\n}\nimpl Foo for Bar {\n', ['run', 'Foo']],
+  [
+    'A.java',
+    'public final class Reader implements Closeable {\n  private int depth = 0;\n  public Reader(Source in) {\n    this.in = new Buffer(in);\n  }\n  public final void setStrictness(Strictness strictness) {\n    if (x) {\n      return check(strictness);\n    }\n  }\n  static <T> List<T> read(\n      Source in) throws IOException {\n    throw new IOException("x");\n  }\n  abstract int size();\n}\n',
+    ['Reader', 'Reader', 'setStrictness', 'read'],
+  ],
+  [
+    'A.cs',
+    'namespace Shop\n{\n    public class Cart\n    {\n        public async Task<int> AddAsync(Item item)\n        {\n            await Save(item);\n        }\n    }\n}\n',
+    ['Shop', 'Cart', 'AddAsync'],
+  ],
   ['a.md', '# Title\ntext\n## Part two\n', ['Title', 'Part two']],
   ['a.json', '{ "class Foo": 1 }', []],
 ]
