@@ -1,4 +1,4 @@
-import { definitionsLike, definitionsOver } from '../find/definitions-like.ts'
+import { type DefinedLine, definitionsLike, definitionsOver } from '../find/definitions-like.ts'
 import { usesOfName } from '../find/uses-of-name.ts'
 import type { Asked } from '../question/asked.ts'
 import { folderSaid } from '../question/folder-said.ts'
@@ -49,11 +49,20 @@ export const allOfThem: Kind = {
     const words = name === undefined && EVERY.test(asked.text) ? wordsIn(asked.text, folder, means) : []
     if (words.length === 0) return undefined
     means.tell(`Listing what is called ${words.join(' ')}`)
-    const like = (await definitionsLike(words, within)).filter(isInside)
+    const like = ofSort(asked.text, (await definitionsLike(words, within)).filter(isInside))
     return like.length < 2
       ? undefined
       : listDefinitions({ words, ...(folder !== undefined && { folder }) }, like, means)
   },
+}
+
+/** "All error classes" are classes; where none of that sort is there, whatever is called so. */
+function ofSort(text: string, found: readonly DefinedLine[]): readonly DefinedLine[] {
+  const sort = /\b(class|interface|enum|struct|trait|function|type)(?:s|es)?\b/i.exec(text)?.[1]?.toLowerCase()
+  if (sort === undefined) return found
+  const keyword = sort === 'function' ? /\b(?:function|def|func|fn)\b/ : new RegExp(`\\b${sort}\\b`)
+  const those = found.filter(({ text: line }) => keyword.test(line))
+  return those.length === 0 ? found : those
 }
 
 function nameIn({ text, names }: Asked, folder: string | undefined): string | undefined {
