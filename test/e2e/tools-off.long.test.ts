@@ -38,7 +38,7 @@ it('where the code finder may not be used, the words are searched for, and it is
   setEntitlement({ dataDir, tool: 'code_finder', limit: 1, per: 'day' })
   expect(
     await ask('/code-find', 'where is the kettle boiled repo:teapot?', /src\/kettle\.ts/, 'code-answer-named'),
-  ).toMatch(/L1-2\|/)
+  ).toMatch(/kettle\.ts\?L2\|/)
   const instead = await ask(
     '/code-find',
     'who boils: the "kettle" repo:teapot',
