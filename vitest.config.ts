@@ -37,6 +37,8 @@ export const configure = (files: { include: string[]; exclude: string[] }) =>
       // Processes and threads that tests start load the same modules again and again.
       env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
       testTimeout: 60_000,
+      // A shared machine may stand still for longer than a deadline; what fails twice is broken. The report names what was tried again.
+      retry: process.env.CI ? 1 : 0,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
       pool: 'forks',
