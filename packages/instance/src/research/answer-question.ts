@@ -5,27 +5,28 @@ import type { Reply, ReplyPlace } from './reply/reply.ts'
 
 const PLACES = 8
 
-/** The answer of the kind that fits best and finds something; undefined where none does. */
+/** The answer of the kind that fits best and finds something; undefined where none does. Throws the AskError of the first that could not be searched, where none answers. */
 export async function answerQuestion(
   asked: Asked,
   means: Means,
   kinds: readonly Kind[],
 ): Promise<(Reply & { kind: string }) | undefined> {
   const replies: (Reply & { kind: string })[] = []
+  let failure: AskError | undefined
   for (const kind of inOrder(asked, kinds)) {
     means.signal.throwIfAborted()
-    const reply = await kind.answer(asked, means).catch(nothing)
+    const reply = await kind.answer(asked, means).catch((error: unknown) => {
+      // What cannot be searched, as in time, leaves the question to the kinds that follow.
+      if (!(error instanceof AskError)) throw error
+      failure ??= error
+    })
     if (reply === undefined) continue
     replies.push({ ...reply, kind: kind.name })
     if (reply.certainty === 'exact' || reply.certainty === 'likely') break
   }
+  if (replies.length === 0 && failure !== undefined) throw failure
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
   return best && { ...best, shown: best.places.length, places: await withRanked(best, asked, means) }
-}
-
-/** What cannot be searched, as in time, leaves the question to the kinds that follow. */
-function nothing(error: unknown): undefined {
-  if (!(error instanceof AskError)) throw error
 }
 
 /** Those that fit, best first; of two alike, the first of the list. */
