@@ -11,7 +11,7 @@ import { serveSubjects } from './answers/subjects.ts'
 import { percentiles, round } from './percentiles.ts'
 
 const USAGE =
-  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--keep DIR] [--details FILE] [--first-lines FILE]'
+  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--questions DIR] [--keep DIR] [--details FILE] [--first-lines FILE]'
 /** As people ask, in per cent. Kinds of one group share its weight. */
 const GROUPS: readonly { kinds: readonly string[]; weight: number }[] = [
   { kinds: ['place', 'symbol', 'tests'], weight: 28 },
@@ -37,6 +37,8 @@ export async function run(args: readonly string[]): Promise<unknown> {
     options: {
       kind: { type: 'string', multiple: true },
       half: { type: 'string' },
+      /** A folder of other questions than those that are kept here. */
+      questions: { type: 'string' },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
       /** Where the repositories at their pinned commits are made, for several runs to share. */
@@ -48,7 +50,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
   })
   const [mirrors] = positionals
   if (mirrors === undefined) throw new Error(USAGE)
-  const files = (await loadQuestionFiles()).filter(
+  const files = (await loadQuestionFiles(values.questions)).filter(
     ({ kind, half }) => (values.kind?.includes(kind) ?? true) && (values.half ?? half) === half,
   )
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'crowsnest-answers-')))

@@ -90,15 +90,15 @@ export async function loadRepositories() {
 }
 
 /**
- * Reads `questions/KIND.tuning.json` and `questions/KIND.held.json`: each a list of questions with their truths, written down
+ * Reads `KIND.tuning.json` and `KIND.held.json` of a folder: each a list of questions with their truths, written down
  * from git, documents and code at the pinned commits before the code that answers them.
  */
-export async function loadQuestionFiles(): Promise<QuestionFile[]> {
-  const paths = globSync('questions/*.{tuning,held}.json', { cwd: here }).sort()
+export async function loadQuestionFiles(dir = join(here, 'questions')): Promise<QuestionFile[]> {
+  const paths = globSync('*.{tuning,held}.json', { cwd: dir }).sort()
   return Promise.all(
     paths.map(async (path) => {
       const [kind = '', half] = basename(path, '.json').split('.')
-      const questions = z.array(questionSchema).parse(JSON.parse(await readFile(join(here, path), 'utf8')))
+      const questions = z.array(questionSchema).parse(JSON.parse(await readFile(join(dir, path), 'utf8')))
       return { kind, half: half === 'held' ? 'held' : 'tuning', questions }
     }),
   )
