@@ -2,14 +2,15 @@ import { printable } from '../../errors/printable.ts'
 import { filePath, type LineRange, type Links, lineRange } from '../../files/links.ts'
 import type { Answer } from '../conversations.ts'
 import { code, escapeLabel, type Finding, fenceFor } from '../find/finding.ts'
+import { ageOf } from './age.ts'
 import type { Reply, ReplyPlace } from './reply.ts'
 
 const SHOWN = 3
 
 /** What an answer rests on, for its last line. */
 export interface Searched {
-  /** Names of those in scope, with the commit that was searched. */
-  repositories: readonly { name: string; commit: string | undefined }[]
+  /** Those in scope; of one alone, the commit that was searched and when it was made, in seconds since the epoch. */
+  repositories: readonly { name: string; commit: string | undefined; date: number | undefined }[]
   /** Who wrote: "no language model", or why there is none although one is set. */
   model: string
   ms: number
@@ -77,9 +78,13 @@ function searchedLine({ repositories, model, ms, meant }: Searched): string {
   const where =
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
-      : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}`
+      : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
   const taken = meant === undefined ? '' : `I took “it” to mean ${code(meant)} · `
   return `${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+}
+
+function old(date: number | undefined): string {
+  return date === undefined ? '' : `, ${ageOf(date, Date.now() / 1_000)} old`
 }
 
 function source({ repo, commit, path, symbol, startLine, endLine }: ReplyPlace): Answer['sources'][number] {

@@ -1,0 +1,46 @@
+import type { Caller } from '../access/caller.ts'
+import type { Links } from '../files/links.ts'
+import type { Engine } from '../ports/engine.ts'
+import type { ResearchContext } from './deep-searches.ts'
+import { createLookups } from './find/lookups.ts'
+import type { Means } from './kinds/kind.ts'
+import { type Asked, takeApart } from './question/asked.ts'
+import { withoutPlace } from './question/named-repository.ts'
+import { scopeOf } from './question/scope.ts'
+import { withTalk } from './question/thread-question.ts'
+import { topicOf } from './question/topic.ts'
+
+/** What every question is asked of. */
+export interface Searchable {
+  engine: Engine
+  links: Links
+  history: Means['history']
+}
+
+interface PreparedQuestion {
+  asked: Asked
+  means: Means
+  /** What it means by "it". */
+  meant: string | undefined
+}
+
+/** A question taken apart, and what may be looked into for it. Throws an AskError where it names what is not there. */
+export function prepareQuestion(
+  asks: string,
+  caller: Caller,
+  signal: AbortSignal,
+  { earlier, talk, tell }: Pick<ResearchContext, 'earlier' | 'talk' | 'tell'>,
+  searchable: Searchable,
+): PreparedQuestion {
+  const { engine } = searchable
+  const topic = topicOf(asks, earlier)
+  const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
+  const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
+  const asked = takeApart(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []), topic, talk)
+  const lookups = createLookups(engine, repositories, revision, signal)
+  return {
+    asked,
+    means: { ...lookups, ...searchable, repositories, revision, signal, tell },
+    meant: asked.names.find((name) => !asks.includes(name)),
+  }
+}
