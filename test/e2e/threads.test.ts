@@ -9,7 +9,7 @@ import {
   until,
 } from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
-import { REASONS } from '../../src/handlers/feedback/messages/feedback.ts'
+import { REASONS } from '../../src/handlers/feedback/words/feedback.ts'
 import { startDeepSearchWire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'

@@ -3,8 +3,9 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { defineAction, jsonValue } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { createFeedbackForm } from './messages/feedback.ts'
+import { feedbackWords } from './words/feedback.ts'
 
-/** Keeps whether an answer helped; where it did not, a window asks why. */
+/** Keeps whether an answer helped; where it did not, a form asks why. */
 export const feedbackAction = defineAction({
   name: 'feedback',
   needs: 'everyone',
@@ -15,6 +16,6 @@ export const feedbackAction = defineAction({
   ) {
     await feedback.save({ jobId: job, user: requester.user, isGood: good, at: clock.now() })
     if (!good && (await chat.openForm(triggerId, createFeedbackForm(job), requester))) return undefined
-    return markdownMessage('Thank you. It is noted.')
+    return markdownMessage(feedbackWords.thanks)
   },
 })

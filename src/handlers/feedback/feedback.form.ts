@@ -1,7 +1,8 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineForm } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, REASONS } from './messages/feedback.ts'
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './messages/feedback.ts'
+import { feedbackWords, REASONS } from './words/feedback.ts'
 
 /** Why an answer did not help. */
 export const feedbackForm = defineForm({
@@ -18,6 +19,6 @@ export const feedbackForm = defineForm({
       ...(words !== '' && { words }),
       at: clock.now(),
     })
-    return markdownMessage('Thank you. It is noted.')
+    return markdownMessage(feedbackWords.thanks)
   },
 })

@@ -1,0 +1,26 @@
+import { complaints } from './readability.ts'
+import { readSentences, type Sentence } from './sentences.ts'
+
+/** `npm run words` prints every sentence that people read, by feature; with `--check`, those to be written again. */
+export const WORDS = [
+  'src/handlers/*/words/*.ts',
+  'src/{bot,cli,process}/**/words/*.ts',
+  'packages/*/src/**/words/*.ts',
+]
+
+export function wordsByFeature(sentences: readonly Sentence[] = readSentences(WORDS)): string {
+  return [...Map.groupBy(sentences, ({ path }) => path)]
+    .map(([path, inside]) =>
+      [`## ${path}`, '', ...inside.map(({ text }) => `- ${text.replaceAll('\n', '\\n')}`), ''].join('\n'),
+    )
+    .join('\n')
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--check')) {
+    const found = complaints(readSentences(WORDS))
+    for (const { sentence, why } of found)
+      process.stdout.write(`${sentence.path}:${sentence.line} ${why}\n  ${sentence.text}\n`)
+    process.exitCode = found.length > 0 ? 1 : 0
+  } else process.stdout.write(wordsByFeature())
+}
