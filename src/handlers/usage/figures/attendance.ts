@@ -1,26 +1,33 @@
 import { dayNumber, type Window, weekday } from '../../../time/days.ts'
 import { MONTH_DAYS } from './definitions.ts'
 
-/** Who was active on which day of the days that were read: one byte for each person and day. */
+/** As many people share one array: an array for each of them takes five times the memory. */
+const PAGE_PEOPLE = 1024
+
+/** Who was active on which day of the days that were read: one bit for each person and day. */
 export class Attendance {
   readonly #first: number
-  readonly #length: number
-  readonly #days = new Map<string, Uint8Array>()
+  readonly #bytes: number
+  /** In the order in which they were first seen. */
+  readonly #people = new Map<string, number>()
+  readonly #pages: Uint8Array[] = []
   /** Active before the first day. */
   readonly #earlier = new Set<string>()
 
   constructor({ from, to }: Window) {
     this.#first = dayNumber(from)
-    this.#length = dayNumber(to) - this.#first + 1
+    this.#bytes = Math.ceil((dayNumber(to) - this.#first + 1) / 8)
   }
 
   mark(user: string, day: number): void {
-    let days = this.#days.get(user)
-    if (!days) {
-      days = new Uint8Array(this.#length)
-      this.#days.set(user, days)
-    }
-    days[day - this.#first] = 1
+    const person = this.#people.get(user) ?? this.#people.size
+    if (person === this.#people.size) this.#people.set(user, person)
+    if (person === this.#pages.length * PAGE_PEOPLE) this.#pages.push(new Uint8Array(PAGE_PEOPLE * this.#bytes))
+    const page = this.#pages[Math.floor(person / PAGE_PEOPLE)]
+    if (!page) return
+    const bit = day - this.#first
+    const at = (person % PAGE_PEOPLE) * this.#bytes + (bit >> 3)
+    page[at] = (page[at] ?? 0) | (1 << (bit & 7))
   }
 
   markEarlier(user: string): void {
@@ -29,18 +36,28 @@ export class Attendance {
 
   /** Active on any of the days. */
   within(window: Window): Set<string> {
-    const from = dayNumber(window.from) - this.#first
-    const to = dayNumber(window.to) - this.#first + 1
-    return new Set([...this.#days].filter(([, days]) => days.subarray(from, to).includes(1)).map(([user]) => user))
+    const [from, to] = [dayNumber(window.from), dayNumber(window.to)]
+    return new Set([...this.#people].filter(([, person]) => this.#wasActive(person, from, to)).map(([user]) => user))
   }
 
   everBefore(user: string, day: string): boolean {
-    const until = dayNumber(day) - this.#first
-    return this.#earlier.has(user) || (this.#days.get(user)?.subarray(0, until).includes(1) ?? false)
+    const person = this.#people.get(user)
+    return this.#earlier.has(user) || (person !== undefined && this.#wasActive(person, this.#first, dayNumber(day) - 1))
   }
 
   on(day: number): number {
-    return [...this.#days.values()].filter((days) => days[day - this.#first] === 1).length
+    return [...this.#people.values()].filter((person) => this.#wasActive(person, day, day)).length
+  }
+
+  /** From one day to another, both included. */
+  #wasActive(person: number, from: number, to: number): boolean {
+    const page = this.#pages[Math.floor(person / PAGE_PEOPLE)]
+    const start = (person % PAGE_PEOPLE) * this.#bytes
+    const until = Math.min(to - this.#first, this.#bytes * 8 - 1)
+    for (let bit = Math.max(from - this.#first, 0); bit <= until; bit++) {
+      if (((page?.[start + (bit >> 3)] ?? 0) >> (bit & 7)) & 1) return true
+    }
+    return false
   }
 
   /** Mean of the people active on each weekday of the 28 days that end with the given one. */

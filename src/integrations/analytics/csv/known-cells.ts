@@ -67,7 +67,7 @@ export function createPeople({ id, email, name }: { id: number; email: number; n
       username: copyOf(textIn(row, name)),
     }
     const read = { user: first.id || first.email || first.username, email: first.email, username: first.username }
-    const key = first.id === '' ? `${NO_ID}${read.user}` : copyOf(cell)
+    const key = first.id === '' ? `${NO_ID}${read.user}` : first.id === cell ? first.id : copyOf(cell)
     const same = known.get(key)
     if (same) return same
     if (known.size >= PEOPLE_MAX) throw unreadable(`it is of more than ${PEOPLE_MAX} users`)
