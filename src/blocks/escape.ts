@@ -33,9 +33,9 @@ export function linkLabel(text: string): string {
 
 const WORD_JOINER = '\u2060'
 
-/** Text in which Slack makes no link of an address: with an invisible sign behind `https:` it has no host. */
+/** Text in which nothing becomes a link: with an invisible sign behind `https:` or `www` it has no host. */
 export function unlinked(text: string): string {
-  return text.replace(/:(?=\/\/)/g, `:${WORD_JOINER}`)
+  return text.replace(/:(?=\/\/)|(?<![a-z\d])www(?=\.)/gi, `$&${WORD_JOINER}`)
 }
 
 /** Text as it is, in markdown that might take its signs for markup, and addresses in it for links. */

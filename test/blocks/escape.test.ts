@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { codeSpan, fenced, linkLabel, neutralise, oneLine } from '../../src/blocks/escape.ts'
+import { codeSpan, fenced, linkLabel, neutralise, oneLine, plainMarkdown } from '../../src/blocks/escape.ts'
+import { markdownMessage } from '../../src/blocks/message.ts'
 import { toMrkdwn } from '../../src/blocks/mrkdwn.ts'
+import { faultsOf } from '../support/hostile/check-shown.ts'
 
 describe('neutralise', () => {
   it.each(['<!channel>', '<!here|here>', '<!everyone>', '<!subteam^S1>', '<@U123>', '<#C123|general>'])(
@@ -26,6 +28,14 @@ it('keeps the signs of emphasis in the label of a link', () => {
   expect(link).toBe('[a/\\_\\_init\\_\\_.py](https://x.example/a)')
   expect(toMrkdwn(link)).toBe('<https://x.example/a|a/__init__.py>')
 })
+
+it.each(['see https://evil.example/x', 'see www.evil.example', '_www.evil.example_'])(
+  'makes no link of %s in plain text',
+  (text) => {
+    expect(faultsOf(markdownMessage(text), 'https://code.example')).not.toEqual([])
+    expect(faultsOf(markdownMessage(plainMarkdown(text)), 'https://code.example')).toEqual([])
+  },
+)
 
 it('shows what would break a line or turn it in the label of a link, and in code, as an escape', () => {
   expect(linkLabel('a\nb\u202Ecod.exe')).toBe('a\\\\nb\\\\u202ecod.exe')

@@ -43,7 +43,7 @@ function withoutForeign(prose: string, linkUrl: string | undefined): string {
         const own = linkUrl && safeUrl(address, linkUrl)
         return own === undefined ? `${bracket && `<${BREAK}`}${address.replace(':', `:${BREAK}`)}` : `${bracket}${own}`
       })
-      .replace(/\bwww\.(?=\w)/gi, (www) => `${www.slice(0, -1)}${BREAK}.`)
+      .replace(/(?<![a-z\d])www(?=\.)/gi, `$&${BREAK}`)
       // A link's target, behind its label or where `[label]:` says it.
       .replace(/\]([(:][\s<]{0,10})/g, (link, before: string, at: number, whole: string) =>
         isOwn(whole, at + link.length) ? link : `]${BREAK}${before}`,
