@@ -1,11 +1,12 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { healthMessage } from './messages/health.ts'
+import { healthWords } from './words/health.ts'
 
 export const doctor = defineCommand({
   words: ['crowsnest', 'doctor'],
   usage: '/crowsnest doctor',
-  summary: 'tells what to do about each part that does not',
+  summary: healthWords.doctor,
   needs: 'operator',
   options: [],
   takes: /^$/,

@@ -1,11 +1,12 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { healthMessage } from './messages/health.ts'
+import { healthWords } from './words/health.ts'
 
 export const status = defineCommand({
   words: ['crowsnest', 'status'],
   usage: '/crowsnest status',
-  summary: 'tells whether every part works',
+  summary: healthWords.status,
   needs: 'everyone',
   options: [],
   takes: /^$/,

@@ -2,16 +2,15 @@ import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelSettings, Deps } from '../../ports/index.ts'
 import { resolveName } from '../asking/choose-repository.ts'
-import { settingsMessage } from './messages/settings.ts'
-
-const usage = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
+import { SETTINGS_USAGE, settingsMessage } from './messages/settings.ts'
+import { settingsWords } from './words/settings.ts'
 
 /** What holds for the channel it is typed in. Everybody may look; operators change it, and everybody their own messages. */
 export const settingsCommand = defineCommand({
   words: ['crowsnest', 'settings'],
-  usage,
+  usage: SETTINGS_USAGE,
   example: '/crowsnest settings repo:app answer:all',
-  summary: 'shows or changes what holds for this channel; operators and admins change it',
+  summary: settingsWords.summary,
   needs: 'everyone',
   options: ['repo', 'answer'],
   takes: /^$/,
@@ -22,7 +21,7 @@ export const settingsCommand = defineCommand({
     const kept = await settings.of(channel)
     if (Object.keys(options).length === 0) return settingsMessage(kept, channel)
     if (role === 'everyone' && !channel.startsWith('D')) {
-      throw new UserError('Only operators and admins change what holds for a channel.', { id: 'needs-operator' })
+      throw new UserError(settingsWords.needsOperator, { id: 'needs-operator' })
     }
     const names = allowlist.repositories ?? (await tools.repositories())
     const changed = changedBy(kept, options, names)
@@ -39,7 +38,7 @@ function changedBy(
   const isNone = repo?.toLowerCase() === 'none'
   const repository = repo === undefined ? kept : isNone ? undefined : resolveName(repo, names)
   if (answer !== undefined && answer !== 'all' && answer !== 'mentions') {
-    throw new UserError(`\`answer:\` is \`mentions\` or \`all\`: \`${usage}\`.`)
+    throw new UserError(settingsWords.unknownAnswer(SETTINGS_USAGE), { id: 'unknown-answer' })
   }
   return {
     answersAmbient: answer === undefined ? answersAmbient : answer === 'all',

@@ -1,20 +1,19 @@
 import { codeSpan } from '../../../blocks/escape.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
 import type { ChannelSettings, Message } from '../../../ports/index.ts'
+import { settingsWords } from '../words/settings.ts'
 
-/** What holds for a channel, and how to change it. */
+export const SETTINGS_USAGE = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
+
+/** What applies in a channel, and how to change it. */
 export function settingsMessage({ repository, answersAmbient }: ChannelSettings, channel: string): Message {
-  const where = channel.startsWith('D') ? 'this conversation' : 'this channel'
-  const words = markdownMessage(
-    [
-      repository === undefined
-        ? `- Questions in ${where} that name no repository have none of their own to look in (\`repo:NAME\` sets one).`
-        : `- Questions in ${where} that name no repository look in ${codeSpan(repository)} (\`repo:none\` ends that).`,
-      answersAmbient
-        ? '- In threads where I answered, I answer every message (`answer:mentions` ends that).'
-        : '- In threads where I answered, I answer those who mention me (`answer:all`: every message).',
-    ].join('\n'),
-    'Change it with `/crowsnest settings [repo:R|none] [answer:mentions|all]`',
-  )
-  return { ...words, id: `channel-settings-${answersAmbient ? 'all' : 'mentions'}` }
+  const isChannel = !channel.startsWith('D')
+  const lines = [
+    repository === undefined
+      ? settingsWords.noRepository(isChannel)
+      : settingsWords.repository(isChannel, codeSpan(repository)),
+    answersAmbient ? settingsWords.answersAll : settingsWords.answersMentions,
+  ]
+  const message = markdownMessage(lines.map((line) => `- ${line}`).join('\n'), settingsWords.change(SETTINGS_USAGE))
+  return { ...message, id: `channel-settings-${answersAmbient ? 'all' : 'mentions'}` }
 }
