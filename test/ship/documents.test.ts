@@ -47,14 +47,14 @@ describe('the documents', () => {
     const manifest = z
       .object({ oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }) })
       .parse(parse(read('manifest.yml')))
-    const [, table = ''] = read('docs/slack.md').split('## What each scope is for')
+    const [, table = ''] = read('docs/connect-slack.md').split('## What each scope is for')
     const explained = [...table.matchAll(/^\| `([a-z_.:]+)` \|/gm)].map(([, scope]) => scope)
     expect(explained).toEqual(manifest.oauth_config.scopes.bot)
   })
 
   it('quote messages of the bot as it writes them', () => {
     const sources = globSync('src/**/*.ts', { cwd: ROOT }).map(read).join('\n')
-    const [, table = ''] = read('docs/slack.md').split('## When something is not right')
+    const [, table = ''] = read('docs/connect-slack.md').split('## When something is not right')
     const quoted = [...table.matchAll(/^\| (?:\*(?:log|the start stops):\* )?`([^`]+)`/gm)].map(([, text = '']) =>
       text.replace(/ \(.*$/, ''),
     )

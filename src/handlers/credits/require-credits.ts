@@ -5,6 +5,6 @@ import type { Credits, Deps } from '../../ports/index.ts'
 export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
   if (credits) return credits
   throw new UserError(
-    'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operations.md`.',
+    'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
   )
 }

@@ -8,7 +8,7 @@ import { createUsageTally } from './figures/usage-tally.ts'
 export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {
   if (reports) return reports
   throw new UserError(
-    'I have no usage figures: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operations.md`.',
+    'I have no usage figures: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
   )
 }
 
