@@ -1,5 +1,5 @@
 import { withoutLinks } from '../reply/without-links.ts'
-import { CITATION } from './citation.ts'
+import { CITATION } from './check/citation.ts'
 
 const MOST = 3
 const LONGEST = 200

@@ -1,6 +1,6 @@
 import { AskError } from '../../errors/errors.ts'
 import type { Engine, Repository } from '../../ports/engine.ts'
-import type { Citation } from '../agent/citation.ts'
+import type { Citation } from '../agent/check/citation.ts'
 
 /** A place that is there, with what stands in it. */
 export interface Cited {

@@ -1,5 +1,5 @@
-import type { Cited } from '../find/find-cited.ts'
-import { countCovered, meaningfulWords } from '../question/question-words.ts'
+import type { Cited } from '../../find/find-cited.ts'
+import { countCovered, meaningfulWords } from '../../question/question-words.ts'
 
 /** Names in backticks, or undefined where the statement quotes none. */
 export function quotedNames(statement: string): string[] | undefined {

@@ -1,4 +1,4 @@
-import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
+import { codeWithoutLinks, withoutLinks } from '../../reply/without-links.ts'
 
 /** A part of an answer: one statement with the citations that follow it, or what is no statement and is kept as it is. */
 export interface Part {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { UnknownPath } from '../../../src/errors/errors.ts'
-import { createLinks } from '../../../src/files/links.ts'
-import { checkAnswer } from '../../../src/research/agent/check-answer.ts'
-import { createFindCited } from '../../../src/research/find/find-cited.ts'
+import { UnknownPath } from '../../../../src/errors/errors.ts'
+import { createLinks } from '../../../../src/files/links.ts'
+import { checkAnswer } from '../../../../src/research/agent/check/check-answer.ts'
+import { createFindCited } from '../../../../src/research/find/find-cited.ts'
 
 const queue = 'import { a } from "a"\nexport function enqueue(job) {\n  return push(job)\n}\n'
 const engine = {
