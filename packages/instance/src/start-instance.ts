@@ -120,14 +120,10 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     log,
   })
   const scripts = opened.adopt(createScripts({ engine, history, links, timeoutMs }), (scripts) => scripts.close())
-  const { research, deadlineMs } = createResearch({
-    engine,
-    history,
-    links,
-    model,
-    tools: () => researchTools(toolContext, log),
-    log,
-  })
+  const { research, deadlineMs } = createResearch(
+    { engine, history, links },
+    { model, tools: () => researchTools(toolContext, log), log },
+  )
   const deepSearches = startDeepSearches({
     store: conversations,
     research,

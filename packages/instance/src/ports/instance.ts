@@ -1,5 +1,5 @@
 import type { Tool } from '../mcp/tool/tool.ts'
-import type { ModelSettings } from '../research/agent/connect-model.ts'
+import type { ModelSettings } from '../research/agent/model/connect-model.ts'
 import type { RepositorySource } from './engine.ts'
 import type { Log } from './log.ts'
 

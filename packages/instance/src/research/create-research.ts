@@ -1,25 +1,18 @@
-import type { Links } from '../files/links.ts'
-import type { History } from '../history/history.ts'
-import type { Engine } from '../ports/engine.ts'
 import type { Log } from '../ports/log.ts'
-import { type AgentOptions, createAgentResearch } from './agent/agent-research.ts'
-import { createModel, type ModelSettings } from './agent/connect-model.ts'
-import { createResearchWithFallback } from './agent/with-fallback.ts'
+import { createModelWriter, type WriterOptions } from './agent/create-writer.ts'
+import { createModel, type ModelSettings } from './agent/model/connect-model.ts'
 import type { Research } from './deep-searches.ts'
+import type { Searchable } from './prepare-question.ts'
 import { createResearchByKinds } from './research-by-kinds.ts'
 
-/** By the language model where one is given; by searching and ranking alone where there is none, or it fails. */
-export function createResearch(options: {
-  engine: Engine
-  history: History
-  links: Links
-  model: ModelSettings | undefined
-  tools: AgentOptions['tools']
-  log: Log
-}): { research: Research; deadlineMs: number } {
-  const { engine, history, links, model, tools, log } = options
-  const extractive = createResearchByKinds(engine, links, history)
-  if (model === undefined) return { research: extractive, deadlineMs: 120_000 }
-  const agent = createAgentResearch({ model: createModel(model), tools, engine, links })
-  return { research: createResearchWithFallback({ agent, extractive, log }), deadlineMs: 300_000 }
+/** By plans alone, or with a language model that writes over what they find. */
+export function createResearch(
+  searchable: Searchable,
+  options: { model: ModelSettings | undefined; tools: WriterOptions['tools']; log: Log },
+): { research: Research; deadlineMs: number } {
+  const { model: settings, tools, log } = options
+  if (settings === undefined) return { research: createResearchByKinds(searchable), deadlineMs: 120_000 }
+  const { model: name, budget } = settings
+  const writer = createModelWriter({ model: createModel(settings), name, tools, budget })
+  return { research: createResearchByKinds(searchable, { writer, log }), deadlineMs: 300_000 }
 }

@@ -34,8 +34,6 @@ export interface ResearchContext {
   talk: string
   /** Tells what is being done, in a few words. */
   tell(step: string): void
-  /** Why no model researches although there is one: "The language model …". */
-  modelFailure?: string
 }
 
 export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'>

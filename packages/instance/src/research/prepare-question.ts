@@ -17,7 +17,7 @@ export interface Searchable {
   history: Means['history']
 }
 
-interface PreparedQuestion {
+export interface PreparedQuestion {
   asked: Asked
   means: Means
   /** What it means by "it". */

@@ -1,39 +1,78 @@
 import { AskError } from '../errors/errors.ts'
-import type { Links } from '../files/links.ts'
-import type { Engine } from '../ports/engine.ts'
+import type { Log } from '../ports/log.ts'
+import { modelWords } from './agent/model-words.ts'
+import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
+import type { Writer } from './agent/writer.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Research } from './deep-searches.ts'
 import { kinds } from './kinds/index.ts'
-import type { Means } from './kinds/kind.ts'
-import { prepareQuestion } from './prepare-question.ts'
+import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
+import { withTalk } from './question/thread-question.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
 import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
 import { searchedIn } from './searched-in.ts'
 
-/** Research without a language model: one question, one kind, one plan; what it says is looked up or computed. */
-export function createResearchByKinds(engine: Engine, links: Links, history: Means['history']): Research {
+type KindReply = Reply & { kind: string }
+
+/**
+ * One question, one kind, one plan; what it says is looked up or computed. With a writer, the plan's findings are what that
+ * writes over; where it fails, they are the answer, which then says why.
+ */
+export function createResearchByKinds(searchable: Searchable, by?: { writer: Writer; log: Log }): Research {
   return async (asks, caller, signal, context) => {
     const began = performance.now()
-    const { asked, means, meant } = prepareQuestion(asks, caller, signal, context, { engine, links, history })
-    if (asked.words.length === 0 && asked.names.length === 0)
-      throw new AskError('The question has no words to search for; say what the code does.')
-    const [found, repositories] = await Promise.all([answerQuestion(asked, means, kinds), searchedIn(means)])
+    const prepared = prepareQuestion(asks, caller, signal, context, searchable)
+    const { means, meant } = prepared
+    const [plan, repositories] = await Promise.all([tryPlan(prepared), searchedIn(means)])
+    if ('problem' in plan && by === undefined) throw plan.problem
+    const found = 'problem' in plan ? undefined : plan.found
+    const writing = by && (await write(by))
+    if ('problem' in plan && (writing === undefined || 'failure' in writing)) throw plan.problem
     const reply = found ?? NOTHING
     const { subject } = reply
-    const { modelFailure } = context
-    const searched = {
-      meant,
-      repositories,
-      model: modelFailure === undefined ? 'no language model' : `the language model ${modelFailure}`,
-      ms: performance.now() - began,
-    }
+    const searched = { meant, repositories, model: modelWords(writing), ms: performance.now() - began }
     const followUps = reply.followUps ?? (subject === undefined ? [] : followUpsFor(subject, reply.kind))
-    return writeReply({ ...reply, followUps }, searched, links)
+    const written = writing !== undefined && 'written' in writing ? writing.written : undefined
+    return writeReply({ ...reply, followUps }, searched, searchable.links, written)
+
+    function write({ writer, log }: { writer: Writer; log: Log }): Promise<Writing> {
+      const scoped = { ...caller, repoIds: means.repositories.map(({ id }) => id) }
+      const job = {
+        question: withTalk({ question: asks, talk: context.talk }),
+        earlier: context.earlier,
+        caller: scoped,
+        means,
+        found,
+        async plan(question: string, kind: string | undefined, stopped: AbortSignal) {
+          const said = { earlier: [], talk: asks, tell: context.tell }
+          const other = await tryPlan(prepareQuestion(question, scoped, stopped, said, searchable), kind)
+          if ('problem' in other) throw other.problem
+          return other.found
+        },
+      }
+      return writeOrExplain(writer, job, log)
+    }
   }
 }
 
-const NOTHING: Reply & { kind: string } = {
+/** By the plan of one kind, whether or not it fits; by default of those that do. */
+async function tryPlan(
+  { asked, means }: PreparedQuestion,
+  kind?: string,
+): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
+  if (asked.words.length === 0 && asked.names.length === 0)
+    return { problem: new AskError('The question has no words to search for; say what the code does.') }
+  const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
+  try {
+    return { found: await answerQuestion(asked, means, kind === undefined ? kinds : chosen) }
+  } catch (error) {
+    if (error instanceof AskError) return { problem: error }
+    throw error
+  }
+}
+
+const NOTHING: KindReply = {
   kind: 'place',
   first: 'Nothing I searched matches this question. Try the words that the code itself would use.',
   places: [],

@@ -31,7 +31,7 @@ afterAll(() => engine.close())
 await engine.ready()
 
 async function converse(...questions: (string | ThreadQuestion)[]) {
-  const research = createResearchByKinds(engine, createLinks('http://code'), undefined)
+  const research = createResearchByKinds({ engine, links: createLinks('http://code'), history: undefined })
   const caller = { userId: 1, name: 'ann', repoIds: engine.repositories().map(({ id }) => id) }
   const earlier: EarlierTurn[] = []
   let last: Answer = { markdown: '', sources: [], repositories: [] }
@@ -87,7 +87,7 @@ test('what others said before a question asks nothing, and cannot change what is
 })
 
 test('only what the caller may see is searched, by whatever name it is asked for', async () => {
-  const research = createResearchByKinds(engine, createLinks('http://code'), undefined)
+  const research = createResearchByKinds({ engine, links: createLinks('http://code'), history: undefined })
   const onlyOther = engine.repositories().flatMap(({ id, name }) => (name === 'other' ? [id] : []))
   const caller = { userId: 1, name: 'ann', repoIds: onlyOther }
   const told = { earlier: [], talk: '', tell() {} }

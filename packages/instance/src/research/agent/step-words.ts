@@ -11,6 +11,8 @@ export function stepWords(tool: string, input: unknown): string {
     case 'keyword_search':
     case 'nls_search':
       return `Searching for ${said('query')}`
+    case 'run_plan':
+      return `Looking up ${said('question')}`
     case 'find_code':
       return `Finding the code for ${said('task')}`
     case 'read_file':

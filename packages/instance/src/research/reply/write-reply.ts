@@ -18,9 +18,19 @@ export interface Searched {
   meant?: string | undefined
 }
 
-/** One answer in markdown: what everybody reads first, and what few need below `## More`. */
-export function writeReply(reply: Reply, searched: Searched, links: Links): Answer {
-  const { first, body, more, places, facts = [], followUps = [] } = reply
+/** Sentences over what was found, already checked. */
+interface Sentences {
+  sentences: string
+  sources: Answer['sources']
+  followUps: readonly string[]
+}
+
+/**
+ * One answer in markdown: what everybody reads first, and what few need below `## More`. Sentences written over it come first,
+ * but for a line that was computed.
+ */
+export function writeReply(reply: Reply, searched: Searched, links: Links, written?: Sentences): Answer {
+  const { first, body, more, places, facts = [], followUps = [], certainty } = reply
   const isAcross = searched.repositories.length > 1
   const count = Math.min(SHOWN, reply.shown ?? SHOWN)
   const [shown, others] = [places.slice(0, count), places.slice(count)]
@@ -28,16 +38,25 @@ export function writeReply(reply: Reply, searched: Searched, links: Links): Answ
     ...(more === undefined ? [] : [more]),
     ...(others.length === 0 ? [] : [others.map((one) => `- ${labelled(one, links, isAcross)}`).join('\n')]),
   ]
-  const markdown = [
-    first,
+  const found = [
     ...(body === undefined ? [] : [body]),
     ...shown.map((place) => placeMarkdown(place, links, isAcross, first)).filter((text) => text !== ''),
     ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')]),
-    ...(rest.length === 0 ? [] : ['## More', ...rest]),
-    `_${searchedLine(searched)}_`,
   ]
-  const repositories = searched.repositories.map(({ name }) => name)
-  return { markdown: markdown.join('\n\n'), sources: places.map(source), repositories, followUps }
+  const [above, below] =
+    written === undefined
+      ? [[first, ...found], rest]
+      : certainty === 'exact'
+        ? [[first, written.sentences, ...found], rest]
+        : [[written.sentences], [...(certainty === 'likely' ? [first] : []), ...found, ...rest]]
+  const markdown = [...above, ...(below.length === 0 ? [] : ['## More', ...below]), `_${searchedLine(searched)}_`]
+  const sources = new Map([...(written?.sources ?? []), ...places.map(source)].map((one) => [one.href, one]))
+  return {
+    markdown: markdown.join('\n\n'),
+    sources: [...sources.values()],
+    repositories: searched.repositories.map(({ name }) => name),
+    followUps: written === undefined || written.followUps.length === 0 ? followUps : written.followUps,
+  }
 }
 
 /** A link that names the repository where several were searched: `shop src/cart.ts:12–40`. */

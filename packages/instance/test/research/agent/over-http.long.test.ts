@@ -41,7 +41,7 @@ test('a model behind an endpoint searches, reads, navigates and looks at the his
   expect(answer).toMatch(
     /^A message goes in by `enqueueMessage` \[src\/queue\.ts:L2-4\]\(http\S+\/app@[0-9a-f]{40}\/-\/blob/,
   )
-  expect(answer).toContain('after 6 looks into the code')
+  expect(answer).toContain('written by `test-model` after 6 looks, may be wrong')
   expect(requests).toHaveLength(3)
   expect(requests[0]).toMatchObject({ model: 'test-model', authorization: `Bearer ${apiKey}` })
   expect(requests[0]?.tools?.map((tool) => tool.function.name)).toContain('go_to_definition')
@@ -66,7 +66,7 @@ test.each<[string, Reply, string]>([
 ])('an endpoint that %s is said so, and the question is answered without it', async (_what, reply, why) => {
   const { answer, instance } = await ask(() => reply)
   expect(answer).toContain('src/queue.ts')
-  expect(answer).toContain(`the language model ${why}`)
+  expect(answer).toContain(`no language model: \`test-model\` ${why}`)
   expect(answer).not.toContain('cheese')
   const logged = instance.log.lines.join('\n')
   expect(logged).toContain('the language model failed')
@@ -80,5 +80,5 @@ test('an endpoint that is down is said so', async () => {
     model: { baseUrl: 'http://127.0.0.1:1/v1', model: 'test-model' },
   })
   const { text } = await connectTestClient(instance)
-  expect(await text('deepsearch', { question })).toContain('the language model could not be reached')
+  expect(await text('deepsearch', { question })).toContain('no language model: `test-model` could not be reached')
 })

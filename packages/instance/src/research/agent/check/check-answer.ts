@@ -1,53 +1,102 @@
-import { printable } from '../../../errors/printable.ts'
-import { filePath, type Links, lineRange } from '../../../files/links.ts'
-import type { Cited, FindCited } from '../../find/find-cited.ts'
-import { placeLink } from '../../find/finding.ts'
 import type { Source } from '../../turn.ts'
-import { CITATION, parseCitation } from './citation.ts'
-import { doesSupport, quotedNames } from './does-support.ts'
+import { CITATION } from './citation.ts'
+import { doesSupport, namesAlone, quotedNames } from './does-support.ts'
+import type { FindSupport, Support } from './find-support.ts'
+import { holdsQuotation, quotations } from './quotations.ts'
 import { type Part, splitStatements } from './statements.ts'
 
 interface CheckedAnswer {
   markdown: string
   /** Each place once, in the order of the answer. */
   sources: readonly Source[]
-  /** Statements that are marked. */
-  unsupported: number
+  statements: { shown: number; unsupported: number; dropped: number }
 }
 
+/** May name what is not there. */
+const NOT_FOUND = /^\W*I (?:found (?:no|nothing)\b|(?:did|do|could|can) ?not\b|(?:didn|don|couldn|can)['’]t\b)/
 const MARK = ' *(unsupported)*'
 const WITH_SPACE = new RegExp(`(\\s*)(${CITATION.source})`, 'g')
 
 /**
  * Looks up every place that the answer names. Those that hold what is quoted become links pinned to a commit; statements
  * without one are marked, unless what they quote stands in a place shown elsewhere, and so is prose that names no place at all,
- * once a paragraph. Other links are reduced to their text.
+ * once a paragraph, and what names something that `exists` nowhere. What is given as somebody's words and stands in none of its
+ * places is left out. Other links are reduced to their text.
  */
-export async function checkAnswer(text: string, find: FindCited, links: Links): Promise<CheckedAnswer> {
-  const parts = await Promise.all(splitStatements(text).map((part) => lookUp(part, find, links)))
+export async function checkAnswer(
+  text: string,
+  find: FindSupport,
+  exists: (name: string) => Promise<boolean>,
+): Promise<CheckedAnswer> {
+  const lookedUp = await Promise.all(splitStatements(text).map((part) => lookUp(part, find)))
+  const cited = lookedUp.filter((part) => !part.cites || isQuotedRightly(part, part.supporting))
+  const everywhere = cited.flatMap(({ supporting }) => supporting)
+  const right = cited.filter((part) => part.cites || isOwnView(part) || isQuotedRightly(part, everywhere))
+  const parts = withoutGaps(lookedUp, new Set(right))
   const places = parts.flatMap(({ supporting }) => supporting)
-  const shown = places.map(({ text, path }) => `${path}\n${text}`).join('\n')
+  const shown = places.map(({ held }) => held).join('\n')
   const isShown = ({ bare }: LookedUp) => quotedNames(bare)?.some((name) => shown.includes(name)) === true
-  const marked = new Set(
-    parts.filter((part) => {
-      if (part.kind !== 'statement' || part.supporting.length > 0) return false
-      return part.cites || (quotedNames(part.bare) !== undefined && !isShown(part))
-    }),
-  )
+  const marked = new Set<LookedUp>()
+  for (const part of parts) {
+    if (part.kind !== 'statement') continue
+    const isBare = part.supporting.length === 0
+    const claimsNames = quotedNames(part.bare) !== undefined && !isShown(part)
+    if (!part.cites && NOT_FOUND.test(part.bare)) continue
+    if ((isBare && (part.cites || claimsNames)) || (await namesNothing(part, shown, exists))) marked.add(part)
+  }
   for (const block of Map.groupBy(parts, (part) => part.block).values()) {
     const rests = block.some((part) => part.supporting.length > 0 || marked.has(part) || isShown(part))
     const last = block.findLast(isClaim)
     if (!rests && last !== undefined) marked.add(last)
   }
   const markdown = parts.map((part) => (marked.has(part) ? mark(part.linked) : part.linked))
-  const sources = new Map(places.map((place) => [sourceOf(place).href, sourceOf(place)]))
-  return { markdown: markdown.join('').trim(), sources: [...sources.values()], unsupported: marked.size }
+  const sources = new Map(places.map(({ source }) => [source.href, source]))
+  const count = (all: readonly LookedUp[]) => all.filter(({ kind }) => kind === 'statement').length
+  return {
+    markdown: markdown.join('').trim(),
+    sources: [...sources.values()],
+    statements: { shown: count(parts), unsupported: marked.size, dropped: count(lookedUp) - count(parts) },
+  }
 }
 
 /** Prose that leads on to what follows claims nothing of the code, nor does what the model says of its own search; tables have heads. */
-function isClaim({ kind, bare, inTable }: LookedUp): boolean {
+function isClaim(part: LookedUp): boolean {
+  const { kind, bare, inTable } = part
   if (kind !== 'statement' || inTable) return false
-  return (bare.match(/\p{L}{2,}/gu)?.length ?? 0) > 2 && !/:\W*$/.test(bare) && !/^\W*I\b/.test(bare)
+  return (bare.match(/\p{L}{2,}/gu)?.length ?? 0) > 2 && !/:\W*$/.test(bare) && !isOwnView(part)
+}
+
+function isOwnView({ bare, cites }: LookedUp): boolean {
+  return !cites && /^\W*I\b/.test(bare)
+}
+
+function isQuotedRightly({ bare }: LookedUp, places: readonly Support[]): boolean {
+  return quotations(bare).every((quotation) => places.some(({ held }) => holdsQuotation(held, quotation)))
+}
+
+/** Whether it names what is neither in a place shown nor anywhere else. */
+async function namesNothing(
+  { bare }: LookedUp,
+  shown: string,
+  exists: (name: string) => Promise<boolean>,
+): Promise<boolean> {
+  const names = namesAlone(bare)
+    .flat()
+    .filter((name) => name.length > 2 && !shown.includes(name))
+  for (const name of names) if (!(await exists(name))) return true
+  return false
+}
+
+/** The parts that are kept; of a paragraph or item that loses all its statements, nothing. */
+function withoutGaps(parts: readonly LookedUp[], right: ReadonlySet<LookedUp>): LookedUp[] {
+  const blocks = Map.groupBy(parts, ({ block }) => block)
+  return parts.filter((part, index) => {
+    const own = blocks.get(part.block)?.filter(({ kind }) => kind === 'statement') ?? []
+    if (own.length > 0 && !own.some((one) => right.has(one))) return false
+    const before = parts[index - 1]
+    const isSpaceAfter = part.kind === 'kept' && /^ *$/.test(part.linked) && before !== undefined && !right.has(before)
+    return right.has(part) && !isSpaceAfter
+  })
 }
 
 interface LookedUp {
@@ -60,23 +109,19 @@ interface LookedUp {
   bare: string
   /** Whether it names any place at all. */
   cites: boolean
-  supporting: readonly Cited[]
+  supporting: readonly Support[]
 }
 
-async function lookUp(part: Part, find: FindCited, links: Links): Promise<LookedUp> {
+async function lookUp(part: Part, find: FindSupport): Promise<LookedUp> {
   const { kind, text, block, inTable } = part
   if (kind !== 'statement') return { kind, block, inTable, linked: text, bare: '', cites: false, supporting: [] }
   const bare = withPlaces(text, () => undefined)
-  const places = new Map<string, Cited>()
+  const places = new Map<string, Support>()
   for (const [all, named] of text.matchAll(CITATION)) {
-    const citation = parseCitation(named ?? '')
-    const place = citation && (await find(citation))
-    if (place && doesSupport(place, bare)) places.set(all, place)
+    const place = await find(named ?? '')
+    if (place && doesSupport(place.held, bare)) places.set(all, place)
   }
-  const linked = withPlaces(text, (all) => {
-    const place = places.get(all)
-    return place && placeLink(place, links)
-  })
+  const linked = withPlaces(text, (all) => places.get(all)?.link)
   return { kind, block, inTable, linked, bare, cites: text.search(CITATION) !== -1, supporting: [...places.values()] }
 }
 
@@ -92,8 +137,4 @@ function withPlaces(text: string, render: (citation: string) => string | undefin
 function mark(statement: string): string {
   const [, words = '', end = ''] = /^([\s\S]*?)(\s*\||[.!?:]?)$/.exec(statement) ?? []
   return words + MARK + end
-}
-
-function sourceOf({ repo, commit, path, ...lines }: Cited): Source {
-  return { label: `${repo} – ${printable(path)}:${lineRange(lines)}`, href: filePath(repo, commit, path, lines) }
 }

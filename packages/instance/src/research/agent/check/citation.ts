@@ -26,3 +26,9 @@ export function parseCitation(text: string): Citation | undefined {
     endLine: last === undefined ? startLine : Number(last),
   }
 }
+
+/** A commit as the model names it: `[[REPOSITORY commit HASH]]`, the repository perhaps left out. */
+export function parseCommitCitation(text: string): { repo: string | undefined; hash: string } | undefined {
+  const [, repo, hash] = /^(?:(\S+)\s+)?commit\s+`?([\da-f]{7,64})`?$/.exec(text.trim()) ?? []
+  return hash === undefined ? undefined : { repo, hash }
+}

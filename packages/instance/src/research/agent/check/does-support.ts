@@ -1,4 +1,3 @@
-import type { Cited } from '../../find/find-cited.ts'
 import { countCovered, meaningfulWords } from '../../question/question-words.ts'
 
 /** Names in backticks, or undefined where the statement quotes none. */
@@ -8,9 +7,16 @@ export function quotedNames(statement: string): string[] | undefined {
   return names.length === 0 ? undefined : names
 }
 
-/** Whether the place holds a name that the statement quotes, or one of its words where it quotes none. */
-export function doesSupport({ text, path }: Pick<Cited, 'text' | 'path'>, statement: string): boolean {
-  const held = `${path}\n${text}`
+/** Spans in backticks that are one name, perhaps of something within something: the parts of each. */
+export function namesAlone(statement: string): string[][] {
+  const spans = [
+    ...statement.matchAll(/`([\p{L}_$][\p{L}\p{N}_$]{2,}(?:(?:\.|::|#|->)[\p{L}_$][\p{L}\p{N}_$]*)*)(?:\(\))?`/gu),
+  ]
+  return spans.map(([, name = '']) => name.split(/\.|::|#|->/))
+}
+
+/** Whether what stands there has a name that the statement quotes, or one of its words where it quotes none. */
+export function doesSupport(held: string, statement: string): boolean {
   const names = quotedNames(statement)
   if (names !== undefined) return names.some((name) => held.includes(name))
   const words = meaningfulWords(statement)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { UnknownPath } from '../../../../src/errors/errors.ts'
 import { createLinks } from '../../../../src/files/links.ts'
 import { checkAnswer } from '../../../../src/research/agent/check/check-answer.ts'
+import { createFindSupport } from '../../../../src/research/agent/check/find-support.ts'
 import { createFindCited } from '../../../../src/research/find/find-cited.ts'
 
 const queue = 'import { a } from "a"\nexport function enqueue(job) {\n  return push(job)\n}\n'
@@ -14,9 +15,26 @@ const engine = {
 }
 const repository = (name: string) => ({ id: 1, name, head: 'c0ffee', status: 'ready' as const })
 
-function check(text: string, names = ['org/app']) {
-  const find = createFindCited(engine, names.map(repository), undefined)
-  return checkAnswer(text, find, createLinks('http://code'))
+const fix = {
+  id: 'abc1234def5678abc1234def5678abc1234def56',
+  parents: [],
+  authorName: 'Ann',
+  authorEmail: 'ann@example.org',
+  authoredAt: 1_767_323_045,
+  committedAt: 1_767_323_045,
+  message: 'Let enqueue wait\n\nIt lost jobs.',
+}
+
+async function check(text: string, names = ['org/app']) {
+  const links = createLinks('http://code')
+  const find = createFindSupport(
+    createFindCited(engine, names.map(repository), undefined),
+    async (repo = 'org/app', hash) =>
+      fix.id.startsWith(hash) && names.includes(repo) ? { repo, header: fix, paths: ['src/queue.ts'] } : undefined,
+    links,
+  )
+  const { statements, ...checked } = await checkAnswer(text, find, async (name) => !name.startsWith('nowhere'))
+  return { ...checked, ...statements }
 }
 
 const link = '[src/queue.ts:L2-4](http://code/org/app@c0ffee/-/blob/src/queue.ts?L2-4)'
@@ -30,7 +48,13 @@ test.each([
 ])('a place that holds what is said becomes a link: %s', async (text, expected) => {
   const { markdown, sources, unsupported } = await check(text)
   expect(markdown).toBe(expected)
-  expect(sources).toEqual([{ label: 'org/app – src/queue.ts:L2-4', href: '/org/app@c0ffee/-/blob/src/queue.ts?L2-4' }])
+  expect(sources).toEqual([
+    {
+      label: 'org/app – src/queue.ts:L2-4',
+      href: '/org/app@c0ffee/-/blob/src/queue.ts?L2-4',
+      place: { repo: 'org/app', path: 'src/queue.ts' },
+    },
+  ])
   expect(unsupported).toBe(0)
 })
 
@@ -111,5 +135,44 @@ test('prose that names no source at all is marked once a paragraph', async () =>
 
 test('with several repositories a place must name its own', async () => {
   const { unsupported } = await check('Jobs go in by `enqueue` [[src/queue.ts:2-4]].', ['org/app', 'org/web'])
+  expect(unsupported).toBe(1)
+})
+
+test('a commit is cited by its hash, and must hold what is said', async () => {
+  const { markdown, sources, unsupported } = await check(
+    'Ann made `enqueue` wait [[org/app commit abc1234]]. Bob made `flush` wait [[org/app commit abc1234]]. It was `enqueue` [[org/app commit fff1234]].',
+  )
+  expect(markdown).toBe(
+    `Ann made \`enqueue\` wait [abc1234def](http://code/org/app/-/commit/${fix.id}). Bob made \`flush\` wait *(unsupported)*. It was \`enqueue\` *(unsupported)*.`,
+  )
+  expect(sources).toEqual([{ label: 'org/app – commit abc1234', href: `/org/app/-/commit/${fix.id}` }])
+  expect(unsupported).toBe(2)
+})
+
+test.each([
+  ['as it stands', 'It says "return push(job)" in `enqueue` [[src/queue.ts:2-4]].', true],
+  ['over a line break', 'It says “enqueue(job) { return push(job)” in `enqueue` [[src/queue.ts:2-4]].', true],
+  ['with something left out', 'It says "export function … push(job)" in `enqueue` [[src/queue.ts:2-4]].', true],
+  ['in a commit', '`enqueue` "lost jobs" [[org/app commit abc1234]].', true],
+  ['with other words', 'It says "return shift(job)" in `enqueue` [[src/queue.ts:2-4]].', false],
+  ['in the wrong order', 'It says "push(job) … export" in `enqueue` [[src/queue.ts:2-4]].', false],
+  ['that stands in other lines', 'It says "import" in `enqueue` [[src/queue.ts:2-4]].', false],
+  ['without a place', 'The file says "jobs are never lost".', false],
+  ['of a file that is not there', 'It says "return push(job)" [[src/none.ts:2-4]].', false],
+])('a quotation %s', async (_what, sentence, stands) => {
+  const { markdown, dropped } = await check(
+    `Jobs go in by \`enqueue\` [[src/queue.ts:2-4]]. ${sentence}\n\n- ${sentence}`,
+  )
+  expect(dropped).toBe(stands ? 0 : 2)
+  if (!stands) expect(markdown).toBe(`Jobs go in by \`enqueue\` ${link}.`)
+})
+
+test('a name that exists nowhere is marked, whatever stands beside it', async () => {
+  const { markdown, unsupported } = await check(
+    'Jobs go from `enqueue` to `nowhereQueue` [[src/queue.ts:2-4]]. I found no `nowhereQueue`.',
+  )
+  expect(markdown).toBe(
+    `Jobs go from \`enqueue\` to \`nowhereQueue\` ${link} *(unsupported)*. I found no \`nowhereQueue\`.`,
+  )
   expect(unsupported).toBe(1)
 })

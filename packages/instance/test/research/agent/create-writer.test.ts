@@ -3,11 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openEngine } from '../../../src/engine/open-engine.ts'
 import { createLinks } from '../../../src/files/links.ts'
-import { createAgentResearch } from '../../../src/research/agent/agent-research.ts'
-import { type Budget, DEFAULT_BUDGET } from '../../../src/research/agent/budget.ts'
-import { createModel } from '../../../src/research/agent/connect-model.ts'
+import type { Budget } from '../../../src/research/agent/budget.ts'
+import { createModelWriter } from '../../../src/research/agent/create-writer.ts'
+import { createModel } from '../../../src/research/agent/model/connect-model.ts'
 import type { ResearchTool } from '../../../src/research/agent/research-tool.ts'
+import type { Writer } from '../../../src/research/agent/writer.ts'
 import type { EarlierTurn } from '../../../src/research/deep-searches.ts'
+import { createResearchByKinds } from '../../../src/research/research-by-kinds.ts'
 import { createRecordedLog } from '../../support/log.ts'
 import { startModelEndpoint } from '../../support/model-endpoint.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -53,17 +55,19 @@ function research(
     },
   ]
   const steps: string[] = []
-  const agent = createAgentResearch({
-    model,
-    tools: () => tools,
-    engine,
-    links: createLinks('http://code'),
-    budget: { ...DEFAULT_BUDGET, ...budget },
-  })
+  const failures: unknown[] = []
+  const writer = createModelWriter({ model, name: 'scripted', tools: () => tools, budget })
+  const write: Writer['write'] = (job) =>
+    writer.write(job).catch((error: unknown) => {
+      failures.push(error)
+      throw error
+    })
+  const searchable = { engine, links: createLinks('http://code'), history: undefined }
+  const agent = createResearchByKinds(searchable, { writer: { ...writer, write }, log: createRecordedLog() })
   const caller = { userId: 1, name: 'ann', repoIds: ids }
   const context = { earlier, talk: '', tell: (step: string) => steps.push(step) }
-  const answer = agent('how do jobs go in', caller, new AbortController().signal, context)
-  return { answer, seen, rights, steps }
+  const answer = agent('how do jobs enqueue', caller, new AbortController().signal, context)
+  return { answer, seen, rights, steps, failures }
 }
 
 test('a model goes through tools with the rights of who asked, and its answer is checked', async () => {
@@ -71,15 +75,25 @@ test('a model goes through tools with the rights of who asked, and its answer is
   const { markdown, sources, repositories, followUps } = await answer
   const head = app.git('rev-parse', 'HEAD')
   expect(markdown).toMatch(
-    /^Jobs go in by `enqueue` \[queue\.ts:L1\]\(http:\/\/code\/app@[0-9a-f]{40}\/-\/blob\/queue\.ts\?L1\)\.\n\nWritten by a language model after 1 look /,
+    /^Jobs go in by `enqueue` \[queue\.ts:L1\]\(http:\/\/code\/app@[0-9a-f]{40}\/-\/blob\/queue\.ts\?L1\)\.\n\n## More\n\n[\s\S]*\n\n_Searched app at [0-9a-f]{7} · written by `scripted` after 1 look, may be wrong · \d+\.\d s_$/,
   )
-  expect(sources).toEqual([{ label: 'app – queue.ts:L1', href: `/app@${head}/-/blob/queue.ts?L1` }])
+  expect(sources).toEqual([
+    {
+      label: 'app – queue.ts:L1',
+      href: `/app@${head}/-/blob/queue.ts?L1`,
+      place: expect.objectContaining({ path: 'queue.ts' }),
+    },
+  ])
   expect(repositories).toEqual(['app'])
   expect(followUps).toEqual(['Who calls `enqueue`?'])
   expect(rights).toEqual([appOnly])
   expect(seen[1] && toolAnswers(seen[1])).toEqual([expect.stringContaining('export function enqueue')])
   expect(JSON.stringify(seen[0]?.prompt)).not.toContain('secret')
-  expect(steps).toEqual(['Planning', 'Looking at the repositories', 'Checking the sources'])
+  expect(steps.slice(steps.indexOf('Planning'))).toEqual([
+    'Planning',
+    'Looking at the repositories',
+    'Checking the sources',
+  ])
 })
 
 test('wrong arguments come back to the model, which goes on', async () => {
@@ -127,24 +141,70 @@ test('the repository named before holds for what follows', async () => {
 })
 
 test('a model that never stops calling tools is useless, not endless', async () => {
-  const { answer, seen } = research(() => look, { budget: { steps: 4 } })
-  await expect(answer).rejects.toThrow('tool choice was none')
+  const { answer, seen, failures } = research(() => look, { budget: { steps: 4 } })
+  expect((await answer).markdown).toMatch(/no language model: `scripted` gave/)
+  expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('tool choice was none') })])
   expect(seen).toHaveLength(4)
 })
 
 test.each([
   ['', 'gave no answer'],
+  ['<think>What is a queue?</think>', 'gave no answer'],
   ['As a model I cannot know.', 'named no place'],
   ['It is in `enqueue` [[app nowhere.ts:1]].', 'named no place'],
   ['It is the `key` [[secret key.ts:1]].', 'named no place'],
-])('the answer %j is useless', async (says, why) => {
-  await expect(research(() => ({ says })).answer).rejects.toThrow(why)
+  ['The file says "jobs wait in line here" [[app queue.ts:1]].', 'named no place'],
+  [`It is ${'very '.repeat(2_000)}`, 'wrote without end'],
+  [
+    'It is `enqueue` [[app queue.ts:1]]. Then `flush` [[app none.ts:1]]. Then `drain` [[app none.ts:2]].',
+    'said mostly what no place shows',
+  ],
+])('the answer %j is useless, and that of the plan is given', async (says, why) => {
+  const { answer, failures } = research(() => ({ says }))
+  const { markdown, sources } = await answer
+  expect(failures).toEqual([expect.objectContaining({ name: 'UselessAnswer', message: expect.stringContaining(why) })])
+  expect(markdown).toMatch(new RegExp(`no language model: \`scripted\` ${why}`))
+  expect(sources[0]?.href).toContain('queue.ts')
 })
 
 test('an endpoint that takes too long is given up', async () => {
   const { baseUrl } = await startModelEndpoint(() => 'hangs')
-  const { answer } = research(createModel({ baseUrl, model: 'slow' }), { budget: { totalMs: 50 } })
-  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+  const { answer, failures } = research(createModel({ baseUrl, model: 'slow' }), { budget: { totalMs: 50 } })
+  expect((await answer).markdown).toContain('did not answer in time')
+  expect(failures).toEqual([expect.objectContaining({ name: 'TimeoutError' })])
+})
+
+test('the plan has run before the first turn, and its findings are marked as data', async () => {
+  const { answer, seen } = research(() => ({ says }))
+  await answer
+  const prompt = JSON.stringify(seen[0]?.prompt)
+  const [, mark] = /<data ([0-9a-f]{12})>\\n/.exec(prompt) ?? []
+  expect(prompt).toMatch(
+    new RegExp(`<data ${mark}>[^<]*\\[\\[app@[0-9a-f]{10} queue\\.ts:1-1\\]\\][^<]*enqueue[^<]*</data ${mark}>`),
+  )
+})
+
+test('a plan can be asked again, with the same rights', async () => {
+  const again: ScriptedStep = {
+    calls: [
+      { tool: 'run_plan', input: { question: 'where is `enqueue` defined', kind: 'symbol' } },
+      { tool: 'run_plan', input: { question: 'where is `key` defined in repository secret' } },
+      { tool: 'run_plan', input: { question: 'what is it', kind: 'magic' } },
+    ],
+  }
+  const { answer, seen } = research((step) => (step === 0 ? again : { says }))
+  await answer
+  const [symbol, secret, magic] = seen[1] ? toolAnswers(seen[1]) : []
+  expect(symbol).toMatch(/`enqueue` is defined in \[\[app@[0-9a-f]{10} queue\.ts:1-1\]\]/)
+  expect(secret).not.toContain('key.ts')
+  expect(magic).toContain('between-versions')
+})
+
+test('no more than six sentences are shown', async () => {
+  const sentence = (at: number) => `Number ${at} is \`enqueue\` [[app queue.ts:1]].`
+  const { answer } = research(() => ({ says: [1, 2, 3, 4, 5, 6, 7, 8].map(sentence).join(' ') }))
+  const [said = ''] = (await answer).markdown.split('## More')
+  expect(said.match(/Number \d/g)).toEqual([1, 2, 3, 4, 5, 6].map((at) => `Number ${at}`))
 })
 
 test('what was asked and answered before is told first', async () => {
@@ -157,6 +217,6 @@ test('what was asked and answered before is told first', async () => {
   expect(told).toEqual([
     ['user', expect.stringContaining('what is it')],
     ['assistant', expect.stringContaining('a queue')],
-    ['user', expect.stringContaining('how do jobs go in')],
+    ['user', expect.stringContaining('how do jobs enqueue')],
   ])
 })

@@ -1,11 +1,11 @@
 import { APICallError, RetryError } from 'ai'
 
-/** The model answered, but in no way that could be used. The message ends "The language model …". */
+/** The model answered, but in no way that could be used. The message goes on behind its name. */
 export class UselessAnswer extends Error {
   override name = 'UselessAnswer'
 }
 
-/** What went wrong with a model, in words that end "The language model …"; nothing of what the endpoint said is in them. */
+/** What went wrong with a model, in words that go on behind its name; nothing of what the endpoint said is in them. */
 export function explainModelFailure(error: unknown): string {
   if (error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name)) return 'did not answer in time'
   if (error instanceof UselessAnswer) return error.message

@@ -1,0 +1,28 @@
+import { AskError } from '../../../errors/errors.ts'
+import type { Means } from '../../kinds/kind.ts'
+import type { FindCommit } from './find-support.ts'
+
+/** Looks commits up in the repositories in scope alone. */
+export function createFindCommit({
+  engine,
+  history,
+  repositories,
+  signal,
+}: Pick<Means, 'engine' | 'history' | 'repositories' | 'signal'>): FindCommit {
+  const [only, ...others] = repositories
+  return async (named, hash) => {
+    const name = named ?? (others.length === 0 ? only?.name : undefined)
+    const repository = repositories.find((one) => one.name === name)
+    const [inGit] = repository === undefined ? [] : engine.readable([repository.id])
+    if (history === undefined || inGit === undefined) return undefined
+    try {
+      const id = await history.resolveRevision(inGit, hash)
+      const [header] = (await history.log.commits(inGit, { head: id, count: 1 }, signal)) ?? []
+      const files = await history.log.filesOf(inGit, id, signal)
+      return header && { repo: inGit.name, header, paths: (files ?? []).map(({ path }) => path) }
+    } catch (error) {
+      if (error instanceof AskError) return undefined
+      throw error
+    }
+  }
+}
