@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/source-files.ts'
 import { settings } from '../../src/config/settings.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const documents = globSync('{*.md,docs/*.md,packages/*/README.md}', { cwd: ROOT })
+const documents = globSync('{*.md,docs/*.md,packages/*/{README,docs/*}.md}', { cwd: ROOT })
 
 describe('the documents', () => {
   it('link to what is there', () => {
@@ -16,6 +16,24 @@ describe('the documents', () => {
         .map(([, link = '']) => join(dirname(path), link))
         .filter((target) => !existsSync(join(ROOT, target)))
         .map((target) => `${path} → ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('link to headings that are there', () => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-')
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+        .map(([, file = '', anchor = '']) => ({ target: file === '' ? path : join(dirname(path), file), anchor }))
+        .filter(({ target, anchor }) => {
+          const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading))
+          return target.endsWith('.md') && !headings.includes(anchor)
+        })
+        .map(({ target, anchor }) => `${path} → ${target}#${anchor}`),
     )
     expect(broken).toEqual([])
   })
