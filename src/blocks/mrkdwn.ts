@@ -1,5 +1,6 @@
 import { slackifyMarkdown } from 'slackify-markdown'
 import { escapeMrkdwn } from './escape.ts'
+import { apartInnerBackticks } from './inner-backticks.ts'
 
 const CODE = '```[\\s\\S]*?```|`[^`\\n]+`'
 const LINK = '<(?<url>https?://[^<>|\\s]+)(?:\\|(?<label>(?:`[^`\\n]*`|[^<>`\\n])*))?>'
@@ -14,7 +15,7 @@ const NESTED = /(?:(?:[>*_~[!]|[-+](?= )|\d+[.)](?= )|\[\^[^\]\s]{1,20}\]:)[ \t]
 export function toMrkdwn(markdown: string): string {
   if (NESTED.test(markdown)) return escapeMrkdwn(markdown)
   try {
-    return withoutMentions(slackifyMarkdown(markdown).replaceAll('\u200B', '').trim())
+    return withoutMentions(slackifyMarkdown(apartInnerBackticks(markdown)).replaceAll('\u200B', '').trim())
   } catch {
     // It throws for addresses that are no good URI, such as `https://host/100%`.
     return escapeMrkdwn(markdown)

@@ -26,6 +26,22 @@ describe('toMrkdwn', () => {
     expect(toMrkdwn('````\n```\n&lt; <!here>\n````')).toContain('&lt;!here&gt;')
   })
 
+  it.each([
+    ['a longer fence', '````\n- a\n  ```\n[x](https://evil.example)\n````'],
+    ['a longer fence in a list', '- a\n  ````\n  ```\n  [x](https://evil.example)\n  ````'],
+    ['a fence of tildes in a quote', '> ~~~\n> ```\n> [x](https://evil.example)\n> ~~~'],
+    ['an open fence', '````\n```\n[x](https://evil.example)'],
+    ['an indented block', '    ```\n    [x](https://evil.example)'],
+  ])('keeps %s around a fence one block of code', (_, markdown) => {
+    const [before, code, after] = toMrkdwn(`${markdown}\n\n`).split('```')
+    expect(code).toContain('[x](https://evil.example)')
+    expect([before, after].join('')).not.toContain('evil')
+  })
+
+  it.each(['`` ``` ``', '\\`\\`\\`', 'a ``` b'])('begins no block of code with %s', (markdown) => {
+    expect(toMrkdwn(markdown)).not.toContain('```')
+  })
+
   it('lets nobody be mentioned, whatever is around the mention', () => {
     const mention = fc.constantFrom('<!channel>', '<!here|here>', '<@U1>', '<#C1|x>', '<!subteam^S1>', '<mailto:a@b|c>')
     const signs = fc.constantFrom(

@@ -1,0 +1,40 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+
+const WORD_JOINER = '\u2060'
+
+/**
+ * Markdown in which backticks that are no mark of code stand apart, by an invisible sign: three of them anywhere begin or end a
+ * block of code in mrkdwn, which knows no longer fences.
+ */
+export function apartInnerBackticks(markdown: string): string {
+  if (!/`{3}|\\`/.test(markdown)) return markdown
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  let apart = ''
+  let end = 0
+  for (const [from, to] of innerParts(tree, markdown)) {
+    apart += markdown.slice(end, from) + markdown.slice(from, to).replace(/`(?=\\?`)/g, `$&${WORD_JOINER}`)
+    end = to
+  }
+  return apart + markdown.slice(end)
+}
+
+type Part = [from: number, to: number]
+type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
+
+/** Text, and code within its marks, where two backticks follow each other, in the order of the markdown. */
+function innerParts(node: Node, markdown: string): Part[] {
+  if ('children' in node) return node.children.flatMap((child) => innerParts(child, markdown))
+  const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+  if (!('value' in node) || !node.value.includes('``')) return []
+  const source = markdown.slice(from, to)
+  if (node.type === 'inlineCode') {
+    const mark = /^`*/.exec(source)?.[0].length ?? 0
+    return [[from + mark, to - mark]]
+  }
+  if (node.type !== 'code' || !/^(?:`{3}|~{3})/.test(source)) return [[from, to]]
+  const lines = source.split('\n')
+  const isClosed = lines.length === node.value.split('\n').length + 2
+  return [[from + (lines[0]?.length ?? 0), isClosed ? to - (lines.at(-1)?.length ?? 0) : to]]
+}
