@@ -47,7 +47,7 @@ export interface EngineOptions {
   log: EngineLog
   /** Variables for git's own processes (PATH, HOME, SSH_AUTH_SOCK, proxies). Without them git runs with its defaults. */
   env?: Readonly<Record<string, string | undefined>>
-  /** How often moved branches are looked for (default 2 s), and how often clones are fetched (default 5 min). */
+  /** How often moved branches are looked for (default 2 s; up to 10 s with thousands of repositories), and clones fetched (default 5 min). */
   pollMs?: number
   fetchMs?: number
   /** How long one search may take before its worker is ended (default 10 s). */

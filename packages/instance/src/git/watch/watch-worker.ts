@@ -3,6 +3,11 @@ import type { GitDir } from '../git-dir.ts'
 import type { WatchReply, WatchRequest, WatchWorkerData } from './messages.ts'
 import { createRefStamp } from './ref-stamp.ts'
 
+/** Of a core. Where a look at all repositories costs more, the next one waits longer: a thousand take about 15 ms. */
+const SHARE_MAX = 0.005
+/** What is pushed shall be found soon, however many there are. */
+const PAUSE_MAX_MS = 10_000
+
 const { pollMs }: WatchWorkerData = workerData
 const watched = new Map<number, { gitDir: GitDir; stampNow: () => string; last: string }>()
 
@@ -20,7 +25,10 @@ parentPort?.on('message', (request: WatchRequest) => {
   reply({ kind: 'stamp', number, stamp: last })
 })
 
-setInterval(() => {
+setTimeout(look, pollMs)
+
+function look(): void {
+  const before = process.threadCpuUsage()
   const ids: number[] = []
   for (const [id, repository] of watched) {
     const stamp = repository.stampNow()
@@ -30,7 +38,9 @@ setInterval(() => {
     ids.push(id)
   }
   if (ids.length > 0) reply({ kind: 'moved', ids })
-}, pollMs)
+  const { user, system } = process.threadCpuUsage(before)
+  setTimeout(look, Math.max(pollMs, Math.min((user + system) / 1_000 / SHARE_MAX, PAUSE_MAX_MS)))
+}
 
 function reply(message: WatchReply): void {
   parentPort?.postMessage(message)
