@@ -1,6 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instance, InstanceOptions } from './ports/instance.ts'
 import { listen } from './web/listen.ts'
 import { answerStarting } from './web/starting.ts'
+
+/** Loading all takes most of a second; these take the most of it. */
+const PIECES = [
+  () => import('./access/oauth/document-fetch.ts'),
+  () => import('./access/oauth/open-oauth.ts'),
+  () => import('./mcp/server.ts'),
+  () => import('./mcp/endpoints.ts'),
+  () => import('./research/create-research.ts'),
+  () => import('./engine/open-engine.ts'),
+  () => import('./web/pages/pages.ts'),
+]
 
 /**
  * Runs a code-intelligence instance. Its port is open at once and answers 503; the promise resolves when it can be used. Throws
@@ -10,11 +22,21 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { host = '127.0.0.1', port } = options
   const server = await listen({ host, port, meanwhile: answerStarting })
   try {
-    // Loading the rest takes most of a second.
+    await answerMeanwhile()
+    for (const load of PIECES) {
+      await load()
+      await answerMeanwhile()
+    }
     const { serveInstance } = await import('./start-instance.ts')
+    await answerMeanwhile()
     return await serveInstance(server, options)
   } catch (error) {
     await server.close()
     throw error
   }
+}
+
+/** A new connection, its request and the answer take a turn of the event loop each. */
+async function answerMeanwhile(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await setImmediate()
 }
