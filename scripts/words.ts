@@ -4,6 +4,7 @@ import { readSentences, type Sentence } from './sentences.ts'
 /** `npm run words` prints every sentence that people read, by feature; with `--check`, those to be written again. */
 export const WORDS = [
   'src/handlers/*/words/*.ts',
+  'src/config/settings.ts',
   'src/{bot,cli,process}/**/words/*.ts',
   'packages/*/src/**/words/*.ts',
 ]

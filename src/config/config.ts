@@ -138,7 +138,7 @@ function instanceConfig(values: Settings): InstanceConfig | undefined {
     )
   if (!token)
     throw new ConfigError(
-      'INSTANCE_URL is set, but INSTANCE_TOKEN is not. Make an access token on the instance and set it.',
+      'INSTANCE_URL is set, but INSTANCE_TOKEN is not. Create an access token on the instance and set it.',
     )
   return {
     url,
@@ -177,7 +177,7 @@ function analyticsConfig(values: Settings): AnalyticsConfig | undefined {
     throw new ConfigError('ANALYTICS_TOKEN is set, but ANALYTICS_URL is not. Set it, or remove ANALYTICS_TOKEN.')
   if (!token) {
     throw new ConfigError(
-      'ANALYTICS_URL is set, but ANALYTICS_TOKEN is not. Make an access token on the service’s page /access-tokens and set it.',
+      'ANALYTICS_URL is set, but ANALYTICS_TOKEN is not. Create one on the service’s page /access-tokens and set it.',
     )
   }
   const instance = named ?? (instanceUrl && new URL(instanceUrl).host)

@@ -82,7 +82,7 @@ describe('loadConfig', () => {
     [{ ANALYTICS_INSTANCE: 'code.example' }, 'ANALYTICS_URL is not'],
     [analytics, 'Set ANALYTICS_INSTANCE'],
     [{ ...analytics, ANALYTICS_INSTANCE: 'https://code.example' }, 'ANALYTICS_INSTANCE is not a bare host name'],
-    [{ ...analytics, ANALYTICS_TOKEN: 'two words' }, 'ANALYTICS_TOKEN is no token'],
+    [{ ...analytics, ANALYTICS_TOKEN: 'two words' }, 'ANALYTICS_TOKEN is shorter'],
     [{ SLACK_BOT_TOKEN: 'xoxp-1' }, 'SLACK_BOT_TOKEN does not start with xoxb-'],
     [{ INSTANCE_URL: 'code.example', INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not an http(s) address'],
     [{ INSTANCE_MCP_PATH: '/mcp' }, 'INSTANCE_MCP_PATH is none of'],
