@@ -12,12 +12,15 @@ export interface ProseFile {
 /** Pages that tell people what to do; in any folder. */
 const FIRST_PAGES =
   '(^|/)(readme|contributing|install(ation)?|hacking|develop(ment|ing|ers?)?|releas(e|ing)|building|guide|faq|getting[-_]?started|quick[-_]?start|usage|testing|maintain(ing|ers?)|userguide|troubleshooting)[^/]*$'
+/** Among documents also what has no ending, as `Documentation/SubmittingPatches`. */
+const WITHOUT_ENDING = '(^|/)(docs?|documentation)/([^/]+/)*[A-Z][A-Za-z_-]+$'
 const PROSE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
 const NO_PROSE =
   /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\//i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
 const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
 const ENDS_SO = new RegExp(PROSE, 'i')
+const UNDER_DOCS = /(?:^|\/)(?:docs?|[Dd]ocumentation)\/(?:[^/]+\/)*(?!Makefile)[A-Z][A-Za-z_-]+$/
 
 const LANGUAGE =
   'zh|cn|tw|ja|jp|ko|kr|de|fr|es|pt|ru|it|tr|pl|nl|uk|vi|id|ar|fa|hu|he|hi|cs|sv|chinese|japanese|korean|german|french|spanish|portuguese|russian|italian'
@@ -27,6 +30,10 @@ const TRANSLATION = new RegExp(
 )
 const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?|news|whats-?new)(?:\/|\.|$)/i
 const GENERATED_PAGES = /(?:^|\/)(?:api|apidocs?|javadoc|typedoc|reference\/api|generated)\//i
+
+/** The same for another language, in a repository of several. */
+const PORT =
+  /(?:^|\/)(?:c|cpp|csharp|dart|dotnet|elixir|erlang|go|java|kotlin|lua|perl|php|python|ruby|rust|scala|swift)\//i
 
 /** Written for programs that write code. */
 const FOR_AGENTS =
@@ -45,7 +52,7 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
   const ranked = await engine.naturalSearch(
     {
       words: words.join(' '),
-      expression: { kind: 'file', pattern: `${PROSE}|${FIRST_PAGES}` },
+      expression: { kind: 'file', pattern: `${PROSE}|${FIRST_PAGES}|${WITHOUT_ENDING}` },
       revisions,
       count: RANKED,
     },
@@ -74,17 +81,19 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
 
 export function isProse(path: string): boolean {
   if (NO_PROSE.test(path)) return false
-  return ENDS_SO.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
+  return ENDS_SO.test(path) || UNDER_DOCS.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
 }
 
 /** How much a page counts, by where it stands. */
 export function weightOf(path: string): number {
-  const depth = path.split('/').length - 1
+  // Within documents, depth is order and not distance.
+  const depth = path.replace(/^(?:docs?|documentation)\/.*\//i, '').split('/').length - 1
   const isFirst = NAMED_SO.test(path)
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)
   if (TRANSLATION.test(path) || FOR_AGENTS.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (GENERATED_PAGES.test(path)) return place * 0.6
+  if (PORT.test(path)) return place * 0.8
   const kind = fileClass(path)
   return kind === 'generated' ? place * 0.2 : kind === 'test' && !isFirst ? place * 0.5 : place
 }

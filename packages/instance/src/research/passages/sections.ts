@@ -28,11 +28,16 @@ interface Heading {
 const FENCE = /^\s*(`{3,}|~{3,})/
 const UNDERLINE = /^([=\-~^"'*+#.:_`])\1{2,}\s*$/
 const HASH = /^(#{1,6})\s+(\S.*?)\s*#*\s*$/
+/** `<h3 name="config">`, with the title on it or below. */
+const TAG = /^\s*<h([1-6])\b[^>]*>\s*(.*?)\s*(?:<\/h[1-6]>\s*)?$/i
 const EQUALS = /^(={1,6})\s+(\S.*?)\s*=*\s*$/
 /** `--max-connections=<n>::` begins what asciidoc says about it. */
 const ENTRY = /^(\S.{0,100}?)::+\s*$/
 /** Deeper than all others; what stands below it is indented, but text. */
 const ENTRY_LEVEL = 9
+/** "For shell scripts:", alone in its paragraph, begins what plain text says about them. */
+const ANNOUNCED = /^\p{Lu}[^.!?`]{2,70}:\s*$/u
+const ANNOUNCED_LEVEL = 8
 const LONGEST_TITLE = 120
 
 /** Cuts markdown, reStructuredText, asciidoc and plain text at their headings. */
@@ -56,14 +61,23 @@ export function cutSections(lines: readonly string[], path: string): Section[] {
 function headingsOf(lines: readonly string[], path: string, inFence: readonly boolean[]): Heading[] {
   const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(path)
   const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
+  const isPlain = !isMarkdown && !isAdoc && !/\.rst$/i.test(path)
+  const front = isMarkdown ? frontMatterTitle(lines) : []
   const levels = isMarkdown || isAdoc ? ['=', '-', '~', '^', '+'] : []
-  return lines.flatMap((line, index): Heading[] => {
+  const own = lines.flatMap((line, index): Heading[] => {
     if (inFence[index] || line.length > LONGEST_TITLE || line.trim() === '') return []
     const at = { line: index + 1, below: index + 2 }
     const marked = (isMarkdown && HASH.exec(line)) || (isAdoc && EQUALS.exec(line)) || undefined
     if (marked) return [{ ...at, title: plainTitle(marked[2] ?? ''), level: marked[1]?.length ?? 1 }]
+    const tag = isMarkdown ? TAG.exec(line) : null
+    const tagged = tag?.[2] || (lines[index + 1] ?? '').trim()
+    if (tag && plainTitle(tagged) !== '')
+      return [{ title: plainTitle(tagged), level: Number(tag[1]), line: index + 1, below: index + (tag[2] ? 2 : 3) }]
     const entry = isAdoc ? ENTRY.exec(line) : null
     if (entry) return [{ ...at, title: entry[1] ?? '', level: ENTRY_LEVEL }]
+    const isAlone = (lines[index - 1] ?? '').trim() === '' && (lines[index + 1] ?? '').trim() === ''
+    if (isPlain && isAlone && ANNOUNCED.test(line))
+      return [{ ...at, title: plainTitle(line.trim().replace(/:$/, '')), level: ANNOUNCED_LEVEL }]
     const [, mark = ''] = UNDERLINE.exec(lines[index + 1] ?? '') ?? []
     const under = (lines[index + 1] ?? '').trimEnd().length
     const isTitle = mark !== '' && /^\s?[\p{L}\p{N}`"'([*:<_.-]/u.test(line) && !UNDERLINE.test(line)
@@ -80,6 +94,17 @@ function headingsOf(lines: readonly string[], path: string, inFence: readonly bo
     if (!levels.includes(mark)) levels.push(mark)
     return [{ title: plainTitle(line.trim()), level: levels.indexOf(mark) + 1, line: index + 1, below: index + 3 }]
   })
+  return [...front, ...own.filter(({ line }) => line >= (front[0]?.below ?? 1))]
+}
+
+/** Pages of a site have their title above, as `title: Storage` between two rules. */
+function frontMatterTitle(lines: readonly string[]): Heading[] {
+  if (lines[0]?.trim() !== '---') return []
+  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---')
+  const title = lines
+    .slice(0, Math.max(0, end))
+    .flatMap((line) => /^title:\s*["']?(.+?)["']?\s*$/.exec(line)?.[1] ?? [])
+  return title.slice(0, 1).map((one) => ({ title: plainTitle(one), level: 1, line: 1, below: end + 2 }))
 }
 
 function plainTitle(title: string): string {

@@ -1,5 +1,6 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { alike } from './alike.ts'
 
 /** What one word of a question is looked for as: its stem, and those of words that documents use for the same. */
 export interface DocTerm {
@@ -11,53 +12,20 @@ export interface DocTerm {
 
 /** Words that say what kind of answer is wanted, not about what. */
 const FRAME = new Set(
-  `best between correct default defaults describe difference differences differ documented document docs
-  documentation easiest easy example guide instruction instructions main mean means people possible procedure proper properly
-  properly read right simple steps step support supported supports there way ways versus compare opening myself
-  currently actually really anything someone somebody don doesn isn whats hows`.split(/\s+/),
+  `best between correct default defaults describe difference differences differ documented docs documentation easiest easy guide
+  instruction instructions mean means possible procedure proper properly simple step steps there tutorial way ways versus compare
+  myself own currently actually really anything someone somebody don doesn isn whats hows`.split(/\s+/),
 )
 /** What everything is done with: it says little, but not nothing. */
 const WEAK = new Set(
-  'add allow change check command commands decide detect determine find found guess happen look need notice sure wait create disable do enable handle have keep make new open output own put run see set setup show start whole write'.split(
-    ' ',
-  ),
+  `add allow bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
+  happen keep know look make need new notice open out output pick put run see set setup show start sure take treat try wait want
+  whole write`.split(/\s+/),
 )
 const WEAK_WEIGHT = 0.5
 
-const ALIKE: readonly (readonly string[])[] = [
-  ['test', 'spec', 'suite'],
-  ['run', 'execute', 'launch', 'start'],
-  ['install', 'setup', 'installation'],
-  ['setup', 'configure', 'install', 'enable'],
-  ['configure', 'config', 'setting', 'option', 'configuration'],
-  ['release', 'publish', 'deploy'],
-  ['build', 'compile'],
-  ['pr', 'pullrequest', 'patch', 'contribution'],
-  ['submit', 'contribute', 'send', 'pullrequest'],
-  ['contribute', 'contribution', 'submit', 'pullrequest'],
-  ['org', 'organization', 'organisation'],
-  ['enable', 'activate', 'setup'],
-  ['disable', 'deactivate'],
-  ['debug', 'troubleshoot', 'verbose'],
-  ['auth', 'authentication', 'login', 'authorization'],
-  ['doc', 'documentation'],
-  ['env', 'environment'],
-  ['delete', 'remove'],
-  ['upgrade', 'migrate', 'update'],
-  ['error', 'exception', 'failure'],
-  ['lint', 'format', 'style'],
-  ['log', 'logging', 'logger', 'output'],
-  ['local', 'development'],
-  ['single', 'specific', 'individual', 'only'],
-  ['skip', 'ignore', 'exclude'],
-  ['max', 'maximum', 'limit'],
-  ['reachable', 'offline', 'unavailable', 'unreachable', 'disconnect'],
-  ['lose', 'lost', 'loss'],
-  ['crash', 'failure', 'corruption'],
-  ['recover', 'recovery', 'restore', 'replay'],
-  ['retry', 'retries', 'backoff'],
-  ['fail', 'failure', 'error'],
-]
+/** The code's own stop words that prose means something by. */
+const TELLING = new Set('code file files line lines list source'.split(' '))
 const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bpull[- ]requests?\b/gi, ' pullrequest '],
   [/\bset(?:ting)?[- ]up\b/gi, ' setup '],
@@ -68,12 +36,13 @@ const MOST_TERMS = 16
 
 /** The words of a question that prose is searched for; `without` are those that say where to look. */
 export function docTerms(question: string, without: ReadonlySet<string> = new Set()): DocTerm[] {
-  const words = wordsOf(question).filter((word) => !STOP_WORDS.has(word) && !FRAME.has(word) && !without.has(word))
-  const telling = words.filter((word) => word.length > 1 && !/^\d$/.test(word))
-  const byStem = new Map(telling.map((word) => [stemOf(word), word]))
+  const said = wordsOf(question).filter(
+    (word) => word.length > 1 && (!STOP_WORDS.has(word) || TELLING.has(word)) && !without.has(word),
+  )
+  const telling = said.filter((word) => !FRAME.has(word))
+  const byStem = new Map((telling.length === 0 ? said : telling).map((word) => [stemOf(word), word]))
   return [...byStem].slice(0, MOST_TERMS).map(([stem, word]) => {
-    const others = ALIKE.find(([first = '']) => stemOf(first) === stem) ?? []
-    const stems = [...new Set([stem, ...others.map(stemOf)])]
+    const stems = [...new Set([stem, ...alike(word, stem).map(stemOf)])]
     return { word, stems, weight: word.length < 3 || WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1 }
   })
 }
@@ -87,12 +56,34 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Cuts common endings: `running` and `runs` are `run`. */
+const ENDING =
+  /(?:(?<=if)(?:ications?|ie[ds]|y(?:ing)?)|(?<=[^aeiou])(?:ie[ds]|ying|y)|isations?|izations?|ations?|ingly|edly|ments?|ings?|ions?|ers?|ed|es|ly|[se])$/
+
+/** What is mostly written short: the stem of either is the short one, which begins both. */
+const SHORT = new Map(
+  'argu arg|authentic auth|authoriz auth|configur config|director dir|environ env|initializ init|maxim max|minim min|organiz org|organis org|paramet param|repositor repo|second sec|statistic stat|synchroniz sync'
+    .split('|')
+    .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
+)
+
+/** Cuts common endings: `running` and `runs` are `run`, `verification` and `verify` are `verif`. */
 export function stemOf(word: string): string {
-  const cut = word.replace(
-    /(?:isations?|izations?|ations?|ingly|edly|ments?|ings?|ions?|ers?|ies|ied|ed|es|ly|[sey])$/,
-    '',
-  )
+  const cut = word.replace(ENDING, '')
   const stem = cut.length >= 3 ? cut : word
-  return stem.replace(/([bdgklmnprt])\1$/, '$1')
+  return SHORT.get(stem) ?? stem.replace(/([bdgklmnprt])\1$/, '$1')
 }
+
+/** How often a text says each stem. */
+export type Stems = ReadonlyMap<string, number>
+
+export function stemsIn(text: string): Stems {
+  const counts = new Map<string, number>()
+  for (const word of wordsOf(text)) {
+    const stem = stemOf(word)
+    counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** How much another word counts for the one that was asked. */
+export const OTHER_WORD = 0.6

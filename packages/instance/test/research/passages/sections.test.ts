@@ -66,3 +66,39 @@ test('badges and link definitions are no text', () => {
   const text = ['# App', '', '[![ci](https://a/b.svg)](https://a)', '', '[docs]: https://a', '', 'Words.']
   expect(cut(text.join('\n'), 'README.md')).toEqual([{ titles: ['App'], lines: [1, 7], kinds: ['text'] }])
 })
+
+test('a title may stand in a tag, above the page, or as a line that announces', () => {
+  const page = [
+    '---',
+    'title: Storage',
+    'weight: 2',
+    '---',
+    'Kept for 15 days.',
+    '',
+    '<h3 name="x">',
+    'Is it safe?',
+    '</h3>',
+    '',
+    'Yes.',
+  ]
+  expect(cut(page.join('\n'), 'FAQ.md')).toMatchObject([
+    { titles: ['Storage'], kinds: ['text'] },
+    { titles: ['Storage', 'Is it safe?'], kinds: ['text'] },
+  ])
+  const guidelines = [
+    'Some guidelines.',
+    '',
+    'For shell scripts:',
+    '',
+    ' - We use tabs.',
+    '',
+    'For C programs:',
+    '',
+    ' - So here.',
+  ]
+  expect(cut(guidelines.join('\n'), 'docs/Guidelines').map(({ titles }) => titles)).toEqual([
+    [],
+    ['For shell scripts'],
+    ['For C programs'],
+  ])
+})
