@@ -1,15 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import type { AtEnd } from './temp-dir.ts'
 
 const requestSchema = z.looseObject({
   model: z.string(),
-  messages: z.array(z.looseObject({ role: z.string() })),
+  messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
   tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
   tool_choice: z.unknown(),
 })
-type ModelRequest = z.infer<typeof requestSchema> & { authorization: string | undefined }
+export type ModelRequest = z.infer<typeof requestSchema> & { authorization: string | undefined }
 
 /** The message that the endpoint answers with, in the form of `POST /chat/completions`. */
 export type Reply =
@@ -17,9 +19,14 @@ export type Reply =
   | { calls: readonly { name: string; args: object }[] }
   | { status: number; body: string }
   | 'hangs'
+  /** A sentence without an end. */
+  | 'streams'
 
 /** An OpenAI-compatible endpoint on a free port, which answers as told. */
-export async function startModelEndpoint(reply: (request: ModelRequest, number: number) => Reply) {
+export async function startModelEndpoint(
+  reply: (request: ModelRequest, number: number) => Reply,
+  atEnd: AtEnd = onTestFinished,
+) {
   const requests: ModelRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
     const body = requestSchema.parse(JSON.parse(await read(incoming)))
@@ -30,7 +37,7 @@ export async function startModelEndpoint(reply: (request: ModelRequest, number: 
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
   await promise
-  onTestFinished(async () => {
+  atEnd(async () => {
     server.closeAllConnections()
     server.close()
   })
@@ -40,6 +47,12 @@ export async function startModelEndpoint(reply: (request: ModelRequest, number: 
 
 function answer(outgoing: ServerResponse, reply: Reply): void {
   if (reply === 'hangs') return
+  if (reply === 'streams') {
+    const body = Readable.from(endless())
+    body.pipe(outgoing.writeHead(200, { 'content-type': 'application/json' }))
+    outgoing.once('close', () => body.destroy())
+    return
+  }
   if ('status' in reply) {
     outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
     return
@@ -65,6 +78,11 @@ function answer(outgoing: ServerResponse, reply: Reply): void {
     usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
   }
   outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function* endless(): Generator<string> {
+  yield '{"choices":[{"message":{"role":"assistant","content":"'
+  for (;;) yield 'and then '.repeat(10_000)
 }
 
 async function read(incoming: IncomingMessage): Promise<string> {

@@ -15,6 +15,7 @@ import { UselessAnswer } from './model/model-failure.ts'
 import { planTool } from './plan-tool.ts'
 import type { ResearchTool } from './research-tool.ts'
 import { stepWords } from './step-words.ts'
+import { withoutMentions } from './without-mentions.ts'
 import type { Writer, WritingJob } from './writer.ts'
 
 export interface WriterOptions {
@@ -72,7 +73,7 @@ async function check(text: string, { means }: WritingJob) {
   const { engine, links, repositories, revision } = means
   // Some models think aloud first.
   const said = text.slice(0, MOST_ANSWER).replace(/^\s*<think>[\s\S]*?<\/think>/, '')
-  const { answer, followUps } = takeFollowUps(said)
+  const { answer, followUps } = takeFollowUps(withoutMentions(said))
   const sentences = firstSentences(answer)
   if (sentences === '') throw new UselessAnswer(answer === '' ? 'gave no answer' : 'wrote without end')
   const find = createFindSupport(createFindCited(engine, repositories, revision), createFindCommit(means), links)
