@@ -142,7 +142,7 @@ test('the repository named before holds for what follows', async () => {
 
 test('a model that never stops calling tools is useless, not endless', async () => {
   const { answer, seen, failures } = research(() => look, { budget: { steps: 4 } })
-  expect((await answer).markdown).toMatch(/no language model: `scripted` gave/)
+  expect((await answer).markdown).toMatch(/no language model: `scripted` kept looking/)
   expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('tool choice was none') })])
   expect(seen).toHaveLength(4)
 })

@@ -96,7 +96,7 @@ test('it is offered the plans and what reads, and nothing else', async () => {
 test.each([
   ['is lazy', lazy, 'named no place in the code that stands'],
   ['lies throughout', lying, 'named no place in the code that stands'],
-  ['looks forever', tireless, 'gave an answer that could not be read'],
+  ['looks forever', tireless, 'kept looking and gave no answer'],
   ['says nothing', 'hangs', 'did not answer in time'],
   ['never stops talking', 'streams', 'gave an answer that could not be read'],
 ] as const)('where it %s, the answer is that of the plan', async (_what, by, why) => {

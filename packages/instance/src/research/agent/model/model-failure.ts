@@ -1,4 +1,4 @@
-import { APICallError, RetryError } from 'ai'
+import { APICallError, RetryError, ToolChoiceViolationError } from 'ai'
 
 /** The model answered, but in no way that could be used. The message goes on behind its name. */
 export class UselessAnswer extends Error {
@@ -9,6 +9,7 @@ export class UselessAnswer extends Error {
 export function explainModelFailure(error: unknown): string {
   if (error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name)) return 'did not answer in time'
   if (error instanceof UselessAnswer) return error.message
+  if (ToolChoiceViolationError.isInstance(error)) return 'kept looking and gave no answer'
   const cause = RetryError.isInstance(error) ? error.lastError : error
   if (!APICallError.isInstance(cause)) return 'gave an answer that could not be read'
   const { statusCode } = cause
