@@ -28,6 +28,7 @@ import { createCreditSource } from './integrations/analytics/credits/credit-sour
 import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
+import { modelHealth } from './integrations/model/model-health.ts'
 import { createTools } from './integrations/tools.ts'
 import { ConfigError, newReference } from './ports/errors.ts'
 import type { Deps, Health, Log } from './ports/index.ts'
@@ -93,7 +94,6 @@ async function startBotAndWorker(
   const analytics = await analyticsToAsk(config, started.get('instance'))
   const secretKey = await loadSecretKey(config.SECRET_KEY, dataDir)
   const encryption = createEncryption(secretKey)
-
   const { address, producer, ...opened } = await openRedis(config, log, fail)
   lifecycle.add('redis', opened.close)
   const waiting = new AbortController()
@@ -114,16 +114,17 @@ async function startBotAndWorker(
     void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
 
-  const checks: (() => Health | Promise<Health>)[] = [
+  const checks: ((thorough: boolean) => Health | Promise<Health>)[] = [
     () => storageHealth(dataDir),
     () => redisHealth(producer),
     () => instanceHealth(tools),
+    (thorough) => modelHealth({ ...config, fetch: outgoing.fetch }, thorough),
   ]
   const service = analytics && { ...analytics, version, outgoing }
   const thoroughChecks = [() => checkToken(client), () => analyticsHealth(service)]
   if (service) thoroughChecks.push(() => creditsHealth({ ...service, fields: config.CREDITS_FIELDS }))
   const health = (thorough = false) =>
-    Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check()))
+    Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough)))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
   let isReady = false
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))

@@ -7,6 +7,7 @@ import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
 import { deepSearchHealth } from '../integrations/deep-search/api-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
+import { modelHealth } from '../integrations/model/model-health.ts'
 import { createTools } from '../integrations/tools.ts'
 import type { Health, Log } from '../ports/index.ts'
 import { storageHealth } from '../process/disk-health.ts'
@@ -42,6 +43,7 @@ export const doctor = defineVerb({
       proxyHealth(config),
       slack(config, via),
       instance(config, via),
+      modelHealth({ ...config, fetch: outgoing.fetch }, true),
       analytics(config, via),
       credits(config, via),
       ...(options.live

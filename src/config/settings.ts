@@ -123,7 +123,8 @@ export const settings = z.object({
     example: 'https://code.example.com',
   }),
   LLM_BASE_URL: url.optional().meta({
-    description: 'An OpenAI-compatible endpoint whose model writes deep searches. Unset: no model, only search',
+    description:
+      'OpenAI-compatible endpoint, hosted or local, whose model writes deep searches. Unset: no model, only search',
     example: 'https://models.example.com/v1',
   }),
   LLM_MODEL: z.string().min(1).optional().meta({ description: 'Name of the model there', example: 'model-name' }),

@@ -17,7 +17,7 @@ crowsnest-instance [--port 4100] [--host 127.0.0.1] [--data ./data] [--repo PATH
 
 The access token of the first client is kept in DATA/bot-token.
 
-With LLM_BASE_URL and LLM_MODEL (and LLM_API_KEY) in the environment, deep searches are researched by a language model.
+With LLM_BASE_URL and LLM_MODEL (and LLM_API_KEY) in the environment, deep searches are written by a language model over what searches find.
 `
 
 function write(line: string): void {
