@@ -63,6 +63,45 @@ it.each(named)('%s shows nothing of a repository that is not allowed', async (to
   }
 })
 
+/** Links to another repository, as an answer may hold them. */
+const foreign = [
+  '/org/secret/-/blob/a.ts',
+  '/org/secret@main/-/tree/lib',
+  '/org/app/../secret/-/blob/a.ts',
+  '/org/secret',
+]
+  .flatMap((path) => [
+    `${OWN}${path}`,
+    `HTTPS://CODE.EXAMPLE${path}`,
+    `[x](${path})`,
+    `[x](${OWN}${path} "t")`,
+    `<${OWN}${path}>`,
+  ])
+  .concat(`[x][1]\n\n[1]: ${OWN}/org/secret/-/blob/a.ts\n`, `[x](${OWN}/search?q=repo%3A%5Eorg%2Fsecret%24+x)`)
+const bracketed = fc.tuple(fc.constantFrom('', ' ', '(', ':', '*', '[', "'", 'x'), fc.constantFrom(...foreign))
+
+it.each(['code_finder', 'deepsearch', 'deepsearch_read'])(
+  '%s leads to no repository that is not allowed, wherever the answer links to it',
+  async (tool) => {
+    const { instance, tools } = await openHostile()
+    const allowlist = { channels: undefined, repositories: ['org/app'] }
+    const good = (goodAnswers[tool] ?? []).map((answer) => JSON.stringify(answer))
+    // Behind a full stop, for there is prose.
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...good), fc.nat(), bracketed, async (answer, at, [before, link]) => {
+        const stops = [...answer.matchAll(/\.(?=\\n)/g)].map(({ index }) => index + 1)
+        const place = stops[at % stops.length] ?? 0
+        const put = JSON.stringify(before + link).slice(1, -1)
+        instance.result = () =>
+          JSON.parse(stops.length === 0 ? answer : answer.slice(0, place) + put + answer.slice(place))
+        const shown = await settled(() => shownOf(tool, tools, allowlist))
+        expect(decodeURIComponent(JSON.stringify(shown) ?? '')).not.toMatch(/code\.example[^"]*secret/i)
+      }),
+      { numRuns: 3 * RUNS },
+    )
+  },
+)
+
 /** What was returned, or nothing where it was refused in words. */
 async function settled(read: () => unknown): Promise<unknown> {
   try {

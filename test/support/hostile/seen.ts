@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { context } from '../../../src/blocks/message.ts'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
+import { withholdForeign } from '../../../src/handlers/asking/allowlist.ts'
 import { codeResultMessage } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
 import { codeAnswerMessage, morePlacesMessage } from '../../../src/handlers/code-find/messages/code-answer.ts'
@@ -13,7 +14,7 @@ import {
 import { searchingFor } from '../../../src/handlers/deep-search/messages/deep-search-state.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
 import { UpstreamError, UserError } from '../../../src/ports/errors.ts'
-import type { DeepSearchReply, Message, Tools } from '../../../src/ports/index.ts'
+import type { Allowlist, DeepSearchReply, Message, Tools } from '../../../src/ports/index.ts'
 import { outgoing } from '../outgoing.ts'
 import { faultsOf } from './check-shown.ts'
 import { startHostileInstance, TOOLS } from './hostile-instance.ts'
@@ -42,28 +43,36 @@ export async function openHostile() {
 export const argsOf = (tool: string) =>
   Object.fromEntries((TOOLS[tool] ?? []).map((name) => [name, name.endsWith('s') ? ['org/app'] : 'org/app']))
 
+const ANYTHING: Allowlist = { channels: undefined, repositories: undefined }
+
 /** Everything that people may see of an answer. */
-export async function shownOf(tool: string, tools: Tools): Promise<Message[]> {
+export async function shownOf(tool: string, tools: Tools, allowlist = ANYTHING): Promise<Message[]> {
   if (tool === 'code_finder') {
     const answer = await tools.findCode('In repository org/app: a', undefined, never)
+    withholdForeign(answer.repositories, allowlist)
     return [
       codeAnswerMessage(answer, { footer: 'Searched', jobId: 'j' }),
       ...(answer.places.length > 5 ? [morePlacesMessage(answer)] : []),
     ]
   }
-  if (tool === 'deepsearch') return replyShown(await tools.askDeepSearch({ text: 'How?' }, never))
-  if (tool === 'deepsearch_read') return replyShown(await tools.readDeepSearch(`${OWN}/deepsearch/7`))
+  if (tool === 'deepsearch') return replyShown(await tools.askDeepSearch({ text: 'How?' }, never), allowlist)
+  if (tool === 'deepsearch_read') return replyShown(await tools.readDeepSearch(`${OWN}/deepsearch/7`), allowlist)
   const page = { args: {}, skip: 0, size: 10, next: 10, isLast: true }
   const found = await tools.callReadOnly(tool, argsOf(tool), never)
   return [codeResultMessage(pageOf(found, page), { skipped: 0, advice: '', isCut: found.hasMore })]
 }
 
-function replyShown(reply: DeepSearchReply): Message[] {
+function replyShown(reply: DeepSearchReply, allowlist: Allowlist): Message[] {
   if (reply.state === 'pending')
     return [{ text: 'Searching', blocks: [context(searchingFor(1, reply.url, reply.step))] }]
-  const before =
-    'before' in reply && reply.before ? [answeredBeforeMessage('It failed.', reply.before.exchanges, reply.url)] : []
-  if (reply.state !== 'answered') return [unansweredMessage(reply, { quoted: true }), ...before]
+  if (reply.state !== 'answered') {
+    const quoted = allowlist.repositories === undefined
+    if (!('before' in reply) || !reply.before) return [unansweredMessage(reply, { quoted })]
+    const { exchanges, repositories } = reply.before
+    withholdForeign(repositories, allowlist)
+    return [unansweredMessage(reply, { quoted }), answeredBeforeMessage('It failed.', exchanges, reply.url)]
+  }
+  withholdForeign(reply.conversation.repositories, allowlist)
   return [
     deepSearchAnswerMessage(reply.conversation, { footer: 'Searched' }),
     deepSearchAnswerMessage(reply.conversation, { footer: 'Searched', jobId: 'j' }),

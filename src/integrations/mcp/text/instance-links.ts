@@ -37,8 +37,10 @@ export function findBlobLinks(text: string, linkUrl: string): (BlobLink & { inde
  * there counts as a repository of its path's name, so that what cannot be told apart is never taken for allowed.
  */
 export function citedRepositories(text: string, linkUrl: string): string[] {
-  const targets = [...text.matchAll(/(?<=\]\(|<|\s|^|")(?:https?:\/\/[^\s()<>"|]+|\/[^\s()<>"|]+)/g)]
-  return [...new Set(targets.flatMap(([target]) => repositoriesIn(pathOnInstance(target, linkUrl))))]
+  // An address is a link wherever it stands; a path only behind what cannot be part of one.
+  const targets = [...text.matchAll(/(?:https?:\/|(?<![\w./~@%-]))\/[^\s()<>"'`|\]]+/gi)]
+  const paths = targets.map(([target]) => pathOnInstance(target, linkUrl))
+  return [...new Set([...paths.flatMap(repositoriesIn), ...findBlobLinks(text, linkUrl).map(({ repo }) => repo)])]
 }
 
 /** A link's path and query where it leads to the instance, by its host or by the form that only instances' links have. */
