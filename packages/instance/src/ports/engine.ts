@@ -140,6 +140,19 @@ export interface Place {
   score: number
   /** One or two, best first. */
   windows: CodeWindow[]
+  /** At most three that do not overlap, best first; only of code. */
+  functions: readonly CodeFunction[]
+}
+
+/** A function, or another thing with a name, that answers a question; of a long one a part. */
+export interface CodeFunction {
+  symbol: string
+  startLine: number
+  endLine: number
+  /** The one that says most. */
+  line: number
+  /** Comparable within one answer only, also with those of other files. */
+  score: number
 }
 
 export interface CodeWindow {

@@ -1,6 +1,7 @@
 import { printable } from '../../errors/printable.ts'
 import { type LineRange, type Links, lineRange } from '../../files/links.ts'
 import type { CodeWindow, Place } from '../../ports/engine.ts'
+import { fileClass, isSettings } from '../../search/text/file-class.ts'
 import { countCovered } from '../question/question-words.ts'
 
 /** A line range worth reading, with its best lines. */
@@ -44,6 +45,10 @@ export function isThin(words: readonly string[], findings: readonly Finding[]): 
 
 export function wordsAt({ path, symbol, lines }: Finding): string {
   return [path, symbol ?? '', ...lines.map(({ text }) => text)].join('\n')
+}
+
+export function isTest({ path }: { path: string }): boolean {
+  return fileClass(path) === 'test' && !isSettings(path)
 }
 
 /** A bullet with a link pinned to the commit, and the lines in a fence below. */

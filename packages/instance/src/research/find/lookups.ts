@@ -4,9 +4,10 @@ import { parseQuestion } from '../../search/find/parse-question.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { codeFirst } from './code-first.ts'
 import type { Finding } from './finding.ts'
+import { type FoundFunction, functionsOf } from './found-functions.ts'
 import { fuse } from './fuse.ts'
 import { createPlaceCheck, type PlaceCheck } from './place-check.ts'
-import { searchRanked } from './search-places.ts'
+import { type RepositoryPlaces, searchEach } from './search-each.ts'
 
 /** What several plans ask of the same repositories: each is looked up once a question. */
 export interface Lookups {
@@ -19,6 +20,8 @@ export interface Lookups {
   filesCalled(word: string): Promise<readonly FileMatch[]>
   /** Places ranked for a question in words, over all repositories in scope. */
   ranked(question: string): Promise<readonly Finding[]>
+  /** The functions that answer a question in words best, over all repositories in scope; at most three of one file. */
+  functions(question: string): Promise<readonly FoundFunction[]>
   /** A file's lines; none where it is no text or not there. */
   lines(place: { repo: string; commit: string; path: string }): Promise<readonly string[]>
 }
@@ -43,7 +46,7 @@ export function createLookups(
   const repoIds = repositories.map(({ id }) => id)
   const mentions = createMemo<Mentions>()
   const paths = createMemo<readonly FileMatch[]>()
-  const ranked = createMemo<readonly Finding[]>()
+  const searched = createMemo<readonly RepositoryPlaces[]>()
   const lines = createMemo<readonly string[]>()
   const byPath = (pattern: string) =>
     paths(pattern, async () => {
@@ -61,6 +64,8 @@ export function createLookups(
       )
       return files
     })
+  const each = (question: string) =>
+    searched(question, () => searchEach(question, repositories.slice(0, RANKED), revision, engine, signal))
   return {
     check: createPlaceCheck(engine, repositories),
     mentions: (text, { anyCase = false } = {}) =>
@@ -85,12 +90,9 @@ export function createLookups(
       )
       return [...files].sort((a, b) => a.path.length - b.path.length).slice(0, NAMED)
     },
-    ranked: (question) =>
-      ranked(question, async () => {
-        const { results } = await searchRanked([question], repositories.slice(0, RANKED), revision, engine, signal)
-        const fused = fuse(results, [], meaningfulWords(question))
-        return codeFirst(fused, parseQuestion(question))
-      }),
+    ranked: async (question) =>
+      codeFirst(fuse(await each(question), meaningfulWords(question)), parseQuestion(question)),
+    functions: async (question) => functionsOf(await each(question)),
     lines: ({ repo, commit, path }) =>
       lines(JSON.stringify([repo, commit, path]), async () => {
         try {

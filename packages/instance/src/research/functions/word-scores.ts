@@ -1,5 +1,5 @@
+import { sameWords, stemOf } from '../../search/text/same-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { sameWords, stemOf } from './same-words.ts'
 
 /** A word of a question, with what counts as it. */
 interface Wanted {

@@ -1,17 +1,15 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { code, type Finding, isThin } from '../find/finding.ts'
-import { isTest } from '../find/related-tests.ts'
-import { bestFunctions } from '../functions/best-functions.ts'
-import { lineOfWords } from '../functions/line-of-words.ts'
+import { code, type Finding, isTest, isThin } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
-import { ownWords } from '../question/own-words.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
+/** So many of the first may be of the same file. */
+const MOST_OF_FILES = 3
 const LONGEST = 60
 /** Lines shown of the first place, and of the others. */
 const FIRST = 8
@@ -40,22 +38,33 @@ export const place: Kind = {
   },
 }
 
-/** The best function of each file that has one, then what else was found; each file once. */
+/** The best functions, then the best of each file that has one, then what else was found. */
 async function placesOf(asked: Asked, findings: readonly Finding[], means: Means): Promise<ReplyPlace[]> {
-  const own = ownWords(means.repositories)
-  const words = asked.words.filter((word) => !own.has(word))
-  const functions = await bestFunctions(words, findings, means)
-  const best = functions.filter(
-    (one, index) => functions.findIndex(({ repo, path }) => repo === one.repo && path === one.path) === index,
-  )
-  const named = new Set(best.map(({ repo, path }) => `${repo} ${path}`))
-  const others = findings.filter(({ repo, path }) => !named.has(`${repo} ${path}`))
-  const shown = best.slice(0, MOST).map(async (one, index) => {
-    const lines = await means.lines(one)
-    return { ...one, lines: snippetOf(lines, one, lineOfWords(words, lines, one), index === 0 ? FIRST : NEXT) }
-  })
-  const rest = others.slice(0, MOST - Math.min(best.length, MOST)).map((finding) => narrowed(finding, means))
-  return Promise.all([...shown, ...rest])
+  const functions = await means.functions(asked.search)
+  const first = functions.slice(0, MOST_OF_FILES)
+  const chosen = [...first, ...functions.filter((one) => !first.includes(one)).filter(isNewIn(first))].slice(0, MOST)
+  const others = findings.filter(isNewIn(chosen)).slice(0, MOST - chosen.length)
+  return Promise.all([
+    ...chosen.map(async (one, index) => {
+      const lines = snippetOf(await means.lines(one), one, one.line, index === 0 ? FIRST : NEXT)
+      return { ...one, lines }
+    }),
+    ...others.map((finding) => narrowed(finding, means)),
+  ])
+}
+
+/** Of a file that is not among these, and the first of its own. */
+function isNewIn(named: readonly Finding[]) {
+  const seen = new Set(named.map(keyOf))
+  return (one: Finding) => {
+    if (seen.has(keyOf(one))) return false
+    seen.add(keyOf(one))
+    return true
+  }
+}
+
+function keyOf({ repo, path }: Finding): string {
+  return `${repo} ${path}`
 }
 
 /** The function that holds the lines that match, where one reads it at once; else what was found. */

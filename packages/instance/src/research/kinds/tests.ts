@@ -1,7 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { stemOf } from '../../search/text/same-words.ts'
 import { code, escapeLabel, type Finding } from '../find/finding.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
-import { stemOf } from '../functions/same-words.ts'
 import { testAt } from '../functions/test-at.ts'
 import { bestTests } from '../functions/tests-in.ts'
 import type { Asked } from '../question/asked.ts'

@@ -1,5 +1,7 @@
 import type { Ranks } from '../ranks/ranks.ts'
 import { RANK_STATE } from '../store/states.ts'
+import { sameWords } from '../text/same-words.ts'
+import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 
 export interface Term {
@@ -7,26 +9,48 @@ export interface Term {
   text: string
   /** How rare it is (inverse document frequency). */
   weight: number
+  /** Of another word for it, the one that the question says. */
+  meant?: Term
 }
 
 const MOST_TERMS = 24
 
+/** Two words as one say no more than one that is said so. */
+const COMPOUND = 0.8
+const SHORTEST_SYNONYM = 3
+
 /** The rarest words of a question that occur at all, so that a long question costs no more than a short one. */
-export function chooseTerms({ query }: Pick<Ranks, 'query'>, question: Question): Term[] {
+export function chooseTerms(
+  { query }: Pick<Ranks, 'query'>,
+  question: Question,
+  { rarity, compounds }: Pick<Mechanisms, 'rarity' | 'compounds'> = ALL_MECHANISMS,
+): Term[] {
   const [total = 0] = query(`SELECT count(*) FROM file WHERE ranked = ${RANK_STATE.done}`)
     .all()
     .flatMap(Object.values)
     .map(Number)
   const count = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?')
-  const terms = [...question.identifiers.filter((name) => name.includes(' ')), ...question.words].map((text) => {
+  const said = [...question.identifiers.filter((name) => name.includes(' ')), ...question.words]
+  const joined = compounds ? question.compounds.filter((name) => !said.includes(name)) : []
+  const terms = [...said, ...joined].map((text) => {
     const [found = 0] = count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)
-    return { text, found, weight: Math.log(1 + (total - found + 0.5) / (found + 0.5)) }
+    const weight = rarity ? Math.log(1 + (total - found + 0.5) / (found + 0.5)) : 1
+    return { text, found, weight: weight * (joined.includes(text) ? COMPOUND : 1) }
   })
   return terms
     .filter(({ found }) => found > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS)
     .map(({ text, weight }) => ({ text, weight }))
+}
+
+/** Other words for the terms. */
+export function synonymsOf(terms: readonly Term[]): Term[] {
+  return terms.flatMap((meant) =>
+    sameWords(meant.text)
+      .filter((text) => text.length >= SHORTEST_SYNONYM)
+      .map((text) => ({ text, weight: meant.weight, meant })),
+  )
 }
 
 export function ftsPhrase(text: string): string {

@@ -1,4 +1,5 @@
 import { type FileClass, fileClass, isChangelog, isHeader } from '../text/file-class.ts'
+import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 
 // Measured on commits of seven repositories: no other single step gains as much.
@@ -10,9 +11,15 @@ const HEADER = 0.75
 const CHANGELOG = 0.5
 
 /** How much a file's score counts: code before prose before settings before tests, unless those are what is asked for. */
-export function classWeight(path: string, question: Question): number {
+export function classWeight(
+  path: string,
+  question: Question,
+  { fileKinds, askedKinds }: Pick<Mechanisms, 'fileKinds' | 'askedKinds'> = ALL_MECHANISMS,
+): number {
+  if (!fileKinds) return 1
   const changelog = isChangelog(path) && !question.asksForDocs ? CHANGELOG : 1
-  return weightsFor(question)[fileClass(path)] * (isHeader(path) ? HEADER : 1) * changelog
+  const weights = askedKinds ? weightsFor(question) : USUAL
+  return weights[fileClass(path)] * (isHeader(path) ? HEADER : 1) * changelog
 }
 
 function weightsFor(question: Question): Readonly<Record<FileClass, number>> {

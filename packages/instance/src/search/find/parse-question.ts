@@ -6,8 +6,12 @@ export interface Question {
   words: readonly string[]
   /** Names that look like code, each as its words: `parseCsv` and `parse_csv` are both `parse csv`. */
   identifiers: readonly string[]
+  /** Each two words that follow one another as one, lower case: of "rate limit" `ratelimit`. */
+  compounds: readonly string[]
   /** What looks like a path or a file's name. */
   paths: readonly string[]
+  /** What it calls a folder: `src/http` in *in src/http*, `scheduler` in *in the scheduler package*. */
+  folders: readonly string[]
   /** The words of the `parser:` or `web/ui:` that a task begins with, as commits and issues do: where, not what. */
   area: readonly string[]
   asksForTests: boolean
@@ -19,6 +23,8 @@ export interface Question {
 const LONGEST = 20_000
 const MOST_WORDS = 200
 const MOST_NAMES = 12
+const MOST_COMPOUNDS = 24
+const SHORTEST_COMPOUND = 5
 
 /** Takes a question apart into what an index can be asked for. */
 export function parseQuestion(text: string): Question {
@@ -36,9 +42,11 @@ export function parseQuestion(text: string): Question {
   return {
     words: [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS),
     identifiers: distinct(identifiers.map(spoken).filter((name) => name.length > 2 && !STOP_WORDS.has(name))),
+    compounds: compoundsIn(question),
     paths: distinct(
       [...question.matchAll(/[\w@.-]+(?:\/[\w@.-]+)*\.[a-z]{1,5}\b|[\w@.-]+(?:\/[\w@.-]+)+/gi)].map(([path]) => path),
     ),
+    folders: foldersIn(question),
     area: wordsOf(/^\s*([\w./-]+):\s/.exec(question)?.[1] ?? ''),
     asksForTests,
     asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
@@ -51,6 +59,21 @@ export function parseQuestion(text: string): Question {
         question,
       ),
   }
+}
+
+const FOLDER =
+  /\b(?:in|under|inside|within|below|of|from)\s+(?:the\s+)?[`'"]?([\w@.-]+(?:\/[\w@.-]+)*)[`'"]?\s+(?:folder|directory|dir|package|module|crate|subfolder|subproject)\b/gi
+const SLASHED = /\b(?:in|under|inside|within|below)\s+[`'"]?((?:[\w@.-]+\/)+[\w@.-]*)/gi
+
+function foldersIn(question: string): string[] {
+  const said = [...question.matchAll(FOLDER), ...question.matchAll(SLASHED)].map(([, folder = '']) => folder)
+  return distinct(said.map((folder) => folder.replace(/^\.?\/|[/.]+$/g, '')).filter((folder) => folder !== ''))
+}
+
+function compoundsIn(question: string): string[] {
+  const words = wordsOf(question)
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  return [...new Set(pairs.filter((pair) => pair.length >= SHORTEST_COMPOUND))].slice(0, MOST_COMPOUNDS)
 }
 
 /** Lower case, identifiers taken apart. */

@@ -34,7 +34,7 @@ export function questionFile(
 ): QuestionedFile {
   const lines = text.replace(/\n$/, '').split('\n')
   const terms = lines.map((line) => {
-    const found = termsOf(line)
+    const found = termsOf(line).filter(({ meant }) => meant === undefined)
     return found.length > 0 && isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found
   })
   const isPoor = (line: string) => isPoorLine(line) && !(asksForImports && isImportLine(line))

@@ -23,28 +23,36 @@ export function rankByCommits({ ranks, files }: Snapshot, match: string): Scores
   return inTree(files, byPath)
 }
 
+const recent = new WeakMap<Snapshot['files'], Scores>()
+
 /** How many of the latest commits touched each file. */
 export function recentTouches({ ranks, files }: Snapshot): Scores {
+  const known = recent.get(files)
+  if (known !== undefined) return known
   const counts = ranks.query(
     `SELECT touched_path.path, count(*) FROM touch JOIN touched_path ON touched_path.id = touch.path
      WHERE change > (SELECT max(change) FROM touch) - ${RECENT} GROUP BY touch.path`,
   )
-  return inTree(
+  const touches = inTree(
     files,
-    new Map(
-      counts.all().map((row) => {
-        const [path, count] = Object.values(row)
-        return [String(path), Number(count)]
-      }),
-    ),
-  )
-}
-
-function inTree(files: Snapshot['files'], byPath: ReadonlyMap<string, number>): Scores {
-  return new Map(
-    files.flatMap(({ id, path }) => {
-      const score = byPath.get(path)
-      return score === undefined ? [] : [[id, score] as const]
+    counts.all().map((row) => {
+      const [path, count] = Object.values(row)
+      return [String(path), Number(count)] as const
     }),
   )
+  recent.set(files, touches)
+  return touches
+}
+
+const idsByPath = new WeakMap<Snapshot['files'], ReadonlyMap<string, number>>()
+
+function inTree(files: Snapshot['files'], byPath: Iterable<readonly [path: string, score: number]>): Scores {
+  const ids = idsByPath.get(files) ?? new Map(files.map(({ id, path }) => [path, id]))
+  idsByPath.set(files, ids)
+  const scores = new Map<number, number>()
+  for (const [path, score] of byPath) {
+    const id = ids.get(path)
+    if (id !== undefined) scores.set(id, score)
+  }
+  return scores
 }

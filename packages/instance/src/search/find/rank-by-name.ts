@@ -37,6 +37,16 @@ export function namedFiles({ files }: Snapshot, { paths }: Question): Scores {
   return scores
 }
 
+/** The files in a folder that the question names, with what is around it or by its own name; none where there is no such folder. */
+export function filesInFolder({ files }: Snapshot, { folders }: Question): Scores {
+  const scores = new Map<number, number>()
+  for (const folder of folders) {
+    const within = `/${folder.toLowerCase()}/`
+    for (const { id, path } of files) if (`/${path.toLowerCase()}`.includes(within)) scores.set(id, 1)
+  }
+  return scores
+}
+
 function withoutExtension(path: string): string {
   return path.replace(/\.[^./]*$/, '')
 }

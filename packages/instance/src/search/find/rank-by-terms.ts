@@ -23,7 +23,12 @@ export function rankByTerms({ ranks: { query, revision } }: Snapshot, match: str
 }
 
 /** The files with the windows that match best: what stands close together says more than what is spread over a file. */
-export function rankByWindows({ ranks: { query, revision } }: Snapshot, match: string): Scores {
+export function rankByWindows(
+  { ranks: { query, revision } }: Snapshot,
+  match: string,
+  goodPieces: boolean = true,
+): Scores {
+  const counted = goodPieces ? COUNTED : 1
   const rows = query(
     `SELECT window.file, -bm25(window_terms, 3.0, 1.0) AS score FROM window_terms
      CROSS JOIN window ON window.id = window_terms.rowid
@@ -35,7 +40,7 @@ export function rankByWindows({ ranks: { query, revision } }: Snapshot, match: s
     const [file = 0, score = 0] = Object.values(row).map(Number)
     const known = found.get(file)
     if (known === undefined) found.set(file, [score])
-    else if (known.length < COUNTED) known.push(score)
+    else if (known.length < counted) known.push(score)
   }
   return new Map([...found].map(([file, scores]) => [file, scores.reduce((sum, score) => sum + score, 0)]))
 }

@@ -1,10 +1,11 @@
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { ftsPhrase, type Term } from './choose-terms.ts'
+import { ftsPhrase, synonymsOf, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
+import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 import { rankByCommits, recentTouches } from './rank-by-commits.ts'
-import { filesInArea, namedFiles } from './rank-by-name.ts'
+import { filesInArea, filesInFolder, namedFiles } from './rank-by-name.ts'
 import { rankByTerms, rankByWindows } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
 
@@ -15,38 +16,67 @@ interface RankedFile {
 }
 
 /** What each kind of evidence adds to a logit where it is as good as it gets: fitted to commits of eight repositories, see docs/finding.md. */
-const WORTH = { file: 2, windows: 1.9, commits: 1.4, path: 1.7, definition: 0.6, named: 4, area: 3.6, recent: 0.25 }
+const WORTH = {
+  file: 2,
+  windows: 1.9,
+  commits: 1.4,
+  path: 1.7,
+  synonyms: 1.2,
+  definition: 0.6,
+  named: 4,
+  area: 3.6,
+  folder: 5,
+  recent: 0.25,
+}
 /** How much more the kind of a file weighs here than where mentions are sorted. */
 const CLASS_POWER = 4
 
 /** Ranks the files of a tree by all there is to say for them: their text, path and symbols, and the commits that touched them. */
-export function rankFiles(snapshot: Snapshot, question: Question, terms: readonly Term[]): RankedFile[] {
+export function rankFiles(
+  snapshot: Snapshot,
+  question: Question,
+  terms: readonly Term[],
+  mechanisms: Mechanisms = ALL_MECHANISMS,
+): RankedFile[] {
+  const { exactNames, stems, folders, synonyms, goodPieces, history } = mechanisms
   const evidence = new Map<number, number>()
   if (terms.length > 0) {
-    const match = terms.map(({ text }) => ftsPhrase(text)).join(' OR ')
+    const match = matchOf(terms)
     add(WORTH.file, relative(rankByTerms(snapshot, match)))
-    add(WORTH.windows, relative(rankByWindows(snapshot, match)))
-    add(WORTH.commits, relative(rankByCommits(snapshot, match)))
-    add(WORTH.path, relative(rankByTerms(snapshot, `path : (${match})`)))
+    add(WORTH.windows, relative(rankByWindows(snapshot, match, goodPieces)))
+    if (history) add(WORTH.commits, relative(rankByCommits(snapshot, match)))
+    if (stems) add(WORTH.path, relative(rankByTerms(snapshot, `path : (${match})`)))
+    const same = synonyms ? synonymsOf(terms) : []
+    if (same.length > 0) add(WORTH.synonyms, relative(rankByTerms(snapshot, matchOf(same))))
   }
-  if (question.identifiers.length > 0) add(WORTH.definition, relative(rankByTerms(snapshot, definitions(question))))
-  add(WORTH.area, filesInArea(snapshot, question))
-  add(WORTH.named, namedFiles(snapshot, question))
-  for (const [file, touches] of recentTouches(snapshot)) {
-    const known = evidence.get(file)
-    if (known !== undefined) evidence.set(file, known + WORTH.recent * Math.log1p(touches))
+  if (exactNames && question.identifiers.length > 0)
+    add(WORTH.definition, relative(rankByTerms(snapshot, definitions(question))))
+  if (stems) {
+    add(WORTH.area, filesInArea(snapshot, question))
+    add(WORTH.named, namedFiles(snapshot, question))
+  }
+  if (folders) add(WORTH.folder, filesInFolder(snapshot, question))
+  if (history) {
+    for (const [file, touches] of recentTouches(snapshot)) {
+      const known = evidence.get(file)
+      if (known !== undefined) evidence.set(file, known + WORTH.recent * Math.log1p(touches))
+    }
   }
   return snapshot.files
     .flatMap((file) => {
       const sum = evidence.get(file.id)
       if (sum === undefined) return []
-      return [{ file, score: Math.exp(sum) * classWeight(file.path, question) ** CLASS_POWER }]
+      return [{ file, score: Math.exp(sum) * classWeight(file.path, question, mechanisms) ** CLASS_POWER }]
     })
     .sort((a, b) => b.score - a.score)
 
   function add(worth: number, scores: Scores): void {
     for (const [file, score] of scores) evidence.set(file, (evidence.get(file) ?? 0) + worth * score)
   }
+}
+
+function matchOf(terms: readonly Term[]): string {
+  return [...new Set(terms.map(({ text }) => ftsPhrase(text)))].join(' OR ')
 }
 
 function relative(scores: Scores): Scores {

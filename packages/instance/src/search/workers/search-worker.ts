@@ -1,7 +1,7 @@
 import { type PoolJobContext, servePool } from '../../workers/serve-pool.ts'
-import { findPlaces } from '../find/find-places.ts'
 import { searchKeywords } from '../keyword/search-keywords.ts'
 import { searchNatural } from '../natural/search-natural.ts'
+import { findPlaces } from '../places/find-places.ts'
 import { createSnapshots } from '../snapshots/snapshot.ts'
 import { isDamage } from '../store/is-damage.ts'
 import type { Found, SearchJob } from './messages.ts'

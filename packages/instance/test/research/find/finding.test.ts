@@ -12,7 +12,7 @@ function place(path: string, ...texts: string[]): Place {
     endLine: index * 10 + 5,
     lines: [{ line: index * 10 + 2, text }],
   }))
-  return { path, score: 1, windows }
+  return { path, score: 1, windows, functions: [] }
 }
 
 test('every file gives its best range, and the first five their second-best below all of them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from '../../../src/search/find/find-places.ts'
+import { findPlaces } from '../../../src/search/places/find-places.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 

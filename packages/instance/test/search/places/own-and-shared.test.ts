@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from '../../../src/search/find/find-places.ts'
 import { parseNaturalQuery } from '../../../src/search/natural/parse-natural-query.ts'
 import { searchNatural } from '../../../src/search/natural/search-natural.ts'
+import { findPlaces } from '../../../src/search/places/find-places.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 

@@ -1,0 +1,38 @@
+import type { LineRange, QuestionedFile } from '../find/questioned-file.ts'
+import { commentedStart, endOfSymbol } from '../text/symbol-ranges.ts'
+
+/** A function, or another thing with a name; a part of one that is too long to be read at once. */
+export interface Piece extends LineRange {
+  name: string
+  /** What it stands in. */
+  owner: string | undefined
+  /** The line that defines it, and where the comment above begins. */
+  line: number
+  commented: number
+  /** It says what something is made of, not what happens. */
+  isType: boolean
+}
+
+const LONGEST = 90
+/** Parts of a long function begin every so often, and are twice as long. */
+const STEP = 30
+
+const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/
+
+/** Every piece of a file that is longer than one line. */
+export function piecesOf({ lines, symbols }: QuestionedFile): Piece[] {
+  const ends = symbols.map(({ line }, index) => Math.max(line, endOfSymbol(index, lines, symbols)))
+  return symbols.flatMap(({ name, line, indent }, index) => {
+    const end = ends[index] ?? line
+    if (end === line) return []
+    const owner = symbols.findLast((one, at) => at < index && one.indent < indent && (ends[at] ?? 0) >= end)?.name
+    const commented = commentedStart(lines, line)
+    const about = { name, owner, line, commented, isType: TYPE.test(lines[line - 1] ?? '') }
+    if (end - line <= LONGEST) return [{ ...about, start: line, end }]
+    const parts = Math.ceil((end - line + 1) / STEP) - 1
+    return Array.from({ length: parts }, (_, part) => {
+      const start = line + part * STEP
+      return { ...about, start, end: Math.min(end, start + 2 * STEP - 1) }
+    })
+  })
+}

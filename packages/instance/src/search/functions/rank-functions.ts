@@ -1,0 +1,146 @@
+import type { CodeFunction } from '../../ports/engine.ts'
+import type { Term } from '../find/choose-terms.ts'
+import { linesOf, type QuestionedFile } from '../find/questioned-file.ts'
+import { type LineTerms, weightOf } from '../find/score-lines.ts'
+import { stemOf } from '../text/same-words.ts'
+import { splitIdentifiers } from '../text/split-identifiers.ts'
+import { type Piece, piecesOf } from './pieces-of.ts'
+
+/** A file that may hold the function that is asked for. */
+interface RankedFile {
+  path: string
+  file: QuestionedFile
+  /** What speaks for the whole file, as a logit. */
+  evidence: number
+}
+
+/** What each kind of evidence adds where it is as good as it gets: fitted to questions with known answers, see docs/finding.md. */
+const WORTH = {
+  name: 5.5,
+  sameName: 2.6,
+  about: 0.4,
+  body: 7.5,
+  held: 1.8,
+  around: 1.2,
+  whole: 0.5,
+  line: 2.2,
+  type: -0.9,
+}
+const keys = ['name', 'sameName', 'about', 'body', 'held', 'around', 'whole', 'line', 'type'] as const
+/** Of the logit of its file, so much counts. */
+const FILE = 0.6
+/** So often a term must stand in forty lines to count half of what it can. */
+const SATURATION = 2
+const USUAL_LENGTH = 40
+/** Of each file, so many may be among the best. */
+const OF_ONE_FILE = 3
+
+/** The functions of each file that answer a question best, by its path. Scores compare within one question only. */
+export function rankFunctions(
+  files: readonly RankedFile[],
+  { terms, termsOf, words }: { terms: readonly Term[]; termsOf: LineTerms; words: readonly string[] },
+): ReadonlyMap<string, CodeFunction[]> {
+  const best = Math.max(...files.map(({ evidence }) => evidence))
+  const said = new Set(words.map(stemOf))
+  return new Map(
+    files.map(({ path, file, evidence }) => {
+      const scored = piecesOf(file).flatMap((piece) => {
+        const found = evidenceOf(piece, { path, file, terms, termsOf, said })
+        return found === undefined ? [] : [{ piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
+      })
+      return [path, apart(scored).map(shown)]
+    }),
+  )
+}
+
+type Evidence = Record<keyof typeof WORTH, number>
+
+interface Asked {
+  path: string
+  file: QuestionedFile
+  terms: readonly Term[]
+  termsOf: LineTerms
+  said: ReadonlySet<string>
+}
+
+/** Shares of the question's weight, from 0 to 1; undefined where it mentions none of its terms. */
+function evidenceOf(
+  piece: Piece,
+  { path, file, terms, termsOf, said }: Asked,
+): (Evidence & { at: number }) | undefined {
+  const { start, end, name, owner, commented, line: defined } = piece
+  const counts = new Map<Term, number>()
+  let line = 0
+  let at = start
+  for (const number of linesOf(piece)) {
+    const mentioned = file.termsAt(number)
+    if (mentioned.length === 0) continue
+    const worth = file.worthAt(number)
+    for (const term of mentioned) counts.set(term, (counts.get(term) ?? 0) + worth)
+    const weight = weightOf(mentioned) * worth
+    if (weight > line) [line, at] = [weight, number]
+  }
+  const inName = termsOf(name)
+  const about = new Set(linesOf({ start: commented, end: defined - 1 }).flatMap(file.termsAt))
+  const around = termsOf(`${owner ?? ''} ${path}`)
+  const half = SATURATION * Math.max(1, (end - start + 1) / USUAL_LENGTH)
+  const found = { name: 0, sameName: 0, about: 0, body: 0, held: 0, around: 0 }
+  for (const term of terms) {
+    const count = counts.get(term) ?? 0
+    const isNamed = inName.includes(term)
+    if (isNamed) found.name += term.weight
+    else if (inName.some(({ meant }) => meant === term)) found.sameName += term.weight
+    if (about.has(term)) found.about += term.weight
+    if (around.includes(term)) found.around += term.weight
+    if (isNamed || count > 0 || about.has(term)) found.held += term.weight
+    found.body += (term.weight * count) / (count + half)
+  }
+  if (found.held === 0 && found.sameName === 0) return undefined
+  const all = weightOf(terms)
+  const parts = wordsOf(name)
+  const whole = parts.filter((word) => said.has(stemOf(word))).length / Math.max(1, parts.length)
+  return {
+    name: found.name / all,
+    sameName: found.sameName / all,
+    about: found.about / all,
+    body: found.body / all,
+    held: found.held / all,
+    around: found.around / all,
+    whole,
+    line: line / all,
+    type: piece.isType ? 1 : 0,
+    at,
+  }
+}
+
+function wordsOf(name: string): string[] {
+  return splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+}
+
+interface Scored {
+  piece: Piece
+  /** The one that says most. */
+  line: number
+  score: number
+}
+
+/** The best, without what overlaps a better one. */
+function apart(scored: readonly Scored[]): Scored[] {
+  const kept: Scored[] = []
+  for (const one of scored.toSorted((a, b) => b.score - a.score)) {
+    if (kept.length === OF_ONE_FILE) break
+    if (!kept.some(({ piece }) => piece.start <= one.piece.end && one.piece.start <= piece.end)) kept.push(one)
+  }
+  return kept
+}
+
+function shown({ piece: { name, commented, start, end, line: defined }, line, score }: Scored): CodeFunction {
+  return { symbol: name, startLine: start === defined ? commented : start, endLine: end, line, score }
+}
+
+function sum(found: Evidence): number {
+  return keys.reduce((total, key) => total + WORTH[key] * found[key], 0)
+}

@@ -1,0 +1,80 @@
+import type { Place } from '../../ports/engine.ts'
+import { chooseTerms, synonymsOf, type Term } from '../find/choose-terms.ts'
+import { chooseWindows } from '../find/choose-windows.ts'
+import { ALL_MECHANISMS, type Mechanisms } from '../find/mechanisms.ts'
+import { parseQuestion, type Question } from '../find/parse-question.ts'
+import { questionFile } from '../find/questioned-file.ts'
+import { rankByScan } from '../find/rank-by-scan.ts'
+import { rankFiles } from '../find/rank-files.ts'
+import { createLineTerms, weightOf } from '../find/score-lines.ts'
+import { showWindow, termsIn } from '../find/show-window.ts'
+import { rankFunctions } from '../functions/rank-functions.ts'
+import type { SearchContext, Target } from '../keyword/target.ts'
+import { fileClass } from '../text/file-class.ts'
+
+const MOST_PLACES = 10
+const FEWEST_PLACES = 3
+/** What it adds to a file's evidence that its best window holds every word of the question. */
+const COVERED = 1.6
+const FAR_BELOW = 0.01
+
+interface Candidate {
+  path: string
+  text: string
+  score: number
+}
+
+/** Ranked places for a question: through the index where the tree is in it, else by reading all of it. */
+export async function findPlaces(
+  text: string,
+  target: Target,
+  context: SearchContext,
+  mechanisms: Mechanisms = ALL_MECHANISMS,
+): Promise<Place[]> {
+  const question = parseQuestion(text)
+  const snapshot = context.snapshots.find(target)
+  if (snapshot === undefined) {
+    const { terms, files } = await rankByScan(question, target, context)
+    return placesOf(files.slice(0, MOST_PLACES), terms, question, mechanisms)
+  }
+  const terms = chooseTerms(snapshot.ranks, question, mechanisms)
+  const best = rankFiles(snapshot, question, terms, mechanisms).slice(0, MOST_PLACES)
+  return placesOf(
+    best.map(({ file, score }) => ({ path: file.path, text: file.isText ? snapshot.read(file) : '', score })),
+    terms,
+    question,
+    mechanisms,
+  )
+}
+
+/** Best first. What stands far below the best helps nobody, but the ranking is not sure enough to show fewer than three. */
+function placesOf(
+  candidates: readonly Candidate[],
+  terms: readonly Term[],
+  question: Question,
+  { synonyms, functions }: Mechanisms,
+): Place[] {
+  const termsOf = createLineTerms([...terms, ...(synonyms ? synonymsOf(terms) : [])])
+  const all = Math.max(weightOf(terms), Number.EPSILON)
+  const read = candidates.map(({ path, text, score }) => ({
+    path,
+    score,
+    evidence: Math.log(score),
+    file: questionFile(path, text, termsOf, question),
+  }))
+  const coded = functions ? read.filter(({ path }) => fileClass(path) === 'code') : []
+  const byPath = rankFunctions(coded, { terms, termsOf, words: question.words })
+  const places = read.map(({ path, score, file }) => {
+    const windows = chooseWindows(file)
+    const covered = Math.max(...windows.map((window) => weightOf(termsIn(window, file)))) / all
+    return {
+      path,
+      score: score * Math.exp(COVERED * covered),
+      windows: windows.map((window) => showWindow(window, file)),
+      functions: byPath.get(path) ?? [],
+    }
+  })
+  places.sort((a, b) => b.score - a.score)
+  const least = (places[0]?.score ?? 0) * FAR_BELOW
+  return places.filter(({ score }, index) => index < FEWEST_PLACES || score >= least)
+}
