@@ -23,10 +23,17 @@ import type {
 import { createAlertsInMemory } from './alerts-in-memory.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
+export interface WorldPost extends Pick<Message, 'id' | 'text' | 'blocks'> {
+  channel: string
+  threadTs: string | undefined
+  tag: string
+  alsoInChannel?: true
+}
+
 export interface World {
   deps: Deps
   /** What stands in Slack, in order; a file's text is its name. */
-  posts: { channel: string; threadTs: string | undefined; text: string; tag: string; alsoInChannel?: true }[]
+  posts: WorldPost[]
   /** Timestamps of messages that somebody deleted. */
   deleted: Set<string>
   forms: Form[]
@@ -72,24 +79,24 @@ export function createWorld(reports: Reports | undefined): World {
     }),
   }
   const direct = (user: string): Target => ({ channel: `D${user}` })
-  const post = (target: Target, text: string, tag: string, alsoInChannel = false) => {
+  const post = (target: Target, message: Message, tag: string, alsoInChannel = false) => {
     const ts = `${world.posts.length + 1}.0`
     world.posts.push({
       channel: target.channel,
       threadTs: target.threadTs,
-      text,
+      ...message,
       tag,
       ...(alsoInChannel && { alsoInChannel }),
     })
     return { channel: target.channel, ts }
   }
-  const update = async ({ ts }: { ts: string }, { text }: Message) => {
+  const update = async ({ ts }: { ts: string }, message: Message) => {
     const at = world.posts[Number.parseInt(ts, 10) - 1]
-    if (at && !world.deleted.has(ts)) at.text = text
+    if (at && !world.deleted.has(ts)) Object.assign(at, { id: undefined, blocks: undefined }, message)
     return at !== undefined && !world.deleted.has(ts)
   }
   const chat: Chat = {
-    post: async (target, { text }, { tag, alsoInChannel }) => post(target, text, tag, alsoInChannel),
+    post: async (target, message, { tag, alsoInChannel }) => post(target, message, tag, alsoInChannel),
     update,
     updateIfIdle: async (posted, message) => ((await update(posted, message)) ? 'changed' : 'deleted'),
     remove: async (_, timestamps) => {
@@ -99,8 +106,8 @@ export function createWorld(reports: Reports | undefined): World {
     threadHistory: async () => [],
     unfurl: async () => undefined,
     link: async ({ channel, ts }) => `https://slack.test/${channel}/${ts}`,
-    postEphemeral: async (requester, { text }) => void post(requester, text, 'ephemeral'),
-    attach: async (target, { name }: Attachment, { tag }) => void post(target, name, tag),
+    postEphemeral: async (requester, message) => void post(requester, message, 'ephemeral'),
+    attach: async (target, { name }: Attachment, { tag }) => void post(target, { text: name }, tag),
     showHome: async (_, blocks) => void world.homes.push(blocks),
     openForm: async (_, form) => Boolean(world.forms.push(form)),
     direct: async (user) => direct(user),

@@ -32,7 +32,9 @@ export async function askDrivers(
   const alert = kept?.isOn ? alertWithId(kept, value) : undefined
   const days = alert && kept?.drivers[alert.key]
   if (!kept || !alert || !days)
-    throw new UserError('This alert is of another time. `/credits` tells how things are now.')
+    throw new UserError('This alert is of another time. `/credits` tells how things are now.', {
+      id: 'alert-out-of-date',
+    })
   const { from, to } = days
   const { name } = alert
   const asked = { requester, name, locale: kept.locale }
@@ -42,14 +44,18 @@ export async function askDrivers(
     const once = derivedId(`${requester.channel} ${message.ts}`, `${from} ${to}`)
     await jobs.enqueue(creditDrivers, { ...asked, target, window: { from, to }, audience: 'channel' }, { id: once })
   }
-  if (role !== 'admin') return markdownMessage('The answer comes in the alert’s thread.')
+  if (role !== 'admin')
+    return { ...markdownMessage('The answer comes in the alert’s thread.'), id: 'drivers-in-thread' }
   const target = await deps.chat.direct(requester.user)
   const window = {
     from: dayOf(Math.floor(now / DAY_MS) - daysOf(kept, alert.key)),
     to: dayOf(Math.floor(now / DAY_MS)),
   }
   await jobs.enqueue(creditDrivers, { ...asked, target, window, audience: 'admins' }, { id: `${id}-who` })
-  return markdownMessage('The answer comes in the alert’s thread, and by user to your direct messages with me.')
+  return {
+    ...markdownMessage('The answer comes in the alert’s thread, and by user to your direct messages with me.'),
+    id: 'drivers-in-thread-and-directly',
+  }
 }
 
 function withDrivers(kept: ChannelAlerts, alertId: string, now: number): ChannelAlerts {

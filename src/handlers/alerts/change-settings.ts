@@ -30,7 +30,12 @@ export async function setAlerts(
   const person = await chat.person(requester.user)
   const kept = await alerts.change(channel, (before) => {
     if (!words.isOn && !before?.isOn)
-      throw new UserError('Alerts are off there. Switch them on with it: `/credits alerts on at 50,75,90 quiet 20-08`.')
+      throw new UserError(
+        'Alerts are off there. Switch them on with it: `/credits alerts on at 50,75,90 quiet 20-08`.',
+        {
+          id: 'alerts-off',
+        },
+      )
     const settings = changed(before?.settings ?? DEFAULT_SETTINGS, words, person?.zone ?? 'UTC')
     if (before?.isOn) return { ...before, settings }
     const { team, user: owner } = requester
@@ -69,7 +74,10 @@ export async function switchOff(
       posted.map((key) => ({ kind: 'off', key, by })),
     )
   })
-  if (!wasOn) throw new UserError('Alerts are off there already. `/credits alerts list` shows where they are on.')
+  if (!wasOn)
+    throw new UserError('Alerts are off there already. `/credits alerts list` shows where they are on.', {
+      id: 'alerts-off',
+    })
   if (kept) await dispatchFirst(kept, deps)
   await showHome(request, deps)
   return { text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.` }

@@ -23,7 +23,7 @@ export const creditsAlerts = defineCommand({
   takes: isUnderstood(parseAlertWords),
   async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {
     const words = parseAlertWords(input.text)
-    if (!words) throw new UserError(`Type \`${usage}\`.`)
+    if (!words) throw new UserError(`Type \`${usage}\`.`, { id: 'wrong-form' })
     if (words.do === 'list') return list(input, deps)
     const refused = refusal(input.role, deps)
     if (refused) return refused
@@ -36,5 +36,8 @@ export const creditsAlerts = defineCommand({
 async function list({ requester, role }: CommandInput, deps: Pick<Deps, 'alerts' | 'chat'>): Promise<Message> {
   const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
   if (all.length > 0) return alertListMessage(all)
-  return markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.')
+  return {
+    ...markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.'),
+    id: 'no-alerts',
+  }
 }

@@ -71,7 +71,9 @@ export function parseThresholds(text: string): number[] {
   const numbers = [...new Set(parts.map(Number))].sort((a, b) => a - b)
   const isRight = numbers.length > 0 && numbers.every((one) => one >= 1 && one <= 100)
   if (isRight && numbers.length <= THRESHOLDS_MAX) return numbers
-  throw new UserError(`Type one to ${THRESHOLDS_MAX} thresholds between 1 and 100 percent, such as \`at 50,75,90\`.`)
+  throw new UserError(`Type one to ${THRESHOLDS_MAX} thresholds between 1 and 100 percent, such as \`at 50,75,90\`.`, {
+    id: 'wrong-thresholds',
+  })
 }
 
 /** `20-08` or `20:00-08:00`; false for `off`. Throws a UserError. */
@@ -82,5 +84,6 @@ export function parseHours(text: string): { fromHour: number; toHour: number } |
   if (from !== undefined && fromHour <= 23 && Number(to) <= 24 && fromHour !== toHour) return { fromHour, toHour }
   throw new UserError(
     `${text.trim() === '' ? 'Quiet hours are missing' : `${codeSpan(echoed(text))} are no quiet hours`}: type whole hours like \`quiet 20-08\`, or \`quiet off\`.`,
+    { id: 'wrong-quiet-hours' },
   )
 }

@@ -24,18 +24,21 @@ export async function takeClick(
   let isAsItWas = false
   const kept = await alerts.change(channel, (before) => {
     const alert = before?.isOn ? alertWithId(before, alertId) : undefined
-    if (!before || !alert) throw new UserError('This alert is of another time. `/credits` tells how things are now.')
+    if (!before || !alert)
+      throw new UserError('This alert is of another time. `/credits` tells how things are now.', {
+        id: 'alert-out-of-date',
+      })
     const noted = withClick(before, id)
     if (!noted) return before
     const stepped = onClick(before.alerts, alert.key, click, clock.now())
     isAsItWas = stepped.effects.length === 0
     return isAsItWas ? before : withEffects({ ...noted, alerts: stepped.alerts }, stepped.effects)
   })
-  if (isAsItWas) return markdownMessage(alreadySo(kept && alertWithId(kept, alertId)?.state))
+  if (isAsItWas) return alreadySo(kept && alertWithId(kept, alertId)?.state)
   if (kept) await dispatchFirst(kept, deps)
   return undefined
 }
 
-function alreadySo(state: string | undefined): string {
-  return `Nothing to do: the alert is ${state ?? 'gone'} already.`
+function alreadySo(state = 'gone'): Message {
+  return { ...markdownMessage(`Nothing to do: the alert is ${state} already.`), id: `alert-already-${state}` }
 }

@@ -19,6 +19,10 @@ async function switchedOn(words: Partial<Parameters<typeof setAlerts>[1]> = {}) 
 
 type Made = Awaited<ReturnType<typeof switchedOn>>
 const texts = ({ world }: Made) => world.posts.map(({ text }) => text)
+const ids = ({ world }: Made) => world.posts.map((post) => post.id)
+/** What became of the first alert, by the buttons that it offers. */
+const stateOf = ({ world }: Made) =>
+  world.posts[0]?.blocks?.flatMap(({ block_id }) => block_id?.match(/^alert-[0-9a-f]{16}-(.+)-\d+$/)?.[1] ?? [])[0]
 /** Those in the channel, and those of the thread of the first. */
 const inChannel = ({ world }: Made) => world.posts.filter((post) => post.threadTs === undefined || post.alsoInChannel)
 const inThread = ({ world }: Made) => world.posts.filter(({ threadTs }) => threadTs === '1.0')
@@ -30,15 +34,15 @@ describe('an alert', () => {
     await setAlerts('C1', { isOn: true }, operator, made.deps)
     await made.settle()
     expect(made.world.posts).toHaveLength(1)
-    expect(made.world.posts[0]?.text).toContain('*Warning: Team, 78% used*')
-    expect(made.world.posts[0]?.text).toContain('Nobody has taken it up')
+    expect(made.world.posts[0]).toMatchObject({ id: 'alert-warning', text: expect.stringMatching(/Team.*78%/) })
+    expect(stateOf(made)).toBe('open')
   })
 
   it('says that all is used up though that is no threshold of the channel', async () => {
     const made = await switchedOn({ thresholds: [50] })
     made.credits.buckets = [bucket(1000)]
     await made.look()
-    expect(texts(made)[0]).toContain('🔴 *Team is used up*')
+    expect(made.world.posts[0]).toMatchObject({ id: 'alert-used-up', text: expect.stringMatching(/🔴.*Team/) })
   })
 
   it('is one message, changed in place, whose rise is shown in the channel too', async () => {
@@ -50,9 +54,14 @@ describe('an alert', () => {
     expect(made.world.posts).toHaveLength(1)
     made.credits.buckets = [bucket(760)]
     await made.look()
-    expect(made.world.posts[0]?.text).toContain('76% used')
-    expect(inThread(made)).toEqual([expect.objectContaining({ alsoInChannel: true })])
-    expect(inThread(made)[0]?.text).toContain('75 % is used.')
+    expect(made.world.posts[0]?.text).toContain('76%')
+    expect(inThread(made)).toEqual([
+      expect.objectContaining({
+        id: 'alert-change.threshold-75',
+        text: expect.stringMatching(/\b75 ?%/),
+        alsoInChannel: true,
+      }),
+    ])
   })
 
   it('is acknowledged, snoozed, muted and unmuted by those who may, each said in its thread', async () => {
@@ -60,15 +69,16 @@ describe('an alert', () => {
     made.credits.buckets = [bucket(780)]
     await made.look()
     await made.click('alert-acknowledge', id)
-    expect(texts(made)[0]).toContain('_Acknowledged by <@UOLU>._')
+    expect([stateOf(made), texts(made)[0]]).toEqual(['acknowledged', expect.stringContaining('<@UOLU>')])
     await made.click('alert-snooze', `untilMonday ${id}`)
-    expect(texts(made)[0]).toContain('_Snoozed by <@UOLU> until <!date^1795420800^')
+    expect([stateOf(made), texts(made)[0]]).toEqual(['snoozed', expect.stringMatching(/<@UOLU>.*<!date\^1795420800\^/)])
     await made.click('alert-mute', id)
-    expect(texts(made)[0]).toContain('_Muted by <@UOLU> until the period is over._')
+    expect([stateOf(made), texts(made)[0]]).toEqual(['muted', expect.stringContaining('<@UOLU>')])
     await made.click('alert-unmute', id)
-    expect(texts(made)[0]).toContain('_Acknowledged by <@UOLU>._')
-    const said = inThread(made).map(({ text }) => text.split(' ')[0])
-    expect(said).toEqual(['Acknowledged', 'Snoozed', 'Muted', '<@UOLU>'])
+    expect([stateOf(made), texts(made)[0]]).toEqual(['acknowledged', expect.stringContaining('<@UOLU>')])
+    const changes = ['acknowledged', 'snoozed', 'muted', 'unmuted'].map((change) => `alert-change.${change}`)
+    expect(inThread(made).map((post) => post.id)).toEqual(changes)
+    expect(inThread(made).every(({ text }) => text.includes('<@UOLU>'))).toBe(true)
     expect(inThread(made).some(({ alsoInChannel }) => alsoInChannel)).toBe(false)
   })
 
@@ -78,12 +88,12 @@ describe('an alert', () => {
     await made.look()
     for (const name of ['alert-acknowledge', 'alert-mute', 'alert-unmute', 'alerts-off', 'alerts-edit', 'alerts-on']) {
       const reply = await made.click(name, name.startsWith('alerts') ? 'C1' : id, { role: 'everyone', user: 'UMAX' })
-      expect(reply?.text).toContain('operators of mine, here <@UOLU>')
+      expect(reply).toMatchObject({ id: 'needs-operator', text: expect.stringContaining('<@UOLU>') })
     }
     const reply = await made.click('alert-snooze', `oneDay ${id}`, { role: 'everyone', user: 'UMAX' })
-    expect(reply?.text).toContain('Only admins')
+    expect(reply?.id).toBe('needs-operator')
     expect(made.world.posts).toHaveLength(1)
-    expect(texts(made)[0]).toContain('Nobody has taken it up')
+    expect(stateOf(made)).toBe('open')
   })
 
   it('takes a click once, though it is delivered twice, and says where there is nothing to do', async () => {
@@ -94,8 +104,8 @@ describe('an alert', () => {
     await made.click('alert-snooze', `oneDay ${id}`, { id: 'same' })
     expect(inThread(made)).toHaveLength(1)
     await made.click('alert-mute', id)
-    expect((await made.click('alert-mute', id))?.text).toContain('is muted already')
-    await expect(made.click('alert-mute', 'f'.repeat(16))).rejects.toThrow('of another time')
+    expect((await made.click('alert-mute', id))?.id).toBe('alert-already-muted')
+    await expect(made.click('alert-mute', 'f'.repeat(16))).rejects.toMatchObject({ id: 'alert-out-of-date' })
   })
 
   it('breaks a snooze when it gets worse, and asks again when the snooze is over', async () => {
@@ -110,7 +120,7 @@ describe('an alert', () => {
     expect(inChannel(made)).toHaveLength(2)
     await made.click('alert-snooze', `fourHours ${id}`)
     await made.look(5)
-    expect(inChannel(made).at(-1)?.text).toContain('The snooze is over')
+    expect(inChannel(made).at(-1)?.id).toBe('alert-change.snoozeOver')
   })
 
   it('reminds of itself while nobody takes it up, twice at most', async () => {
@@ -118,7 +128,7 @@ describe('an alert', () => {
     made.credits.buckets = [bucket(910)]
     await made.look()
     for (let day = 0; day < 5; day++) await made.look(25)
-    const reminders = inChannel(made).filter(({ text }) => text.includes('Nobody has taken it up yet.'))
+    const reminders = inChannel(made).filter((post) => post.id === 'alert-change.unacknowledged')
     expect(reminders).toHaveLength(2)
   })
 
@@ -128,12 +138,15 @@ describe('an alert', () => {
     await made.look()
     made.credits.buckets = [bucket(910, { allocated: 9000 })]
     await made.look()
-    expect(texts(made)[0]).toContain('✅ *Resolved: Team, 10% used*')
-    expect(inThread(made).at(-1)?.text).toContain('The allocation grew from 1,000 to 9,000.')
+    expect(made.world.posts[0]).toMatchObject({ id: 'alert-resolved', text: expect.stringMatching(/✅.*Team.*10%/) })
+    expect(inThread(made).at(-1)).toMatchObject({
+      id: expect.stringContaining('allocationRaised'),
+      text: expect.stringMatching(/1,000.*9,000/),
+    })
     made.credits.buckets = [bucket(5, { from: '2026-12-01', to: '2026-12-31' })]
     made.world.now = Date.parse('2026-12-01T01:00:00Z')
     await made.look()
-    expect(texts(made)[0]).toContain('the period is over')
+    expect(ids(made)[0]).toBe('alert-ended')
   })
 
   it('holds posts back in quiet hours, and tells afterwards', async () => {
@@ -150,10 +163,11 @@ describe('an alert', () => {
     made.credits.buckets = [bucket(780), bucket(950, { id: 'ci', name: 'CI <!here>' })]
     await made.look()
     expect(made.world.posts).toHaveLength(3)
-    const summary = made.world.posts[2]?.text
-    expect(summary).toContain('*2 credit alerts*')
-    expect(summary).toContain('<https://slack.test/C1/1.0|Warning: Team, 78% used>')
-    expect(summary).toContain('<https://slack.test/C1/2.0|Serious: CI &lt;!here&gt;, 95% used>')
+    const summary = made.world.posts[2]
+    expect(ids(made)).toEqual(['alert-warning', 'alert-serious', 'alert-summary'])
+    expect(summary?.text).toMatch(/<https:\/\/slack\.test\/C1\/1\.0\|[^>]*Team[^>]*78%/)
+    expect(summary?.text).toMatch(/<https:\/\/slack\.test\/C1\/2\.0\|[^>]*CI &lt;!here&gt;[^>]*95%/)
+    expect(summary?.text.match(/<https:/g)).toHaveLength(2)
   })
 
   it('is told apart by channel: each has its own thresholds', async () => {
@@ -171,12 +185,15 @@ describe('an alert', () => {
     await made.look()
     await made.look()
     expect(made.world.posts).toHaveLength(1)
-    expect(texts(made)[0]).toContain('Set `CREDITS_FIELDS`.')
+    expect(made.world.posts[0]).toMatchObject({
+      id: 'alerts-paused',
+      text: expect.stringContaining('Set `CREDITS_FIELDS`.'),
+    })
     made.credits.trouble = undefined
     made.credits.buckets = [bucket(780)]
     await made.look()
-    expect(texts(made)[1]).toContain('Credit alerts go on.')
-    expect(texts(made)[2]).toContain('78% used')
+    expect(ids(made).slice(1)).toEqual(['alerts-resumed', 'alert-warning'])
+    expect(texts(made)[2]).toContain('78%')
   })
 })
 
@@ -191,8 +208,11 @@ describe('a message that is gone', () => {
     made.credits.buckets = [bucket(920)]
     await made.look()
     expect(made.world.posts).toHaveLength(2)
-    expect(made.world.posts[1]).toMatchObject({ threadTs: undefined })
-    expect(texts(made)[1]).toContain('*Serious: Team, 92% used*')
+    expect(made.world.posts[1]).toMatchObject({
+      id: 'alert-serious',
+      threadTs: undefined,
+      text: expect.stringMatching(/Team.*92%/),
+    })
     await made.click('alert-acknowledge', id)
     expect(made.world.posts[2]).toMatchObject({ threadTs: '2.0' })
   })
@@ -220,13 +240,16 @@ describe('a channel that takes no posts', () => {
     await made.look()
     await made.look()
     expect(made.world.posts.map((post) => post.channel)).toEqual(['DUOLU'])
-    expect(texts(made)[0]).toContain('#general is archived')
+    expect(made.world.posts[0]).toMatchObject({
+      id: 'alerts-blocked-channel-archived',
+      text: expect.stringContaining('#general'),
+    })
     made.world.channels.set('C1', channel('C1', 'general'))
     await made.look()
     expect(made.world.posts.map((post) => post.channel)).toEqual(['DUOLU', 'C1'])
     made.world.channels.set('C1', channel('C1', 'general', { hasOutsiders: true }))
     await made.look()
-    expect(texts(made).at(-1)).toContain('A guest can read along')
+    expect(ids(made).at(-1)).toBe('alerts-blocked-channel-with-guests')
   })
 
   it('gets what was under way once it takes posts again', async () => {
@@ -253,13 +276,13 @@ describe('alerts that are switched off', () => {
     made.credits.buckets = [bucket(780)]
     await made.look()
     await made.click('alerts-off', 'C1')
-    expect(texts(made)[0]).toContain('Alerts were switched off here by <@UOLU>')
-    await expect(made.click('alert-mute', id)).rejects.toThrow('of another time')
+    expect(made.world.posts[0]).toMatchObject({ id: 'alert-off', text: expect.stringContaining('<@UOLU>') })
+    await expect(made.click('alert-mute', id)).rejects.toMatchObject({ id: 'alert-out-of-date' })
     await made.look()
     expect(made.world.posts).toHaveLength(1)
     await made.click('alerts-on', 'C1')
     expect(made.world.posts).toHaveLength(2)
     await made.click('alerts-off', 'C1')
-    await expect(made.click('alerts-off', 'C1')).rejects.toThrow('off there already')
+    await expect(made.click('alerts-off', 'C1')).rejects.toMatchObject({ id: 'alerts-off' })
   })
 })

@@ -49,17 +49,17 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
     '_A correlation, not a cause: nothing tells what a single credit was spent on._',
   ].join('\n\n')
   const small = words.asOf({ asOf, isIncomplete: false })
-  const table = (title: string, first: string, rows: readonly Mover[]) =>
-    rows.length === 0 ? [] : [tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells))]
+  const table = (id: string, title: string, first: string, rows: readonly Mover[]) =>
+    rows.length === 0 ? [] : [{ ...tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells)), id }]
   const cells = (row: Mover) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
   const people = (count: number) =>
     audience === 'channel' && count > 0 && count < GROUP_MIN ? `under ${GROUP_MIN}` : words.amount(count, 'count')
   const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
   return [
-    { ...markdownMessage(text, escapeMrkdwn(small)), id: 'credit-drivers' },
-    ...table(`**By client**: ${counted.toLowerCase()}`, 'Client', clients),
-    ...table(`**By language**: ${navigated.toLowerCase()}`, 'Language', languages),
-    tableMessage('**By day**: active people', columns('Day'), byDay),
+    { ...markdownMessage(text, escapeMrkdwn(small)), id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers' },
+    ...table('drivers-by-client', `**By client**: ${counted.toLowerCase()}`, 'Client', clients),
+    ...table('drivers-by-language', `**By language**: ${navigated.toLowerCase()}`, 'Language', languages),
+    { ...tableMessage('**By day**: active people', columns('Day'), byDay), id: 'drivers-by-day' },
   ]
 }
 
