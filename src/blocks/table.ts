@@ -19,7 +19,12 @@ export interface Column {
 type Cell = string | { text: string; url: string }
 
 /** A native table with a heading, cut into several where it is too long for one; the same as text for those who see no blocks. */
-export function tableMessage(heading: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Message {
+export function tableMessage(
+  heading: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  id?: string,
+): Message {
   const header = columns.map(({ title }) => title)
   const settings = columns.map(({ align, wraps }) => ({ ...(align && { align }), is_wrapped: wraps ?? false }))
   const filled = rows.map((row) => row.map((cell) => (textOf(cell).trim() === '' ? EMPTY : cell)))
@@ -27,7 +32,8 @@ export function tableMessage(heading: string, columns: readonly Column[], rows: 
     return { type: 'table', rows: [header, ...group].map((row) => row.map(cellBlock)), column_settings: settings }
   })
   const lines = [header, ...filled].map((row) => escapeMrkdwn(unlinked(row.map(textOf).join(' · '))))
-  return { text: [toMrkdwn(heading), ...lines].join('\n'), blocks: [{ type: 'markdown', text: heading }, ...tables] }
+  const text = [toMrkdwn(heading), ...lines].join('\n')
+  return { ...(id !== undefined && { id }), text, blocks: [{ type: 'markdown', text: heading }, ...tables] }
 }
 
 function textOf(cell: Cell): string {

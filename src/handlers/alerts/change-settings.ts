@@ -80,5 +80,8 @@ export async function switchOff(
     })
   if (kept) await dispatchFirst(kept, deps)
   await showHome(request, deps)
-  return { text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.` }
+  return {
+    id: 'alerts-off',
+    text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.`,
+  }
 }

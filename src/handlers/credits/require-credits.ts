@@ -6,5 +6,6 @@ export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
   if (credits) return credits
   throw new UserError(
     'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
+    { id: 'no-credits' },
   )
 }

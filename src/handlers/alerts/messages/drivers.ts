@@ -50,7 +50,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
   ].join('\n\n')
   const small = words.asOf({ asOf, isIncomplete: false })
   const table = (id: string, title: string, first: string, rows: readonly Mover[]) =>
-    rows.length === 0 ? [] : [{ ...tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells)), id }]
+    rows.length === 0 ? [] : [tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells), id)]
   const cells = (row: Mover) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
   const people = (count: number) =>
     audience === 'channel' && count > 0 && count < GROUP_MIN ? `under ${GROUP_MIN}` : words.amount(count, 'count')
@@ -59,7 +59,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
     { ...markdownMessage(text, escapeMrkdwn(small)), id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers' },
     ...table('drivers-by-client', `**By client**: ${counted.toLowerCase()}`, 'Client', clients),
     ...table('drivers-by-language', `**By language**: ${navigated.toLowerCase()}`, 'Language', languages),
-    { ...tableMessage('**By day**: active people', columns('Day'), byDay), id: 'drivers-by-day' },
+    tableMessage('**By day**: active people', columns('Day'), byDay, 'drivers-by-day'),
   ]
 }
 

@@ -21,14 +21,19 @@ export function creditsDetailViews(credits: ShownCredits, locale: string): Messa
     ...(depletion.length > 1 ? [depletionTable(depletion, words)] : []),
     ...(perPerson
       ? [
-          tableMessage('**Credits per active person**', columns('Days', 'Credits', 'People', 'Per person'), [
+          tableMessage(
+            '**Credits per active person**',
+            columns('Days', 'Credits', 'People', 'Per person'),
             [
-              words.days(perPerson.from, perPerson.to - 1),
-              words.amount(perPerson.credits),
-              words.amount(perPerson.people),
-              words.amount(perPerson.credits / perPerson.people),
+              [
+                words.days(perPerson.from, perPerson.to - 1),
+                words.amount(perPerson.credits),
+                words.amount(perPerson.people),
+                words.amount(perPerson.credits / perPerson.people),
+              ],
             ],
-          ]),
+            'credits-per-person',
+          ),
         ]
       : []),
   ]
@@ -48,6 +53,7 @@ function bucketsTable({ buckets, others }: ShownCredits, words: CreditsWords): M
       words.amount(facts.left),
       words.share(facts.consumed, facts.allocated),
     ]),
+    'credit-buckets',
   )
 }
 
@@ -73,12 +79,13 @@ function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsW
       `**Burn of ${plainMarkdown(bucketName(name))}** over the last hours and days; 1 is the pace that lasts just to the period’s end${note}`,
       columns('Over', 'Used', 'A day', 'Burn'),
       rows,
+      'credit-burn',
     ),
   ]
 }
 
-function withChart(chart: readonly MessageBlock[], { text, blocks = [] }: Message): Message {
-  return { text, blocks: [...chart, ...blocks] }
+function withChart(chart: readonly MessageBlock[], message: Message): Message {
+  return { ...message, blocks: [...chart, ...(message.blocks ?? [])] }
 }
 
 /** The chart's figures, for those who cannot see it. */
@@ -96,6 +103,7 @@ function curveTable({ name, curve }: ShownBucket, words: CreditsWords): Message[
         words.amount(Math.round(low)),
         words.amount(Math.round(high)),
       ]),
+      'credit-forecast',
     ),
   ]
 }
@@ -112,6 +120,7 @@ function depletionTable(depletion: readonly Depletion[], words: CreditsWords): M
       low === undefined ? '' : high === undefined ? `${words.day(low)} or later` : words.days(low, high),
       unused > 0 ? words.amount(Math.round(unused)) : '',
     ]),
+    'credit-depletion',
   )
 }
 

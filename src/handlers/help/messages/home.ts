@@ -22,7 +22,7 @@ export function homeBlocks({ alerts, digests, health, usages }: HomeFacts): Mess
   const more = digests.length - DIGESTS_MAX
   const open = openAlertBlocks(alerts)
   return [
-    ...(open.length > 0 ? [header('Open credit alerts'), ...open] : []),
+    ...(open.length > 0 ? [{ ...header('Open credit alerts'), block_id: 'open-credit-alerts' }, ...open] : []),
     header('Your weekly digests'),
     ...digestBlocks(digests.slice(0, DIGESTS_MAX)),
     ...(more > 0 ? [context(`And ${more} more: \`/digest list\``)] : []),
