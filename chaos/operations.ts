@@ -1,3 +1,5 @@
+import { createKeys } from '../src/storage/keys.ts'
+
 /** What a deep search does to the world outside its process, in order. The process may be killed before and after each. */
 export const operations = [
   'enqueue the search',
@@ -60,14 +62,15 @@ export const inDoubt: ReadonlySet<string> = new Set([
 export function redisOperation(name: string, args: readonly string[]): Operation | undefined {
   const has = (text: string) => args.includes(text)
   const isEnd = args.some((arg) => arg.startsWith('done:'))
+  const isScript = name === 'eval' || name === 'evalsha'
   if (has('step:anchor')) return isEnd ? 'save the placeholder' : 'begin the placeholder'
-  if (has('step:asked') && name === 'eval') return isEnd ? 'save the address' : 'begin asking'
+  if (has('step:asked') && isScript) return isEnd ? 'save the address' : 'begin asking'
   if (has('step:outbox') && isEnd) return 'write to the outbox'
-  if (has('step:answer') && name === 'eval') return isEnd ? 'save the answer' : 'begin the answer'
-  if (has('crowsnest-asked:all')) return 'count towards the limit'
+  if (has('step:answer') && isScript) return isEnd ? 'save the answer' : 'begin the answer'
+  if (args.some((arg) => arg.endsWith(':asked:all'))) return 'count towards the limit'
   // The turn is taken with seven arguments behind its key, and given back with four.
-  if (name === 'eval' && has('crowsnest-turns')) return args.length > 8 ? 'take a turn' : 'give the turn back'
-  if (name !== 'set' || !args[0]?.startsWith('crowsnest-search:')) return undefined
+  if (isScript && has(createKeys().slots)) return args.length > 8 ? 'take a turn' : 'give the turn back'
+  if (name !== 'set' || !args[0]?.includes(':search:')) return undefined
   if (args[1]?.includes('"state":"searching"')) return 'save that it searches'
   if (args[1]?.includes('"state":"answered"')) return 'save that it is answered'
   return args[1]?.includes('"state":"delivered"') ? 'save that it is delivered' : undefined
@@ -77,7 +80,7 @@ export function redisOperation(name: string, args: readonly string[]): Operation
 export function httpOperation(url: string, body: string): Operation | undefined {
   if (url.endsWith('/chat.postMessage') && body.includes('.anchor.')) return 'post the placeholder'
   if (url.endsWith('/chat.postMessage') && body.includes('.answer.')) return 'post the answer'
-  if (url.endsWith('/chat.update') && body.includes('Answered')) return 'close the placeholder'
+  if (url.endsWith('/chat.update') && body.includes('placeholder-answered')) return 'close the placeholder'
   if (body.includes('"name":"deepsearch"')) return 'call deepsearch'
   return body.includes('"name":"deepsearch_read"') ? 'call deepsearch_read' : undefined
 }

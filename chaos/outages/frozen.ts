@@ -15,4 +15,9 @@ async function freeze({ workers: [worker] }: Scene): Promise<void> {
 
 /** Armed by `arms`, of which one fits the asking and one the answering. */
 export const frozenWhileAsking: Outage = { whileAsking: freeze, whileAnswering: async () => {} }
-export const frozenWhileAnswering: Outage = { whileAsking: async () => {}, whileAnswering: freeze }
+export const frozenWhileAnswering: Outage = { whileAsking: allAsked, whileAnswering: freeze }
+
+/** Whoever is being asked for when its worker freezes is in doubt, which is not what is tried here. */
+async function allAsked({ world: { instance, workspace } }: Scene): Promise<void> {
+  await until('all were asked', () => instance.lookedAt.size === workspace.channels.length, 300_000, 250)
+}
