@@ -4,7 +4,9 @@ import type { Allowlist } from '../../ports/index.ts'
 /** Throws a UserError where the bot may answer from no repository at all, before anything is asked that may cost. */
 export function checkAllowlist(allowlist: Allowlist): void {
   if (allowlist.repositories?.length !== 0) return
-  throw new UserError('I may not answer from any repository yet. An operator can list some in SERVICE_REPOS.')
+  throw new UserError('I may not answer from any repository yet. An operator can list some in SERVICE_REPOS.', {
+    id: 'no-repository-allowed',
+  })
 }
 
 /**

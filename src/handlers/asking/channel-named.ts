@@ -19,5 +19,6 @@ export async function channelNamed(
   if (id) return id
   throw new UserError(
     `You are in no channel ${codeSpan(echoed(typed))} that I can see. Type this in the channel itself.`,
+    { id: 'no-such-channel' },
   )
 }

@@ -44,5 +44,6 @@ export async function checkChannel(
   const channel = await deps.chat.channel(id)
   const reason = whyNotThere(channel, id, deps)
   if (reason) throw reason
-  if (channel?.isDirect && !isOwnDirect) throw new UserError('That is somebody else’s conversation. Name a channel.')
+  if (channel?.isDirect && !isOwnDirect)
+    throw new UserError('That is somebody else’s conversation. Name a channel.', { id: 'not-your-conversation' })
 }

@@ -8,6 +8,7 @@ export function parseZone(word: string): string {
   if (zone) return zone
   throw new UserError(
     `I know no time zone ${echoed(word.replaceAll('`', ''))}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
+    { id: 'no-such-zone' },
   )
 }
 

@@ -23,11 +23,17 @@ export async function chooseDigest(
   if (id !== '') {
     const found = all.find((one) => one.id === id)
     if (found) return found
-    throw new UserError(`You have no digest ${codeSpan(echoed(id))}. \`/digest list\` shows yours.`)
+    throw new UserError(`You have no digest ${codeSpan(echoed(id))}. \`/digest list\` shows yours.`, {
+      id: 'no-such-digest',
+    })
   }
   const ofHere = all.filter(({ channel }) => channel === here)
   const [only, another] = ofHere.length > 0 ? ofHere : all
-  if (!only) throw new UserError('There is no digest of yours. Make one: `/digest weekly mon 09:00`.')
-  if (another) throw new UserError('There are several; say which one by its id: `/digest list` shows them.')
+  if (!only)
+    throw new UserError('There is no digest of yours. Make one: `/digest weekly mon 09:00`.', { id: 'no-digests' })
+  if (another)
+    throw new UserError('There are several; say which one by its id: `/digest list` shows them.', {
+      id: 'several-digests',
+    })
   return only
 }

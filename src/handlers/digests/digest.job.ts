@@ -102,7 +102,8 @@ async function sayRemoved(
   if (askedBy === undefined) return
   await step('told', async (mayHaveRun) => {
     const target = await chat.direct(askedBy)
-    await chat.post(target, markdownMessage('That digest has just been removed.'), { tag: id, dedupe: mayHaveRun })
+    const message = { ...markdownMessage('That digest has just been removed.'), id: 'digest-gone' }
+    await chat.post(target, message, { tag: id, dedupe: mayHaveRun })
   })
 }
 

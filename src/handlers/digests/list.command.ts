@@ -14,7 +14,10 @@ export const digestList = defineCommand({
   async run({ requester, role }, deps: Pick<Deps, 'subscriptions' | 'chat'>) {
     const digests = await digestsFor({ team: requester.team, user: requester.user, role }, deps)
     if (digests.length === 0) {
-      return markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.')
+      return {
+        ...markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.'),
+        id: 'no-digests',
+      }
     }
     return digestListMessage(digests, 'Weekly digests')
   },

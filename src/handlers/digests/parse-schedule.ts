@@ -52,7 +52,8 @@ export function parseTime(word: string): Time {
   const [, hours, minutes = '00', half] = TIME.exec(word) ?? []
   const [hour, minute] = [Number(hours), Number(minutes)]
   const isThere = half ? hour >= 1 && hour <= 12 : hour <= 23
-  if (!isThere || !(minute <= 59)) throw new UserError(`There is no time ${echoed(word)}. Type it like 09:00 or 9am.`)
+  if (!isThere || !(minute <= 59))
+    throw new UserError(`There is no time ${echoed(word)}. Type it like 09:00 or 9am.`, { id: 'no-such-time' })
   if (!half) return { hour, minute }
   return { hour: (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute }
 }

@@ -16,8 +16,7 @@ export async function tellNotSent(
   { id, step }: Pick<JobContext, 'id' | 'step'>,
 ): Promise<void> {
   const { chat, log } = deps
-  const { text: reason } = failureMessage(failure, deps)
-  const message = digestNotSentMessage(subscription, lastFullWeek(job.dueMs), reason)
+  const message = digestNotSentMessage(subscription, lastFullWeek(job.dueMs), failureMessage(failure, deps))
   await step('told', async (mayHaveRun) => {
     const options = { tag: `${id}.told`, dedupe: mayHaveRun }
     try {

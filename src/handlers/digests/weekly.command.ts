@@ -26,7 +26,7 @@ export const digestWeekly = defineCommand({
     const { id, requester, role, text } = input
     const { subscriptions, chat, clock } = deps
     const words = parseScheduleWords(text)
-    if (!words) throw new UserError(`Type \`${usage}\`.`)
+    if (!words) throw new UserError(`Type \`${usage}\`.`, { id: 'wrong-form' })
     reportsOf(deps)
     const channel = await channelNamed(words.channel, input, deps)
     await checkChannel(channel, { user: requester.user, role }, deps)
@@ -48,7 +48,10 @@ export const digestWeekly = defineCommand({
       createdAt: clock.now(),
     }
     const same = (await subscriptions.all(requester.team)).find((one) => isSame(one, subscription))
-    if (same) throw new UserError(`There is that digest already: ${codeSpan(same.id)}, see \`/digest list\`.`)
+    if (same)
+      throw new UserError(`There is that digest already: ${codeSpan(same.id)}, see \`/digest list\`.`, {
+        id: 'same-digest',
+      })
     const remark = isEarly(subscription, subscriptions.nextRun(subscription))
       ? 'At that time the week is not over yet in UTC, which its days are in: it will tell the week before. Choose a later time for the newest week.'
       : undefined

@@ -9,6 +9,7 @@ export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {
   if (reports) return reports
   throw new UserError(
     'I have no usage figures: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
+    { id: 'no-reports' },
   )
 }
 

@@ -43,7 +43,8 @@ describe('/digest weekly', () => {
       locale: 'en-GB',
       isPaused: false,
     })
-    expect(reply?.text).toContain('Mondays at 09:00 (Europe/Berlin)* → <#C1>')
+    expect(reply?.id).toBe('digest-made')
+    expect(reply?.text).toMatch(/09:00.*Europe\/Berlin.*<#C1>/)
   })
 
   it('is made once, though the request runs twice', async () => {
@@ -51,7 +52,7 @@ describe('/digest weekly', () => {
     await digestWeekly.run(typed('mon 9am', 'operator', 'UOLU'), made.deps)
     await digestWeekly.run(typed('mon 9am', 'operator', 'UOLU'), made.deps)
     expect(made.subscriptions.size).toBe(1)
-    await expect(add(made, 'mon 9am')).rejects.toThrow('There is that digest already')
+    await expect(add(made, 'mon 9am')).rejects.toMatchObject({ id: 'same-digest' })
   })
 
   it('finds the channel that was chosen, or typed', async () => {
@@ -60,26 +61,28 @@ describe('/digest weekly', () => {
     await add(made, 'mon 9am #general', 'operator', 'UOLU', 'DUOLU')
     await add(made, 'mon 9am #news')
     expect([...made.subscriptions.values()].map((one) => one.channel)).toEqual(['C1', 'C2'])
-    await expect(add(made, 'mon 9am #nowhere')).rejects.toThrow('You are in no channel')
+    await expect(add(made, 'mon 9am #nowhere')).rejects.toMatchObject({ id: 'no-such-channel' })
   })
 
   it.each<[string, Partial<Channel>]>([
-    ['is archived', { isArchived: true }],
-    ['shared with another company', { isExternal: true }],
-    ['A guest can read along', { hasOutsiders: true }],
-    ['/invite @crowsnest', { isMember: false }],
-  ])('is refused in a channel that %s', async (words, facts) => {
+    ['channel-archived', { isArchived: true }],
+    ['channel-shared', { isExternal: true }],
+    ['channel-with-guests', { hasOutsiders: true }],
+    ['not-a-member', { isMember: false }],
+  ])('is refused where digests cannot be posted: %s', async (id, facts) => {
     const made = world()
     made.channels.set('C1', channel('C1', 'general', facts))
-    await expect(add(made, 'mon 9am')).rejects.toThrow(words)
+    await expect(add(made, 'mon 9am')).rejects.toMatchObject({ id })
     expect(made.subscriptions.size).toBe(0)
   })
 
   it('is for operators in channels, for everybody in their own direct messages', async () => {
     const made = world()
-    await expect(add(made, 'mon 9am', 'everyone', 'UMAX')).rejects.toThrow('Only operators and admins')
-    await expect(add(made, 'mon 9am', 'everyone', 'UMAX', 'DUOLU')).rejects.toThrow('Only operators and admins')
-    await expect(add(made, 'mon 9am', 'operator', 'UOLU', 'DUMAX')).rejects.toThrow('somebody else’s conversation')
+    await expect(add(made, 'mon 9am', 'everyone', 'UMAX')).rejects.toMatchObject({ id: 'needs-operator' })
+    await expect(add(made, 'mon 9am', 'everyone', 'UMAX', 'DUOLU')).rejects.toMatchObject({ id: 'needs-operator' })
+    await expect(add(made, 'mon 9am', 'operator', 'UOLU', 'DUMAX')).rejects.toMatchObject({
+      id: 'not-your-conversation',
+    })
     await add(made, 'mon 9am', 'everyone', 'UMAX', 'DUMAX')
     expect(only(made).channel).toBe('DUMAX')
   })
@@ -87,7 +90,7 @@ describe('/digest weekly', () => {
   it('says where the week is not over by then', async () => {
     const made = world()
     made.deps.subscriptions.nextRun = () => new Date('2026-11-22T20:00:00Z')
-    expect((await add(made, 'mon 9am Pacific/Auckland'))?.text).toContain('not over yet in UTC')
+    expect((await add(made, 'mon 9am Pacific/Auckland'))?.id).toBe('digest-made-remarked')
   })
 })
 
@@ -115,7 +118,9 @@ describe('changing digests', () => {
     await add(made, 'mon 9am')
     await add(made, 'tue 9am')
     await add(made, 'mon 9am #news')
-    await expect(digestPause.run(typed('', 'operator', 'UOLU'), made.deps)).rejects.toThrow('There are several')
+    await expect(digestPause.run(typed('', 'operator', 'UOLU'), made.deps)).rejects.toMatchObject({
+      id: 'several-digests',
+    })
     await digestPause.run(typed('', 'operator', 'UOLU', 'C2'), made.deps)
     expect([...made.subscriptions.values()].map(({ isPaused }) => isPaused)).toEqual([false, false, true])
   })
@@ -125,14 +130,14 @@ describe('changing digests', () => {
     await add(made, 'mon 9am')
     const { id } = only(made)
     const { requester } = typed('', 'everyone', 'UMAX')
-    const refused = `You have no digest \`${id}\``
-    await expect(digestRemove.run(typed(id, 'everyone', 'UMAX'), made.deps)).rejects.toThrow(refused)
+    const refused = { id: 'no-such-digest', message: expect.stringContaining(id) }
+    await expect(digestRemove.run(typed(id, 'everyone', 'UMAX'), made.deps)).rejects.toMatchObject(refused)
     for (const action of digestActions) {
       const click = { id: 'act-1', requester, role: 'everyone' as const, value: id, triggerId: 'x' }
-      await expect(action.run(click, made.deps)).rejects.toThrow(refused)
+      await expect(action.run(click, made.deps)).rejects.toMatchObject(refused)
     }
     const form = { ...typed('', 'everyone', 'UMAX'), values: {}, note: id }
-    await expect(digestForm.run(form, made.deps)).rejects.toThrow(refused)
+    await expect(digestForm.run(form, made.deps)).rejects.toMatchObject(refused)
     expect(made.subscriptions.size).toBe(1)
   })
 
@@ -141,10 +146,10 @@ describe('changing digests', () => {
     await add(made, 'mon 9am')
     made.subscriptions.set(only(made).id, { ...only(made), team: 'T0ELSE' })
     const reply = await digestList.run(typed('', 'admin', 'UADA', 'C1'), made.deps)
-    expect(reply?.text).toContain('There is no digest here yet')
-    await expect(digestRemove.run(typed(only(made).id, 'admin', 'UADA', 'C1'), made.deps)).rejects.toThrow(
-      'You have no digest',
-    )
+    expect(reply?.id).toBe('no-digests')
+    await expect(digestRemove.run(typed(only(made).id, 'admin', 'UADA', 'C1'), made.deps)).rejects.toMatchObject({
+      id: 'no-such-digest',
+    })
   })
 
   it('opens a window that Slack takes, and keeps what was filled in', async () => {
@@ -179,7 +184,7 @@ describe('changing digests', () => {
       skipEmpty: true,
     })
     expect(digestForm.check?.({ ...values, zone: 'Europe/Berlim' })).toEqual({
-      zone: expect.stringContaining('I know no time zone'),
+      zone: expect.stringContaining('Europe/Berlim'),
     })
   })
 })
@@ -216,14 +221,14 @@ describe('the list and the Home page', () => {
     expect(checkView(await page())).toEqual([])
     for (let minute = 10; minute < 40; minute++) await add(made, `mon 9:${minute}`)
     expect(checkView(await page())).toEqual([])
-    expect(JSON.stringify(await page())).toContain('And 10 more')
+    expect(JSON.stringify(await page())).toMatch(/\b10 more\b/)
   })
 
   it('is shown anew after a change', async () => {
     const made = world()
     await add(made, 'mon 9am')
-    expect(JSON.stringify(made.homes.at(-1))).toContain('Mondays at 09:00')
+    expect(JSON.stringify(made.homes.at(-1))).toContain('digest-remove.')
     await digestRemove.run(typed('', 'operator', 'UOLU'), made.deps)
-    expect(JSON.stringify(made.homes.at(-1))).not.toContain('Mondays')
+    expect(JSON.stringify(made.homes.at(-1))).not.toContain('digest-remove.')
   })
 })

@@ -20,7 +20,7 @@ export const deepSearchRead = defineCommand({
     deps: Pick<Deps, 'chat' | 'conversations' | 'searches' | 'tools' | 'allowlist'>,
   ) {
     const { chat, allowlist } = deps
-    if (text === '') throw new UserError('Say which one: `/deepsearch read URL_OR_TOKEN`.')
+    if (text === '') throw new UserError('Say which one: `/deepsearch read URL_OR_TOKEN`.', { id: 'wrong-form' })
     const reply = await readConversation(text, requester.user, deps)
     const answer = shown(reply, allowlist)
     const target = await chat.direct(requester.user)
@@ -34,7 +34,9 @@ export const deepSearchRead = defineCommand({
 function shown(reply: DeepSearchReply, allowlist: Allowlist): Message {
   switch (reply.state) {
     case 'pending':
-      throw new UserError('That deep search is still running. Ask for it again in a minute.')
+      throw new UserError('That deep search is still running. Ask for it again in a minute.', {
+        id: 'search-running',
+      })
     case 'answered':
       withholdForeign(reply.conversation.repositories, allowlist)
       return deepSearchAnswerMessage(reply.conversation, { footer: 'Deep search', isPrivate: true })
@@ -52,8 +54,9 @@ function shownBefore(
   allowlist: Allowlist,
 ): Message {
   const why = reply.state === 'failed' ? reply.why : 'That deep search was stopped before it had an answer.'
-  if (!reply.before) throw new UserError(why)
+  if (!reply.before) throw new UserError(why, { id: `search-${reply.state}` })
   const { exchanges, repositories } = reply.before
   withholdForeign(repositories, allowlist)
-  return answeredBeforeMessage(`The last question here has no answer. ${why}`, exchanges, reply.url)
+  const message = answeredBeforeMessage(`The last question here has no answer. ${why}`, exchanges, reply.url)
+  return { ...message, id: `answered-before-${reply.state}` }
 }

@@ -33,7 +33,7 @@ export function digestMessage(digest: ListedDigest, change: DigestChange, remark
   const heading = CHANGED[change]
   const said = remark === undefined ? heading : `${heading}\n${remark}`
   return {
-    id: `digest-${change}`,
+    id: remark === undefined ? `digest-${change}` : `digest-${change}-remarked`,
     text: `${said}\n${line(digest)}`,
     blocks: [section(said), ...digestBlocks([digest])],
   }

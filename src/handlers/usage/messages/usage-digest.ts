@@ -53,10 +53,16 @@ export function usageDigestMessages(
   const compared = `In brackets: against ${words.window(digest.before)}.`
   const head = markdownMessage([title, ...paragraphs(digest, words), ...more].join('\n\n'), small(compared))
   return {
-    head: { ...head, id: isTest ? 'usage-test' : 'usage' },
+    head: { ...(digest.isIncomplete ? markedIncomplete(head) : head), id: isTest ? 'usage-test' : 'usage' },
     details,
     csv: { name: `usage-${from}-to-${to}.csv`, title: `Usage, ${name}`, content: usageCsv(digest) },
   }
+}
+
+/** Its small print says so, for programs too. */
+function markedIncomplete(message: Message): Message {
+  const blocks = message.blocks?.map((one) => (one.type === 'context' ? { ...one, block_id: 'usage-incomplete' } : one))
+  return { ...message, ...(blocks && { blocks }) }
 }
 
 /** Instead of a digest, where nobody has used anything yet. `hasDemoData`: figures can be made up. */

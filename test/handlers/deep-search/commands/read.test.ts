@@ -18,30 +18,32 @@ async function read(reply: DeepSearchReply, repositories?: readonly string[]) {
   const deps = { ...world.deps, tools, allowlist: { channels: undefined, repositories } }
   await deepSearchRead.run(typed(url), deps)
   expect(world.posts).toHaveLength(1)
-  return world.posts[0]?.text ?? ''
+  return { id: world.posts[0]?.id, text: world.posts[0]?.text ?? '' }
 }
 
 describe('/deepsearch read', () => {
   it('shows why the last question has no answer, and the answers before it', async () => {
-    const text = await read({ state: 'failed', why: 'It broke.', mayBeBilled: false, url, before })
-    expect(text).toMatch(/^The last question here has no answer. It broke.\n+Answered before:\n/)
-    expect(text).toMatch(/\*How\?\*\n+It is so\.\n+\*And why\?\*\n+For a reason\.\n+\*Sources\*\n+• <https:\S+\|a\.ts>/)
-    expect(text).toContain(`<${url}|Open the conversation>`)
-    expect(await read({ state: 'cancelled', url, before })).toContain('stopped')
+    const { id, text } = await read({ state: 'failed', why: 'It broke.', mayBeBilled: false, url, before })
+    expect(id).toBe('answered-before-failed')
+    expect(text).toMatch(/^.*It broke\.\n+.*\n+\*How\?\*/)
+    expect(text).toMatch(/\*How\?\*\n+It is so\.\n+\*And why\?\*\n+For a reason\.\n+.*\n+• <https:\S+\|a\.ts>/)
+    expect(text).toContain(`<${url}|`)
+    expect((await read({ state: 'cancelled', url, before })).id).toBe('answered-before-cancelled')
   })
 
   it('shows none that draw on what the bot may not answer from', async () => {
     const reply = { state: 'cancelled', before } as const
-    expect(await read(reply, ['org/app'])).toContain('It is so.')
-    await expect(read(reply, ['org/other'])).rejects.toThrow('only from repositories that I may answer from')
+    expect((await read(reply, ['org/app'])).text).toContain('It is so.')
+    await expect(read(reply, ['org/other'])).rejects.toMatchObject({ id: 'answer-withheld' })
   })
 
   it('says why where nothing was answered', async () => {
-    await expect(read({ state: 'failed', why: 'It broke.', mayBeBilled: true })).rejects.toThrow(
-      new UserError('It broke.'),
-    )
-    await expect(read({ state: 'cancelled' })).rejects.toThrow('stopped before it had an answer')
-    await expect(read({ state: 'pending', url })).rejects.toThrow('still running')
+    await expect(read({ state: 'failed', why: 'It broke.', mayBeBilled: true })).rejects.toMatchObject({
+      id: 'search-failed',
+      message: 'It broke.',
+    })
+    await expect(read({ state: 'cancelled' })).rejects.toMatchObject({ id: 'search-cancelled' })
+    await expect(read({ state: 'pending', url })).rejects.toMatchObject({ id: 'search-running' })
   })
 })
 
@@ -78,7 +80,7 @@ describe('/deepsearch read of a number', () => {
     } as unknown as Deps
     const refused = await deepSearchRead.run(typed(given), deps).then(
       () => undefined,
-      (error: Error) => error,
+      (error: UserError) => error,
     )
     return { refused, posts: world.posts.map(({ text }) => text), seen }
   }
@@ -106,7 +108,8 @@ describe('/deepsearch read of a number', () => {
   ])('refuses %s, always in the same words', async (_, known) => {
     const { refused, posts } = await readByMax(number, known)
     expect(refused).toBeInstanceOf(UserError)
-    expect(refused?.message).toMatch(/^By its number I show .*Open the link in your browser.*read token\.$/)
+    expect(refused).toMatchObject({ id: 'not-by-number', message: (await readByMax(number)).refused?.message })
+    expect(refused?.message).toContain('/deepsearch/shared/')
     expect(posts).toEqual([])
   })
 
@@ -120,7 +123,7 @@ describe('/deepsearch read of a number', () => {
     'https://elsewhere.test/deepsearch/140',
     '0000000000000140',
   ])('takes %s for one', async (given) => {
-    expect((await readByMax(given)).refused?.message).toContain('By its number')
+    expect((await readByMax(given)).refused?.id).toBe('not-by-number')
   })
 
   it.each([
