@@ -68,9 +68,11 @@ export async function allSeen(workspace: Workspace, questionsOf: (n: number) => 
 
 /** The zeros: what nobody may see of any number of questions. */
 export function faultsIn(seen: readonly Seen[], asked: readonly string[]) {
+  const isDoubled = (one: Seen) => endsOf(one) > 1 || one.placeholders > 1
   return {
     lost: seen.filter((one) => endsOf(one) === 0).length,
-    doubled: seen.filter((one) => endsOf(one) > 1 || one.placeholders > 1).length,
+    doubled: seen.filter(isDoubled).length,
+    doubles: seen.filter(isDoubled).slice(0, 3),
     askedTwice: asked.length - new Set(asked).size,
     failed: seen.filter(({ failures }) => failures.length > 0).length,
     words: seen.flatMap(({ failures }) => failures).slice(0, 3),
