@@ -89,6 +89,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     readFile: async (repo, commit, path) => await readerOf(repo).readFile(commit, path),
     readBytes: async (repo, commit, path) => await readerOf(repo).readBytes(commit, path),
     listFiles: async (repo, commit, dir) => await readerOf(repo).listFiles(commit, dir),
+    originOf: async (repo) => await repositoryOf(repo).origin(),
     keywordSearch: (query, { repoIds }, signal) =>
       search(query, repoIds, LEVEL.texts, (targets) => ({ kind: 'keywords', query, targets }), signal),
     naturalSearch: (query, { repoIds }, signal) =>

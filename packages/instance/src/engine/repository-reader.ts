@@ -82,7 +82,7 @@ export class RepositoryReader {
     const size = content.length
     if (entry.kind === 'symlink') return { kind: 'symlink', target: content.toString(), size }
     if (isBinary(content)) return { kind: 'binary', size }
-    return { kind: 'text', content, size }
+    return { kind: 'text', content, size, blob: entry.id }
   }
 
   async listFiles(commit: string, dir = ''): Promise<Entry[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { LastKnown } from '../database/last-known.ts'
 import { BadSource, RepositoryNotReady } from '../errors/errors.ts'
 import { cloneOrFetch } from '../git/clone.ts'
+import { findGitDir, readOrigin } from '../git/git-dir.ts'
 import { type Environment, GitFailure } from '../git/git-process.ts'
 import type { Location } from '../git/source-location.ts'
 import type { RefWatch } from '../git/watch/ref-watch.ts'
@@ -51,6 +52,7 @@ export class ServedRepository {
   #progress: Progress | undefined
   #busy: Promise<void> = Promise.resolve()
   #isLookWanted = false
+  #origin: Promise<string | undefined> | undefined
 
   constructor(id: number, name: string, location: Location, around: Surroundings) {
     this.id = id
@@ -98,6 +100,15 @@ export class ServedRepository {
     if (this.#reader === undefined || this.#state === undefined) return undefined
     const { head, refs } = this.#state
     return { id, name, storeDir, gitDir: this.#viewDir, head, refs, reader: this.#reader }
+  }
+
+  /** Where it was cloned from; of a path what its `origin` was when it was first asked for. */
+  async origin(): Promise<string | undefined> {
+    if (this.#location.kind === 'url') return this.#location.url
+    const { path } = this.#location
+    const { env } = this.#around
+    this.#origin ??= findGitDir(path, env).then(({ gitDir }) => readOrigin(gitDir, env))
+    return await this.#origin.catch(() => undefined)
   }
 
   /** Throws RepositoryNotReady. */

@@ -40,9 +40,15 @@ export async function findGitDir(path: string, env: Environment): Promise<GitDir
 
 /** Host and path of `origin`, where that is a real URL. */
 export async function nameOfOrigin(gitDir: string, env: Environment): Promise<string | undefined> {
+  const url = await readOrigin(gitDir, env)
+  return url === undefined ? undefined : nameOfUrl(url)
+}
+
+/** What `origin` is set to. */
+export async function readOrigin(gitDir: string, env: Environment): Promise<string | undefined> {
   try {
     const url = await outputOf(spawnGit(gitDir, ['config', '--local', '--get', 'remote.origin.url'], env))
-    return nameOfUrl(url.toString().trim())
+    return url.toString().trim()
   } catch (error) {
     if (error instanceof GitFailure) return undefined
     throw error

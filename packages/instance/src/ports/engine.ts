@@ -29,6 +29,8 @@ export interface Engine {
   findCode(question: string, repo: string, commit: string, signal?: AbortSignal): Promise<Place[]>
   /** Names of repositories among `repoIds` that resemble `name`, nearest first, at most three. */
   nearestNames(name: string, repoIds: readonly number[]): string[]
+  /** The URL that it was cloned from, as git has it; undefined where there is none. */
+  originOf(repo: string): Promise<string | undefined>
   /** Those of `repoIds` that can be read at the moment, sorted by name: for the parts that keep indexes of their own. */
   readable(repoIds: readonly number[]): ReadableRepository[]
   /** Tells of each repository that is read anew or removed, and at once of those there are. Returns what ends it. */

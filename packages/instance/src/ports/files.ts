@@ -1,6 +1,7 @@
 export type FileContent = { kind: 'text'; text: string; size: number } | NoText
 
-export type FileBytes = { kind: 'text'; content: Buffer; size: number } | NoText
+/** `blob`: what git calls the content. */
+export type FileBytes = { kind: 'text'; content: Buffer; size: number; blob: string } | NoText
 
 type NoText =
   | { kind: 'binary'; size: number }
