@@ -41,6 +41,7 @@ import { startDeepSearches } from './research/deep-searches.ts'
 import { createScripts } from './scripts/scripts.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
 import { createAccountRoutes } from './web/account/routes.ts'
+import { startColours } from './web/colours/colours.ts'
 import { createHealth } from './web/health.ts'
 import { answerFailure } from './web/layout/answer-failure.ts'
 import { createHostCheck, isNetworkAddress } from './web/layout/local-hosts.ts'
@@ -187,6 +188,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   const pages = createPages({
     engine,
     history,
+    colours: opened.adopt(startColours(log), (colours) => colours.close()),
     deepSearches,
     callers,
     signedIn,

@@ -14,14 +14,18 @@ export function callEvent(call: {
   return { userId, client, language: language ?? '', figure: figureOf(tool) }
 }
 
-/** A page; the view of a file is code navigation, every other page a visit. */
-export function pageEvent(userId: number | undefined, path: string | undefined): UsageEvent {
-  const language = path === undefined ? undefined : languageOf(path)
+/** What somebody does on a page. */
+export type PageVisit = { kind: 'file'; path: string } | { kind: 'search' | 'other' }
+
+const pageFigures = { file: 'navigations', search: 'searches', other: 'visits' } as const
+
+/** A page; the view of a file is code navigation. */
+export function pageEvent(userId: number | undefined, visit: PageVisit): UsageEvent {
   return {
     userId,
     // As a real instance names its pages' own.
     client: 'server.web',
-    language: language ?? '',
-    figure: path === undefined ? 'visits' : 'navigations',
+    language: (visit.kind === 'file' && languageOf(visit.path)) || '',
+    figure: pageFigures[visit.kind],
   }
 }

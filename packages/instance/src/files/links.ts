@@ -38,7 +38,7 @@ export function lineRange({ startLine, endLine }: LineRange): string {
   return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`
 }
 
-function encodePath(path: string): string {
+export function encodePath(path: string): string {
   // Parentheses too: they end a markdown link.
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
 }

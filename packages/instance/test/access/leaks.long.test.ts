@@ -188,6 +188,24 @@ test('a conversation about it, its pages, health and files are for who may see i
     `/${hidden}/-/blob/${path}`,
     `/${hidden}@${secretHead}/-/blob/${path}`,
     `/${hidden}/-/commit/${secretHead}`,
+    `/${hidden}`,
+    `/${hidden}/-/tree/`,
+    `/${hidden}@plonkbranch/-/tree/src`,
+    `/${hidden}@v9.9-kwyjib/-/tree/src/`,
+    `/${hidden}/-/blob/${path}?preview`,
+    `/${hidden}/-/raw/${path}`,
+    `/${hidden}/-/commits`,
+    `/${hidden}/-/commits/${path}?L1-2`,
+    `/${hidden}/-/refs`,
+    `/${hidden}/-/refs?name=plonk`,
+    `/${hidden}/-/compare/v9.9-kwyjib...main`,
+    `/${hidden}/-/switch?to=plonkbranch`,
+    '/search?q=vexolurn',
+    '/search?q=alike',
+    '/search?q=repo:quibble&by=words',
+    '/search?q=dreplings+counted&by=meaning',
+    `/search?q=vexolurn&repo=${hidden}`,
+    `/?name=quibble`,
     new URL(link).pathname,
     new URL(shareUrl).pathname,
   ]
@@ -208,6 +226,17 @@ test('a conversation about it, its pages, health and files are for who may see i
     expect(await page(real, path, inside), path).not.toBe(nothing)
     expect(await page(real, path), path).toBe(await page(bare, path))
   }
-  const sideways = [`/open@${secretHead}/-/blob/${path}`, `/open@plonkbranch/-/blob/src/copy.ts`]
+  const sideways = [
+    `/open@${secretHead}/-/blob/${path}`,
+    '/open@plonkbranch/-/blob/src/copy.ts',
+    `/open@${secretHead}/-/tree/`,
+    `/open@${secretHead}/-/raw/${path}`,
+    `/open/-/commits/${path}`,
+    `/open@plonkbranch/-/commits`,
+    `/open/-/compare/main...${secretHead}`,
+    `/open/-/blob/src/glimfrost.ts`,
+    `/search?q=vexolurn+rev:${secretHead}`,
+    `/search?q=vexolurn&repo=open`,
+  ]
   for (const path of sideways) expect(await page(real, path, outside)).toBe(await page(bare, path, strange))
 }, 60_000)

@@ -244,7 +244,7 @@ test.each(Object.entries(readers))('%s sees the pages of what is theirs', async 
     return { status: response.status, text: await response.text() }
   }
   const start = (await page('/')).text
-  expect(repositories.filter((repo) => start.includes(`<b>${repo}</b>`))).toEqual(sees)
+  expect(repositories.filter((repo) => start.includes(`>${repo}</a>`))).toEqual(sees)
   const counts = z.object({ repositories: z.object({ ready: z.number() }) })
   expect(counts.parse(JSON.parse((await page('/healthz')).text)).repositories.ready).toBe(sees.length)
   for (const repo of repositories) {

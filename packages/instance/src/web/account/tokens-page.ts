@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { AppGrant } from '../../access/oauth/grants.ts'
+import { signInPath } from '../../access/sessions/addresses.ts'
 import type { Token, TokenKind } from '../../access/tokens.ts'
 import { type Html, layout } from '../layout/layout.ts'
 
@@ -29,7 +30,7 @@ ${kinds.length === 0 ? html`<p>Making new ones is not for you here.</p>` : newFo
 <h2>Yours</h2>
 ${tokens.length === 0 ? html`<p class="faint">None yet.</p>` : table(tokens)}
 ${grants.length === 0 ? '' : applications(grants)}`,
-    { userName },
+    { reader: { userName, signIn: signInPath } },
   )
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { signInPath } from '../../access/sessions/addresses.ts'
 import { type Html, layout } from '../layout/layout.ts'
 
 interface ConsentView {
@@ -41,6 +42,6 @@ ${source}${target}${warning}
 <button name="answer" value="allow">Allow</button><button class="second" name="answer" value="deny">Do not allow</button>
 </form>
 <p class="faint">It has to ask again after 90 days. The end of your account ends this too.</p></section>`,
-    { userName },
+    { reader: { userName, signIn: signInPath } },
   )
 }

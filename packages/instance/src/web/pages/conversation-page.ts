@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Conversation, partsOf, titleOf, turnsOf } from '../../research/conversations.ts'
 import { withTalk } from '../../research/question/thread-question.ts'
 import type { Turn } from '../../research/turn.ts'
-import { type Html, layout } from '../layout/layout.ts'
+import { type Html, layout, type Reader } from '../layout/layout.ts'
 import { renderMarkdown } from '../layout/markdown.ts'
 
 const REFRESH_SECONDS = 3
@@ -11,7 +11,7 @@ const STEPS_SHOWN = 6
 /** A deep search and what was asked after it; while it runs the page comes anew by itself. What it does is for its owner alone. */
 export function conversationPage(
   conversation: Conversation,
-  { isOwner, now }: { isOwner: boolean; now: number },
+  { reader, isOwner, now }: { reader: Reader; isOwner: boolean; now: number },
 ): Html {
   const { id, state } = conversation
   const isRunning = state === 'processing'
@@ -22,7 +22,7 @@ export function conversationPage(
   return layout(
     titleOf(conversation),
     html`<article class="answer">${turns}${isRunning && isOwner ? cancel : ''}</article>`,
-    isRunning ? { head } : {},
+    { reader, search: {}, ...(isRunning ? { head } : {}) },
   )
 }
 

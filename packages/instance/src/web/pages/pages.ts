@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Caller } from '../../access/caller.ts'
-import { readableRepository, visibleRepositories, visibleRepository } from '../../access/caller.ts'
+import { visibleRepositories } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { setPasswordPath, signInAddress, signInPath } from '../../access/sessions/addresses.ts'
 import type { SignedIn } from '../../access/sessions/signed-in.ts'
-import { pageEvent } from '../../analytics/events.ts'
+import { type PageVisit, pageEvent } from '../../analytics/events.ts'
 import type { UsageRecorder } from '../../analytics/usage-recorder.ts'
 import type { SiteConfigReader } from '../../config/site-config.ts'
 import { AskError } from '../../errors/errors.ts'
@@ -15,19 +14,24 @@ import type { Engine } from '../../ports/engine.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Conversation } from '../../research/conversations.ts'
 import type { DeepSearches } from '../../research/deep-searches.ts'
+import { parsePageAddress } from '../addresses/page-address.ts'
+import { assetsByPath } from '../assets/assets.ts'
+import type { Colours } from '../colours/colours.ts'
 import { connectPage } from '../connect/connect-page.ts'
 import { messagePage } from '../layout/layout.ts'
 import { unknownHost } from '../layout/local-hosts.ts'
-import { icon, style } from '../layout/style.ts'
-import { commitPage, FILES_ON_PAGE } from './commit-page.ts'
+import { runSearch } from '../search/run-search.ts'
+import { searchPage } from '../search/search-page.ts'
+import { failureWords } from '../words.ts'
 import { conversationPage } from './conversation-page.ts'
-import { filePage, parseLineRange } from './file-page.ts'
-import { parsePageAddress } from './page-address.ts'
+import { failurePage } from './failure-page.ts'
+import { type Asker, createRepositoryPages } from './repository-routes.ts'
 import { startPage } from './start-page.ts'
 
 interface PageOptions {
   engine: Engine
   history: History
+  colours: Colours
   deepSearches: DeepSearches
   callers: Callers
   signedIn: SignedIn
@@ -41,75 +45,103 @@ interface PageOptions {
 
 const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
-/** The pages that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
+/** The pages that people browse code on, and that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
 export function createPages(options: PageOptions): Hono {
-  const { engine, history, deepSearches, callers, signedIn, siteConfig, baseUrl, isOwnHost, recorder, log } = options
+  const { engine, history, colours, deepSearches, callers, signedIn, siteConfig, baseUrl, isOwnHost, recorder, log } =
+    options
   const app = new Hono()
-  const reader = ({ req }: Context): Caller => callers.of(signedIn(req.raw))
+  const showRepository = createRepositoryPages({ engine, history, colours })
 
   app.use(headers())
   app.use(async (context, next) => {
     if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
     return next()
   })
-  app.get('/assets/style.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  app.get('/assets/icon.svg', (context) => context.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+  app.get('/assets/:name', (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const asset = assetsByPath.get(pathname)
+    if (asset === undefined) return context.text(failureWords.notFound, 404)
+    const isForGood = asset.address === pathname + search
+    const keep = isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=600'
+    return context.body(asset.body, 200, { 'content-type': asset.type, 'cache-control': keep })
+  })
   app.use(async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     const isPrivate = !siteConfig.current()['auth.public'] && !openToAll.has(pathname)
     const user = signedIn(context.req.raw)
     if (isPrivate && user === undefined) return context.redirect(signInAddress(pathname + search))
     await next()
-    const address = parsePageAddress(pathname)
-    if (context.res.ok) recorder.record(pageEvent(user?.id, address?.kind === 'file' ? address.path : undefined))
+    if (context.res.status === 200) recorder.record(pageEvent(user?.id, visitOf(pathname)))
     // What somebody may see today they may not see tomorrow.
     context.header('cache-control', 'no-store')
   })
-  app.get('/', (context) =>
-    context.html(startPage(visibleRepositories(engine, reader(context)), engine.progress(), history.progress())),
-  )
-  app.get('/connect', (context) => context.html(connectPage(baseUrl)))
+  app.get('/', (context) => {
+    const { caller, reader } = askerOf(context)
+    const repositories = visibleRepositories(engine, caller)
+    const filter = context.req.query('name')?.slice(0, 200) ?? ''
+    const now = { progress: engine.progress(), history: history.progress() }
+    return context.html(startPage({ reader, repositories, filter, ...now }))
+  })
+  app.get('/connect', (context) => context.html(connectPage(baseUrl, askerOf(context).reader)))
+  app.get('/search', async (context) => {
+    const { caller, reader } = askerOf(context)
+    const { q = '', by, repo } = context.req.query()
+    const asked = {
+      query: q.trim(),
+      by: by === 'meaning' ? ('meaning' as const) : ('words' as const),
+      repo: repo || undefined,
+    }
+    const { signal } = context.req.raw
+    const outcome = asked.query === '' ? undefined : await runSearch(asked, { engine, caller, signal })
+    return context.html(searchPage({ reader, asked, outcome }))
+  })
   app.get('/deepsearch/shared/:readToken', (context) => {
-    const readToken = context.req.param('readToken')
-    const caller = reader(context)
-    return conversation(context, deepSearches.read({ readToken }, caller), caller)
+    const asker = askerOf(context)
+    return conversation(context, deepSearches.read({ readToken: context.req.param('readToken') }, asker.caller), asker)
   })
   app.get('/deepsearch/:id', (context) => {
-    const page = context.req.param('id')
-    const caller = reader(context)
-    return conversation(context, deepSearches.read({ page }, caller), caller)
+    const asker = askerOf(context)
+    return conversation(context, deepSearches.read({ page: context.req.param('id') }, asker.caller), asker)
   })
   app.get('*', async (context) => {
-    const { pathname, search } = new URL(context.req.url)
-    const address = parsePageAddress(pathname)
-    if (address === undefined) return notFound(context, 'There is no page at this address.')
-    const { repo } = address
-    visibleRepository(engine, reader(context), repo)
-    const commit = await engine.resolveRevision(repo, address.revision)
-    if (address.kind === 'file') {
-      const file = await engine.readBytes(repo, commit, address.path)
-      return context.html(await filePage({ ...address, commit, file, marked: parseLineRange(search) }))
-    }
-    const skipped = Number(/^[1-9]\d{0,5}$/.exec(context.req.query('after') ?? '')?.[0] ?? 0)
-    const repository = readableRepository(engine, reader(context), repo)
-    const shown = await history.showCommit(repository, commit, { first: FILES_ON_PAGE, offset: skipped })
-    return context.html(commitPage({ repo, commit: shown, skipped }))
+    const address = parsePageAddress(new URL(context.req.url).pathname)
+    if (address === undefined) throw new AskError(failureWords.noPage)
+    return await showRepository(address, askerOf(context), context)
   })
   app.onError((error, context) => {
-    if (error instanceof AskError) return notFound(context, error.message)
+    const { reader } = askerOf(context)
+    if (error instanceof AskError) {
+      const address = parsePageAddress(new URL(context.req.url).pathname)
+      const { status, page } = failurePage(error, { address, reader })
+      return context.html(page, status)
+    }
     const reference = logFailure(log, 'a page failed', error, { path: context.req.path })
     return context.html(
-      messagePage('Something went wrong', `This page could not be made (ref ${reference}); see the instance's log.`),
+      messagePage(failureWords.wrongTitle, failureWords.wrong(reference), { reader, search: {} }),
       500,
     )
   })
   return app
+
+  function askerOf({ req }: Context): Asker {
+    const user = signedIn(req.raw)
+    const { pathname, search } = new URL(req.url)
+    return { caller: callers.of(user), reader: { userName: user?.name, signIn: signInAddress(pathname + search) } }
+  }
+}
+
+/** What a page counts as: the view of a file is code navigation. */
+function visitOf(pathname: string): PageVisit {
+  if (pathname === '/search') return { kind: 'search' }
+  const address = parsePageAddress(pathname)
+  return address?.kind === 'blob' || address?.kind === 'raw' ? { kind: 'file', path: address.path } : { kind: 'other' }
 }
 
 function headers() {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'"],
       baseUri: ["'none'"],
@@ -122,14 +154,9 @@ function headers() {
   })
 }
 
-function conversation(context: Context, found: Conversation | undefined, { userId }: Caller) {
-  return found === undefined
-    ? notFound(context, 'There is no such conversation.')
-    : context.html(
-        conversationPage(found, { isOwner: userId !== undefined && userId === found.ownerId, now: Date.now() }),
-      )
-}
-
-function notFound(context: Context, message: string) {
-  return context.html(messagePage('Not found', message), 404)
+function conversation(context: Context, found: Conversation | undefined, { caller, reader }: Asker) {
+  if (found === undefined) throw new AskError(failureWords.noConversation)
+  const { userId } = caller
+  const isOwner = userId !== undefined && userId === found.ownerId
+  return context.html(conversationPage(found, { reader, isOwner, now: Date.now() }))
 }

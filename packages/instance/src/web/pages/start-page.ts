@@ -1,45 +1,65 @@
 import { html } from 'hono/html'
 import type { HistoryProgress } from '../../history/history.ts'
 import type { Progress, Repository } from '../../ports/engine.ts'
-import { type Html, layout } from '../layout/layout.ts'
+import { folderPath } from '../addresses/paths.ts'
+import { type Html, layout, type Reader } from '../layout/layout.ts'
+import { startWords as words } from '../words.ts'
+
+const REPOSITORIES_SHOWN = 500
+
+interface StartView {
+  reader: Reader
+  repositories: readonly Repository[]
+  progress: readonly Progress[]
+  history: readonly HistoryProgress[]
+  /** Part of the names to show. */
+  filter: string
+}
 
 /** What is served, and how far the indexes of its files and of its history are. */
-export function startPage(
-  repositories: readonly Repository[],
-  progress: readonly Progress[],
-  history: readonly HistoryProgress[],
-): Html {
-  const rows = repositories.map((repository) => {
+export function startPage({ reader, repositories, progress, history, filter }: StartView): Html {
+  const wanted = filter.toLowerCase()
+  const matching = repositories.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const rows = matching.slice(0, REPOSITORIES_SHOWN).map((repository) => {
     const isIts = ({ repo }: { repo: string }) => repo === repository.name
     return row(repository, progress.find(isIts), history.find(isIts))
   })
+  const more =
+    rows.length < matching.length ? html`<p class="faint">${words.showing(rows.length, matching.length)}</p>` : ''
   return layout(
-    'Repositories',
-    html`<h1>Repositories</h1>
-${rows.length === 0 ? html`<p>None is served yet. Name some in <code>REPOS</code>, or add one with <code>repo add PATH_OR_URL</code> or <code>crowsnest-instance --repo PATH_OR_URL</code>.</p>` : html`<ul class="repositories">${rows}</ul>`}
-<p><a href="/connect">Connect Claude Code, Cursor, VS Code, Codex or another MCP client</a></p>`,
+    words.title,
+    html`<h1>${words.title}</h1>
+${repositories.length === 0 ? none : html`${filterForm(filter)}${matching.length === 0 ? html`<p>${words.noMatch(filter)} <a href="/">${words.clear}</a></p>` : html`<ul class="entries">${rows}</ul>`}${more}`}
+<p><a href="/connect">${words.connect}</a></p>`,
+    { reader, search: {} },
   )
 }
 
-function row(
-  { name, head, status, problem }: Repository,
-  progress: Progress | undefined,
-  history: HistoryProgress | undefined,
-): Html {
-  const commit = head === undefined ? '' : html`<code class="faint">${head.slice(0, 10)}</code>`
-  return html`<li><b>${name}</b>${commit}<span class="faint">${state(status, problem, head)}</span>${bar('files', progress)}${bar('history', history)}</li>`
+const none = html`<p>${words.none}</p><pre><code>crowsnest-instance --repo PATH_OR_URL</code></pre>`
+
+function filterForm(filter: string): Html {
+  return html`<form class="toolbar" action="/"><input type="search" name="name" value="${filter}" aria-label="${words.filter}" placeholder="${words.filter}" maxlength="200"><button class="second">${words.filterButton}</button></form>`
 }
 
-function state(status: Repository['status'], problem: string | undefined, head: string | undefined): string {
-  if (status === 'failed') return `not available: ${problem ?? 'unknown problem'}`
-  if (status === 'cloning') return 'being cloned'
-  if (status === 'indexing') return 'being indexed, already searchable'
-  if (problem !== undefined) return `ready as far as it goes: ${problem}`
-  return head === undefined ? 'empty' : 'ready'
+function row(repository: Repository, progress: Progress | undefined, history: HistoryProgress | undefined): Html {
+  const { name, head, status } = repository
+  const isOpen = head !== undefined && status !== 'cloning'
+  const link = isOpen
+    ? html`<a class="entry is-repository grow" href="${folderPath(name, undefined)}">${name}</a>`
+    : html`<span class="entry is-repository grow">${name}</span>`
+  return html`<li>${link}<span class="faint">${state(repository)}</span>${bar(words.files, progress)}${bar(words.history, history)}</li>`
 }
 
-function bar(of: 'files' | 'history', progress: { done: number; total: number } | undefined): Html | string {
+function state({ status, problem, head }: Repository): string {
+  if (status === 'failed') return words.failed(problem ?? '')
+  if (status === 'cloning') return words.cloning
+  if (status === 'indexing') return words.indexing
+  if (problem !== undefined) return words.partly(problem)
+  return head === undefined ? words.empty : words.ready
+}
+
+function bar(name: string, progress: { done: number; total: number } | undefined): Html | string {
   if (progress === undefined || progress.total === 0) return ''
   const { done, total } = progress
-  return html`<label class="faint">${of} <progress max="${total}" value="${done}"></progress></label>`
+  return html`<label class="faint">${name} <progress max="${total}" value="${done}"></progress></label>`
 }

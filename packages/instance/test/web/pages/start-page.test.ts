@@ -5,9 +5,12 @@ const repository = { id: 1, name: 'sample', head: 'a'.repeat(40), status: 'ready
 
 test('the start page shows how far the indexes of files and of history are', async () => {
   const files = { repo: 'sample', phase: 'indexing' as const, done: 3, total: 10 }
-  const page = String(await startPage([repository], [files], [{ repo: 'sample', done: 7, total: 20 }]))
-  expect(page).toContain('files <progress max="10" value="3">')
-  expect(page).toContain('history <progress max="20" value="7">')
-  const other = String(await startPage([repository], [], [{ repo: 'another', done: 7, total: 20 }]))
+  const reader = { userName: undefined, signIn: '/sign-in' }
+  const view = { reader, repositories: [repository], filter: '' }
+  const history = (repo: string) => [{ repo, done: 7, total: 20 }]
+  const page = String(await startPage({ ...view, progress: [files], history: history('sample') }))
+  expect(page).toContain('Files <progress max="10" value="3">')
+  expect(page).toContain('History <progress max="20" value="7">')
+  const other = String(await startPage({ ...view, progress: [], history: history('another') }))
   expect(other).not.toContain('<progress')
 })

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { commitWords } from '../../../src/web/words.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { startTestInstance } from '../../support/instance.ts'
 
@@ -45,19 +46,19 @@ test('a commit is shown with its author, date, message and changed lines, escape
   expect(body).toContain('<pre class="words">Because of\n  guests.</pre>')
   expect(body).toContain('<b>Ann</b>, 2026-02-03 04:05 UTC')
   expect(body).not.toContain('ann@example.org')
-  expect(body).toContain('4 files changed: 1 added, 1 deleted, 2 modified.')
+  expect(body).toContain(`${commitWords.changed(4, false)}: ${commitWords.totals(1, 1, 2)}`)
   expect(body).toContain('@@ -1,3 +1,3 @@')
   expect(body).toContain('+&lt;b&gt;2&lt;/b&gt;')
-  expect(body).toContain('A binary file.')
-  expect(body).not.toMatch(/<b>2<|<i>faster|<script|style=/)
+  expect(body).toContain(commitWords.binary)
+  expect(body).not.toMatch(/<b>2<|<i>faster|<script>|style=/)
 })
 
 test('its files and lines lead to the file as it is there, or for what was removed as it was before', async () => {
   const { body } = await page(`/${repo}/-/commit/${second}`)
   const kettle = (commit: string) => `/${repo}@${commit}/-/blob/src/kettle.ts`
   expect(body).toContain(`<a class="path" href="${kettle(second)}">src/kettle.ts</a>`)
-  expect(body).toContain(`<li class="added"><a href="${kettle(second)}?L2">2</a>`)
-  expect(body).toContain(`<li class="removed"><a href="${kettle(first)}?L2">2</a><span>-two</span>`)
+  expect(body).toContain(`<li class="added"><a href="${kettle(second)}?L2" tabindex="-1">2</a>`)
+  expect(body).toContain(`<li class="removed"><a href="${kettle(first)}?L2" tabindex="-1">2</a><span>-two</span>`)
   expect(body).toContain(`href="/${repo}@${first}/-/blob/old.txt"`)
   expect(body).toContain('same name.txt → new (name).txt')
   const links = [...body.matchAll(/href="(\/example[^"]+)"/g)].map(([, path = '']) => path)
@@ -73,24 +74,25 @@ test('a short hash and a branch lead to it too, and the view of a file leads her
 
 test('the first commit adds everything, and a merge is compared with its first parent', async () => {
   const begin = await page(`/${repo}/-/commit/${first}`)
-  expect(begin.body).toContain('3 files changed: 3 added')
-  expect(begin.body).toContain('without a parent')
+  expect(begin.body).toContain(`${commitWords.changed(3, false)}: 3 added`)
+  expect(begin.body).toContain(commitWords.noParent)
   const merged = await page(`/${repo}/-/commit/${merge}`)
-  expect(merged.body).toContain('1 file changed against the first parent: 1 added')
+  expect(merged.body).toContain(`${commitWords.changed(1, true)}: 1 added`)
   expect(merged.body).toContain('side.txt')
   expect(merged.body).toContain('· parents')
 })
 
 test('a large commit is shown in parts, and says so', async () => {
   const { body } = await page(`/${repo}/-/commit/${large}`)
-  expect(body).toContain('63 files changed: 63 added, 0 deleted, 0 modified. Files 1 to 50 are below.')
-  expect(body).toContain('More changes of this file are not shown.')
-  expect(body.match(/this page is long enough/g)).toHaveLength(2)
+  const totals = `${commitWords.totals(63, 0, 0)}${commitWords.part(1, 50)}`
+  expect(body).toContain(`${commitWords.changed(63, false)}: ${totals}`)
+  expect(body).toContain(commitWords.cut)
+  expect(body.split(commitWords.notShown)).toHaveLength(3)
   expect(body).not.toContain('many/55.txt')
   expect(body.length).toBeLessThan(2_000_000)
   const [, next = ''] = /<a href="(\?after=50)">Next 13 files/.exec(body) ?? []
   const rest = await page(`/${repo}/-/commit/${large}${next}`)
-  expect(rest.body).toContain('Files 51 to 63 are below.')
+  expect(rest.body).toContain(commitWords.part(51, 63))
   expect(rest.body).toContain('many/55.txt')
 })
 

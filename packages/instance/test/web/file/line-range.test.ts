@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseLineRange } from '../../../src/web/pages/file-page.ts'
+import { parseLineRange } from '../../../src/web/file/line-range.ts'
 
 test.each([
   ['?L4', 4, 4],

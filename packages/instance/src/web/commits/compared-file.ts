@@ -1,8 +1,10 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { printable } from '../../errors/printable.ts'
 import { filePath } from '../../files/links.ts'
 import type { ComparedHunk, FileComparison } from '../../history/history.ts'
+import { plainLine } from '../colours/plain-lines.ts'
 import type { Html } from '../layout/layout.ts'
+import { commitWords as words } from '../words.ts'
 
 interface Compared {
   repo: string
@@ -36,27 +38,27 @@ export function comparedFile(file: FileComparison, compared: Compared): Html {
 <div class="file-head"><a class="path" href="${status === 'deleted' ? oldFile : newFile}">${name}</a>
 <span class="faint">${status === 'modified' ? '' : `${status} `}+${added} −${deleted}</span></div>
 ${note === undefined ? '' : html`<p class="note">${note}</p>`}
-${isShown && file.hunks.length > 0 ? html`<div class="lines diff"><ol>${file.hunks.map((hunk) => hunkRows(hunk, oldFile, newFile))}</ol></div>` : ''}
-${isShown && isCut ? html`<p class="note">More changes of this file are not shown.</p>` : ''}
+${isShown && file.hunks.length > 0 ? html`<div class="lines diff" role="region" tabindex="0" aria-label="${words.changesOf(name)}"><ol>${file.hunks.map((hunk) => hunkRows(hunk, oldFile, newFile))}</ol></div>` : ''}
+${isShown && isCut ? html`<p class="note">${words.cut}</p>` : ''}
 </section>`
 }
 
 function noteOf({ kind, hunks, status, added, deleted }: FileComparison, isShown: boolean): string | undefined {
-  if (kind === 'binary') return 'A binary file.'
-  if (kind === 'submodule') return 'A submodule.'
-  if (kind === 'missing') return 'Its content is missing from this copy of the repository.'
-  if (!isShown) return 'Its lines are not shown: this page is long enough.'
+  if (kind === 'binary') return words.binary
+  if (kind === 'submodule') return words.submodule
+  if (kind === 'missing') return words.contentMissing
+  if (!isShown) return words.notShown
   if (hunks.length > 0 || added + deleted > 0) return undefined
-  return status === 'modified' ? 'Only its mode changed.' : 'No line changed.'
+  return status === 'modified' ? words.modeOnly : words.noLine
 }
 
 function hunkRows({ oldRange, newRange, section, body }: ComparedHunk, oldFile: string, newFile: string): Html {
   const header = `@@ -${oldRange.startLine},${oldRange.lines} +${newRange.startLine},${newRange.lines} @@ ${section}`
   const rows = rowsOf(body, oldRange.startLine, newRange.startLine).map(({ kind, number, text }) => {
     const file = kind === 'removed' ? oldFile : newFile
-    return html`<li class="${kind}"><a href="${file}?L${number}">${number}</a><span>${text}</span></li>`
+    return html`<li class="${kind}"><a href="${file}?L${number}" tabindex="-1">${number}</a><span>${raw(plainLine(text))}</span></li>`
   })
-  return html`<li class="hunk"><a></a><span>${header}</span></li>${rows}`
+  return html`<li class="hunk"><span></span><span>${header}</span></li>${rows}`
 }
 
 function rowsOf(body: string, oldStart: number, newStart: number): Row[] {
