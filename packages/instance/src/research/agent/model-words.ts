@@ -7,7 +7,7 @@ export function modelWords(writing: Writing | undefined): string {
   const model = code(writing.model)
   if ('failure' in writing) return `no language model: ${model} ${writing.failure}`
   const { looks, unsupported } = writing.written
-  const after = `${looks} ${looks === 1 ? 'look' : 'looks'}`
+  const after = looks === 0 ? '' : ` after ${looks} ${looks === 1 ? 'look' : 'looks'}`
   const marked = unsupported === 1 ? '1 statement has' : `${unsupported} statements have`
-  return `written by ${model} after ${after}, may be wrong${unsupported === 0 ? '' : ` · ${marked} no source`}`
+  return `written by ${model}${after}, may be wrong${unsupported === 0 ? '' : ` · ${marked} no source`}`
 }

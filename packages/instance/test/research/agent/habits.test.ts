@@ -62,7 +62,7 @@ async function ask(by: typeof habit, asked = question) {
 }
 
 const byTheModel =
-  /^_Searched app at [0-9a-f]{7}, \d+ \w+ old · written by `scripted-1` after \d+ looks?, may be wrong\b.* · \d+\.\d s_$/
+  /^_Searched app at [0-9a-f]{7}, \d+ \w+ old · written by `scripted-1`(?: after \d+ looks?)?, may be wrong\b.* · \d+\.\d s_$/
 const byThePlan = (why: string) =>
   new RegExp(`^_Searched app at [0-9a-f]{7}, \\d+ \\w+ old · no language model: \`scripted-1\` ${why} · \\d+\\.\\d s_$`)
 
