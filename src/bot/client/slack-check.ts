@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Health } from '../../ports/index.ts'
+import { slackHealthWords } from '../words/refusals.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
 /** What the bot's calls need; `manifest.yml` asks for the same. */
@@ -26,26 +27,27 @@ export const SCOPES = [
 
 /** Without looking back there is no telling whether a message was posted before a crash. */
 const isHistory = (scope: string) => scope.endsWith(':history')
-const IN_DOUBT = '; answers of which it cannot tell whether they were posted go to the asker’s direct messages'
 
 /** Whether Slack takes the bot's token, and grants what its calls need. */
 export async function checkToken(client: WebClient): Promise<Health> {
-  const name = 'Slack token'
+  const name = slackHealthWords.token
   try {
     const { team, user, response_metadata } = await slackCall(() => client.auth.test())
     const granted = response_metadata?.scopes
     const missing = granted ? SCOPES.filter((scope) => !granted.includes(scope)) : []
-    if (missing.length === 0) return { name, ok: true, detail: `${user} in ${team}` }
+    if (missing.length === 0) return { name, ok: true, detail: slackHealthWords.as(user ?? '', team ?? '') }
     return {
       name,
       ok: false,
-      detail: `lacks ${missing.join(', ')}${missing.some(isHistory) ? IN_DOUBT : ''}`,
-      remedy: 'paste manifest.yml into the app’s manifest page and install the app again',
+      detail: missing.some(isHistory)
+        ? slackHealthWords.lacksHistory(missing.join(', '))
+        : slackHealthWords.lacks(missing.join(', ')),
+      remedy: slackHealthWords.pasteManifest,
     }
   } catch (error) {
     const refusal = error instanceof UpstreamError ? slackErrorName(error.cause) : undefined
     if (refusal === undefined)
-      return { name, ok: false, detail: 'Slack does not answer', remedy: 'check the network, and SLACK_API_URL' }
-    return { name, ok: false, detail: refusal, remedy: 'install the app again and set the new SLACK_BOT_TOKEN' }
+      return { name, ok: false, detail: slackHealthWords.silent, remedy: slackHealthWords.checkNetwork }
+    return { name, ok: false, detail: refusal, remedy: slackHealthWords.newToken }
   }
 }

@@ -9,6 +9,7 @@ import {
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
+import { refusals, slackWords } from '../words/refusals.ts'
 import { createBoltLogger } from './bolt-logger.ts'
 
 export type { ChatPostMessageArguments, WebClient }
@@ -40,17 +41,14 @@ export function slackErrorName(error: unknown): string | undefined {
 /** Names after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
 const inDoubt = new Set(['internal_error', 'fatal_error', 'request_timeout', 'service_unavailable'])
 
-const reinstall =
-  'Slack no longer takes the bot’s token. An operator should install the app again and set SLACK_BOT_TOKEN.'
-
 const advice: Readonly<Record<string, string>> = {
-  missing_scope: 'The bot lacks a right in Slack. An operator should run `npm run crowsnest -- doctor`.',
-  invalid_auth: reinstall,
-  token_revoked: reinstall,
-  token_expired: reinstall,
-  account_inactive: reinstall,
-  is_archived: 'This channel is archived. Ask in another one.',
-  not_in_channel: 'I am no longer a member of this channel. Type `/invite @crowsnest` to have answers here.',
+  missing_scope: slackWords.missingScope,
+  invalid_auth: slackWords.reinstall,
+  token_revoked: slackWords.reinstall,
+  token_expired: slackWords.reinstall,
+  account_inactive: slackWords.reinstall,
+  is_archived: refusals.archived,
+  not_in_channel: slackWords.notInChannel,
 }
 
 /** What a Web API call throws, as an UpstreamError; anything else is passed on. */

@@ -6,6 +6,7 @@ import type { Jobs, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { messageParts } from '../send/message-parts.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
+import { refusals } from '../words/refusals.ts'
 import type { Delivery, Take } from './delivery.ts'
 import type { Encryption } from './encrypt.ts'
 import { intakeJob } from './intake-job.ts'
@@ -20,9 +21,6 @@ interface IntakeOptions {
   outgoing: Outgoing
   log: Log
 }
-
-const UNAVAILABLE =
-  'I cannot take requests at the moment: my queue does not answer. Nothing was started; try again in a minute.'
 
 /**
  * Puts each message, command, click and form that reaches the bot into the queue, under an id of its own, which is the claim too: a
@@ -49,7 +47,7 @@ export function createIntake({ jobs, forms, encryption, shouldHandle, outgoing, 
       const isOutage = error instanceof UpstreamError
       if (isRedelivered(request)) return isOutage ? refuse() : ack()
       jobs.revoke(intakeJob, request.id)
-      const words = isOutage ? UNAVAILABLE : errorMessage(error, reference).text
+      const words = isOutage ? refusals.queueDown : errorMessage(error, reference).text
       await ack(inWords(words, isOutage ? 'queue-unavailable' : 'failed', request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
         await postToReplyUrl(encryption.encrypt(request.replyUrl), { text: words }, { encryption, outgoing, log })

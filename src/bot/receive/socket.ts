@@ -5,6 +5,7 @@ import type { Health, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { backoffMs } from '../../time/backoff.ts'
 import { createBoltLogger } from '../client/bolt-logger.ts'
+import { slackHealthWords } from '../words/refusals.ts'
 import type { Take } from './delivery.ts'
 import { CheckedSocketClient } from './socket-client.ts'
 
@@ -113,7 +114,7 @@ export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions,
       ok: state.connected,
       detail: state.detail,
       ...(!state.connected && {
-        remedy: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on',
+        remedy: slackHealthWords.checkAppToken,
       }),
     }),
     async close() {

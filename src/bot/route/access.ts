@@ -1,5 +1,6 @@
 import { UserError } from '../../ports/errors.ts'
 import type { Allowlist, Channel, Chat, Person, Role } from '../../ports/index.ts'
+import { refusals } from '../words/refusals.ts'
 
 interface AccessOptions {
   chat: Pick<Chat, 'channel' | 'person' | 'groupMembers'>
@@ -39,39 +40,22 @@ export async function admit(
 }
 
 function checkPerson(person: Person | undefined): asserts person is Person {
-  if (!person || person.isForeign)
-    throw new UserError('I answer only people of this workspace.', { id: 'no-strangers' })
-  if (person.isGuest)
-    throw new UserError('I do not answer guests: answers may quote code that guests may not see.', { id: 'no-guests' })
+  if (!person || person.isForeign) throw new UserError(refusals.strangers, { id: 'no-strangers' })
+  if (person.isGuest) throw new UserError(refusals.guests, { id: 'no-guests' })
 }
 
 function checkChannel(channel: Channel | undefined): asserts channel is Channel {
   if (!channel) {
-    throw new UserError(
-      'I cannot look at this conversation, so I do not answer in it. Invite me with `/invite @crowsnest`, or write to me directly.',
-      { id: 'channel-out-of-sight' },
-    )
+    throw new UserError(refusals.outOfSight, { id: 'channel-out-of-sight' })
   }
-  if (channel.isExternal)
-    throw new UserError(
-      'This channel is shared with another company, so I do not answer here. Ask in a channel of your own.',
-      { id: 'channel-shared' },
-    )
-  if (channel.hasOutsiders)
-    throw new UserError(
-      'A guest can read along in this channel, so I do not answer here. Ask in a channel without guests.',
-      { id: 'channel-with-guests' },
-    )
-  if (channel.isArchived)
-    throw new UserError('This channel is archived. Ask in another one.', { id: 'channel-archived' })
+  if (channel.isExternal) throw new UserError(refusals.shared, { id: 'channel-shared' })
+  if (channel.hasOutsiders) throw new UserError(refusals.withGuests, { id: 'channel-with-guests' })
+  if (channel.isArchived) throw new UserError(refusals.archived, { id: 'channel-archived' })
 }
 
 function checkService(channelId: string, { channels }: Allowlist): void {
   if (!channels || channels.includes(channelId)) return
-  throw new UserError(
-    `I am not set up to answer in this channel. An operator can add \`${channelId}\` to SERVICE_CHANNELS.`,
-    { id: 'channel-not-served' },
-  )
+  throw new UserError(refusals.notServed(channelId), { id: 'channel-not-served' })
 }
 
 async function roleOf(person: Person, operators: readonly string[], chat: Pick<Chat, 'groupMembers'>): Promise<Role> {
@@ -85,8 +69,5 @@ async function roleOf(person: Person, operators: readonly string[], chat: Pick<C
 export function checkRole(has: Role, needs: Role): void {
   const rank = { everyone: 0, operator: 1, admin: 2 }
   if (rank[has] >= rank[needs]) return
-  throw new UserError(
-    `Only ${needs}s may do this.${needs === 'operator' ? ' Operators are the people in the setting OPERATORS, and the admins of this workspace.' : ''}`,
-    { id: `needs-${needs}` },
-  )
+  throw new UserError(needs === 'operator' ? refusals.needsOperator : refusals.needsAdmin, { id: `needs-${needs}` })
 }

@@ -15,6 +15,7 @@ import type { Encryption } from '../receive/encrypt.ts'
 import { openRequest } from '../receive/intake.ts'
 import { intakeJob } from '../receive/intake-job.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
+import { refusals } from '../words/refusals.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
@@ -74,7 +75,8 @@ async function reply(
   { deps: { chat }, encryption }: DispatchOptions,
 ): Promise<void> {
   if (request.kind !== 'home') return chat.postEphemeral(requesterOf(request, encryption), message)
-  await chat.showHome(request.user, [{ type: 'section', text: { type: 'mrkdwn', text: message.text } }])
+  const text = { type: 'mrkdwn' as const, text: message.text }
+  await chat.showHome(request.user, [{ type: 'section', text, ...(message.id && { block_id: message.id }) }])
 }
 
 /** One run of a request. */
@@ -123,7 +125,7 @@ async function act(
 ): Promise<Message | undefined> {
   const name = action.split('.')[0]
   const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
-  if (!handler) throw new UserError('This button is from another version of me. Ask again.')
+  if (!handler) throw new UserError(refusals.oldButton, { id: 'old-button' })
   checkRole(role, handler.needs)
   return handler.run({ id, requester, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
 }
@@ -135,7 +137,7 @@ async function submit(
   { forms, deps, isRepeat }: Handling,
 ): Promise<Message | undefined> {
   const handler = forms.find(({ name }) => name === form)
-  if (!handler) throw new UserError('This form is from another version of me. Ask again.')
+  if (!handler) throw new UserError(refusals.oldForm, { id: 'old-form' })
   checkRole(role, handler.needs)
   return handler.run(
     { id, isRepeat, requester, role, values, note, ...(await targetOf(requester, channel, deps)) },

@@ -4,6 +4,7 @@ import { UserError } from '../../ports/errors.ts'
 import { plainText } from '../client/slack-text.ts'
 import { withoutMention } from '../client/without-mention.ts'
 import type { Request } from '../receive/parse/request.ts'
+import { typing } from '../words/refusals.ts'
 
 interface Parsed {
   command: RequestHandler
@@ -93,21 +94,18 @@ export function resolveCommand(
 function notUnderstood(typed: string, commands: readonly CommandHandler[]): UserError {
   const meant = commandNamed(typed, commands)
   if (meant) {
-    const example = meant.example === undefined ? '' : `, for instance ${codeSpan(meant.example)}`
-    return new UserError(
-      `That is not how \`/${meant.words.join(' ')}\` goes: type ${codeSpan(meant.usage)}${example}.`,
-      { id: 'wrong-form' },
-    )
+    const usage = codeSpan(meant.usage)
+    const words =
+      meant.example === undefined ? typing.wrongForm(usage) : typing.wrongFormAs(codeSpan(meant.example), usage)
+    return new UserError(words, { id: 'wrong-form' })
   }
   const [first = '', second] = typed.split(/\s+/)
   const known = commands.filter(({ words }) => words[0] === first).map(({ words }) => `\`/${words.join(' ')}\``)
-  const what =
-    second === undefined
-      ? `\`/${first}\` needs a word more`
-      : `I do not know ${codeSpan(echoed(`/${first} ${second}`))}`
+  const list = known.join(', ')
+  if (known.length === 0) return new UserError(typing.unknown(codeSpan(echoed(`/${first}`))), { id: 'not-understood' })
   const words =
-    known.length > 0
-      ? `${what}. There is ${known.join(', ')}.`
-      : `I do not know ${codeSpan(echoed(`/${first}`))}. Try \`/crowsnest help\`.`
+    second === undefined
+      ? typing.needsMore(first, list)
+      : typing.unknownWord(codeSpan(echoed(`/${first} ${second}`)), list)
   return new UserError(words, { id: 'not-understood' })
 }

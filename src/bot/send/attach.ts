@@ -3,16 +3,16 @@ import type { Attachment, Target } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 import { messagesAt } from '../people/channels.ts'
+import { slackWords } from '../words/refusals.ts'
 import { holdOnDisk } from './hold-on-disk.ts'
 import { type Pieces, upload } from './upload.ts'
 
 /** Slack's names for not taking any file, and what helps. https://docs.slack.dev/reference/methods/files.completeUploadExternal#errors */
 const refusals: Readonly<Record<string, string>> = {
-  missing_scope:
-    'I lack the right `files:write`. An operator can paste `manifest.yml` into the app’s manifest page and install the app again.',
-  file_uploads_disabled: 'this workspace allows no uploads.',
-  file_uploads_except_images_disabled: 'this workspace allows only pictures to be uploaded.',
-  file_type_not_allowed: 'this workspace does not allow files of this type.',
+  missing_scope: slackWords.noFilesScope,
+  file_uploads_disabled: slackWords.noUploads,
+  file_uploads_except_images_disabled: slackWords.onlyPictures,
+  file_type_not_allowed: slackWords.noSuchType,
 }
 
 /** Why Slack takes no file; undefined for any other failure. */

@@ -7,6 +7,7 @@ import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClien
 import { channelsOf, lookAtChannel, openDirect, postedTags } from '../people/channels.ts'
 import type { Directory } from '../people/directory.ts'
 import type { Encryption } from '../receive/encrypt.ts'
+import { slackWords } from '../words/refusals.ts'
 import { attachFile, isAttached, whyNoFile } from './attach.ts'
 import { openForm } from './form.ts'
 import { showHome } from './home.ts'
@@ -190,7 +191,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
         const reason = whyNoFile(error)
         if (reason === undefined) throw error
         log.warn('Slack takes no file', { error })
-        await post(target, markdownMessage(`I cannot attach ${codeSpan(file.name)}: ${reason}`), { tag, dedupe })
+        await post(target, markdownMessage(slackWords.cannotAttach(codeSpan(file.name), reason)), { tag, dedupe })
       }
     },
     showHome: (user, blocks) => showHome(client, user, blocks, log),

@@ -3,6 +3,7 @@ import type { ModalView } from '@slack/types'
 import type { Form, Requester } from '../../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 import { viewMetadata } from '../client/view-metadata.ts'
+import { slackWords } from '../words/refusals.ts'
 
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])
@@ -19,7 +20,7 @@ export async function openForm(
     callback_id: form.name,
     title: { type: 'plain_text', text: form.title },
     submit: { type: 'plain_text', text: form.submit },
-    close: { type: 'plain_text', text: 'Cancel' },
+    close: { type: 'plain_text', text: slackWords.cancel },
     // The schema drops what it does not name.
     private_metadata: JSON.stringify(viewMetadata.parse({ ...requester, ...('note' in form && { note: form.note }) })),
     blocks: form.blocks,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkToken, SCOPES } from '../../../src/bot/client/slack-check.ts'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
+import { slackHealthWords } from '../../../src/bot/words/refusals.ts'
 import { MANIFEST_PATH } from '../../../src/config/neighbours.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'
@@ -34,6 +35,6 @@ it('tells a good token from a wrong one and from a Slack that does not answer', 
   })
   expect(await check('http://127.0.0.1:9/api', 'xoxb-practice-bot')).toMatchObject({
     ok: false,
-    detail: 'Slack does not answer',
+    detail: slackHealthWords.silent,
   })
 })

@@ -5,6 +5,7 @@ import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../../src/bot/people/directory.ts'
 import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import { createChat } from '../../../src/bot/send/chat.ts'
+import { slackWords } from '../../../src/bot/words/refusals.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
@@ -88,7 +89,7 @@ describe('an attached file', () => {
 
   it.each([
     ['the scope', 'missing_scope', '`files:write`'],
-    ['uploads', 'file_uploads_disabled', 'no uploads'],
+    ['uploads', 'file_uploads_disabled', slackWords.noUploads],
   ])('gives way to words, once, where the workspace does not grant %s', async (_, value, words) => {
     const { practice, chat, place, files, replies } = await open()
     await practice.faults({ method: 'files.getUploadURLExternal', kind: 'error', value, times: 2 })

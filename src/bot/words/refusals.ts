@@ -1,0 +1,56 @@
+/** Why the bot doesn't answer somebody, or not there. */
+export const refusals = {
+  strangers: 'I only answer members of this workspace.',
+  guests: 'I don’t answer guests, because answers can quote code that guests can’t see.',
+  outOfSight:
+    'I can’t check who reads this conversation, so I don’t answer here. Type `/invite @crowsnest`, or send me a DM.',
+  shared: 'This channel is shared with another company, so I don’t answer here. Ask in a channel of your own.',
+  withGuests: 'A guest can read this channel, so I don’t answer here. Ask in a channel without guests.',
+  archived: 'This channel is archived. Ask in another one.',
+  notServed: (channel: string) =>
+    `I’m not set up for this channel. An operator can add \`${channel}\` to SERVICE_CHANNELS.`,
+  needsAdmin: 'Only workspace admins can do this.',
+  needsOperator: 'Only workspace admins and crowsnest operators can do this.',
+
+  queueDown: 'Sorry, I can’t take requests right now. Nothing was started. Try again in a minute.',
+  oldButton: 'This button no longer works because I was updated. Please ask again.',
+  oldForm: 'This form no longer works because I was updated. Please open it again.',
+}
+
+/** What to type instead. */
+export const typing = {
+  wrongForm: (usage: string) => `I didn’t understand that. Try ${usage}.`,
+  wrongFormAs: (example: string, usage: string) => `I didn’t understand that. Try ${example}. In full: ${usage}.`,
+  needsMore: (command: string, known: string) => `What should \`/${command}\` do? Try ${known}.`,
+  unknownWord: (typed: string, known: string) => `I don’t know ${typed}. Try ${known}.`,
+  unknown: (typed: string) => `I don’t know ${typed}. Try \`/crowsnest help\`.`,
+}
+
+/** What Slack refused, and who can change that. */
+export const slackWords = {
+  reinstall:
+    'Slack no longer accepts the bot’s token. An operator should install the app again and set SLACK_BOT_TOKEN.',
+  missingScope: 'The bot lacks a permission in Slack. An operator should run `npm run crowsnest -- doctor`.',
+  notInChannel: 'I’m no longer a member of this channel. To get answers here, type `/invite @crowsnest`.',
+
+  cannotAttach: (file: string, why: string) => `I couldn’t attach ${file}. ${why}`,
+  noFilesScope:
+    'I lack the permission `files:write`. An operator can paste `manifest.yml` into the app’s manifest page and install the app again.',
+  noUploads: 'This workspace doesn’t allow uploads.',
+  onlyPictures: 'This workspace only allows pictures.',
+  noSuchType: 'This workspace doesn’t allow this type of file.',
+  cancel: 'Cancel',
+}
+
+/** What a health check of Slack says. */
+export const slackHealthWords = {
+  token: 'Slack token',
+  as: (user: string, team: string) => `${user} in ${team}`,
+  lacks: (scopes: string) => `lacks ${scopes}`,
+  lacksHistory: (scopes: string) => `lacks ${scopes}. Answers that may already be posted go to the asker by DM`,
+  pasteManifest: 'paste manifest.yml into the app’s manifest page and install the app again',
+  silent: 'Slack doesn’t answer',
+  checkNetwork: 'check the network and SLACK_API_URL',
+  newToken: 'install the app again and set the new SLACK_BOT_TOKEN',
+  checkAppToken: 'check SLACK_APP_TOKEN (scope connections:write) and that Socket Mode is on',
+}
