@@ -25,6 +25,15 @@ export interface QueueEntry {
   at: number
 }
 
+/** What somebody asked, and the message that stands for it. */
+export interface RecentQuestion extends Posted {
+  id: string
+  question: string
+  askedAt: number
+  /** `asks-back`: the bot waits for a choice of theirs. */
+  state: 'open' | 'answered' | 'asks-back' | 'unanswered' | 'stopped'
+}
+
 /** The conversations in Slack. Questions in a thread are answered one after another. */
 export interface Conversations {
   find(thread: Thread): Promise<ThreadConversation | undefined>
@@ -39,6 +48,11 @@ export interface Conversations {
   /** The channels in which a conversation of the instance was answered, or to which it was shared. */
   shownIn(url: string): Promise<readonly string[]>
   noteShown(url: string, channel: string): Promise<void>
+  /** Keeps what somebody asked, the last ten for 30 days. Bears repeating. */
+  noteQuestion(user: string, question: RecentQuestion): Promise<void>
+  endQuestion(user: string, id: string, state: RecentQuestion['state']): Promise<void>
+  /** Newest first. */
+  questionsOf(user: string): Promise<readonly RecentQuestion[]>
 }
 
 /** What the people of a channel agreed on. */
@@ -52,6 +66,8 @@ export interface ChannelSettings {
 export interface SettingsStore {
   of(channel: string): Promise<ChannelSettings>
   save(channel: string, settings: ChannelSettings): Promise<void>
+  /** Of every channel that has any, by its id. */
+  all(): Promise<ReadonlyMap<string, ChannelSettings>>
 }
 
 /** What somebody thought of an answer. */

@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto'
 
+/** What a person may do instead: a button that types it for them. */
+export interface Offer {
+  label: string
+  /** As they would type it, such as `/usage last week`. */
+  typed: string
+}
+
 /** The asker wants something impossible; the message says what to do next and is shown as written. */
 export class UserError extends Error {
   override name = 'UserError'
   /** What is impossible, for programs: the id of the message that says so. */
   readonly id: string
+  readonly offer: Offer | undefined
 
-  constructor(message: string, { id = 'refused', ...options }: ErrorOptions & { id?: string } = {}) {
+  constructor(
+    message: string,
+    { id = 'refused', offer, ...options }: ErrorOptions & { id?: string; offer?: Offer } = {},
+  ) {
     super(message, options)
     this.id = id
+    this.offer = offer
   }
 }
 

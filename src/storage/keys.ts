@@ -92,6 +92,8 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     threadQuestions: ({ channel, threadTs }: Thread) => conversations(channel)('questions', threadTs),
     /** The question that a message stands for. */
     messageQuestion: ({ channel, ts }: { channel: string; ts: string }) => conversations(channel)('message', ts),
+    /** What a person asked last, each by its id (hash). */
+    recentQuestions: (user: string) => tagged(prefix, team, 'recent-questions', user)('by-id'),
     /** The channels that saw a conversation of the instance (set). */
     shownIn: (urlHash: string) => tagged(prefix, team, 'conversations')('shown-in', urlHash),
     /** Each channel's, by its id (hash). */

@@ -21,6 +21,7 @@ import type {
   UsageRow,
 } from '../../src/ports/index.ts'
 import { createAlertsInMemory } from './alerts-in-memory.ts'
+import { noQuestions } from './no-questions.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
 export interface WorldPost extends Pick<Message, 'id' | 'text' | 'blocks'> {
@@ -149,6 +150,8 @@ export function createWorld(reports: Reports | undefined): World {
     alerts: createAlertsInMemory(world.alerts),
     allowlist: { channels: undefined, repositories: undefined },
     catalog: [],
+    conversations: noQuestions,
+    settings: { of: async () => ({ answersAmbient: false }), all: async () => new Map() },
     home: (person: HomeInput) => home.run(person, world.deps),
     health: async () => [],
   } as unknown as Deps

@@ -1,3 +1,4 @@
+import { isCommand } from '../../blocks/command-button.ts'
 import { failureMessage } from '../../handlers/answering/failure-message.ts'
 import type {
   ActionHandler,
@@ -98,13 +99,14 @@ async function handle(request: Request, options: DispatchOptions, context: JobCo
   })
   const requester = requesterOf(request, encryption)
   // A form was opened by a command or a click that was admitted itself.
-  const kind = request.kind === 'action' || request.kind === 'form' ? 'click' : 'question'
+  const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
+  const kind = isClick ? 'click' : 'question'
   const admitted = await admit(request.user, request.channel, kind, {
     chat: deps.chat,
     allowlist: deps.allowlist,
     operators,
   })
-  if (request.kind === 'action') return act(request, requester, admitted, options)
+  if (request.kind === 'action') return act(request, requester, admitted, handling)
   if (request.kind === 'form') return submit(request, requester, admitted, handling)
   if (request.kind === 'ambient') return ambient(request, requester, admitted, handling)
   return request.kind === 'command' || request.kind === 'message'
@@ -118,16 +120,32 @@ async function showHome({ id, team, user }: Request, { home, deps, operators }: 
 }
 
 async function act(
-  { id, action, value, triggerId, ts }: Request & { kind: 'action' },
+  request: Request & { kind: 'action' },
   requester: Requester,
-  { role }: Admitted,
-  { actions, deps }: DispatchOptions,
-): Promise<Message | undefined> {
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const { id, action, value, triggerId, ts } = request
+  const { actions, deps } = handling
   const name = action.split('.')[0]
+  if (isCommand(action)) return typeFor(request, requester, admitted, handling)
   const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
   if (!handler) throw new UserError(refusals.oldButton, { id: 'old-button' })
+  const { role } = admitted
   checkRole(role, handler.needs)
   return handler.run({ id, requester, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
+}
+
+/** A command that a button types for whoever clicks it: where the button stands, as slash commands do in no thread but one that there is. */
+function typeFor(
+  { value, ts, ...request }: Request & { kind: 'action' },
+  { threadTs, ...requester }: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const isInThread = threadTs !== undefined && threadTs !== ts
+  const typed = { ...request, kind: 'command' as const, typed: value.replace(/^\//, '') }
+  return command(typed, isInThread ? { ...requester, threadTs } : requester, admitted, handling)
 }
 
 async function submit(

@@ -9,6 +9,7 @@ import {
   placeholderMessage,
   type ShownQuestion,
 } from './messages/placeholder.ts'
+import { noteQuestion } from './recent-question.ts'
 import { type AnsweringPorts, postPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
 import { joinThreadQueue } from './thread-queue.ts'
 
@@ -58,6 +59,7 @@ export async function answerInThread(
   const asked = shownQuestion(job)
   const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
   const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
+  await noteQuestion(job, placeholder, deps, context)
   const kept = await readOutbox(context)
   if (kept) return deliver(kept, job, placeholder, deps, context, work)
 
@@ -95,6 +97,7 @@ export async function answerInThread(
     return true
   })
   await outcome.follow(target)
+  await deps.conversations.endQuestion(asked.asker, id, 'answered')
   await deps.chat.showStatus(target, '')
   return undefined
 }

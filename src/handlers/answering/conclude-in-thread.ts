@@ -3,6 +3,7 @@ import { deliver, readOutbox } from './deliver-answer.ts'
 import { failureMessage } from './failure-message.ts'
 import { answerElsewhere, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { postOrDirect } from './post-or-direct.ts'
+import { STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
   postPlaceholder,
@@ -72,6 +73,7 @@ async function explainAt(
   await deps.chat.showStatus(target, '')
   if (queue !== undefined) await endInThreadQueue(target, id, undefined, deps)
   const asked = shownQuestion(job)
+  await deps.conversations.endQuestion(asked.asker, id, STATES.failed)
   const isThere = await deps.chat.update(placeholder, placeholderMessage(asked, explanation.text, 'failed'))
   if (isThere && (await isWithinReach(placeholder, deps))) return
   const message = answerElsewhere(explanation, asked, placeholder.channel)

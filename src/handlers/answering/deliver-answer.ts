@@ -3,6 +3,7 @@ import type { JobContext, Journal, Message, Posted, ThreadConversation, Wait } f
 import { stored } from '../../ports/job-payload.ts'
 import { answerElsewhere, ENDINGS, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { postOrDirect, withdraw } from './post-or-direct.ts'
+import { STATES } from './recent-question.ts'
 import { type AnsweringPorts, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
 import { endInThreadQueue } from './thread-queue.ts'
 
@@ -70,6 +71,7 @@ export async function deliver(
   )
   await context.step('delivered', async () => {
     await deps.chat.showStatus(target, '')
+    await deps.conversations.endQuestion(asked.asker, id, STATES[ending])
     if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
     await work.delivered?.()
   })

@@ -1,5 +1,6 @@
-import type { Deps, Message } from '../../ports/index.ts'
-import { smallTalkMessage } from './messages/small-talk.ts'
+import type { Message } from '../../ports/index.ts'
+import { type ExamplePorts, loadExamples } from './load-examples.ts'
+import { greetingMessage } from './messages/greeting.ts'
 import { smallTalkOf } from './small-talk.ts'
 
 interface Said {
@@ -13,10 +14,9 @@ interface Said {
 /** The answer to small talk, which nothing is searched for; undefined for a question. */
 export async function answerSmallTalk(
   { text, repo, about, channel }: Said,
-  { settings, allowlist }: Pick<Deps, 'settings' | 'allowlist'>,
+  deps: ExamplePorts,
 ): Promise<Message | undefined> {
   const said = smallTalkOf(text)
   if (said === undefined || repo !== undefined || (said === 'about' && about !== undefined)) return undefined
-  const { repository = allowlist.repositories?.[0] } = await settings.of(channel)
-  return smallTalkMessage(said, repository)
+  return greetingMessage(said, await loadExamples(channel, deps))
 }

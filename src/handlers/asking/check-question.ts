@@ -1,4 +1,5 @@
 import { UserError } from '../../ports/errors.ts'
+import { askingWords } from './words/asking.ts'
 
 /** Longer than any stack trace worth pasting, shorter than what would make a search meaningless. */
 const QUESTION_MAX = 20_000
@@ -9,8 +10,8 @@ export function hasWords(text: string): boolean {
 }
 
 /** Throws a UserError for a question without words, or one that is too long. */
-export function checkQuestion(text: string, usage: string, example: string): string {
-  if (!hasWords(text)) throw new UserError(`Tell me what to look for: \`${usage}\`, for instance \`${example}\`.`)
+export function checkQuestion(text: string, example: string): string {
+  if (!hasWords(text)) throw new UserError(askingWords.noQuestion(example), { id: 'no-question' })
   checkLength(text)
   return text
 }
@@ -18,8 +19,6 @@ export function checkQuestion(text: string, usage: string, example: string): str
 /** Throws a UserError for a text that is too long. */
 export function checkLength(text: string): void {
   if (text.length <= QUESTION_MAX) return
-  throw new UserError(
-    `That is ${text.length.toLocaleString('en')} characters; I take up to ${QUESTION_MAX.toLocaleString('en')}. Shorten it and ask again.`,
-    { id: 'too-long' },
-  )
+  const [length, most] = [text.length, QUESTION_MAX].map((count) => count.toLocaleString('en'))
+  throw new UserError(askingWords.tooLong(length ?? '', most ?? ''), { id: 'too-long' })
 }

@@ -2,6 +2,7 @@ import { codeSpan, echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Allowlist, Tools } from '../../ports/index.ts'
 import { checkAllowlist } from './allowlist.ts'
+import { askingWords } from './words/asking.ts'
 
 /** Which repository a task is about, and why; or between which to ask. */
 export type Choice =
@@ -36,10 +37,7 @@ export async function chooseRepository(
   if (thread !== undefined && names.includes(thread)) return { kind: 'certain', repo: thread, because: 'thread' }
   if (channel !== undefined && names.includes(channel)) return { kind: 'certain', repo: channel, because: 'channel' }
   const [only] = names
-  if (only === undefined)
-    throw new UserError(
-      'There is no repository to search yet. An operator can add one with `npm run crowsnest -- repo add PATH_OR_URL`.',
-    )
+  if (only === undefined) throw new UserError(askingWords.noRepositories, { id: 'no-repositories' })
   if (names.length === 1) return { kind: 'certain', repo: only, because: 'only' }
   return { kind: 'ask', repositories: [...(named.length > 1 ? named : names)] }
 }
@@ -52,9 +50,7 @@ export function resolveName(wanted: string, names: readonly string[]): string {
   const ending = names.filter((name) => name.toLowerCase().endsWith(`/${lower}`))
   if (ending[0] !== undefined && ending.length === 1) return ending[0]
   const near = nearest(lower, ending.length > 0 ? ending : names)
-  const hint =
-    near.length > 0 ? ` Did you mean ${near.map((name) => `\`${name}\``).join(', ')}?` : ' `/code repos` lists all.'
-  throw new UserError(`I know no repository ${codeSpan(echoed(wanted))}.${hint}`, { id: 'no-such-repository' })
+  throw new UserError(askingWords.noSuchRepository(codeSpan(echoed(wanted)), near), { id: 'no-such-repository' })
 }
 
 function mentions(task: string, name: string): boolean {

@@ -40,7 +40,7 @@ export async function findRepository(
 
 /** How much of a question each repository has, best first: by the free searches for its words, and for its names as they stand. */
 async function scoresOf(question: string, repositories: readonly string[], { tools }: Pick<Searching, 'tools'>) {
-  const within = `${repositoryFilter(repositories)} count:${FILES}`
+  const within = [repositoryFilter(repositories), `count:${FILES}`].join(' ')
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const search = async (tool: 'nls_search' | 'keyword_search', words: string): Promise<string[]> => {
     const found = await tools.callReadOnly(tool, { query: `${within} ${words}` }, signal).catch((error: unknown) => {

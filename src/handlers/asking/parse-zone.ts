@@ -1,15 +1,13 @@
 import { echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
 import { isZone } from '../../time/wall-clock.ts'
+import { askingWords } from './words/asking.ts'
 
 /** An IANA name as it is written, however it was typed. Throws UserError. */
 export function parseZone(word: string): string {
   const zone = zoneNamed(word)
   if (zone) return zone
-  throw new UserError(
-    `I know no time zone ${echoed(word.replaceAll('`', ''))}. Type its IANA name, such as Europe/Berlin or America/New_York.`,
-    { id: 'no-such-zone' },
-  )
+  throw new UserError(askingWords.noSuchZone(echoed(word.replaceAll('`', ''))), { id: 'no-such-zone' })
 }
 
 /** An offset is no zone: it knows nothing of summer time. A name such as Asia/Kolkata stays, for which JavaScript knows an older one. */

@@ -2,46 +2,46 @@
 export type SmallTalk = 'hello' | 'thanks' | 'about' | 'words'
 
 /** Each whole phrase as it reads without capitals and punctuation; `a?` may miss. The text is small talk where nothing else is left of it. */
-const PHRASES: readonly { sort: SmallTalk; phrases: readonly string[] }[] = [
+const PHRASES: readonly { sort: SmallTalk; phrases: readonly RegExp[] }[] = [
   {
     sort: 'hello',
     phrases: [
-      'hel+o+|hi+|he+y+|hiya|howdy|yo+|greetings|welcome|salut|hola|hallo|moin|servus|bonjour|ciao|namaste|guten (?:tag|morgen|abend)',
-      '(?:good )?(?:morning|afternoon|evening)|good (?:day|night)|gm|long time no see',
-      'whats up|wass?up|sup|hows it going|how(?:s| is) (?:everything|life|your day)(?: going)?|how do you do|nice to meet you',
-      'how (?:are|r) (?:you|u|ya)(?: doing| feeling)?|hope (?:you are|youre) (?:well|fine|ok)',
+      /hel+o+|hi+|he+y+|hiya|howdy|yo+|greetings|welcome|salut|hola|hallo|moin|servus|bonjour|ciao|namaste|guten (?:tag|morgen|abend)/,
+      /(?:good )?(?:morning|afternoon|evening)|good (?:day|night)|gm|long time no see/,
+      /whats up|wass?up|sup|hows it going|how(?:s| is) (?:everything|life|your day)(?: going)?|how do you do|nice to meet you/,
+      /how (?:are|r) (?:you|u|ya)(?: doing| feeling)?|hope (?:you are|youre) (?:well|fine|ok)/,
     ],
   },
   {
     sort: 'thanks',
     phrases: [
-      '(?:many |a thousand )?(?:thanks|thank (?:you|u)|than(?:x|k)|thx|thnx|tnx|ty|tysm|cheers|kudos|danke|merci|gracias)(?: a (?:lot|bunch|ton|million)| so much| very much| (?:a )?lots| again| in advance)?',
-      '(?:much|really|i|greatly) appreciated?(?: (?:it|that))?|appreciate it',
-      '(?:that|this|it|you|which) (?:really )?(?:helped|helps|works?|worked|was (?:very |really |super )?(?:helpful|useful|great|perfect))(?: (?:a lot|me|us|fine|now|great|perfectly|out))*',
-      'for (?:the|your|all the|all your) (?:quick |great )?(?:help|answer|info|support|reply|tip|time)|for (?:that|this|helping|everything|now)',
-      '(?:(?:you|u) are|youre|ur) (?:the best|great|awesome|amazing|welcome|a (?:star|genius|legend|lifesaver))|(?:good|nice|great|bad) (?:bot|job|work|one|answer)|well done',
+      /(?:many |a thousand )?(?:thanks|thank (?:you|u)|than(?:x|k)|thx|thnx|tnx|ty|tysm|cheers|kudos|danke|merci|gracias)(?: a (?:lot|bunch|ton|million)| so much| very much| (?:a )?lots| again| in advance)?/,
+      /(?:much|really|i|greatly) appreciated?(?: (?:it|that))?|appreciate it/,
+      /(?:that|this|it|you|which) (?:really )?(?:helped|helps|works?|worked|was (?:very |really |super )?(?:helpful|useful|great|perfect))(?: (?:a lot|me|us|fine|now|great|perfectly|out))*/,
+      /for (?:the|your|all the|all your) (?:quick |great )?(?:help|answer|info|support|reply|tip|time)|for (?:that|this|helping|everything|now)/,
+      /(?:(?:you|u) are|youre|ur) (?:the best|great|awesome|amazing|welcome|a (?:star|genius|legend|lifesaver))|(?:good|nice|great|bad) (?:bot|job|work|one|answer)|well done/,
     ],
   },
   {
     sort: 'about',
     phrases: [
-      '(?:and )?who (?:are|r) (?:you|u)|what (?:are|r) (?:you|u)|who is (?:this|crowsnest)|whos this|whats? (?:is )?(?:your|ur) name|whats crowsnest|what is crowsnest',
-      'what (?:can|could|do|does) (?:you|u|this bot|it) do(?: for (?:me|us))?|what are you (?:for|good at|capable of|able to do)|what can i (?:ask|do)(?: (?:you|with you|here))?',
-      'how (?:can|could|do) (?:you|u) (?:help|work)(?: (?:me|us))?|how (?:do|can) i (?:use|talk to|ask|work with) (?:you|u|this bot|crowsnest)|how does this bot work',
-      '(?:are|r) (?:you|u) (?:there|here|awake|alive|online|up|ok|okay|working|ready|real|human|sentient|an? (?:bot|robot|human|person|ai|llm|machine|real person)|chatgpt|gpt|claude)|(?:do|can) (?:you|u) (?:work|hear me|read this|understand me)|is this (?:thing )?(?:on|working)|(?:you|u) there',
-      '(?:is )?any(?:body|one) (?:there|here|home)|who (?:made|built|created|wrote|runs) (?:you|u)|introduce yourself|tell (?:me|us) about yourself|tell (?:me|us) a joke',
-      '(?:i need |can (?:you|u) |could (?:you|u) |please )?help(?: (?:me|us))?(?: out)?|i have a question|can i ask (?:you )?(?:something|a question)|quick question',
+      /(?:and )?who (?:are|r) (?:you|u)|what (?:are|r) (?:you|u)|who is (?:this|crowsnest)|whos this|whats? (?:is )?(?:your|ur) name|whats crowsnest|what is crowsnest/,
+      /what (?:can|could|do|does) (?:you|u|this bot|it) do(?: for (?:me|us))?|what are you (?:for|good at|capable of|able to do)|what can i (?:ask|do)(?: (?:you|with you|here))?/,
+      /how (?:can|could|do) (?:you|u) (?:help|work)(?: (?:me|us))?|how (?:do|can) i (?:use|talk to|ask|work with) (?:you|u|this bot|crowsnest)|how does this bot work/,
+      /(?:are|r) (?:you|u) (?:there|here|awake|alive|online|up|ok|okay|working|ready|real|human|sentient|an? (?:bot|robot|human|person|ai|llm|machine|real person)|chatgpt|gpt|claude)|(?:do|can) (?:you|u) (?:work|hear me|read this|understand me)|is this (?:thing )?(?:on|working)|(?:you|u) there/,
+      /(?:is )?any(?:body|one) (?:there|here|home)|who (?:made|built|created|wrote|runs) (?:you|u)|introduce yourself|tell (?:me|us) about yourself|tell (?:me|us) a joke/,
+      /(?:i need |can (?:you|u) |could (?:you|u) |please )?help(?: (?:me|us))?(?: out)?|i have a question|can i ask (?:you )?(?:something|a question)|quick question/,
     ],
   },
   {
     sort: 'words',
     phrases: [
-      '(?:just )?(?:a )?test(?:ing)?(?: test(?:ing)?)*(?: \\d+)*|(?:this is )?(?:just |only )?(?:a test|testing)|ping|asdf\\w*|hello world|foo|bla(?:h)*(?: bla(?:h)*)*',
-      'l+o+l+|lmf?ao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|w+o+w+|omg|oops|ups|ouch|hm+|hmpf|u+h+|um+|a+h+|oh+|yay|yikes|meh|brb|fyi|wtf|oh no|no way|for real|seriously',
-      'ok(?:ay|ey|ie)?|kk?|sure|yes|yep|yeah|yup|no|nope|nah|maybe|right|alright|fine|indeed|exactly|agreed|done|understood|roger|noted|deal|correct|true|same(?: here)?',
-      'cool|nice|great|good|perfect|awesome|amazing|excellent|brilliant|wonderful|fantastic|lovely|sweet|neat|super|interesting|impressive|sounds (?:good|great)|(?:very|pretty|so|thats|that is|this is|its|looks) (?:cool|nice|great|good|helpful|useful|perfect|awesome|amazing|funny|interesting|impressive|fine|right|better|it)|love (?:it|this|that)',
-      'got (?:it|ya|you)|gotcha|i see|makes sense|fair enough|good to know|will do|no (?:problem|worries|thanks)|np|nvm|never ?mind|forget (?:it|that)|ignore (?:this|that|me|it)|my bad|sorry(?: about that| for that)?|excuse me|my mistake|thats? all|all good|i am (?:fine|good)|im (?:fine|good|back|here|bored|done)',
-      '(?:good ?)?bye+|bye bye|see (?:you|ya|u)(?: (?:later|soon|tomorrow|around))?|cya|later|good luck|take care|have a (?:nice|good|great) (?:day|one|weekend|evening|time|night)|(?:happy|merry) (?:friday|monday|birthday|new year|christmas|holidays|weekend)',
+      /(?:just )?(?:a )?test(?:ing)?(?: test(?:ing)?)*(?: \d+)*|(?:this is )?(?:just |only )?(?:a test|testing)|ping|asdf\w*|hello world|foo|bla(?:h)*(?: bla(?:h)*)*/,
+      /l+o+l+|lmf?ao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|w+o+w+|omg|oops|ups|ouch|hm+|hmpf|u+h+|um+|a+h+|oh+|yay|yikes|meh|brb|fyi|wtf|oh no|no way|for real|seriously/,
+      /ok(?:ay|ey|ie)?|kk?|sure|yes|yep|yeah|yup|no|nope|nah|maybe|right|alright|fine|indeed|exactly|agreed|done|understood|roger|noted|deal|correct|true|same(?: here)?/,
+      /cool|nice|great|good|perfect|awesome|amazing|excellent|brilliant|wonderful|fantastic|lovely|sweet|neat|super|interesting|impressive|sounds (?:good|great)|(?:very|pretty|so|thats|that is|this is|its|looks) (?:cool|nice|great|good|helpful|useful|perfect|awesome|amazing|funny|interesting|impressive|fine|right|better|it)|love (?:it|this|that)/,
+      /got (?:it|ya|you)|gotcha|i see|makes sense|fair enough|good to know|will do|no (?:problem|worries|thanks)|np|nvm|never ?mind|forget (?:it|that)|ignore (?:this|that|me|it)|my bad|sorry(?: about that| for that)?|excuse me|my mistake|thats? all|all good|i am (?:fine|good)|im (?:fine|good|back|here|bored|done)/,
+      /(?:good ?)?bye+|bye bye|see (?:you|ya|u)(?: (?:later|soon|tomorrow|around))?|cya|later|good luck|take care|have a (?:nice|good|great) (?:day|one|weekend|evening|time|night)|(?:happy|merry) (?:friday|monday|birthday|new year|christmas|holidays|weekend)/,
     ],
   },
 ]
@@ -61,7 +61,7 @@ const EMOTICON =
 const WORDS_MAX = 8
 
 const PIECES = [
-  ...PHRASES.map(({ sort, phrases }) => ({ sort, is: whole(phrases.join('|')) })),
+  ...PHRASES.map(({ sort, phrases }) => ({ sort, is: whole(phrases.map(({ source }) => source).join('|')) })),
   { sort: undefined, is: whole(FILLERS) },
 ]
 /** Where several are said, what is answered. */

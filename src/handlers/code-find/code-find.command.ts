@@ -3,6 +3,7 @@ import type { Deps } from '../../ports/index.ts'
 import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
 import { answerSmallTalk } from '../asking/answer-small-talk.ts'
 import { checkQuestion } from '../asking/check-question.ts'
+import type { ExamplePorts } from '../asking/load-examples.ts'
 import { codeFind } from './code-find.job.ts'
 
 const usage = '/code-find TASK [repo:R] [rev:V]'
@@ -14,11 +15,11 @@ export const codeFindCommand = defineCommand({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,
-  async run({ id, requester, target, text, options, absentFrom }, deps: Pick<Deps, 'jobs' | 'settings' | 'allowlist'>) {
+  async run({ id, requester, target, text, options, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
     const { repo, rev } = options
     const talk = await answerSmallTalk({ text, repo, channel: requester.channel }, deps)
     if (talk) return talk
-    const question = checkQuestion(text, usage, '/code-find where are retries configured repo:app')
+    const question = checkQuestion(text, '/code-find where are retries configured repo:app')
     await deps.jobs.enqueue(
       codeFind,
       { requester, target, question, ...(repo && { repo }), ...(rev && { rev }) },

@@ -1,5 +1,6 @@
 import type { Feature } from '../../ports/define.ts'
 import { bindJob } from '../answering/bind-job.ts'
+import { ask } from './actions/ask.ts'
 import { askEdited } from './actions/ask-edited.ts'
 import { askExample } from './actions/ask-example.ts'
 import { followUp } from './actions/follow-up.ts'
@@ -8,13 +9,14 @@ import { switchEngine } from './actions/switch-engine.ts'
 import { askAboutEvent } from './events/ask-about.ts'
 import { editEvent } from './events/edit.ts'
 import { stopEvent } from './events/stop.ts'
+import { askForm } from './forms/ask.ts'
 import { askAboutForm } from './forms/ask-about.ts'
 import { shareForm } from './forms/share.ts'
 import { questionJob } from './question/question.job.ts'
 
 export const conversationsFeature: Feature = {
-  actions: [followUp, switchEngine, askEdited, askExample, share],
-  forms: [askAboutForm, shareForm],
+  actions: [ask, followUp, switchEngine, askEdited, askExample, share],
+  forms: [askForm, askAboutForm, shareForm],
   events: [editEvent, stopEvent, askAboutEvent],
   jobs: (deps) => [bindJob(questionJob, deps)],
 }

@@ -6,7 +6,7 @@ import { parseZone, zoneNamed } from '../asking/parse-zone.ts'
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */
   zone: string | undefined
-  /** A channel's id, or `#name` as typed; undefined: the one they are in. */
+  /** A channel's id, `#name` as typed, or `me`; undefined: the one they are in. */
   channel: string | undefined
 }
 
@@ -15,7 +15,7 @@ const FILLERS = new Set(['every', 'on', 'at', 'in', 'to', 'each'])
 
 /**
  * `mon 09:00 Europe/Berlin #channel`, in any order; undefined for other words. Throws UserError for a time or zone that does not
- * exist. `channel` is what stands for one: an id such as `C0123ABCD`, or `#name`.
+ * exist. `channel` is what stands for one: an id such as `C0123ABCD`, `#name` or `me`.
  */
 export function parseScheduleWords(text: string): ScheduleWords | undefined {
   let [weekday, time, zone, channel]: [Subscription['weekday']?, Time?, string?, string?] = []
@@ -23,7 +23,7 @@ export function parseScheduleWords(text: string): ScheduleWords | undefined {
     if (word === '' || FILLERS.has(word.toLowerCase())) continue
     if (!weekday && weekdayNamed(word)) weekday = weekdayNamed(word)
     else if (!time && isTime(word)) time = parseTime(word)
-    else if (!channel && /^(?:#\S+|[CDG][A-Z0-9]{7,})$/.test(word)) channel = word
+    else if (!channel && /^(?:#\S+|me|[CDG][A-Z0-9]{7,})$/.test(word)) channel = word
     else if (!zone && isZoneLike(word)) zone = parseZone(word)
     else return undefined
   }

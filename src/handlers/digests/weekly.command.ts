@@ -4,9 +4,10 @@ import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Subscription } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
-import { channelNamed } from '../asking/channel-named.ts'
+import { channelNamed, OWN } from '../asking/channel-named.ts'
 import { checkChannel } from '../asking/check-channel.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
+import { askingWords } from '../asking/words/asking.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { type KeepPorts, keepDigest } from './change-digest.ts'
 import { SECTIONS } from './messages/words.ts'
@@ -29,7 +30,8 @@ export const digestWeekly = defineCommand({
     if (!words) throw new UserError(`Type \`${usage}\`.`, { id: 'wrong-form' })
     reportsOf(deps)
     const channel = await channelNamed(words.channel, input, deps)
-    await checkChannel(channel, { user: requester.user, role }, deps)
+    const typed = `/digest weekly ${text.replace(words.channel ?? '', '').trim()} ${OWN}`
+    await checkChannel(channel, { user: requester.user, role }, deps, { label: askingWords.sendToMe, typed })
     const person = await chat.person(requester.user)
     const { weekday, hour, minute } = words
     const subscription: Subscription = {

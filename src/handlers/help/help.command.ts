@@ -1,17 +1,17 @@
 import { defineCommand } from '../../ports/define.ts'
-import type { Deps } from '../../ports/index.ts'
-import { mayUse } from './may-use.ts'
-import { helpMessage } from './messages/help.ts'
-import { offered } from './offered.ts'
+import { type ExamplePorts, loadExamples } from '../asking/load-examples.ts'
+import { greetingMessage } from '../asking/messages/greeting.ts'
+import { helpWords } from './words/help.ts'
 
+/** What a mention without words asks for, too. */
 export const help = defineCommand({
   words: ['crowsnest', 'help'],
   usage: '/crowsnest help',
-  summary: 'shows this list',
+  summary: helpWords.help,
   needs: 'everyone',
   options: [],
   takes: /^$/,
-  async run({ role }, { catalog, tools }: Pick<Deps, 'catalog' | 'tools'>) {
-    return helpMessage(await offered(catalog.filter(mayUse(role)), tools))
+  async run({ requester }, deps: ExamplePorts) {
+    return greetingMessage('help', await loadExamples(requester.channel, deps))
   },
 })

@@ -2,6 +2,7 @@ import type { CommandHandler } from '../../ports/define.ts'
 import { mayUse } from './may-use.ts'
 import { commandHelpMessage } from './messages/help.ts'
 import { offered } from './offered.ts'
+import { helpWords } from './words/help.ts'
 
 /** `/usage help` and its like, for each slash command that has no help of its own. */
 export function helpOfEach(commands: readonly CommandHandler[]): CommandHandler[] {
@@ -14,8 +15,8 @@ function helpOf(name: string, commands: readonly CommandHandler[]): CommandHandl
   const usages = commands.filter(({ words }) => words[0] === name)
   return {
     words: [name, 'help'],
-    usage: `/${name} help`,
-    summary: `show how to use \`/${name}\``,
+    usage: [`/${name}`, 'help'].join(' '),
+    summary: helpWords.helpOf(name),
     needs: 'everyone',
     options: [],
     takes: /^$/,

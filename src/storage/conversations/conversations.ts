@@ -4,6 +4,7 @@ import type { Conversations, QueueEntry, Thread, ThreadConversation } from '../.
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { createRecentQuestions } from './recent-questions.ts'
 
 const daySeconds = 24 * 60 * 60
 const keptSeconds = 30 * daySeconds
@@ -30,7 +31,8 @@ redis.call('EXPIRE', KEYS[1], ARGV[3])
 redis.call('EXPIRE', KEYS[2], ARGV[3])
 `
 
-export function createConversations({ redis, team, prefix }: TeamStoreOptions): Conversations {
+export function createConversations(options: TeamStoreOptions): Conversations {
+  const { redis, team, prefix } = options
   const keys = createTeamKeys(team, prefix)
   const conversations = createJsonRecord({
     redis,
@@ -47,6 +49,8 @@ export function createConversations({ redis, team, prefix }: TeamStoreOptions): 
   }
 
   return {
+    ...createRecentQuestions(options),
+
     find: (thread) => conversations.get(keys.conversation(thread)),
     remember: (thread, conversation) => conversations.set(keys.conversation(thread), conversation),
 

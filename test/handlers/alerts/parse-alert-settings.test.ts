@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAlertWords } from '../../../src/handlers/alerts/parse-alert-settings.ts'
+import { askingWords } from '../../../src/handlers/asking/words/asking.ts'
 
 describe('what people type about alerts', () => {
   it.each([
@@ -45,7 +46,7 @@ describe('what people type about alerts', () => {
     ['quiet 8', '`8` are no quiet hours'],
     ['quiet 20-20', 'no quiet hours'],
     ['quiet 25-8', 'no quiet hours'],
-    ['quiet 20-08 Mars', 'I know no time zone Mars'],
+    ['quiet 20-08 Mars', askingWords.noSuchZone('Mars')],
   ])('%j tells what is wrong', (text, words) => {
     expect(() => parseAlertWords(text)).toThrow(words)
   })

@@ -56,12 +56,10 @@ describe('chooseRepository', () => {
 
 describe('resolveName', () => {
   it('offers the nearest names', () => {
-    expect(() => resolveName('crowsnets', ['crowsnest', 'bolt-js', 'org/crow'])).toThrow(
-      'I know no repository `crowsnets`. Did you mean `crowsnest`',
-    )
+    expect(() => resolveName('crowsnets', ['crowsnest', 'bolt-js', 'org/crow'])).toThrow(/`crowsnets`.*`crowsnest`/)
   })
 
   it('says nothing about names that are not near', () => {
-    expect(() => resolveName('zzz', ['crowsnest'])).toThrow(/^I know no repository `zzz`\. `\/code repos` lists all\.$/)
+    expect(() => resolveName('zzz', ['crowsnest'])).toThrow(/`zzz`.*`\/code repos`/)
   })
 })

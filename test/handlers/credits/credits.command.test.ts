@@ -170,9 +170,9 @@ describe('/credits alerts', () => {
     await alerts(made, 'on')
     await made.settle()
     const page = await home.run({ id: 'x', team: 'T1', user: 'UMAX', role: 'everyone' }, made.deps)
-    expect(JSON.stringify(page)).toContain('open-credit-alerts')
+    expect(JSON.stringify(page)).toContain('home-alerts')
     await made.click('alerts-off', 'C1')
-    expect(JSON.stringify(made.world.homes.at(-1))).not.toContain('open-credit-alerts')
+    expect(JSON.stringify(made.world.homes.at(-1))).not.toContain('home-alerts')
   })
 
   it('opens a window that Slack takes, and keeps what was filled in', async () => {

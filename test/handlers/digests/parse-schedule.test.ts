@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askingWords } from '../../../src/handlers/asking/words/asking.ts'
 import { parseScheduleWords } from '../../../src/handlers/digests/parse-schedule.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 
@@ -33,7 +34,7 @@ describe('when and where a digest is sent', () => {
     ['mon 9:60', 'There is no time 9:60'],
     ['mon 13pm', 'There is no time 13pm'],
     ['mon 0am', 'There is no time 0am'],
-    ['mon 09:00 Europe/Berlim', 'I know no time zone Europe/Berlim'],
+    ['mon 09:00 Europe/Berlim', askingWords.noSuchZone('Europe/Berlim')],
   ])('%j is refused with the reason', (text, reason) => {
     expect(() => parseScheduleWords(text)).toThrow(UserError)
     expect(() => parseScheduleWords(text)).toThrow(reason)

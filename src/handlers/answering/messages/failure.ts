@@ -1,3 +1,4 @@
+import { commandButton } from '../../../blocks/command-button.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
 import { UpstreamError, UserError } from '../../../ports/errors.ts'
 import type { Message } from '../../../ports/index.ts'
@@ -11,7 +12,9 @@ const names = {
 
 /** What a person is told when their request ends badly. `reference` also stands in the log. */
 export function errorMessage(error: unknown, reference: string): Message {
-  return { ...markdownMessage(failureText(error, reference)), id: failureId(error) }
+  const offer = error instanceof UserError ? error.offer : undefined
+  const extra = offer ? [{ type: 'actions' as const, elements: [commandButton(offer.label, offer.typed)] }] : []
+  return { ...markdownMessage(failureText(error, reference), undefined, extra), id: failureId(error) }
 }
 
 function failureId(error: unknown): string {

@@ -2,6 +2,7 @@ import { defineForm } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
 import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
+import type { ExamplePorts } from '../../asking/load-examples.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
 import { questionJob } from '../question/question.job.ts'
 
@@ -13,7 +14,7 @@ export const askAboutForm = defineForm({
     (values[ASK_ABOUT_FIELDS.question] ?? '').trim() === ''
       ? { [ASK_ABOUT_FIELDS.question]: 'Tell me what you want to know.' }
       : undefined,
-  async run({ id, requester, target, values, absentFrom }, deps: Pick<Deps, 'jobs' | 'settings' | 'allowlist'>) {
+  async run({ id, requester, target, values, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
     // The question stands nowhere else, so the message that stands for it shows it.
     const { threadTs: _, ...asker } = requester
     const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()

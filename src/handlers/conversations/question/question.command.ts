@@ -3,6 +3,7 @@ import { UserError } from '../../../ports/errors.ts'
 import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
 import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
+import type { ExamplePorts } from '../../asking/load-examples.ts'
 import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
@@ -15,7 +16,7 @@ export const question = defineQuestion({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /./,
-  async run({ requester, target, text, options, absentFrom, message }, deps: QuestionPorts, context) {
+  async run({ requester, target, text, options, absentFrom, message }, deps: QuestionPorts & ExamplePorts, context) {
     checkLength(text)
     const { repo, rev } = options
     const isFresh = FRESH.test(text)

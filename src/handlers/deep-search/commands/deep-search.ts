@@ -5,6 +5,7 @@ import { checkAllowlist } from '../../asking/allowlist.ts'
 import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
 import { checkQuestion } from '../../asking/check-question.ts'
 import { resolveName } from '../../asking/choose-repository.ts'
+import type { ExamplePorts } from '../../asking/load-examples.ts'
 import { withinText } from '../../asking/within.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 
@@ -17,16 +18,13 @@ export const deepSearchCommand = defineCommand({
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,
-  async run(
-    { id, requester, target, text, options, absentFrom },
-    deps: Pick<Deps, 'jobs' | 'tools' | 'settings' | 'allowlist'>,
-  ) {
+  async run({ id, requester, target, text, options, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
     const { jobs, tools, allowlist } = deps
     const { repo, rev } = options
     const talk = await answerSmallTalk({ text, repo, channel: requester.channel }, deps)
     if (talk) return talk
     checkAllowlist(allowlist)
-    checkQuestion(text, usage, '/deepsearch how do retries back off')
+    checkQuestion(text, '/deepsearch how do retries back off')
     const named = repo && resolveName(repo, allowlist.repositories ?? (await tools.repositories()))
     const within = withinText(named, rev, allowlist.repositories)
     const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }

@@ -1,6 +1,7 @@
 import { codeSpan } from '../../../blocks/escape.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
-import type { Message, Usage } from '../../../ports/index.ts'
+import type { Message, Role, Usage } from '../../../ports/index.ts'
+import { helpWords } from '../words/help.ts'
 
 interface Listed {
   usages: readonly Usage[]
@@ -8,44 +9,63 @@ interface Listed {
   hidden: readonly Usage[]
 }
 
-/** Every command the asker may use. */
-export function helpMessage({ usages, hidden }: Listed): Message {
-  const extra =
-    'Add `help` to any command to see how to use it. Or mention me, or write to me directly, with a question about your code.'
-  const words = [`**What I can do**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n')
-  return { ...markdownMessage(words), id: 'help' }
+/** Every command the asker may use by what it is for, in a line each and without its grammar. */
+export function allCommandsMessage({ usages, hidden }: Listed): Message {
+  const topics = helpWords.topics.flatMap(({ title, commands }) => {
+    const lines = commands.flatMap((name) => linesOf(name, usages))
+    return lines.length > 0 ? [`**${title}**\n${lines.join('\n')}`] : []
+  })
+  return { ...markdownMessage([...topics, helpWords.howToLearn, ...leftOut(hidden)].join('\n\n')), id: 'all-commands' }
+}
+
+/** `/code` has many that its own help lists. */
+function linesOf(name: string, usages: readonly Usage[]): string[] {
+  const own = usages.filter(({ usage }) => wordsOf(usage)[0] === `/${name}`)
+  if (name === 'code' && own.length > 0) return [listItem('/code', helpWords.code(own.length))]
+  return own.map(({ usage, summary, needs }) => listItem(wordsOf(usage).join(' '), `${summary}${whose(needs)}`))
+}
+
+/** Without what differs: in capitals, brackets or with a colon. */
+function wordsOf(usage: string): string[] {
+  const words = usage.split(' ')
+  const end = words.findIndex((word) => !/^\/?[a-z][a-z-]*$/.test(word))
+  return end === -1 ? words : words.slice(0, end)
 }
 
 export function codeHelpMessage({ usages, hidden }: Listed): Message {
-  const extra =
-    'In a mention and in direct messages the same words go without the slash. Phrases with blanks go in quotes.'
-  const words = [`**\`/code\` asks one tool**\n${lines(usages)}`, extra, ...leftOut(hidden)].join('\n\n')
-  return { ...markdownMessage(words), id: 'help-code' }
+  const parts = [headed('code', lines(usages)), helpWords.withoutSlash, ...leftOut(hidden)]
+  return { ...markdownMessage(parts.join('\n\n')), id: 'help-code' }
 }
 
 /** How to use one slash command. */
 export function commandHelpMessage(name: string, { usages, hidden }: Listed): Message {
   const examples = usages.flatMap(({ example }) => (example === undefined ? [] : [codeSpan(example)]))
   const parts = [
-    `**\`/${name}\`**\n${lines(usages)}`,
-    ...(examples.length > 0 ? [`For example: ${examples.join(', ')}`] : []),
+    headed(name, lines(usages)),
+    ...(examples.length > 0 ? [helpWords.example(examples.join(', '))] : []),
     ...leftOut(hidden),
-    'All commands: `/crowsnest help`',
+    helpWords.toAll,
   ]
   return { ...markdownMessage(parts.join('\n\n')), id: `help-${name}` }
 }
 
+function headed(name: string, list: string): string {
+  return [`**\`/${name}\`**`, list].join('\n')
+}
+
+function listItem(typed: string, summary: string): string {
+  return `- ${codeSpan(typed)} ${summary}`
+}
+
 function lines(usages: readonly Usage[]): string {
-  return usages
-    .map(({ usage, summary, needs }) => {
-      const who = needs === 'everyone' ? '' : ` _(${needs}s)_`
-      return `- ${codeSpan(usage)} ${summary}${who}`
-    })
-    .join('\n')
+  return usages.map(({ usage, summary, needs }) => listItem(usage, `${summary}${whose(needs)}`)).join('\n')
+}
+
+function whose(needs: Role): string {
+  return needs === 'everyone' ? '' : ` _(${needs === 'admin' ? helpWords.admins : helpWords.operators})_`
 }
 
 function leftOut(hidden: readonly Usage[]): string[] {
   if (hidden.length === 0) return []
-  const names = hidden.map(({ usage, tool }) => `\`${usage.split(' ').slice(0, 2).join(' ')}\` (\`${tool}\`)`)
-  return [`Not here, since the instance does not offer their tools: ${names.join(', ')}.`]
+  return [helpWords.notOffered(hidden.map(({ usage }) => codeSpan(wordsOf(usage).join(' '))).join(', '))]
 }

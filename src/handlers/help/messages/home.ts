@@ -1,65 +1,114 @@
 import type { KnownBlock } from '@slack/types'
-import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
-import { context } from '../../../blocks/message.ts'
-import type { Health, MessageBlock, Usage } from '../../../ports/index.ts'
+import { commandButton } from '../../../blocks/command-button.ts'
+import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { button, context } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/moment.ts'
+import type { ChannelSettings, Health, MessageBlock, RecentQuestion, Role } from '../../../ports/index.ts'
 import { type ListedAlerts, openAlertBlocks } from '../../alerts/messages/alert-list.ts'
+import { ASK_ACTION } from '../../conversations/messages/ask.ts'
 import { digestBlocks, type ListedDigest } from '../../digests/messages/digest-list.ts'
+import { homeWords } from '../words/home.ts'
+
+export interface OperatorFacts {
+  health: readonly Health[]
+  /** By channel. */
+  settings: ReadonlyMap<string, ChannelSettings>
+  withAlerts: ReadonlySet<string>
+  withDigest: ReadonlySet<string>
+  /** The channels that the bot answers in; undefined: all. */
+  served: readonly string[] | undefined
+}
 
 interface HomeFacts {
+  /** Newest first. */
+  questions: readonly (RecentQuestion & { link: string | undefined })[]
   /** Of the reader's channels. */
   alerts: readonly ListedAlerts[]
   digests: readonly ListedDigest[]
-  health: readonly Health[]
-  /** What the reader may type. */
-  usages: readonly Usage[]
+  hasReports: boolean
+  own: { repository: string | undefined; zone: string; role: Role }
+  /** For those who run the bot. */
+  operator: OperatorFacts | undefined
 }
 
 /** Two blocks each, of a hundred that a page may have. */
 const DIGESTS_MAX = 20
+const CHANNELS_MAX = 15
+const QUESTION_MAX = 150
 
-/** The Home page: what one is subscribed to, whether all works, how to ask. */
-export function homeBlocks({ alerts, digests, health, usages }: HomeFacts): MessageBlock[] {
-  const more = digests.length - DIGESTS_MAX
+/** The Home page. What stands in it is typed nowhere: everything has a button. */
+export function homeBlocks({ questions, alerts, digests, hasReports, own, operator }: HomeFacts): MessageBlock[] {
   const open = openAlertBlocks(alerts)
+  const isReported = hasReports || digests.length > 0
   return [
-    ...(open.length > 0 ? [{ ...header('Open credit alerts'), block_id: 'open-credit-alerts' }, ...open] : []),
-    header('Your weekly digests'),
-    ...digestBlocks(digests.slice(0, DIGESTS_MAX)),
-    ...(more > 0 ? [context(`And ${more} more: \`/digest list\``)] : []),
-    ...(digests.length === 0 ? [section('None yet. `/digest weekly mon 09:00` sends you one every Monday.')] : []),
-    context(state(health)),
-    { type: 'divider' },
-    header('How to ask'),
-    section(
-      [
-        'Mention me in a channel, or write to me in *Messages*, with a question about your code. Or type:',
-        ...first(usages),
-      ].join('\n'),
+    header('ask', homeWords.ask),
+    section(homeWords.howToAsk),
+    actions(
+      button(homeWords.askButton, ASK_ACTION, 'open', 'primary'),
+      commandButton(homeWords.examples, '/crowsnest help'),
     ),
-    context('`/crowsnest help` and `/code help` tell the rest.'),
+    header('questions', homeWords.questions),
+    ...(questions.length > 0 ? questions.map(questionBlock) : [context(homeWords.noQuestions)]),
+    ...(open.length > 0 ? [header('alerts', homeWords.openAlerts), ...open] : []),
+    ...(isReported ? [header('digests', homeWords.digests), ...digestsBlocks(digests), ...alertsBlock(alerts)] : []),
+    header('settings', homeWords.settings),
+    section(
+      [homeWords.repository(own.repository), homeWords.zone(own.zone), homeWords.role(own.role)]
+        .filter((line) => line !== '')
+        .join('\n'),
+    ),
+    ...(operator ? operatorBlocks(operator) : []),
   ]
 }
 
-function state(health: readonly Health[]): string {
-  const bad = health.filter(({ ok }) => !ok)
-  if (bad.length === 0) return 'Everything works.'
-  return `Not well: ${bad.map(({ name, detail }) => escapeMrkdwn(`${name} (${detail})`)).join(', ')}`
+function questionBlock({ question, state, askedAt, link }: HomeFacts['questions'][number]): KnownBlock {
+  const words = escapeMrkdwn(oneLine(question, QUESTION_MAX)).replaceAll('*', '∗')
+  return section(homeWords.question(words, state, momentOf(askedAt), link))
 }
 
-function header(text: string): KnownBlock {
-  return { type: 'header', text: { type: 'plain_text', text } }
+function digestsBlocks(digests: readonly ListedDigest[]): KnownBlock[] {
+  const more = digests.length - DIGESTS_MAX
+  if (digests.length === 0)
+    return [section(homeWords.noDigests), actions(commandButton(homeWords.getDigest, '/digest weekly mon 09:00 me', 1))]
+  return [...digestBlocks(digests.slice(0, DIGESTS_MAX)), ...(more > 0 ? [context(homeWords.more(more))] : [])]
+}
+
+function alertsBlock(alerts: readonly ListedAlerts[]): KnownBlock[] {
+  const channels = alerts.map(({ kept }) => `<#${kept.channel}>`)
+  return channels.length > 0 ? [context(homeWords.alertsIn(channels.slice(0, CHANNELS_MAX)))] : []
+}
+
+function operatorBlocks({ health, settings, withAlerts, withDigest, served }: OperatorFacts): KnownBlock[] {
+  const bad = health.filter(({ ok }) => !ok).map(({ name, detail }) => escapeMrkdwn(`${name} (${detail})`))
+  const channels = [...new Set([...settings.keys(), ...withAlerts, ...withDigest])]
+    .filter((id) => !id.startsWith('D'))
+    .flatMap((id) => {
+      const set = settings.get(id)
+      const facts = [
+        ...(set ? homeWords.facts(set) : []),
+        ...(withDigest.has(id) ? [homeWords.weeklyDigest] : []),
+        ...(withAlerts.has(id) ? [homeWords.creditAlerts] : []),
+      ]
+      return facts.length > 0 ? [`• ${homeWords.channel(`<#${id}>`, facts)}`] : []
+    })
+  const more = channels.length - CHANNELS_MAX
+  const where = served ? homeWords.listedChannels(served.map((id) => `<#${id}>`)) : homeWords.anyChannel
+  return [
+    header('operators', homeWords.operators),
+    section(bad.length === 0 ? homeWords.allWell : homeWords.broken(bad)),
+    actions(commandButton(homeWords.check, '/crowsnest doctor', 2)),
+    section([where, ...channels.slice(0, CHANNELS_MAX), ...(more > 0 ? [homeWords.more(more)] : [])].join('\n')),
+  ]
+}
+
+function header(id: string, text: string): KnownBlock {
+  return { type: 'header', block_id: `home-${id}`, text: { type: 'plain_text', text } }
 }
 
 function section(mrkdwn: string): KnownBlock {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn } }
 }
 
-/** The first of each slash command's. */
-function first(usages: readonly Usage[]): string[] {
-  const commands = new Map<string, string>()
-  for (const { usage, summary } of usages) {
-    const [command = ''] = usage.split(' ')
-    if (!commands.has(command)) commands.set(command, `• ${codeSpan(usage)} ${summary}`)
-  }
-  return [...commands.values()]
+function actions(...elements: ReturnType<typeof button>[]): KnownBlock {
+  return { type: 'actions', elements }
 }

@@ -3,6 +3,7 @@ import { deepSearch } from '../../../../src/handlers/deep-search/search/deep-sea
 import type { Deps, JobContext, Search, ThreadConversation } from '../../../../src/ports/index.ts'
 import { attempt } from '../../../support/attempt-job.ts'
 import { createWorld } from '../../../support/handler-world.ts'
+import { noQuestions } from '../../../support/no-questions.ts'
 
 const MINUTE_MS = 60_000
 const url = 'https://instance.test/deepsearch/1'
@@ -17,6 +18,7 @@ function open(own: object) {
     deepSearchMaxMs: 15 * MINUTE_MS,
     searches: { find: async () => undefined, save: async () => undefined },
     conversations: {
+      ...noQuestions,
       join: async () => [],
       leave: async () => undefined,
       queueOf: async () => [],

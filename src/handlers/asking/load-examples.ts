@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises'
+import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
+import { repositoryFilter } from './repository-filter.ts'
+import { engineWords } from './words/engine.ts'
+import { greetingWords } from './words/greeting.ts'
+
+/** What works here, as a button asks it; a command begins with a slash. */
+export interface Example {
+  label: string
+  typed: string
+}
+
+export type ExamplePorts = Pick<Deps, 'tools' | 'settings' | 'allowlist' | 'reports' | 'hasDemoData'>
+
+/** Help does not wait for an instance that is slow. One that has just started needs its first second. */
+const PATIENCE_MS = 2_000
+const FILES = 40
+/** Longer names do not fit on a button beside the rest. */
+const NAME_MAX = 28
+const PATH_MAX = 40
+
+/** Five things to ask, about what there is in the channel's repository, else in the first. */
+export async function loadExamples(channel: string, deps: ExamplePorts): Promise<readonly Example[]> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const repo = await orNothing(repositoryFor(channel, deps))
+  const [one, two = one] = repo === undefined ? [] : ((await orNothing(definitionsIn(repo, deps, signal))) ?? [])
+  const asked =
+    repo !== undefined && one && two
+      ? [greetingWords.where(one.name, repo), greetingWords.how(two.name, repo), greetingWords.who(one.path, repo)]
+      : [greetingWords.whereConfiguration(repo), greetingWords.howTests(repo), greetingWords.whoReadme(repo)]
+  return [
+    ...asked.map((question) => ({ label: question, typed: question })),
+    repo === undefined
+      ? { label: greetingWords.repositories, typed: '/code repos' }
+      : { label: greetingWords.commits(repo), typed: `/code commits ${repo}` },
+    ...last(repo, two?.name, deps),
+  ]
+}
+
+function last(repo: string | undefined, name: string | undefined, { reports, hasDemoData }: ExamplePorts): Example[] {
+  // Nobody has used a fresh instance yet.
+  if (reports && !hasDemoData) return [{ label: greetingWords.usage, typed: '/usage last week' }]
+  if (repo === undefined) return []
+  if (name === undefined) return [{ label: greetingWords.files(repo), typed: `/code ls ${repo}` }]
+  const question = greetingWords.uses(name, repo)
+  return [{ label: question, typed: `/deepsearch ${question}` }]
+}
+
+async function repositoryFor(
+  channel: string,
+  { settings, allowlist, tools }: ExamplePorts,
+): Promise<string | undefined> {
+  const { repository } = await settings.of(channel)
+  return [repository, ...(allowlist.repositories ?? (await tools.repositories()))].find(
+    (name) => name !== undefined && name.length <= NAME_MAX,
+  )
+}
+
+/** How most languages begin what has a name worth asking about. */
+const DEFINITION =
+  /^\s*(?:export\s+|public\s+|async\s+)*(?:function|class|interface|def|fn|func)\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*)/
+const WORTH_ASKING = /^(?=.*(?:[a-z][A-Z]|[a-z]_[a-z]))\w{6,28}$/
+const ASIDE = /(?:^|\/)(?:\.|tests?\b|__tests__|spec|examples?|fixtures?|vendor|dist|third_party)|[._-](?:test|spec)\./i
+
+/** Functions and classes in different files. */
+async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: AbortSignal) {
+  const query = [repositoryFilter([repo]), `count:${FILES}`, engineWords.definitions].join(' ')
+  const found = await tools.callReadOnly('keyword_search', { query }, signal)
+  if (found.kind !== 'matches') return []
+  return found.items
+    .filter(({ path }) => path.length <= PATH_MAX && !ASIDE.test(path))
+    .flatMap(({ path, chunks }) => {
+      const names = chunks.flatMap(({ lines }) => lines.map((line) => DEFINITION.exec(line)?.[1] ?? ''))
+      const name = names.find((each) => WORTH_ASKING.test(each))
+      return name === undefined ? [] : [{ path, name }]
+    })
+}
+
+/** Undefined where it fails or takes too long: there are other examples. */
+function orNothing<Value>(coming: Promise<Value>): Promise<Value | undefined> {
+  const value = coming.catch((error: unknown) => {
+    const isTheirs = error instanceof UserError || error instanceof UpstreamError || isRetryable(error)
+    if (isTheirs || (error instanceof DOMException && error.name === 'TimeoutError')) return undefined
+    throw error
+  })
+  return Promise.race([value, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+}

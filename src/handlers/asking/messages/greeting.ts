@@ -1,0 +1,30 @@
+import { commandButton } from '../../../blocks/command-button.ts'
+import { oneLine } from '../../../blocks/escape.ts'
+import { button, markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
+import type { Example } from '../load-examples.ts'
+import { greetingWords } from '../words/greeting.ts'
+
+/** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
+const LABEL_MAX = 75
+
+/** The action that shows every command. */
+export const ALL_COMMANDS = 'all-commands'
+
+/** What somebody meets first: what may be asked, each a click away, and where everything else is. */
+export function greetingMessage(
+  opening: 'hello' | 'thanks' | 'about' | 'words' | 'help',
+  examples: readonly Example[],
+): Message {
+  const words = `${greetingWords[opening]} ${greetingWords.howToAsk}\n\n${greetingWords.tryOne}`
+  const message = markdownMessage(words, undefined, [
+    { type: 'actions', elements: examples.map(exampleButton) },
+    { type: 'actions', elements: [button(greetingWords.allCommands, ALL_COMMANDS, 'all')] },
+  ])
+  return { ...message, id: opening === 'help' ? 'help' : 'small-talk' }
+}
+
+function exampleButton({ label, typed }: Example, index: number) {
+  const shown = oneLine(label, LABEL_MAX)
+  return typed.startsWith('/') ? commandButton(shown, typed, index) : button(shown, `ask-example.${index}`, typed)
+}

@@ -1,0 +1,22 @@
+import { defineForm } from '../../../ports/define.ts'
+import type { Deps } from '../../../ports/index.ts'
+import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
+import { hasWords } from '../../asking/check-question.ts'
+import type { ExamplePorts } from '../../asking/load-examples.ts'
+import { askWords } from '../../asking/words/ask-form.ts'
+import { ASK_FIELD, ASK_FORM } from '../messages/ask.ts'
+import { questionJob } from '../question/question.job.ts'
+
+/** Asks what was typed in a form, in the asker's direct messages where the form was opened on their Home page. */
+export const askForm = defineForm({
+  name: ASK_FORM,
+  needs: 'everyone',
+  check: (values) => (hasWords(values[ASK_FIELD] ?? '') ? undefined : { [ASK_FIELD]: askWords.missing }),
+  async run({ id, requester, target, values }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
+    const question = (values[ASK_FIELD] ?? '').trim()
+    const talk = await answerSmallTalk({ text: question, channel: requester.channel }, deps)
+    if (talk) return talk
+    await deps.jobs.enqueue(questionJob, { requester, target, question }, { id })
+    return undefined
+  },
+})

@@ -1,0 +1,20 @@
+export const helpWords = {
+  help: 'Show what you can ask',
+  helpOf: (name: string) => `Show how to use \`/${name}\``,
+  allCommands: '**All commands**',
+  /** Slash commands by what they are for. */
+  topics: [
+    { title: 'Ask about code', commands: ['code-find', 'deepsearch', 'code'] },
+    { title: 'Usage and credits', commands: ['usage', 'digest', 'credits'] },
+    { title: 'crowsnest itself', commands: ['crowsnest'] },
+  ],
+  code: (count: number) => `Search, read and compare code: ${count} commands, see \`/code help\``,
+  howToLearn: 'Add `help` to any command to see its options, for example `/digest help`.',
+  withoutSlash: 'In a mention or a DM, leave out the slash. Put phrases in quotes.',
+  example: (examples: string) => `For example: ${examples}`,
+  toAll: 'All commands: `/crowsnest help`',
+  operators: 'operators',
+  admins: 'admins',
+  notOffered: (names: string) =>
+    `Not available here, because your code-intelligence instance doesn’t offer them: ${names}`,
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Conversations, RecentQuestion } from '../../ports/index.ts'
+import { createJsonRecord } from '../json-record.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+
+const keptSeconds = 30 * 24 * 60 * 60
+const keptMax = 10
+
+const schema: z.ZodType<RecentQuestion> = z.object({
+  id: z.string(),
+  question: z.string(),
+  channel: z.string(),
+  ts: z.string(),
+  askedAt: z.number(),
+  state: z.enum(['open', 'answered', 'asks-back', 'unanswered', 'stopped']),
+})
+
+/** Keeps the place of a question that has ended by now: a run that begins anew notes it once more. */
+export function createRecentQuestions({
+  redis,
+  team,
+  prefix,
+}: TeamStoreOptions): Pick<Conversations, 'noteQuestion' | 'endQuestion' | 'questionsOf'> {
+  const { recentQuestions: keyOf } = createTeamKeys(team, prefix)
+  const record = createJsonRecord({ redis, name: 'recent questions', schema })
+
+  async function questionsOf(user: string): Promise<RecentQuestion[]> {
+    return (await record.getFields(keyOf(user))).sort((a, b) => b.askedAt - a.askedAt)
+  }
+
+  return {
+    async noteQuestion(user, question) {
+      const key = keyOf(user)
+      await wrapRedisErrors('note question', () =>
+        redis.multi().hsetnx(key, question.id, record.write(question)).expire(key, keptSeconds).exec(),
+      )
+      const old = (await questionsOf(user)).slice(keptMax).map(({ id }) => id)
+      if (old.length > 0) await wrapRedisErrors('forget questions', () => redis.hdel(key, ...old))
+    },
+    async endQuestion(user, id, state) {
+      const kept = await record.getField(keyOf(user), id)
+      if (kept) await record.setField(keyOf(user), id, { ...kept, state })
+    },
+    questionsOf,
+  }
+}
