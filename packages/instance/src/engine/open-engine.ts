@@ -9,11 +9,11 @@ import { startSpawner } from '../git/spawner/start-spawner.ts'
 import { startRefWatch } from '../git/watch/ref-watch.ts'
 import type { Engine, EngineOptions, RepositoryWatcher, SearchResult } from '../ports/engine.ts'
 import { repositoryFilter } from '../search/keyword/repository-filter.ts'
-import type { Target } from '../search/keyword/target.ts'
 import type { KeywordQuery } from '../search/query/keyword-query.ts'
 import { LEVEL, type Level } from '../search/store/states.ts'
 import { IndexWriter } from '../search/workers/index-writer.ts'
 import type { Found, SearchJob } from '../search/workers/messages.ts'
+import { packTargets } from '../search/workers/packed-targets.ts'
 import { SearchPool } from '../search/workers/search-pool.ts'
 import { createLimit } from '../workers/limit.ts'
 import { repeatedly } from '../workers/repeatedly.ts'
@@ -153,14 +153,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     query: Pick<KeywordQuery, 'expression' | 'revisions'>,
     repoIds: readonly number[],
     level: Level,
-    jobFor: (targets: readonly Target[]) => SearchJob,
+    jobFor: (targets: string) => SearchJob,
     signal: AbortSignal | undefined,
   ): Promise<SearchResult> {
     const isWanted = repositoryFilter(query.expression)
     const searched = served.within(repoIds).filter(({ name }) => isWanted(name))
     const readable = searched.filter((repository) => repository.isReadable)
     const targets = await searchTargets(readable, { revisions: query.revisions, level, readerOf: readHot })
-    const found = filesFound(await pool.run(jobFor(targets), signal))
+    const found = filesFound(await pool.run(jobFor(packTargets(targets)), signal))
     const notReady = searched.filter((repository) => !repository.isReadable).map(({ name }) => name)
     const incomplete = readable.filter(({ problem }) => problem !== undefined).map(({ name }) => name)
     return { ...found, repositoryCount: searched.length, notReady, incomplete }

@@ -13,7 +13,7 @@ interface Wanted {
   level: Level
 }
 
-interface Indexing {
+interface Indexing extends Wanted {
   missing: Promise<number>
   isDone: boolean
 }
@@ -34,19 +34,21 @@ export interface RepositoryIndex {
 /** `ownDir`: where its own store would be. */
 export function createRepositoryIndex(dataDir: string, repo: number, ownDir: string): RepositoryIndex {
   const places = { repo, ownDir, sharedDir: sharedStoreDir(dataDir, repo) }
-  const indexed = new Map<string, Indexing>()
+  /** A few, the oldest first. */
+  let indexed: readonly Indexing[] = []
   let storeDir = existsSync(join(ownDir, 'index.db')) ? ownDir : places.sharedDir
   let lastMark: string | undefined
 
   /** A store that was damaged is begun anew, and then holds none of what was known to be in it. */
   function forgetLostStore(): void {
     const mark = storeMark(storeDir)
-    if (lastMark !== undefined && lastMark !== mark) indexed.clear()
+    if (lastMark !== undefined && lastMark !== mark) indexed = []
     lastMark = mark
   }
 
   function find({ commit, isHead, level }: Wanted): Indexing | undefined {
-    return indexed.get(`${commit} ${isHead} ${level}`) ?? indexed.get(`${commit} ${isHead} ${LEVEL.ranks}`)
+    const isAt = (one: Indexing, far: Level) => one.commit === commit && one.isHead === isHead && one.level === far
+    return indexed.find((one) => isAt(one, level)) ?? indexed.find((one) => isAt(one, LEVEL.ranks))
   }
 
   async function run(index: () => Promise<Indexed>): Promise<number> {
@@ -71,16 +73,16 @@ export function createRepositoryIndex(dataDir: string, repo: number, ownDir: str
       forgetLostStore()
       const known = find(wanted)
       if (known !== undefined) return known.missing
-      const key = `${wanted.commit} ${wanted.isHead} ${wanted.level}`
-      const indexing = { missing: run(index), isDone: false }
-      indexed.set(key, indexing)
-      const [oldest] = indexed.keys()
-      if (indexed.size > REMEMBERED && oldest !== undefined) indexed.delete(oldest)
+      const { commit, isHead, level } = wanted
+      const indexing = { commit, isHead, level, missing: run(index), isDone: false }
+      indexed = [...indexed, indexing].slice(-REMEMBERED)
       indexing.missing.then(
         () => {
           indexing.isDone = true
         },
-        () => indexed.delete(key),
+        () => {
+          indexed = indexed.filter((one) => one !== indexing)
+        },
       )
       return indexing.missing
     },
@@ -88,6 +90,8 @@ export function createRepositoryIndex(dataDir: string, repo: number, ownDir: str
       const mark = markOf(storeDir)
       return mark !== undefined && mark === lastMark && find(wanted)?.isDone === true
     },
-    forget: () => indexed.clear(),
+    forget() {
+      indexed = []
+    },
   }
 }

@@ -23,35 +23,41 @@ export async function searchTargets(
 ): Promise<Target[]> {
   const wanted: (string | undefined)[] = revisions.length === 0 ? [undefined] : [...new Set(revisions)]
   const markOf = rememberedMarks()
-  const targets = await Promise.all(
-    repositories.flatMap((repository) =>
-      wanted.map((revision) => {
-        const isHead = revision === undefined || revision === 'HEAD'
-        if (isHead) return targetAt(repository, repository.head)
-        return readerOf(repository)
-          .findRevision(revision)
-          .then((commit) => targetAt(repository, commit))
-      }),
-    ),
-  )
-  const found = new Map(
-    targets.flatMap((target) => (target === undefined ? [] : [[`${target.repoId} ${target.commit}`, target]])),
-  )
+  const targets: Target[] = []
+  // Most are there already: among very many, waiting for each would take longest.
+  const later: Promise<Target | undefined>[] = []
+  for (const repository of repositories) {
+    for (const revision of wanted) {
+      const isHead = revision === undefined || revision === 'HEAD'
+      const target = isHead
+        ? targetAt(repository, repository.head)
+        : readerOf(repository)
+            .findRevision(revision)
+            .then((commit) => targetAt(repository, commit))
+      if (target instanceof Promise) later.push(target)
+      else if (target !== undefined) targets.push(target)
+    }
+  }
+  for (const target of await Promise.all(later)) if (target !== undefined) targets.push(target)
+  const found = wanted.length === 1 ? targets : eachOnce(targets)
   const [first, ...others] = repositories
   const [revision] = revisions
-  if (found.size === 0 && first !== undefined && revision !== undefined) {
+  if (found.length === 0 && first !== undefined && revision !== undefined) {
     if (others.length > 0) throw new RevisionNowhere(repositories.length, revision)
     // It throws, with the names that are near.
     await readerOf(first).resolveRevision(revision)
   }
-  return [...found.values()]
+  return found
 
-  /** Most answer at once: among very many, waiting for each would take longest. */
   function targetAt(repository: ServedRepository, commit: string | undefined) {
     if (commit === undefined) return undefined
     if (repository.isSettled(commit, level, markOf)) return repository.target(commit)
     return repository.settle(commit, level, INDEX_PATIENCE_MS).then(() => repository.target(commit))
   }
+}
+
+function eachOnce(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((target) => [`${target.repoId} ${target.commit}`, target])).values()]
 }
 
 /** Many repositories share a store: it is looked at once. */

@@ -41,7 +41,10 @@ export class ServedRepository {
   readonly #around: Surroundings
   readonly #stop = new AbortController()
   readonly storeDir: string
+  readonly #viewDir: string
   readonly index: RepositoryIndex
+  /** The last one made. */
+  #target: Target | undefined
   /** Files or folders of HEAD. */
   #missing = 0
   #state: ReadState | undefined
@@ -60,16 +63,13 @@ export class ServedRepository {
     this.#location = location
     this.#around = around
     this.storeDir = join(around.dataDir, 'index', String(id))
+    this.#viewDir = join(this.storeDir, 'view.git')
     this.index = createRepositoryIndex(around.dataDir, id, this.storeDir)
     if (location.kind === 'url') this.#status = 'cloning'
   }
 
   get cloneDir(): string {
     return join(this.#around.dataDir, 'clones', `${this.id}.git`)
-  }
-
-  get #viewDir(): string {
-    return join(this.storeDir, 'view.git')
   }
 
   /** Undefined where nothing is under way. */
@@ -119,8 +119,12 @@ export class ServedRepository {
     throw new RepositoryNotReady(`${this.name} ${why}.`)
   }
 
+  /** The same object for the same commit. */
   target(commit: string): Target {
-    return { repo: this.name, repoId: this.id, gitDir: this.#viewDir, storeDir: this.index.storeDir, commit }
+    const { storeDir } = this.index
+    if (this.#target?.commit !== commit || this.#target.storeDir !== storeDir)
+      this.#target = { repo: this.name, repoId: this.id, gitDir: this.#viewDir, storeDir, commit }
+    return this.#target
   }
 
   /** Clones or fetches, finds HEAD, indexes it; one at a time. Failures end in `status`. */

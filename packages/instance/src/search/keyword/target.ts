@@ -1,5 +1,6 @@
 import type { Environment } from '../../git/git-process.ts'
-import type { createSnapshots, SearchedTree } from '../snapshots/snapshot.ts'
+import type { createSnapshots } from '../snapshots/snapshot.ts'
+import type { SearchedTree } from '../snapshots/tree-lookup.ts'
 
 /** One tree to search. */
 export interface Target extends SearchedTree {

@@ -5,23 +5,15 @@ import { createMemoryRanks } from '../ranks/memory-ranks.ts'
 import type { Ranks } from '../ranks/ranks.ts'
 import { createWordRows, type WordRows } from '../ranks/word-rows.ts'
 import type { Store } from '../store/open-store.ts'
-import { type Revision, revisionKey } from '../store/revisions.ts'
+import type { Revision } from '../store/revisions.ts'
 import { LEVEL, type Level } from '../store/states.ts'
 import { createFileTable, type FileTable } from './file-table.ts'
 import { createOpenStores, type OpenStore } from './open-stores.ts'
 import type { Pieces } from './pieces.ts'
 import { type IndexedFile, readTree } from './read-tree.ts'
+import { createTreeLookup, type FoundTree, keyOf, type SearchedTree, treeKey } from './tree-lookup.ts'
 
-/** A tree in a store. */
-export interface SearchedTree {
-  repo: string
-  repoId: number
-  storeDir: string
-  commit: string
-}
-
-interface IndexedTree extends SearchedTree {
-  revision: Revision
+interface IndexedTree extends FoundTree {
   /** Its first file's number, and the one behind its last file's. */
   first: number
   end: number
@@ -65,6 +57,7 @@ export function createSnapshots(mostStores = STORES) {
     dispose: (ranks) => ranks.close(),
   })
   const counter = createWordCounter()
+  const { byStore, lookUp } = createTreeLookup()
   return { find, findAll, deleteDamaged: stores.deleteDamaged, close }
 
   /** Undefined where the commit is not indexed as far as that. */
@@ -79,24 +72,20 @@ export function createSnapshots(mostStores = STORES) {
   ): { snapshots: Snapshot[]; others: Tree[] } {
     const snapshots: Snapshot[] = []
     const others: Tree[] = []
-    for (const [dir, wanted] of Map.groupBy(trees, ({ storeDir }) => storeDir)) {
-      const opened = stores.open(dir)
-      const found: (SearchedTree & { revision: Revision })[] = []
-      for (const tree of wanted) {
-        const revision = opened?.revisions.get(revisionKey(tree.repoId, tree.commit))
-        if (revision === undefined || revision.complete < level) others.push(tree)
-        else found.push({ ...tree, revision })
-      }
+    for (const group of byStore(trees)) {
+      const opened = stores.open(group.dir)
+      const { found, missing, key } = lookUp(trees, group, { revisions: opened?.revisions, level })
+      others.push(...missing.flatMap((place) => trees[place] ?? []))
       if (opened === undefined || found.length === 0) continue
-      if (opened.store.kind === 'shared') snapshots.push(snapshotOf(opened, found))
+      if (opened.store.kind === 'shared') snapshots.push(snapshotOf(opened, found, key))
       else snapshots.push(...found.map((tree) => snapshotOf(opened, [tree])))
     }
     return { snapshots, others }
   }
 
-  function snapshotOf(opened: OpenStore, trees: readonly (SearchedTree & { revision: Revision })[]): Snapshot {
+  function snapshotOf(opened: OpenStore, trees: readonly FoundTree[], treesKey = keyOf(trees)): Snapshot {
     const store = () => stores.again(opened)
-    const key = `${opened.dir} ${opened.mark} ${trees.map(({ revision }) => treeKey(revision)).join(' ')}`
+    const key = `${opened.dir} ${opened.mark} ${treesKey}`
     const group = groups.get(key) ?? createGroup(opened, trees)
     groups.set(key, group)
     const read = ({ offset, size }: IndexedFile) => store().read(offset, size)
@@ -116,7 +105,7 @@ export function createSnapshots(mostStores = STORES) {
     }
   }
 
-  function createGroup(opened: OpenStore, found: readonly (SearchedTree & { revision: Revision })[]): Group {
+  function createGroup(opened: OpenStore, found: readonly FoundTree[]): Group {
     const parts = found.map(({ revision }) => listOf(opened, revision))
     let first = 0
     const trees = found.map((tree, index) => {
@@ -204,10 +193,6 @@ function groupOf(trees: readonly IndexedTree[], parts: readonly (readonly Indexe
     }
     return found
   }
-}
-
-function treeKey({ id, edition }: Revision): string {
-  return `${id}.${edition}`
 }
 
 function sizeOf(files: readonly IndexedFile[]): number {

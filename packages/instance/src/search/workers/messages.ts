@@ -6,9 +6,10 @@ import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 import type { Level } from '../store/states.ts'
 
+/** `targets`: see `packTargets`. */
 export type SearchJob =
-  | { kind: 'keywords'; query: KeywordQuery; targets: readonly Target[] }
-  | { kind: 'natural'; query: NaturalQuery; targets: readonly Target[] }
+  | { kind: 'keywords'; query: KeywordQuery; targets: string }
+  | { kind: 'natural'; query: NaturalQuery; targets: string }
   | { kind: 'find'; question: string; target: Target }
 
 export type Found = FoundFiles | Place[]

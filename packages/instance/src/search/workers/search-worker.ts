@@ -5,8 +5,10 @@ import { findPlaces } from '../places/find-places.ts'
 import { createSnapshots } from '../snapshots/snapshot.ts'
 import { isDamage } from '../store/is-damage.ts'
 import type { Found, SearchJob } from './messages.ts'
+import { createUnpackTargets } from './packed-targets.ts'
 
 const snapshots = createSnapshots()
+const unpackTargets = createUnpackTargets()
 
 servePool<SearchJob, Found>(async (job, context) => {
   try {
@@ -20,7 +22,7 @@ servePool<SearchJob, Found>(async (job, context) => {
 
 async function run(job: SearchJob, { env, isOver }: PoolJobContext): Promise<Found> {
   const context = { snapshots, env, isOver }
-  if (job.kind === 'keywords') return await searchKeywords(job.query, job.targets, context)
-  if (job.kind === 'natural') return await searchNatural(job.query, job.targets, context)
+  if (job.kind === 'keywords') return await searchKeywords(job.query, unpackTargets(job.targets), context)
+  if (job.kind === 'natural') return await searchNatural(job.query, unpackTargets(job.targets), context)
   return await findPlaces(job.question, job.target, context)
 }
