@@ -9,7 +9,7 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\bholds?\b|\bheld\b/i, 'applies, contains, keeps'],
   [/\b(?:go|goes|went|going) on\b/i, 'continue, resume'],
   [/\bshall I\b|\bshall\b/i, 'a question with a verb: "Post here?"'],
-  [/\b(?:is|are) no\b/i, 'isn’t a, aren’t'],
+  [/(?<!there )\b(?:is|are) no\b/i, 'isn’t a, aren’t'],
   [/\balone\b/i, 'only'],
   [/\bwho(?:m)?ever\b|\bwhatever\b/i, 'anyone who, even if'],
   [/\bonce more\b/i, 'again'],
@@ -25,7 +25,7 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\d %|\} %/, 'no space before %'],
   [/\}\s–\s\{|\d – \d/, 'an en dash without spaces'],
   [
-    /\b(?:nls_search|keyword_search|code_finder|read_file|deepsearch_read)\b/,
+    /(?<!\|)\b(?:nls_search|keyword_search|code_finder|read_file|deepsearch_read)\b/,
     'never the inside: say "search", "code finder"',
   ],
   [/\bjob id\b|\bqueue name\b|\boutbox\b|\bjournal\b/i, 'never the inside'],

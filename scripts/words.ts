@@ -5,7 +5,9 @@ import { readSentences, type Sentence } from './sentences.ts'
 export const WORDS = [
   'src/handlers/*/words/*.ts',
   'src/config/settings.ts',
-  'src/{bot,cli,process}/**/words/*.ts',
+  'src/cli/*.ts',
+  'src/process/*.ts',
+  'src/bot/words/*.ts',
   'packages/*/src/**/words/*.ts',
 ]
 

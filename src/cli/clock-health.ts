@@ -16,12 +16,12 @@ export async function clockHealth(
   const theirs = Date.parse(answer?.headers.get('date') ?? '')
   if (Number.isNaN(theirs)) return undefined
   const aheadMs = now() - theirs
-  if (Math.abs(aheadMs) <= MOST_MS) return { name, ok: true, detail: 'goes as Slack’s does' }
+  if (Math.abs(aheadMs) <= MOST_MS) return { name, ok: true, detail: 'matches Slack’s' }
   const minutes = Math.round(Math.abs(aheadMs) / 60_000)
   return {
     name,
     ok: false,
     detail: `is ${minutes} min ${aheadMs > 0 ? 'ahead of' : 'behind'} Slack’s`,
-    remedy: 'set it by NTP: requests over HTTP are refused from 5 min on, and digests come at other times',
+    remedy: 'sync it by NTP. From 5 min on, requests over HTTP are refused, and digests come at the wrong time',
   }
 }

@@ -16,22 +16,22 @@ export async function entitlement({ words: [what, tool, limit, word, per, ...mor
   if (what === 'list') {
     const found = listEntitlements({ dataDir })
     const lines = [...found.entitlements.map(line), ...found.used.map(useLine)]
-    return { text: lines.join('\n') || 'No entitlements: nothing is refused.', json: found }
+    return { text: lines.join('\n') || 'No entitlements. Nothing is limited.', json: found }
   }
   if (what === 'set' && tool && limit && word === 'per' && per && more.length === 0) {
     const set = setEntitlement({ dataDir, tool, limit: Number(limit), per, user })
     return { text: line(set), json: set }
   }
   if (what === 'remove' && tool && limit === undefined) {
-    const whose = `${tool}, ${user ?? 'everybody else'}`
-    if (!removeEntitlement({ dataDir, tool, user })) throw new UserError(`Nothing is set for ${whose}.`)
+    const whose = `${tool}, ${user ?? 'everyone else'}`
+    if (!removeEntitlement({ dataDir, tool, user })) throw new UserError(`There is no entitlement for ${whose}.`)
     return { text: `Removed: ${whose}.`, json: { removed: { tool, user } } }
   }
   throw new UserError(`Usage: ${entitlementUsage.join(' | ')}`)
 }
 
 function line({ tool, user, limit, per }: EntitlementRow): string {
-  return `${tool}  ${user ?? 'everybody else'}: ${limit} per ${per}`
+  return `${tool}  ${user ?? 'everyone else'}: ${limit} per ${per}`
 }
 
 function useLine({ tool, user, used, limit, per, until }: CurrentUse): string {

@@ -37,7 +37,7 @@ async function bucket({ words: [what, name, amount], options, config }: VerbInpu
   )
   if (what === 'list') {
     const buckets = listCreditBuckets({ dataDir })
-    return { text: buckets.map(line).join('\n') || 'No buckets: nothing is paid for by credits.', json: buckets }
+    return { text: buckets.map(line).join('\n') || 'No buckets. Nothing costs credits.', json: buckets }
   }
   if (what === 'add' && name && typeof options.amount === 'string') {
     const added = addCreditBucket({

@@ -48,7 +48,7 @@ async function make(config: Config, dataDir: string, made: Made) {
       samples += bucket.samples.length
     }
     return {
-      text: `Made up ${made.users} users named demo-…, and their usage from ${from} to ${to}, and ${buckets.length} credit buckets with ${samples} hourly samples. \`demo-data remove\` takes them away.`,
+      text: `Added ${made.users} made-up users named demo-…, with usage from ${from} to ${to}.\nAdded ${buckets.length} credit buckets with ${samples} hourly samples.\nTo remove all of it: npm run crowsnest -- demo-data remove`,
       json: { ...made, from, to, buckets, samples },
     }
   })

@@ -82,8 +82,8 @@ async function settings(config: Config): Promise<Health> {
   return {
     name: 'settings',
     ok: false,
-    detail: `${detail}; without ${missing} the bot answers nobody`,
-    remedy: `list in ${missing} where the bot may answer and from what`,
+    detail: `${detail}; the bot can’t answer anyone until ${missing} is set`,
+    remedy: `set ${missing} to where the bot may answer, and from which repositories`,
   }
 }
 

@@ -12,7 +12,7 @@ export function instanceBaseUrl({ PUBLIC_URL, INSTANCE_HOST, INSTANCE_PORT }: Co
 export function instanceDataDir(config: Config): string {
   if (config.instance) {
     throw new UserError(
-      `INSTANCE_URL is set to ${config.instance.url}; do this on that instance. Unset it for the embedded one.`,
+      `INSTANCE_URL is set to ${config.instance.url}; do this there, or unset it to use the embedded instance.`,
     )
   }
   requireNeighbour('@crowsnest/instance')

@@ -26,7 +26,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
   if (!verb) {
     const asked = argv.length === 0 || argv.includes('--help') || argv[0] === 'help'
     ;(asked ? process.stdout : process.stderr).write(
-      `${asked ? '' : `I do not know ${argv[0]}. There is:\n`}${help()}\n`,
+      `${asked ? '' : `I don’t know ${argv[0]}. Try one of these:\n`}${help()}\n`,
     )
     return asked ? 0 : 2
   }

@@ -24,7 +24,7 @@ export const oauthClient = defineVerb({
       if (!removeOAuthClient({ dataDir, id: name })) {
         throw new UserError(`There is no client ${name}. \`oauth-client list\` shows them.`)
       }
-      return { text: `Removed ${name}; what it was granted ended.`, json: { removed: name } }
+      return { text: `Removed ${name} and everything it was granted.`, json: { removed: name } }
     }
     if (what !== 'add' || !name) throw new UserError(`Usage: ${usage.join(' | ')}`)
     const added = addOAuthClient({ dataDir, name, redirectUris, isConfidential: confidential === true })

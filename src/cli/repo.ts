@@ -25,7 +25,7 @@ export const repo = defineVerb({
       }))
       const lines = added.map(({ name, location, only }) => `${name}  ${location}  ${readers(only)}`)
       return {
-        text: lines.join('\n') || 'None was added by hand.',
+        text: lines.join('\n') || 'No repositories were added by hand.',
         json: added,
       }
     }
@@ -33,9 +33,11 @@ export const repo = defineVerb({
     if (what === 'allow' && target && (users === undefined) === (isPublic === true)) {
       setReaders({ dataDir, repository: target, only: users })
       const isAdded = listRepositories({ dataDir }).some(({ name }) => name === target)
-      const doubt = isAdded ? '' : ' None of this name was added by hand: compare it with the names that are served.'
+      const doubt = isAdded
+        ? ''
+        : ' No repository of this name was added by hand, so compare it with the names that are served.'
       return {
-        text: `${target} is ${readers(users)} from now on.${doubt}`,
+        text: `${target} is now ${readers(users)}.${doubt}`,
         json: { name: target, only: users, isAdded },
       }
     }
@@ -45,7 +47,7 @@ export const repo = defineVerb({
         throw new UserError(`${target} was not added by hand. \`repo list\` shows what was.`)
       return { text: `Removed ${target}.`, json: { removed: target } }
     }
-    if (users !== undefined && isPublic) throw new UserError('Give --only or --public, not both.')
+    if (users !== undefined && isPublic) throw new UserError('Use --only or --public, not both.')
     const added = await addRepository({
       dataDir,
       location: target,
@@ -56,12 +58,12 @@ export const repo = defineVerb({
     })
     const seenBy = getReaders({ dataDir, repository: added.name })
     return {
-      text: `Added ${added.name}, ${readers(seenBy)}; a running instance takes it up within seconds.`,
+      text: `Added ${added.name}, ${readers(seenBy)}. A running instance picks it up within seconds.`,
       json: { ...added, only: seenBy },
     }
   },
 })
 
 function readers(only: readonly string[] | undefined): string {
-  return only === undefined ? 'for everybody' : `for ${only.join(', ') || 'site admins'} alone`
+  return only === undefined ? 'for everyone' : `for ${only.join(', ') || 'site admins'} only`
 }

@@ -36,8 +36,8 @@ async function served({ INSTANCE_PORT }: Config, name: string): Promise<Health> 
     .then((response) => response.json())
     .catch(() => undefined)
   const told = answerSchema.safeParse(answer)
-  if (!told.success) return { name, ok: true, detail: 'nothing keeps them from being served' }
+  if (!told.success) return { name, ok: true, detail: 'can all be served' }
   const { ready, failed } = told.data.repositories
   const detail = `${ready} served${failed > 0 ? `, ${failed} not` : ''}${told.data.ready ? '' : ', the first index is being built'}`
-  return { name, ok: failed === 0, detail, ...(failed > 0 && { remedy: 'the log says which, and why' }) }
+  return { name, ok: failed === 0, detail, ...(failed > 0 && { remedy: 'see the log for which ones, and why' }) }
 }

@@ -22,7 +22,7 @@ export const token = defineVerb({
     }
     if (what === 'revoke' && name) {
       if (!revokeToken({ dataDir, token: name }))
-        throw new UserError(`There is no one token ${name}. \`token list\` shows them.`)
+        throw new UserError(`There is no single token ${name}. \`token list\` shows them.`)
       return { text: `Revoked ${name}.`, json: { revoked: name } }
     }
     if (what !== 'create' || !name) throw new UserError(`Usage: ${usage.join(' | ')}`)
@@ -45,7 +45,7 @@ export const token = defineVerb({
 function hint({ user, lacks }: CreatedToken): string[] {
   if (!lacks) return []
   return [
-    `It opens nothing yet: ${user} lacks ${lacks}. \`role list\` shows what has it, \`role assign ROLE ${user}\` gives it.`,
+    `This token has no access yet, because ${user} lacks ${lacks}. \`role list\` shows what has it, \`role assign ROLE ${user}\` gives it.`,
   ]
 }
 

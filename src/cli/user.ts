@@ -35,7 +35,10 @@ export const user = defineVerb({
     }
     if (what === 'password-link') {
       const link = newPasswordLink({ dataDir, name, baseUrl: instanceBaseUrl(config) })
-      return { text: `${link}\nGood once, for 24 hours: whoever opens it sets the password.`, json: { name, link } }
+      return {
+        text: `${link}\nWorks once, within 24 hours. Anyone with the link can set the password.`,
+        json: { name, link },
+      }
     }
     if (what !== 'add') throw new UserError(`Usage: ${usage.join(' | ')}`)
     const added = addUser({

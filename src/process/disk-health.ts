@@ -20,6 +20,6 @@ export async function storageHealth(dataDir: string, leastFreeBytes = LEAST_FREE
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'not writable'
-    return { name, ok: false, detail: reason, remedy: 'set DATA_DIR to a folder that this user may write' }
+    return { name, ok: false, detail: reason, remedy: 'set DATA_DIR to a folder that this user can write to' }
   }
 }

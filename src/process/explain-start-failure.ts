@@ -11,7 +11,7 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
     const port = 'port' in error ? error.port : undefined
     const setting = ports.find((name) => config[name] === port)
     if (setting) {
-      const why = code === 'EACCES' ? 'may not be opened by this user' : 'is in use'
+      const why = code === 'EACCES' ? 'can’t be opened by this user' : 'is in use'
       return new ConfigError(`Port ${port} ${why}. Set ${setting} to another one, or stop what uses it.`, {
         cause: error,
       })
@@ -19,7 +19,7 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new ConfigError(
-      `LISTEN_HOST ${config.LISTEN_HOST} is no address of this machine. Set it to one, or to 0.0.0.0 for all.`,
+      `LISTEN_HOST ${config.LISTEN_HOST} isn’t an address of this machine. Set it to one, or to 0.0.0.0 for all.`,
       { cause: error },
     )
   }

@@ -41,7 +41,7 @@ test('a password link is for people who may sign in', async () => {
   await run(user, 'add ada')
   await run(user, 'add ci', { service: true })
   const { text } = await run(user, 'password-link ada')
-  expect(text).toMatch(/^http:\/\/localhost:4100\/set-password\?link=[\w-]{32}\nGood once/)
+  expect(text).toMatch(/^http:\/\/localhost:4100\/set-password\?link=[\w-]{32}\n/)
   await expect(run(user, 'password-link ci')).rejects.toThrow('ci is a service account')
   await expect(run(user, 'password-link bob')).rejects.toThrow('There is no user bob')
   await run(user, 'deactivate ada')
@@ -61,16 +61,19 @@ test('a role is made, allowed something and given to somebody', async () => {
 
 test('a repository is for named users, from its first moment on, or for everybody', async () => {
   await expect(run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).rejects.toThrow('There is no user bob')
-  expect((await run(repo, 'list')).text).toBe('None was added by hand.')
+  expect((await run(repo, 'list')).json).toEqual([])
   await run(user, 'add bob')
-  expect((await run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).text).toContain('Added app, for bob alone')
-  expect((await run(repo, 'list')).text).toMatch(/^app .* for bob alone$/)
-  expect((await run(repo, 'allow app', { public: true })).text).toBe('app is for everybody from now on.')
-  expect((await run(repo, 'allow ap', { only: 'bob' })).text).toContain('None of this name was added by hand')
+  expect((await run(repo, `add ${ROOT}`, { name: 'app', only: 'bob' })).json).toMatchObject({
+    name: 'app',
+    only: ['bob'],
+  })
+  expect((await run(repo, 'list')).json).toMatchObject([{ name: 'app', only: ['bob'] }])
+  expect((await run(repo, 'allow app', { public: true })).json).toMatchObject({ name: 'app', isAdded: true })
+  expect((await run(repo, 'allow ap', { only: 'bob' })).json).toMatchObject({ isAdded: false })
   await expect(run(repo, `add ${ROOT}`, { name: 'two', only: 'bob', public: true })).rejects.toThrow('not both')
   await run(config, 'set repositories.defaultAccess restricted')
-  expect((await run(repo, `add ${ROOT}`, { name: 'kept' })).text).toContain('Added kept, for site admins alone')
-  expect((await run(repo, `add ${ROOT}`, { name: 'free', public: true })).text).toContain('Added free, for everybody')
+  expect((await run(repo, `add ${ROOT}`, { name: 'kept' })).json).toMatchObject({ name: 'kept', only: [] })
+  expect((await run(repo, `add ${ROOT}`, { name: 'free', public: true })).json).toMatchObject({ name: 'free' })
   await expect(run(repo, 'allow app')).rejects.toThrow('--only USER,USER | --public')
 })
 

@@ -18,7 +18,7 @@ async function open() {
 
 test('buckets are added, listed as they are drawn on, granted more, and removed', async () => {
   const run = await open()
-  expect((await run('bucket list')).text).toBe('No buckets: nothing is paid for by credits.')
+  expect((await run('bucket list')).text).toBe('No buckets. Nothing costs credits.')
   expect((await run('bucket add reserve', { amount: '50', from: '2026-01-01' })).text).toBe(
     '1  reserve  0 of 50 used, from 2026-01-01, without end',
   )
@@ -53,7 +53,7 @@ test.each([
   ['entitlement set deepsearch -1 per day', {}, 'A limit is a whole number'],
   ['entitlement set deepsearch 5 day', {}, 'Usage: credits entitlement set'],
   ['entitlement set deepsearch 5 per day', { user: 'nobody' }, 'There is no user nobody'],
-  ['entitlement remove deepsearch', {}, 'Nothing is set for deepsearch, everybody else.'],
+  ['entitlement remove deepsearch', {}, 'no entitlement for deepsearch, everyone else'],
   ['', {}, 'Usage: credits bucket add'],
 ])('credits %s %j is refused with words', async (words, options, why) => {
   const run = await open()
@@ -65,17 +65,17 @@ test.each([
 
 test('entitlements are set for all or one, listed and removed', async () => {
   const run = await open()
-  expect((await run('entitlement list')).text).toBe('No entitlements: nothing is refused.')
-  expect((await run('entitlement set deepsearch 60 per hour')).text).toBe('deepsearch  everybody else: 60 per hour')
+  expect((await run('entitlement list')).json).toMatchObject({ entitlements: [] })
+  expect((await run('entitlement set deepsearch 60 per hour')).text).toBe('deepsearch  everyone else: 60 per hour')
   await run('entitlement set deepsearch 5 per hour', { user: 'ANN' })
   await run('entitlement set deepsearch 200 per day', { user: 'ann' })
   await run('entitlement set code_finder 0 per month', { user: 'ann' })
   expect((await run('entitlement list')).text).toBe(
-    ['code_finder  ann: 0 per month', 'deepsearch  everybody else: 60 per hour', 'deepsearch  ann: 200 per day'].join(
+    ['code_finder  ann: 0 per month', 'deepsearch  everyone else: 60 per hour', 'deepsearch  ann: 200 per day'].join(
       '\n',
     ),
   )
-  expect((await run('entitlement remove deepsearch')).text).toBe('Removed: deepsearch, everybody else.')
+  expect((await run('entitlement remove deepsearch')).text).toBe('Removed: deepsearch, everyone else.')
   await run('entitlement remove code_finder', { user: 'Ann' })
   expect((await run('entitlement list')).json).toEqual({
     entitlements: [{ tool: 'deepsearch', user: 'ann', limit: 200, per: 'day' }],
