@@ -7,7 +7,8 @@ export interface Citation {
   endLine: number
 }
 
-export const CITATION = /\[\[([^[\]\n]{1,600})\]\]/g
+/** Names of folders such as `[id]` have brackets of their own. */
+export const CITATION = /\[\[((?:[^[\]\n]|\[[^[\]\n]{1,100}\]){1,600})\]\]/g
 const DIGITS = 7
 const PLACE = new RegExp(`^(.+?)(?::|#)L?(\\d{1,${DIGITS}})(?:\\s*[-–]\\s*L?(\\d{1,${DIGITS}}))?$`)
 

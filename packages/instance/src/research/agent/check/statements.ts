@@ -1,4 +1,5 @@
 import { codeWithoutLinks, withoutLinks } from '../../reply/without-links.ts'
+import { CITATION } from './citation.ts'
 
 /** A part of an answer: one statement with the citations that follow it, or what is no statement and is kept as it is. */
 export interface Part {
@@ -16,7 +17,7 @@ const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/
 /** Lines that begin something of their own, and are never joined to the one before. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
 /** A sentence's sources may stand after its full stop. */
-const AFTER_STOP = /([.!?])((?:\s*\[\[[^[\]\n]+\]\])+)/g
+const AFTER_STOP = new RegExp(`([.!?])((?:\\s*${CITATION.source})+)`, 'g')
 
 /** Takes markdown apart; the parts' texts make it whole again. Headings and code blocks are kept. */
 export function splitStatements(markdown: string): Part[] {

@@ -9,7 +9,7 @@ const queue = 'import { a } from "a"\nexport function enqueue(job) {\n  return p
 const engine = {
   resolveRevision: async (_repo: string, revision?: string) => revision ?? 'c0ffee',
   async readFile(_repo: string, _commit: string, path: string) {
-    if (path !== 'src/queue.ts') throw new UnknownPath(path)
+    if (path !== 'src/queue.ts' && path !== 'src/[id]/queue.ts') throw new UnknownPath(path)
     return { kind: 'text' as const, text: queue, size: queue.length }
   },
 }
@@ -175,4 +175,12 @@ test('a name that exists nowhere is marked, whatever stands beside it', async ()
     `Jobs go from \`enqueue\` to \`nowhereQueue\` ${link} *(unsupported)*. I found no \`nowhereQueue\`.`,
   )
   expect(unsupported).toBe(1)
+})
+
+test('a path may have brackets', async () => {
+  const { markdown, unsupported } = await check('It goes in by `enqueue`. [[org/app src/[id]/queue.ts:2-4]] So it is.')
+  expect(markdown).toBe(
+    'It goes in by `enqueue` [src/\\[id\\]/queue.ts:L2-4](http://code/org/app@c0ffee/-/blob/src/%5Bid%5D/queue.ts?L2-4). So it is.',
+  )
+  expect(unsupported).toBe(0)
 })
