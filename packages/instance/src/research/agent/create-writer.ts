@@ -57,7 +57,7 @@ export function createModelWriter({ model, name, tools, budget: given }: WriterO
           tell('Writing the answer')
           return { toolChoice: 'none' as const, instructions: `${instructions}\n\n${LAST_STEP}` }
         },
-        maxRetries: 2,
+        maxRetries: 1,
         timeout: { stepMs: budget.stepMs },
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(budget.totalMs)]),
       })
@@ -95,17 +95,18 @@ async function findings({ found, means }: WritingJob, mark: string): Promise<str
   return `What a first search found:\n${text}${begins}`
 }
 
-/** Without what was only shown with an answer: it comes from repositories. */
 function conversation(earlier: WritingJob['earlier']) {
   return earlier.slice(-MOST_EARLIER).flatMap((turn) => [
     { role: 'user' as const, content: withTalk(turn) },
-    { role: 'assistant' as const, content: clip(saidIn(turn.answer), MOST_EARLIER_CHARACTERS) },
+    { role: 'assistant' as const, content: clip(sentencesOf(turn.answer), MOST_EARLIER_CHARACTERS) },
   ])
 }
 
-function saidIn(answer: string): string {
+/** Without the lists, quotations and code of an answer: they come from repositories. */
+function sentencesOf(answer: string): string {
   const [said = ''] = answer.split(/^## More$/m)
-  return said.replace(/^(`{3,})[^`]*\n[\s\S]*?\n\1$/gm, '').trim() || 'I answered that.'
+  const paragraphs = said.replace(/^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm, '').split(/\n{2,}/)
+  return paragraphs.filter((paragraph) => !/^\s*(?:[-*>|[_]|\d+\.)/.test(paragraph)).join('\n\n') || 'I answered that.'
 }
 
 function toolSet(

@@ -50,10 +50,11 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
         ? [[first, written.sentences, ...found], rest]
         : [[written.sentences], [...(certainty === 'likely' ? [first] : []), ...found, ...rest]]
   const markdown = [...above, ...(below.length === 0 ? [] : ['## More', ...below]), `_${searchedLine(searched)}_`]
-  const sources = new Map([...(written?.sources ?? []), ...places.map(source)].map((one) => [one.href, one]))
+  // Places first: by their names a later question knows what "it" is.
+  const sources = Map.groupBy([...places.map(source), ...(written?.sources ?? [])], ({ href }) => href)
   return {
     markdown: markdown.join('\n\n'),
-    sources: [...sources.values()],
+    sources: [...sources.values()].flatMap(([one]) => one ?? []),
     repositories: searched.repositories.map(({ name }) => name),
     followUps: written === undefined || written.followUps.length === 0 ? followUps : written.followUps,
   }
