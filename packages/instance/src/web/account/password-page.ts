@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { passwordLengths } from '../../access/sessions/passwords.ts'
 import { type Html, layout } from '../layout/layout.ts'
+import { accountWords as words } from '../words/account.ts'
 
 /** Where a link to set a password leads. */
 export function passwordPage({ name, problem }: { name: string; problem?: string }): Html {
@@ -8,15 +9,15 @@ export function passwordPage({ name, problem }: { name: string; problem?: string
   const field = (label: string, field: string, focus: string) =>
     html`<label>${label}<input name="${field}" type="password" required minlength="${min}" maxlength="${max}" autocomplete="new-password" ${focus}></label>`
   return layout(
-    'Choose a password',
-    html`<section class="card"><h1>Choose a password</h1>
+    words.choose,
+    html`<section class="card"><h1>${words.choose}</h1>
 ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <form class="form" method="post">
-<label>User name<input value="${name}" readonly autocomplete="username"></label>
-${field('Password', 'password', 'autofocus')}
-${field('The same again', 'again', '')}
-<div class="buttons"><button>Set password</button></div>
+<label>${words.userName}<input value="${name}" readonly autocomplete="username"></label>
+${field(words.password, 'password', 'autofocus')}
+${field(words.confirm, 'again', '')}
+<div class="buttons"><button>${words.setPassword}</button></div>
 </form>
-<p class="faint">${min} characters or more. Wherever you are signed in now, you will be signed out.</p></section>`,
+<p class="faint">${words.rule(min)}</p></section>`,
   )
 }

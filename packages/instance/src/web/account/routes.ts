@@ -12,6 +12,7 @@ import type { Log } from '../../ports/log.ts'
 import { createFormApp, type FormApp, tooMany } from '../layout/form-pages.ts'
 import { continuePage, messagePage } from '../layout/layout.ts'
 import { parseReturnTo } from '../layout/return-to.ts'
+import { accountWords as words } from '../words/account.ts'
 import { passwordPage } from './password-page.ts'
 import { signInPage } from './sign-in-page.ts'
 import { addTokenRoutes } from './token-routes.ts'
@@ -54,7 +55,7 @@ export function createAccountRoutes(options: AccountOptions): FormApp {
     if (!limit.take(name, address)) return context.html(tooMany(), 429)
     const user = access.users.byName(name)
     const isRight = (await passwords.verify(user?.id, password)) && user?.isActive === true
-    if (!isRight) return context.html(signInPage({ name, returnTo, problem: 'User name or password is wrong.' }), 401)
+    if (!isRight) return context.html(signInPage({ name, returnTo, problem: words.wrong }), 401)
     limit.forgive(name, address)
     setSessionCookie(context, sessions.start(user.id), isSecure)
     return context.html(continuePage(returnTo))
@@ -66,8 +67,7 @@ export function createAccountRoutes(options: AccountOptions): FormApp {
     return context.redirect('/', 303)
   })
 
-  const overPage = () =>
-    messagePage('This link is over', 'It was used, replaced, or a day has passed. Ask an administrator for a new one.')
+  const overPage = () => messagePage(...words.over)
   app.get(setPasswordPath, (context) => {
     const user = access.users.byId(passwords.userOf(context.req.query('link') ?? '') ?? 0)
     return user === undefined ? context.html(overPage(), 404) : context.html(passwordPage(user))
@@ -80,7 +80,7 @@ export function createAccountRoutes(options: AccountOptions): FormApp {
     const { min, max } = passwordLengths
     const hasLength = password.length >= min && password.length <= max
     if (!hasLength || password !== again) {
-      const problem = hasLength ? 'The two are not the same.' : `A password has ${min} to ${max} characters.`
+      const problem = hasLength ? words.differ : words.length(min, max)
       return context.html(passwordPage({ ...user, problem }), 400)
     }
     if ((await passwords.setByLink(link, password)) === undefined) return context.html(overPage(), 404)

@@ -8,6 +8,7 @@ import type { TokenKind } from '../../access/tokens.ts'
 import type { User } from '../../access/users.ts'
 import type { SiteConfigReader } from '../../config/site-config.ts'
 import type { FormApp } from '../layout/form-pages.ts'
+import { tokenWords } from '../words/account.ts'
 import { type TokensView, tokensPage } from './tokens-page.ts'
 
 const tokenForm = z.object({
@@ -47,7 +48,7 @@ export function addTokenRoutes(app: FormApp, { access, grants, siteConfig, signe
     if (user === undefined) return context.redirect(toSignIn, 303)
     const { data } = tokenForm.safeParse(await context.req.parseBody())
     if (data === undefined || !kindsOf(user).includes(data.kind)) {
-      return context.html(tokensPage({ ...view(user), problem: 'Give it a name, a kind and an end.' }), 400)
+      return context.html(tokensPage({ ...view(user), problem: tokenWords.incomplete }), 400)
     }
     try {
       const days = data.days === 'never' ? undefined : data.days

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Changes } from '../../history/history.ts'
 import type { Html } from '../layout/layout.ts'
-import { commitWords as words } from '../words.ts'
+import { commitWords as words } from '../words/history.ts'
 import { comparedFile, linesOf } from './compared-file.ts'
 
 /** Files on one page. */

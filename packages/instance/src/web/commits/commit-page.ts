@@ -5,7 +5,8 @@ import { folderPath } from '../addresses/paths.ts'
 import type { Html } from '../layout/layout.ts'
 import { repositoryPage } from '../repository/repository-page.ts'
 import type { RepositoryView } from '../repository/repository-view.ts'
-import { repositoryWords, commitWords as words } from '../words.ts'
+import { repositoryWords } from '../words/browse.ts'
+import { commitWords as words } from '../words/history.ts'
 import { changedFiles } from './changed-files.ts'
 
 const LONGEST_MESSAGE = 20_000

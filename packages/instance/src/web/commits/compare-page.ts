@@ -5,7 +5,7 @@ import type { Comparison } from '../../history/history.ts'
 import type { Html } from '../layout/layout.ts'
 import { repositoryPage } from '../repository/repository-page.ts'
 import type { RepositoryView } from '../repository/repository-view.ts'
-import { compareWords as words } from '../words.ts'
+import { compareWords as words } from '../words/history.ts'
 import { changedFiles } from './changed-files.ts'
 
 interface CompareView {

@@ -4,7 +4,7 @@ import { filePath } from '../../files/links.ts'
 import type { ComparedHunk, FileComparison } from '../../history/history.ts'
 import { plainLine } from '../colours/plain-lines.ts'
 import type { Html } from '../layout/layout.ts'
-import { commitWords as words } from '../words.ts'
+import { commitWords as words } from '../words/history.ts'
 
 interface Compared {
   repo: string

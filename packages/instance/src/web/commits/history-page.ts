@@ -7,7 +7,7 @@ import type { Html } from '../layout/layout.ts'
 import { dayName } from '../layout/times.ts'
 import { placeBar, repositoryPage, revisionName } from '../repository/repository-page.ts'
 import type { RepositoryView } from '../repository/repository-view.ts'
-import { historyWords as words } from '../words.ts'
+import { historyWords as words } from '../words/history.ts'
 
 /** Commits on one page. */
 export const COMMITS_ON_PAGE = 50

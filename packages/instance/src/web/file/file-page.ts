@@ -9,7 +9,7 @@ import { lineAnchor } from '../repository/code-host.ts'
 import { entryPath } from '../repository/folder-page.ts'
 import { placeBar, repositoryPage } from '../repository/repository-page.ts'
 import type { RepositoryView } from '../repository/repository-view.ts'
-import { repositoryWords, fileWords as words } from '../words.ts'
+import { repositoryWords, fileWords as words } from '../words/browse.ts'
 import { lineRows, neighbourLines, type ShownLines } from './file-lines.ts'
 
 const SIBLINGS_SHOWN = 400

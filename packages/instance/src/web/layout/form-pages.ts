@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Log } from '../../ports/log.ts'
+import { accountWords as words } from '../words/account.ts'
 import { messagePage } from './layout.ts'
 import { unknownHost } from './local-hosts.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -42,8 +43,6 @@ export function createFormApp({ baseUrl, isOwnHost, paths, log }: FormPageOption
   return app
 }
 
-export const unreadable = () =>
-  messagePage('Cannot read this form', 'What was sent is not a form. Reload the page, then send it again.')
+export const unreadable = () => messagePage(...words.unreadable)
 
-export const tooMany = () =>
-  messagePage('Too many attempts', 'Wait a quarter of an hour, then try again, or ask an administrator for a new link.')
+export const tooMany = () => messagePage(...words.tooMany)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { searchPath } from '../addresses/paths.ts'
 import { assets } from '../assets/assets.ts'
-import { frameWords as words } from '../words.ts'
+import { frameWords as words } from '../words/frame.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 

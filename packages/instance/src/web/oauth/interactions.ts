@@ -11,6 +11,7 @@ import { signInAddress } from '../../access/sessions/addresses.ts'
 import type { SignInOf } from '../../access/sessions/signed-in.ts'
 import { createFormApp, type FormApp, type FormPageOptions } from '../layout/form-pages.ts'
 import { continuePage, messagePage } from '../layout/layout.ts'
+import { oauthWords } from '../words/account.ts'
 import { consentPage } from './consent-page.ts'
 
 type PageContext = Context<{ Bindings: HttpBindings }>
@@ -119,5 +120,4 @@ async function saveGrant(provider: Provider, interaction: Interaction, accountId
 
 const askedOf = ({ params }: Interaction) => askedSchema.parse(params)
 
-const overPage = () =>
-  messagePage('Start again', 'This page is too old, or was opened in another browser. Start again from your tool.')
+const overPage = () => messagePage(...oauthWords.tooOld)

@@ -4,6 +4,7 @@ import { withTalk } from '../../research/question/thread-question.ts'
 import type { Turn } from '../../research/turn.ts'
 import { type Html, layout, type Reader } from '../layout/layout.ts'
 import { renderMarkdown } from '../layout/markdown.ts'
+import { conversationWords as words } from '../words/conversation.ts'
 
 const REFRESH_SECONDS = 3
 const STEPS_SHOWN = 6
@@ -16,7 +17,7 @@ export function conversationPage(
   const { id, state } = conversation
   const isRunning = state === 'processing'
   const turns = turnsOf(conversation).map((turn, index) => turnPart(turn, { isFirst: index === 0, isOwner, now }))
-  const cancel = html`<form method="post" action="/deepsearch/${id}/cancel"><button class="second">Cancel this search</button></form>`
+  const cancel = html`<form method="post" action="/deepsearch/${id}/cancel"><button class="second">${words.cancel}</button></form>`
   const head = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
 `
   return layout(
@@ -33,35 +34,37 @@ interface Shown {
 }
 
 function turnPart(turn: Turn, shown: Shown): Html {
-  const { question, talk, created, credits } = turn
-  const asked = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
+  const { talk, created, credits } = turn
+  const at = new Date(created).toISOString().slice(0, 16).replace('T', ' ')
   const facts = [
-    `${shown.isFirst ? 'Deep search, asked' : 'Asked'} ${asked} UTC`,
-    ...(turn.state === 'processing' ? [] : [`took ${duration(Math.max(1_000, turn.updated - created))}`]),
-    ...(credits === undefined ? [] : [`${credits} ${credits === 1 ? 'credit' : 'credits'}`]),
+    (shown.isFirst ? words.askedFirst : words.asked)(at),
+    ...(turn.state === 'processing' ? [] : [words.took(duration(Math.max(1_000, turn.updated - created)))]),
+    ...(credits === undefined ? [] : [words.credits(credits)]),
   ]
   // What was said in a private thread is not for whoever is given the address.
-  const { asked: words, context } = partsOf(shown.isOwner ? withTalk({ question, talk }) : question)
-  return html`<section class="turn">${shown.isFirst ? html`<h1>${words}</h1>` : html`<h1 class="next">${words}</h1>`}
+  const { asked: question, context } = partsOf(
+    shown.isOwner ? withTalk({ question: turn.question, talk }) : turn.question,
+  )
+  return html`<section class="turn">${shown.isFirst ? html`<h1>${question}</h1>` : html`<h2 class="next">${question}</h2>`}
 <p class="faint">${facts.join(', ')}</p>
-${context === '' ? '' : html`<details class="faint context"><summary>Asked with it</summary><p>${context}</p></details>`}
+${context === '' ? '' : html`<section class="faint context"><h2>${words.askedWith}</h2><p>${context}</p></section>`}
 ${body(turn, shown)}</section>`
 }
 
 function body(turn: Turn, { isOwner, now }: Shown): Html {
   const { state, answer, steps, created } = turn
-  if (state === 'failed') return html`<p class="problem">This search failed. ${answer}</p>`
-  if (state === 'cancelled') return html`<p class="problem">This search was cancelled.</p>`
+  if (state === 'failed') return html`<p class="problem">${words.failed(answer)}</p>`
+  if (state === 'cancelled') return html`<p class="problem">${words.cancelled}</p>`
   if (state === 'completed') return html`${renderMarkdown(answer)}${sourceList(turn)}`
   const done = isOwner ? steps.slice(-STEPS_SHOWN) : []
-  return html`<p class="running" role="status">Searching for ${duration(now - created)}; this page follows it.</p>
+  return html`<p class="running" role="status">${words.running(duration(now - created))}</p>
 ${done.length === 0 ? '' : html`<ol class="steps">${done.map(({ text }) => html`<li>${text}</li>`)}</ol>`}`
 }
 
 function sourceList({ sources }: Turn): Html | '' {
   if (sources.length === 0) return ''
   const links = sources.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)
-  return html`<details class="sources"><summary>${sources.length} ${sources.length === 1 ? 'source' : 'sources'}</summary><ul>${links}</ul></details>`
+  return html`<section class="sources"><h2>${words.sources(sources.length)}</h2><ul>${links}</ul></section>`
 }
 
 function duration(ms: number): string {

@@ -10,7 +10,7 @@ import { printable } from '../../errors/printable.ts'
 import type { PageAddress } from '../addresses/page-address.ts'
 import { blobPath, folderPath, historyPath, refsPath } from '../addresses/paths.ts'
 import { type Html, messagePage, type Reader } from '../layout/layout.ts'
-import { failureWords as words } from '../words.ts'
+import { failureWords as words } from '../words/frame.ts'
 
 interface Failure {
   status: 200 | 404 | 503

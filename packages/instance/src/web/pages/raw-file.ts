@@ -1,6 +1,6 @@
 import { AskError } from '../../errors/errors.ts'
 import type { FileBytes } from '../../ports/files.ts'
-import { fileWords } from '../words.ts'
+import { fileWords } from '../words/browse.ts'
 
 /** As text, whatever it is: no browser may run it, nor take it for a page of this site. */
 export function rawFile(file: FileBytes): Response {

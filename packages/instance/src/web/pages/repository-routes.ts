@@ -20,7 +20,7 @@ import { folderPage, readmeOf } from '../repository/folder-page.ts'
 import { refsPage } from '../repository/refs-page.ts'
 import { addressAt } from '../repository/repository-page.ts'
 import { createRepositoryViews, type RepositoryView } from '../repository/repository-view.ts'
-import { failureWords } from '../words.ts'
+import { failureWords } from '../words/frame.ts'
 import { rawFile } from './raw-file.ts'
 
 interface RepositoryOptions {

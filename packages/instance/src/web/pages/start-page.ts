@@ -3,7 +3,7 @@ import type { HistoryProgress } from '../../history/history.ts'
 import type { Progress, Repository } from '../../ports/engine.ts'
 import { folderPath } from '../addresses/paths.ts'
 import { type Html, layout, type Reader } from '../layout/layout.ts'
-import { startWords as words } from '../words.ts'
+import { startWords as words } from '../words/browse.ts'
 
 const REPOSITORIES_SHOWN = 500
 

@@ -4,7 +4,7 @@ import type { Entry, FileBytes } from '../../ports/files.ts'
 import { blobPath, folderPath } from '../addresses/paths.ts'
 import type { Html } from '../layout/layout.ts'
 import { renderDocument } from '../layout/markdown.ts'
-import { repositoryWords, folderWords as words } from '../words.ts'
+import { repositoryWords, folderWords as words } from '../words/browse.ts'
 import { placeBar, repositoryPage, revisionName } from './repository-page.ts'
 import type { RepositoryView } from './repository-view.ts'
 

@@ -4,7 +4,7 @@ import type { ListedRefs, Ref } from '../../git/list-refs.ts'
 import { comparePath, folderPath } from '../addresses/paths.ts'
 import type { Html, Reader } from '../layout/layout.ts'
 import { shownDay } from '../layout/times.ts'
-import { repositoryWords, refsWords as words } from '../words.ts'
+import { repositoryWords, refsWords as words } from '../words/browse.ts'
 import { repositoryPage } from './repository-page.ts'
 
 const REFS_SHOWN = 500

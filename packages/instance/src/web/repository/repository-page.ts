@@ -3,7 +3,7 @@ import { printable } from '../../errors/printable.ts'
 import { encodePath } from '../../files/links.ts'
 import { blobPath, folderPath, historyPath, refsPath, switchPath } from '../addresses/paths.ts'
 import { type Html, layout } from '../layout/layout.ts'
-import { repositoryWords as words } from '../words.ts'
+import { repositoryWords as words } from '../words/browse.ts'
 import type { RepositoryView } from './repository-view.ts'
 
 /** What of a repository a page shows; `tree` and `blob` also for what another revision has there. */
@@ -73,8 +73,8 @@ function crumbs({ repo, revision }: RepositoryView, path: string): Html {
   const links = parts.map((part, index) => {
     const name = printable(part)
     if (index === parts.length - 1) return html`${slash}<span>${name}</span>`
-    return html`${slash}<a href="${folderPath(repo, revision, parts.slice(0, index + 1).join('/'))}">${name}</a>`
+    return html`${slash}<a class="crumb" href="${folderPath(repo, revision, parts.slice(0, index + 1).join('/'))}">${name}</a>`
   })
   const short = repo.slice(repo.lastIndexOf('/') + 1)
-  return html`${parts.length === 0 ? short : html`<a href="${folderPath(repo, revision)}">${short}</a>`}${links}`
+  return html`${parts.length === 0 ? short : html`<a class="crumb" href="${folderPath(repo, revision)}">${short}</a>`}${links}`
 }

@@ -5,7 +5,7 @@ import type { FileMatch, LineMatch } from '../../ports/engine.ts'
 import { folderPath } from '../addresses/paths.ts'
 import { plainLine } from '../colours/plain-lines.ts'
 import type { Html } from '../layout/layout.ts'
-import { fileWords, searchWords as words } from '../words.ts'
+import { fileWords, searchWords as words } from '../words/browse.ts'
 
 const LINES_SHOWN = 8
 

@@ -61,8 +61,8 @@ test('a client of the official SDK registers, is let in through the browser, and
   expect(await auth(provider, { serverUrl })).toBe('REDIRECT')
 
   const page = await openPage(browser, newPasswordLink({ ...instance, name: 'admin', baseUrl: instance.publicUrl }))
-  await page.getByLabel('Password').fill('correct horse')
-  await page.getByLabel('The same again').fill('correct horse')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Confirm password').fill('correct horse')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('heading', { name: 'Access tokens' }).waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../../src/database/database.ts'
 import { addOAuthClient, removeOAuthClient, setSiteConfig, setUserActive } from '../../../src/operator/index.ts'
+import { oauthWords } from '../../../src/web/words/account.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { allow, createOAuthDriver, idp, redirectUri } from '../../support/oauth.ts'
 import { createVisitor } from '../../support/visitor.ts'
@@ -19,7 +20,7 @@ test('a client registers itself, is allowed by a person, and calls a tool', asyn
   const arrival = await oauth.authorize(ada, client)
   expect(arrival.address).toContain(`${publicUrl}${idp}/interaction/`)
   expect(arrival.body).toContain('Allow Probe to act as ada?')
-  expect(arrival.body).toContain('The answer goes to <b>localhost:4419</b>')
+  expect(arrival.body).toContain('<b>localhost:4419</b>')
   const answer = await allow(ada, arrival)
   expect(answer.get('iss')).toBe(publicUrl)
   expect(answer.get('state')).toBe('xyz')
@@ -82,7 +83,7 @@ test('an answer goes nowhere but where the client said at first', async () => {
   for (const redirect_uri of ['https://evil.example/', `${redirectUri}/more`, `${redirectUri}?x=1`]) {
     const arrival = await oauth.authorize(createVisitor(instance, 'ada'), client, { redirect_uri })
     expect([arrival.status, arrival.answer], redirect_uri).toEqual([400, undefined])
-    expect(arrival.body).toContain('That did not work')
+    expect(arrival.body).toContain(oauthWords.failed('')[0])
   }
 })
 
@@ -145,7 +146,7 @@ test('a client of an editor may register its own scheme, which is told from a ho
   const client = (await answer.json()) as { client_id: string; scope: string }
   expect(client.scope).toBe('mcp')
   const { body } = await oauth.authorize(createVisitor(instance, 'ada'), client.client_id, { redirect_uri })
-  expect(body).toContain('The answer goes to <b>the program for cursor: links</b>')
+  expect(body).toContain('<b>the program for cursor: links</b>')
 })
 
 test('a client on the own machine has to ask each time, for another program may use its name', async () => {

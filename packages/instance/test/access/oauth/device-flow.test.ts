@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addOAuthClient } from '../../../src/operator/index.ts'
+import { oauthWords } from '../../../src/web/words/account.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { createOAuthDriver, decide } from '../../support/oauth.ts'
 import { createVisitor, type Visitor } from '../../support/visitor.ts'
@@ -33,7 +34,7 @@ async function confirm(visitor: Visitor, userCode: string, answer: Record<string
   expect(asked).toContain(`name="user_code" value="${userCode}"`)
   const shown = await visitor.post('/device', { xsrf: xsrfOf(asked), user_code: userCode })
   const page = await shown.text()
-  expect(page).toContain('<b>Lamp</b> must show this code')
+  expect(page).toContain(`<b>Lamp</b> ${oauthWords.shows}`)
   return visitor.follow(await visitor.post('/device', { xsrf: xsrfOf(page), user_code: userCode, ...answer }))
 }
 
@@ -44,7 +45,7 @@ test('a device is let in by a person with its code, and nothing is written besid
   const ada = createVisitor(instance, 'ada')
   const consent = await confirm(ada, code, { confirm: 'yes' })
   expect(consent.body).toContain('Allow Lamp to act as ada?')
-  expect((await decide(ada, consent)).body).toContain('The device is let in')
+  expect((await decide(ada, consent)).body).toContain(oauthWords.done('Lamp')[1])
   const { access_token: token } = await poll(device)
   expect(await oauth.status(String(token))).toBe(200)
   expect(await poll(device)).toMatchObject({ error: 'invalid_grant' })

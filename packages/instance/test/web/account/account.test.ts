@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createAttemptLimit } from '../../../src/access/attempt-limit.ts'
 import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/operator/index.ts'
 import { parseReturnTo } from '../../../src/web/layout/return-to.ts'
+import { accountWords, tokenWords } from '../../../src/web/words/account.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { createVisitor } from '../../support/visitor.ts'
 
@@ -24,8 +25,8 @@ test(
     const visitor = createVisitor(instance)
     expect(await (await visitor.get(link)).text()).toContain('value="admin" readonly')
     const choose = (first: string, again = first) => visitor.post(link, { password: first, again })
-    expect(await (await choose('short')).text()).toContain('8 to 256 characters')
-    expect(await (await choose(password, 'other')).text()).toContain('not the same')
+    expect(await (await choose('short')).text()).toContain(accountWords.length(8, 256))
+    expect(await (await choose(password, 'other')).text()).toContain(accountWords.differ)
     const chosen = await choose(password)
     expect(chosen.headers.get('location')).toBe('/access-tokens')
     expect(chosen.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
@@ -44,7 +45,7 @@ test(
       signIn({ name: 'admin', password: 'wrong' }).then((answer) => answer.text()),
       signIn({ name: 'nimda', password: 'wrong' }).then((answer) => answer.text()),
     ])
-    expect(wrong).toContain('User name or password is wrong.')
+    expect(wrong).toContain(accountWords.wrong)
     expect(unknown.replace('nimda', 'admin')).toBe(wrong)
     visitor.cookies.set('crowsnest_session', 'planted')
     const right = await signIn({ name: 'Admin', password })
@@ -187,10 +188,10 @@ test('a token without an end is made on the page, unless a setting forbids it', 
 test('who may read usage may make a token for it, and nobody anything where the policy says so', async () => {
   const ada = createVisitor(instance, 'ada')
   setPermission({ dataDir, role: 'User', permission: 'ANALYTICS#READ', isGranted: true })
-  expect(await (await ada.get('/access-tokens')).text()).toContain('Usage and credits')
+  expect(await (await ada.get('/access-tokens')).text()).toContain(tokenWords.kinds.analytics)
   setPermission({ dataDir, role: 'User', permission: 'ANALYTICS#READ', isGranted: false })
   setSiteConfig({ dataDir, key: 'auth.accessTokens', value: '{"allow":"none"}' })
-  expect(await (await ada.get('/access-tokens')).text()).not.toContain('Make a token')
+  expect(await (await ada.get('/access-tokens')).text()).not.toContain(tokenWords.create)
   setSiteConfig({ dataDir, key: 'auth.accessTokens', value: '{}' })
 })
 

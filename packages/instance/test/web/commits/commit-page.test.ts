@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { commitWords } from '../../../src/web/words.ts'
+import { commitWords } from '../../../src/web/words/history.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { startTestInstance } from '../../support/instance.ts'
 

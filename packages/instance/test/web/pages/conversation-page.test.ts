@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setSiteConfig } from '../../../src/operator/index.ts'
 import { THREAD_QUESTION_KEY } from '../../../src/research/question/thread-question.ts'
+import { conversationWords as words } from '../../../src/web/words/conversation.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { startModelEndpoint } from '../../support/model-endpoint.ts'
 import { tokenOf } from '../../support/people.ts'
@@ -41,7 +42,7 @@ test('the page of a running search tells its owner what it does, comes anew, and
   expect(await page()).toContain('Searching')
   expect((await ann.post(`${link}/cancel`, {})).status).toBe(303)
   const cancelled = await page()
-  expect(cancelled).toContain('This search was cancelled.')
+  expect(cancelled).toContain(words.cancelled)
   expect(cancelled).not.toContain('http-equiv="refresh"')
 })
 
@@ -49,17 +50,16 @@ test('the page of an answered search shows it with its sources, and is shared on
   const { instance, bob, text, link, page } = await start(false)
   const body = await page()
   expect(body).toContain('**enqueueMessage** &lt;b&gt;?</h1>')
-  expect(body).toContain('<summary>Asked with it</summary><p>See enqueueMessage.')
+  expect(body).toContain(`<h2>${words.askedWith}</h2><p>See enqueueMessage.`)
   expect(body).toContain('Ann: for us alone')
   expect(body).not.toMatch(/<title>[^<]*See/)
-  const source =
-    /<details class="sources"><summary>\d+ sources?<\/summary><ul><li><a href="([^"]+)">/.exec(body)?.[1] ?? ''
+  const source = /<section class="sources"><h2>[^<]+<\/h2><ul><li><a href="([^"]+)">/.exec(body)?.[1] ?? ''
   expect(await page(bob, instance.publicUrl + source)).toContain('class="marked"')
   const shared = /share_url: (\S+)/.exec(await text('deepsearch_read', { identifier: link }))?.[1] ?? ''
   expect(await page(bob, shared)).toContain('Not found')
   setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const seen = await page(bob, shared)
-  expect(seen).toContain('<details class="sources">')
+  expect(seen).toContain('<section class="sources">')
   expect(seen).toContain('See enqueueMessage.')
   expect(seen).not.toContain('for us alone')
 })

@@ -1,32 +1,11 @@
-/** What people read on the instance's pages: every sentence, by page. */
-
-const numbers = new Intl.NumberFormat('en-US')
-export const count = (value: number): string => numbers.format(value)
-const many = (value: number, one: string, more = `${one}s`): string => `${count(value)} ${value === 1 ? one : more}`
-
-export const frameWords = {
-  product: 'crowsnest',
-  skip: 'Skip to content',
-  search: 'Search code',
-  searchIn: (repo: string) => `Search ${repo}`,
-  searchBy: 'Search by',
-  exactWords: 'Exact words',
-  meaning: 'Meaning',
-  submitSearch: 'Search',
-  account: 'Account',
-  tokensOf: (user: string) => `${user}: access tokens`,
-  signIn: 'Sign in',
-  signOut: 'Sign out',
-  oneMoment: 'One moment',
-  continue: 'Continue',
-}
+import { count, many } from './counts.ts'
 
 export const startWords = {
   title: 'Repositories',
   filter: 'Filter by name',
   filterButton: 'Filter',
   clear: 'Clear filter',
-  none: 'There are no repositories yet. To add one, run:',
+  none: 'No repositories yet. To add one, run:',
   noMatch: (name: string) => `No repository name contains “${name}”.`,
   showing: (shown: number, all: number) => `Showing ${count(shown)} of ${count(all)}. Filter by name to see others.`,
   connect: 'Connect Claude Code, Cursor, VS Code, Codex or another MCP client',
@@ -53,17 +32,13 @@ export const repositoryWords = {
   branches: 'Branches',
   tags: 'Tags',
   allRefs: 'All branches and tags',
-  path: 'Path',
   openAt: (host: string) => `Open in ${host}`,
   copyLink: 'Copy link',
   copied: 'Link copied',
 }
 
 export const folderWords = {
-  name: 'Name',
   up: 'Parent folder',
-  folder: 'Folder',
-  file: 'File',
   symlink: 'Symbolic link',
   submodule: 'Submodule',
   emptyFolder: 'This folder is empty.',
@@ -97,19 +72,6 @@ export const fileWords = {
   hidden: 'This file contains characters that are usually invisible. They are shown as escapes like \\u202e.',
 }
 
-export const historyWords = {
-  title: (place: string) => `History of ${place}`,
-  titleOfLines: (lines: string, path: string) => `History of ${lines} of ${path}`,
-  linesNamed: (first: number, last: number) => (first === last ? `line ${first}` : `lines ${first} to ${last}`),
-  fileThen: 'View file',
-  folderThen: 'Browse files',
-  thenOf: (commit: string) => `at ${commit}`,
-  newer: 'Newer',
-  older: 'Older',
-  none: 'No commits changed this.',
-  tooLong: 'Reading this history took too long. Try a folder or file with fewer changes.',
-}
-
 export const refsWords = {
   filter: 'Filter branches and tags',
   filterButton: 'Filter',
@@ -117,35 +79,6 @@ export const refsWords = {
   showing: (shown: number, all: number) => `Showing ${count(shown)} of ${count(all)}. Filter by name to see others.`,
   compare: 'Compare',
   incomplete: 'Some history is missing from this copy, so dates or names may be missing.',
-}
-
-export const commitWords = {
-  noMessage: 'Commit without a message',
-  browse: 'Browse files at this commit',
-  committed: (day: string) => `, committed ${day}`,
-  noParent: ' · first commit',
-  parents: (value: number) => (value === 1 ? 'parent' : 'parents'),
-  missing: 'The changes of this commit are missing from this copy of the repository.',
-  changed: (files: number, isMerge: boolean) =>
-    `${many(files, 'file')} changed${isMerge ? ' compared with the first parent' : ''}`,
-  totals: (added: number, deleted: number, modified: number) =>
-    `${count(added)} added, ${count(deleted)} deleted, ${count(modified)} modified.`,
-  part: (first: number, last: number) => ` Showing files ${count(first)} to ${count(last)}.`,
-  next: (files: number) => (files === 1 ? 'Next file' : `Next ${count(files)} files`),
-  changesOf: (path: string) => `Changes of ${path}`,
-  binary: 'Binary file',
-  submodule: 'Submodule',
-  contentMissing: 'The content is missing from this copy of the repository.',
-  notShown: 'The lines are not shown because this page is long.',
-  modeOnly: 'Only the file mode changed.',
-  noLine: 'No lines changed.',
-  cut: 'This file has more changes than fit here.',
-}
-
-export const compareWords = {
-  title: (base: string, head: string) => `${base} … ${head}`,
-  explained: (base: string, head: string) => `What changed in ${head} since it split from ${base} at`,
-  same: (base: string, head: string) => `${head} has no changes that are not in ${base}.`,
 }
 
 export const searchWords = {
@@ -176,25 +109,4 @@ export const searchWords = {
     ['one OR two', 'either word'],
     ['-file:test', 'leave files out'],
   ],
-}
-
-export const connectWords = {
-  title: 'Connect an MCP client',
-}
-
-export const failureWords = {
-  notFound: 'Not found',
-  noPage: 'There is no page at this address.',
-  noRepository: (repo: string) => `There is no repository “${repo}”, or you don’t have access to it.`,
-  noConversation: 'There is no such conversation, or you don’t have access to it.',
-  emptyTitle: 'No commits yet',
-  empty: (repo: string) => `${repo} has no commits yet. Push one, then reload this page.`,
-  notReady: 'Not ready yet',
-  instead: 'You can go to:',
-  start: 'All repositories',
-  allRefs: 'All branches and tags',
-  allFiles: 'All files',
-  history: 'History of this path',
-  wrongTitle: 'Something went wrong',
-  wrong: (reference: string) => `Sorry, this page could not be shown. Ask your administrator about ${reference}.`,
 }

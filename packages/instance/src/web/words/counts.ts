@@ -1,0 +1,7 @@
+const numbers = new Intl.NumberFormat('en-US')
+
+export const count = (value: number): string => numbers.format(value)
+
+/** A number with what it counts. */
+export const many = (value: number, one: string, more = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : more}`
