@@ -8,13 +8,17 @@ import { valueQuestion } from '../values/value-words.ts'
 import type { Kind, Means } from './kind.ts'
 
 const DEFAULT =
-  /\bwhat(?:'s|s| is| are| was)? (?:the )?(?:\w+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\bby default\s*\??$|\b\w+ default\s*\??$/i
-const QUANTITY = /\bhow (?:many|much|long|big|large|often|far|high|deep)\b|\bwhat is .{1,60} set to\b|\bvalue of\b/i
+  /\bwhat(?:'s|s| is| are| was)? (?:the )?(?:\w+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|\b\w+ default\s*\??$/i
+const QUANTITY =
+  /\bhow (?:many|much|long|big|large|often|far|high|deep|old|fast|small|short)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b/i
 const WHICH =
-  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code)\b/i
+  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b/i
+/** Nothing but what a value is called: "chunk size of a download". */
+const BARE =
+  /^(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$/i
 /** What is counted or looked up is not a value that somebody wrote down. */
 const COUNTED =
-  /\bhow many (?:files?|tests?|places?|times|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
+  /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
 const LEAST = 0.6
 
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
@@ -22,7 +26,7 @@ export const value: Kind = {
   name: 'value',
   fits({ text }) {
     if (COUNTED.test(text)) return 0
-    return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : 0
+    return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0
   },
   async answer({ text, names }, means) {
     means.tell('Looking for the value')
@@ -39,7 +43,10 @@ async function replyFor(best: FoundValue, others: readonly FoundValue[], means: 
   const [place] = places
   if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
   const link = linkTo(place, means.links, means.repositories.length > 1)
-  const says = `${code(best.name)} ${best.isDefault ? 'defaults to' : 'is'} ${code(best.value)}`
+  const isVariable = best.name === best.value
+  const says = isVariable
+    ? `The environment variable is ${code(best.name)}`
+    : `${code(best.name)} ${best.isDefault ? 'defaults to' : 'is'} ${code(best.value)}`
   const isThin = best.score < LEAST
   return {
     first: isThin ? `No line gives this value for certain. The nearest: ${says} (${link}).` : `${says} (${link}).`,

@@ -61,6 +61,8 @@ const GROUPS: readonly (readonly string[])[] = [
   'create make new generate',
   'website web http server',
   'wait block waiting',
+  'keep retain retention ttl expire',
+  'port listen addr',
 ].map((words) => words.split(' '))
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')

@@ -44,6 +44,11 @@ const FIRST_PAGES_MOST = 40
 /** First pages are read in so many repositories; in the others only what the index finds. */
 const REPOSITORIES = 4
 
+/** Whether it is what the repository is written in another language for. */
+export function isPort(path: string): boolean {
+  return PORT.test(path)
+}
+
 /** Documents in scope that may answer a question in these words, those first that the index ranks best. */
 export async function proseFiles(words: readonly string[], means: Means): Promise<ProseFile[]> {
   const { engine, repositories, revision, signal } = means
@@ -93,7 +98,7 @@ export function weightOf(path: string): number {
   if (TRANSLATION.test(path) || FOR_AGENTS.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (GENERATED_PAGES.test(path)) return place * 0.6
-  if (PORT.test(path)) return place * 0.8
+  if (isPort(path)) return place * 0.8
   const kind = fileClass(path)
   return kind === 'generated' ? place * 0.2 : kind === 'test' && !isFirst ? place * 0.5 : place
 }

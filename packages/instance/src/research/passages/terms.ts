@@ -17,7 +17,7 @@ const FRAME = new Set(
   myself own currently actually really anything someone somebody don doesn isn whats hows`.split(/\s+/),
 )
 /** What everything is done with: it says little, but not nothing. */
-const WEAK = new Set(
+export const WEAK: ReadonlySet<string> = new Set(
   `add allow bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
   happen keep know look make need new notice open out output pick put run see set setup show start sure take treat try wait want
   whole write`.split(/\s+/),
@@ -61,13 +61,23 @@ const ENDING =
 
 /** What is mostly written short: the stem of either is the short one, which begins both. */
 const SHORT = new Map(
-  'argu arg|authentic auth|authoriz auth|configur config|director dir|environ env|initializ init|maxim max|minim min|organiz org|organis org|paramet param|repositor repo|second sec|statistic stat|synchroniz sync'
+  'argu arg|automatic auto|automatical auto|authentic auth|authoriz auth|configur config|director dir|environ env|initializ init|maxim max|minim min|organiz org|organis org|paramet param|repositor repo|second sec|statistic stat|synchroniz sync'
     .split('|')
     .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
 )
 
+/** Verbs whose forms do not begin alike. */
+const ROOTS = new Map(
+  `built build|chosen choose|chose choose|done do|found find|given give|gave give|held hold|kept keep|left leave|lost lose|made make|ran run|
+  sent send|shown show|taken take|took take|thrown throw|threw throw|written write|wrote write|hidden hide|bigger big|largest large`
+    .split('|')
+    .map((pair) => pair.trim().split(' '))
+    .map(([form = '', root = '']): [string, string] => [form, root]),
+)
+
 /** Cuts common endings: `running` and `runs` are `run`, `verification` and `verify` are `verif`. */
-export function stemOf(word: string): string {
+export function stemOf(typed: string): string {
+  const word = ROOTS.get(typed) ?? typed
   const cut = word.replace(ENDING, '')
   const stem = cut.length >= 3 ? cut : word
   return SHORT.get(stem) ?? stem.replace(/([bdgklmnprt])\1$/, '$1')

@@ -7,6 +7,8 @@ interface DocumentedValue {
   line: number
   /** The line itself. */
   text: string
+  /** All of what it stands in. */
+  about: string
   titles: string
 }
 
@@ -40,6 +42,7 @@ export function documentedValues(lines: readonly string[], path: string): Docume
               isDefault: true,
               line: startLine + index,
               text,
+              about: own.join(' '),
               titles: titles.join(' '),
             },
           ]

@@ -3,9 +3,9 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Means } from '../kinds/kind.ts'
 import { documentedValues } from './documented-values.ts'
-import { type Candidate, canBe, type FoundValue, idf, scoreOf } from './score-value.ts'
+import { type Candidate, canBe, type FoundValue, rarityOf, scoreOf } from './score-value.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
-import { isConstant, literalness, valuesOn } from './value-lines.ts'
+import { isConstant, literalness, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*define)|--\s|<!--|""")/
@@ -19,7 +19,7 @@ const LONGEST_STATEMENT = 300
 export async function findValues(question: ValueQuestion, text: string, means: Means): Promise<FoundValue[]> {
   const files = await valueFiles(question, text, means)
   const candidates = (await Promise.all(files.map((file) => candidatesIn(file, question, means)))).flat()
-  const rarity = question.terms.map((term) => term.weight * idf(term, candidates))
+  const rarity = rarityOf(question, candidates)
   const byScore = (all: readonly Candidate[]) =>
     all
       .map((one) => ({ one, found: scoreOf(one, question, rarity) }))
@@ -28,7 +28,7 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   const near = byScore(candidates).slice(0, WITHIN)
   const scored = byScore(await Promise.all(near.map(({ one }) => within(one, means)))).map(({ found }) => found)
   const [best, ...others] = scored
-  if (best === undefined || !isConstant(best.value)) return scored
+  if (best === undefined || question.shape === 'variable' || !isConstant(best.value)) return scored
   const resolved = await resolve(best, means)
   if (resolved === undefined) return scored
   return canBe(resolved.value, question) ? [resolved, ...scored] : others
@@ -37,21 +37,25 @@ export async function findValues(question: ValueQuestion, text: string, means: M
 async function candidatesIn(file: ValueFile, question: ValueQuestion, means: Means): Promise<Candidate[]> {
   const lines = await means.lines(file)
   if (fileClass(file.path) === 'docs') {
-    return documentedValues(lines, file.path).map(({ text, titles, ...one }) => ({
+    if (question.shape === 'variable') return []
+    return documentedValues(lines, file.path).map(({ text, about, titles, ...one }) => ({
       ...file,
       ...one,
       endLine: one.line,
-      texts: { line: text, comment: titles, around: file.path },
+      texts: { line: text, comment: `${titles} ${about}`, around: file.path },
     }))
   }
-  const stems = [...question.terms.flatMap((term) => term.stems), ...question.names.map((name) => name.toLowerCase())]
+  const stems = [
+    ...question.terms.flatMap((term) => [...term.stems, ...term.others]),
+    ...question.names.map((name) => name.toLowerCase()),
+  ]
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
-    if (COMMENT.test(text) || !/[=:,(?|]|define/.test(text)) return []
+    if (COMMENT.test(text) || !/[=:,(?|[]|define|env/.test(text)) return []
     const comment = commentAbove(lines, index)
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
-    const values = valuesOn(statementAt(lines, index))
+    const values = question.shape === 'variable' ? variables(text) : valuesOn(statementAt(lines, index))
     return values.map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
   })
   return found.map(({ text, comment, ...one }) => ({
@@ -80,6 +84,11 @@ function statementAt(lines: readonly string[], index: number): string {
         .join('')
         .slice(0, LONGEST_STATEMENT)
     : line
+}
+
+/** The name is what was asked for. */
+function variables(line: string) {
+  return variablesOn(line).map((name) => ({ name, value: name, isDefault: false }))
 }
 
 /** The line that the value stands on. */

@@ -1,6 +1,7 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { stemOf } from '../passages/terms.ts'
+import { isPort } from '../passages/prose-files.ts'
+import { OTHER_WORD, stemOf } from '../passages/terms.ts'
 import { isConstant, literalness } from './value-lines.ts'
 import type { ValueQuestion, ValueTerm } from './value-words.ts'
 
@@ -26,6 +27,9 @@ const NEAR = { name: 1, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
 /** What no value is about may be said in other words. */
 const UNKNOWN = 0.4
 const SHORT = 4
+const WEAKEST = 0.5
+/** Values there are made up. */
+const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: its name above all, then what stands around it. */
@@ -35,40 +39,53 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
   let inName = 0
+  const places = new Set(placesOf(one.path))
   for (const [at, term] of question.terms.entries()) {
     const near = Math.max(
-      says(one.name, term) ? NEAR.name : 0,
-      says(texts.line, term) ? NEAR.line : 0,
-      says(texts.comment, term) ? NEAR.comment : 0,
-      says(texts.around, term) ? NEAR.around : 0,
-      term.stems.includes(stemOf(stemName(one.path))) ? NEAR.file : 0,
+      says(one.name, term) * NEAR.name,
+      says(texts.line, term) * NEAR.line,
+      says(texts.comment, term) * NEAR.comment,
+      says(texts.around, term) * NEAR.around,
+      term.stems.some((stem) => places.has(stem)) ? NEAR.file : 0,
     )
     sum += near * (rarity[at] ?? 0)
-    if (near === NEAR.name) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
+    if (says(one.name, term) > 0) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
   }
   const isNamed = question.names.some((asked) => plain(asked) === name)
   const exact = isNamed ? 1 : question.names.some((asked) => name.endsWith(plain(asked))) ? 0.6 : 0
   const fitting = name === '' ? 0 : Math.min(1, inName / name.replace(/default/g, '').length)
   const asDefault =
-    question.asksForDefault && (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line}`))
+    question.asksForDefault &&
+    (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line} ${texts.around}`))
+  const literal = question.shape === 'variable' ? 1 : literalness(one.value)
   const cover = all === 0 ? 0 : sum / all
-  const weight = CLASS[fileClass(one.path)] * (isHeader(one.path) ? 0.9 : 1)
-  const worth = cover + 0.25 * fitting + exact + (asDefault ? 0.1 : 0) + shapeOf(one, question)
+  const weight =
+    CLASS[fileClass(one.path)] *
+    (isHeader(one.path) ? 0.9 : 1) *
+    (FOR_SHOW.test(one.path) ? 0.4 : 1) *
+    (isPort(one.path) ? 0.85 : 1)
+  const worth = cover + 0.25 * fitting + exact + (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) + shapeOf(one, question)
   return {
     ...found,
-    score: worth * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literalness(one.value)) * weight,
+    score: worth * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literal) * weight,
   }
 }
 
 /** Who asks for a prefix does not mean a number. */
 export function canBe(value: string, { shape }: ValueQuestion): boolean {
-  return shape !== 'text' || /^["'`]./.test(value) || isConstant(value)
+  if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
+  return shape === 'text'
+    ? /^["'`]./.test(value)
+    : /\d|Second|Minute|Hour|Day|^(?:None|null|nil|undefined)$/.test(value)
 }
 
-function shapeOf({ value, name }: Candidate, { shape }: ValueQuestion): number {
+function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuestion): number {
   if (shape === 'any') return 0
-  if (shape === 'text') return /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
-  if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : -0.1
+  if (shape === 'text') {
+    const isAddress = /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value)
+    return wantsAddress ? (isAddress ? 0.35 : 0) : /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
+  }
+  if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : 0
   const isNumber = /\d/.test(value) || /Second|Minute|Hour|Day/.test(value) || isConstant(value)
   if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
   return shape === 'duration' &&
@@ -77,30 +94,39 @@ function shapeOf({ value, name }: Candidate, { shape }: ValueQuestion): number {
     : 0.1
 }
 
-/** Short words begin or end a word, longer ones stand anywhere: `POOLSIZE` says size, `backports` says no port. */
-function says(text: string, { stems }: ValueTerm): boolean {
+/** 1 for the word itself, less for another word for it. */
+function says(text: string, { stems, others }: ValueTerm): number {
   const lower = text.toLowerCase()
-  return stems.some((stem) => {
-    if (!lower.includes(stem)) return false
-    if (stem.length > SHORT) return true
-    const words = splitIdentifiers(text).replaceAll('_', ' ')
-    return new RegExp(`\\b${RegExp.escape(stem)}|${RegExp.escape(stem)}\\b`, 'i').test(words)
-  })
+  if (stems.some((stem) => holds(text, lower, stem))) return 1
+  return others.some((stem) => holds(text, lower, stem)) ? OTHER_WORD : 0
 }
 
-/** How rare a word is among the values found. */
-export function idf(term: ValueTerm, candidates: readonly Candidate[]): number {
-  const having = candidates.filter(({ name, texts }) => says(`${name} ${texts.line}`, term)).length
+/** Short words begin or end a word, longer ones stand anywhere: `POOLSIZE` says size, `backports` says no port. */
+function holds(text: string, lower: string, stem: string): boolean {
+  if (!lower.includes(stem)) return false
+  if (stem.length > SHORT) return true
+  const words = splitIdentifiers(text).replaceAll('_', ' ')
+  const escaped = RegExp.escape(stem)
+  return new RegExp(`\\b${escaped}|${escaped}${stem.length === SHORT ? 'e?' : ''}\\b`, 'i').test(words)
+}
+
+/** How rare each word is among the values found. What everything is done with tells less than what it is done to. */
+export function rarityOf({ terms }: ValueQuestion, candidates: readonly Candidate[]): number[] {
+  const all = terms.map((term) => term.weight * idf(term, candidates))
+  const strongest = Math.max(0, ...all.filter((_, at) => terms[at]?.weight === 1))
+  return all.map((one, at) => (terms[at]?.weight === 1 || strongest === 0 ? one : Math.min(one, strongest * WEAKEST)))
+}
+
+function idf(term: ValueTerm, candidates: readonly Candidate[]): number {
+  const having = candidates.filter(({ name, texts }) => says(`${name} ${texts.line}`, term) === 1).length
   const rarity = Math.log(1 + (candidates.length - having + 0.5) / (having + 0.5)) + 0.5
   return having === 0 ? rarity * UNKNOWN : rarity
 }
 
-/** `worker.ts` is about a worker. */
-function stemName(path: string): string {
-  return path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\..*$/, '')
-    .toLowerCase()
+/** `worker.ts` is about a worker, and what stands in `cmd/webserver` about that. */
+function placesOf(path: string): string[] {
+  const parts = path.toLowerCase().split('/')
+  return parts.flatMap((part) => [part, ...part.split(/[^a-z\d]+/)].map((word) => stemOf(word.replace(/\..*$/, ''))))
 }
 
 function plain(name: string): string {

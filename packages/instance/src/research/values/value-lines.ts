@@ -9,7 +9,7 @@ export interface DefinedValue {
 const NAME = '[A-Za-z_$][\\w$]*'
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`[^`]*`'
 /** Up to what ends it: a comma, a bracket that it did not open, a comment. */
-const VALUE = `(?:${QUOTED}|[^\\s,;(){}\\[\\]"'\`]+(?:\\((?:[^()]|\\([^()]*\\))*\\))?(?:\\s*(?:[*+/-]|<<|\\|\\|)\\s*(?:\\([^()]*\\)|[\\w.]+))*)`
+const VALUE = `(?:${QUOTED}|[^\\s,;(){}\\[\\]"'\`]+(?:\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\))?(?:\\s*(?:[*+/-]|<<|\\|\\|)\\s*(?:\\([^()]*\\)|[\\w.]+))*)`
 
 const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   // os.environ.get("PORT", 80), os.getenv, ENV.fetch("PORT", 80), getEnv("PORT", "80")
@@ -52,6 +52,11 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   },
   // #define NAME 5
   { pattern: /^\s*#\s*define\s+(\w+)\s+(\S.*?)\s*(?:\/[*/].*)?$/g, isDefault: false },
+  // options.name === undefined ? 5 : options.name
+  {
+    pattern: new RegExp(`(?:\\.|\\b)(${NAME})\\s*(?:={2,3})\\s*(?:undefined|null|nil|None)\\s*\\?\\s*(${VALUE})`, 'g'),
+    isDefault: true,
+  },
   // options.name ?? 5, name || 5
   { pattern: new RegExp(`(?:\\.|\\b)(${NAME})\\s*(?:\\?\\?=?|\\|\\|=?)\\s*(${VALUE})`, 'g'), isDefault: true },
   // const name Type = 5
@@ -70,6 +75,9 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   // name: 5, "name": 5
   { pattern: new RegExp(`(?:^|[{,(]\\s*|\\s)["']?([A-Za-z_$][\\w$.-]*)["']?:\\s+(${VALUE})`, 'g'), isDefault: false },
 ]
+/** process.env.NAME, os.Getenv("NAME"), os.environ["NAME"], ENV['NAME'], env::var("NAME"), System.getenv("NAME") */
+const ENVIRONMENT =
+  /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 
@@ -83,10 +91,26 @@ export function valuesOn(line: string): DefinedValue[] {
       const groups = match.slice(1).filter((group) => group !== undefined)
       const [name = '', value = ''] = groups
       if (value === '' || value.length > LONGEST_VALUE || found.has(name)) continue
-      found.set(name, { name, value: value.trim(), isDefault })
+      // `KEYS[1]` is no constant.
+      if (/[\w\])]$/.test(value) && code[match.index + match[0].length] === '[') continue
+      found.set(name, { name, value: unwrapped(value.trim()), isDefault })
     }
   }
   return [...found.values()]
+}
+
+/** What a value is within what only converts it: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` a minute. */
+function unwrapped(value: string): string {
+  const [, text] = /^[\w:.<>]+\([^"'?]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
+  if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
+  const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+)\)$/.exec(value) ?? []
+  return quantity ?? value
+}
+
+/** Which variables of its environment a line of code reads. */
+export function variablesOn(line: string): string[] {
+  if (line.length > LONGEST_LINE || !/env/i.test(line)) return []
+  return [...line.matchAll(ENVIRONMENT)].map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
 }
 
 /** How much a value is one, and not a name of something else: 1 for a literal. */

@@ -1,5 +1,7 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { stemOf } from '../passages/terms.ts'
+import { alike } from '../passages/alike.ts'
+import { stemOf, WEAK } from '../passages/terms.ts'
+import { namesForEverydayWords } from '../question/everyday-words.ts'
 
 /** What sort of value is asked for. */
 export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
@@ -7,6 +9,8 @@ export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
 export interface ValueQuestion {
   terms: readonly ValueTerm[]
   shape: Shape
+  /** A path or URL. */
+  wantsAddress: boolean
   /** Asks for what holds where nobody sets it. */
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
@@ -16,6 +20,8 @@ export interface ValueQuestion {
 export interface ValueTerm {
   word: string
   stems: readonly string[]
+  /** Other words for the same. */
+  others: readonly string[]
   weight: number
 }
 
@@ -25,25 +31,38 @@ const FRAME = new Set(
   long lot many may maximally me much must need of often on one or our out per please set sets should so take takes than that the
   their them then there these they this to up us use used uses using value values want was we were what whats when where which
   who whose will with would you your most least big large small far old fast high low env environment variable name called
-  configured config setting option flag tell show find know s t re`.split(/\s+/),
+  configured setting option flag tell tells show find know nothing none someone nobody same time until s t re var vars`.split(
+    /\s+/,
+  ),
 )
 /** Said of a limit, and written into its name or not. */
-const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly string[]])[] = [
+const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly string[], weight?: number])[] = [
   [
-    /\bat most\b|\bmax(?:imum|imal)?\b|\bno more than\b|\blimit\b|\bup to\b/i,
+    /\bat most\b|\bmax(?:imum|imal)?\b|\bno more than\b|\blimit\b|\bup to\b|\b(?:larg|bigg|high|long)est\b|\bhow many .* (?:can|may)\b/i,
     'max',
     ['max', 'limit', 'most', 'maximum'],
   ],
   [/\bat least\b|\bmin(?:imum|imal)?\b/i, 'min', ['min', 'least', 'minimum']],
-  [/\bhow (?:big|large)\b|\bsize\b/i, 'size', ['size', 'capacity', 'bytes', 'length', 'limit']],
+  [/\bhow (?:big|large)\b|\bsize\b|\b(?:largest|biggest)\b/i, 'size', ['size', 'capacity', 'bytes', 'length', 'limit']],
   [/\bhow often\b/i, 'interval', ['interval', 'period', 'frequency', 'every', 'rate']],
+  [
+    /\bhow long\b.*\b(?:keep|keeps|kept|retain\w*|stored?|stores|remember\w*)\b/i,
+    'retention',
+    ['retention', 'retain', 'ttl', 'expir', 'keep', 'history'],
+    1,
+  ],
+  [/\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b/i, 'retry', ['retr', 'attempt', 'tries'], 1],
   [
     /\bhow long\b|\bgives? up\b|\btimes? out\b/i,
     'timeout',
-    ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry'],
+    ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
   ],
 ]
 const HINT_WEIGHT = 0.4
+const WEAK_WEIGHT = 0.3
+/** What holds where nobody says otherwise. */
+const BY_DEFAULT =
+  /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|set|pass|specify)\b|\b(?:unset|unconfigured)\b/i
 
 /** Takes a question for a value apart: what the value is of, and how it must look. */
 export function valueQuestion(text: string, names: readonly string[], without: ReadonlySet<string>): ValueQuestion {
@@ -51,20 +70,33 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !FRAME.has(word) && !without.has(word))
-  const hints = HINTS.filter(([said]) => said.test(text)).map(([, word, stems]) => ({
+  const hints = HINTS.filter(([said]) => said.test(text)).map(([, word, stems, weight]) => ({
     word,
     stems,
-    weight: HINT_WEIGHT,
+    others: [],
+    weight: weight ?? HINT_WEIGHT,
   }))
   const hinted = new Set(hints.flatMap(({ word, stems }) => [word, ...stems]))
   const own = [...new Map(words.filter((word) => !hinted.has(word)).map((word) => [stemOf(word), word]))]
   const said = words.filter((word) => hinted.has(word))
-  const terms = own.map(([stem, word]) => ({ word, stems: [stem], weight: 1 }))
-  const strong = hints.map((hint) => (said.some((word) => hint.stems.includes(word)) ? { ...hint, weight: 0.8 } : hint))
+  const called = namesForEverydayWords(text).filter((name) => !hinted.has(name) && !/^(?:setup|init|re\w*)$/.test(name))
+  const terms = [
+    ...own.map(([stem, word]) => ({
+      word,
+      stems: [stem],
+      others: alike(word, stem).map(stemOf),
+      weight: WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1,
+    })),
+    ...(called.length === 0 ? [] : [{ word: called.join(' '), stems: called.map(stemOf), others: [], weight: 1 }]),
+  ]
+  const strong = hints.map((hint) =>
+    said.some((word) => hint.stems.includes(word)) ? { ...hint, weight: Math.max(hint.weight, 0.8) } : hint,
+  )
   return {
     terms: [...terms, ...strong].slice(0, 12),
     shape: shapeOf(text),
-    asksForDefault: /\bdefaults?\b/i.test(text),
+    wantsAddress: /\b(?:path|url|endpoint|address|folder|directory)\b/i.test(text),
+    asksForDefault: BY_DEFAULT.test(text),
     names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literalness, valuesOn } from '../../../src/research/values/value-lines.ts'
+import { literalness, valuesOn, variablesOn } from '../../../src/research/values/value-lines.ts'
 
 test.each([
   ['const PORT = Number(process.env.PORT ?? 4200)', 'PORT', '4200'],
@@ -33,3 +33,20 @@ test('a literal says more than a constant, and that more than a name', () => {
   expect(number).toBeGreaterThan(constant ?? 1)
   expect(constant).toBeGreaterThan(name ?? 1)
 })
+
+test.each([
+  ['  separator_context: Arc::new(Some(b"--".to_vec())),', 'separator_context', '"--"'],
+  ['\tScrapeInterval:     model.Duration(1 * time.Minute),', 'ScrapeInterval', '1 * time.Minute'],
+  ['  this.port = options.port === undefined ? 3000 : options.port', 'port', '3000'],
+])('%s', (line, name, value) => expect(valuesOn(line)).toContainEqual(expect.objectContaining({ name, value })))
+
+test('an item of a list is no constant', () => {
+  expect(valuesOn('local eventStreamKey = KEYS[4]')).toEqual([])
+})
+
+test.each([
+  ['const token = process.env.SHOP_TOKEN', 'SHOP_TOKEN'],
+  ['if v := os.Getenv("SHOP_TOKEN"); v != "" {', 'SHOP_TOKEN'],
+  ['let path = env::var_os("SHOP_TOKEN")?;', 'SHOP_TOKEN'],
+  ["os.environ['SHOP_TOKEN']", 'SHOP_TOKEN'],
+])('%s reads a variable', (line, name) => expect(variablesOn(line)).toEqual([name]))
