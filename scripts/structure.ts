@@ -73,7 +73,7 @@ const FEATURES: Readonly<Record<string, RegExp>> = {
   alerts: /alert/,
   credits: /credit/,
   digests: /digest|subscription/,
-  'deep search': /deep-search|\/ports\/(?:limits|searches|shared-questions|slots)\./,
+  'deep search': /deep-search|\/ports\/searches\./,
 }
 
 interface Row {

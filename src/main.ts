@@ -5,7 +5,7 @@ import { createSlackClient } from './bot/client/slack-client.ts'
 import { createDirectory } from './bot/people/directory.ts'
 import { createEncryption } from './bot/receive/encrypt.ts'
 import { answerHealth, startHttpServer } from './bot/receive/http-server.ts'
-import { createShouldHandle, type ShouldHandle } from './bot/receive/should-handle.ts'
+import { createShouldHandle } from './bot/receive/intake.ts'
 import { startBot } from './bot/receive/start-bot.ts'
 import { createDispatch } from './bot/route/dispatch.ts'
 import { createChat } from './bot/send/chat.ts'
@@ -32,10 +32,9 @@ import { modelHealth } from './integrations/model/model-health.ts'
 import { createTools } from './integrations/tools.ts'
 import { ConfigError, newReference } from './ports/errors.ts'
 import type { Deps, Health, Log } from './ports/index.ts'
-import { storageHealth } from './process/disk-health.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
+import { linkHealth, storageHealth } from './process/health.ts'
 import { Lifecycle } from './process/lifecycle.ts'
-import { linkHealth } from './process/link-health.ts'
 import { createLog } from './process/log.ts'
 import { createOutgoing, type Outgoing } from './process/outgoing.ts'
 import { closeToOthers } from './process/private-folder.ts'
@@ -47,7 +46,7 @@ import { startHourly } from './queue/schedules/hourly.ts'
 import { createScheduler } from './queue/schedules/scheduler.ts'
 import { startWorkers } from './queue/worker/worker.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
-import { createConversationStores } from './storage/conversations/conversation-stores.ts'
+import { createConversationStores } from './storage/conversations/conversations.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
 import { createDeepSearchStores } from './storage/deep-search/deep-search-stores.ts'
 import { createSubscriptionStore } from './storage/digests/subscription-store.ts'
@@ -130,8 +129,8 @@ async function startBotAndWorker(
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
 
   if (parts.has('bot')) {
-    const shouldHandle: ShouldHandle = (request) =>
-      createShouldHandle({ ...createConversationStores({ redis: producer.client, team: request.team }), jobs })(request)
+    const storesOf = (of: string) => createConversationStores({ redis: producer.client, team: of })
+    const shouldHandle = createShouldHandle({ jobs, storesOf })
     const bot = await startBot({ ...listen, ...handlers, slack, jobs, encryption, shouldHandle, health, outgoing })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)

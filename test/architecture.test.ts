@@ -32,7 +32,7 @@ const fenced: Record<string, RegExp> = {
   '@slack/bolt': /^src\/bot\//,
   '@slack/web-api': /^src\/bot\//,
   undici: /^src\/(?:process\/outgoing\.ts|integrations\/analytics\/)/,
-  'slackify-markdown': /^src\/blocks\/mrkdwn\.ts/,
+  'slackify-markdown': /^src\/blocks\/markdown\.ts/,
   papaparse: /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts)/,
   '@modelcontextprotocol/client': /^src\/integrations\/mcp\//,
   bullmq: /^src\/queue\//,

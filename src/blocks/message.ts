@@ -1,8 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import type { Message } from '../ports/index.ts'
 import { neutralise } from './escape.ts'
-import { splitMarkdown } from './markdown.ts'
-import { toMrkdwn } from './mrkdwn.ts'
+import { splitMarkdown, toMrkdwn } from './markdown.ts'
 
 /** Above what Slack takes of the text beside blocks: https://docs.slack.dev/reference/methods/chat.update */
 const TEXT_MAX = 4_000

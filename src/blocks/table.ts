@@ -1,7 +1,7 @@
 import type { TableBlock } from '@slack/types'
 import type { Message } from '../ports/index.ts'
 import { escapeMrkdwn, unlinked } from './escape.ts'
-import { toMrkdwn } from './mrkdwn.ts'
+import { toMrkdwn } from './markdown.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/table-block: 100 rows and 10,000 characters; some room is kept. */
 const ROWS_MAX = 99

@@ -1,4 +1,4 @@
-import type { Feature } from '../ports/define.ts'
+import { bindJob, type Feature } from '../ports/define.ts'
 import type { Deps, JobRunner } from '../ports/index.ts'
 import { alertsFeature } from './alerts/index.ts'
 import { offerAlerts } from './alerts/offer-alerts.ts'
@@ -47,7 +47,7 @@ const events = features.flatMap(({ events = [] }) => events)
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
-  return features.flatMap(({ jobs }) => jobs?.(deps) ?? [])
+  return features.flatMap(({ jobs = [] }) => jobs.map((job) => bindJob(job, deps)))
 }
 
 /** Everything that a request can come to; `question`: words to the bot that start with no command's. */

@@ -7,7 +7,7 @@ import { createApiFinder } from './deep-search/find-api.ts'
 import { createReadOnlyCall } from './mcp/call-read-only.ts'
 import { parseCodeFinderText } from './mcp/code-finder-text.ts'
 import type { ConnectionOptions } from './mcp/connection.ts'
-import { parseRepositoryNames } from './mcp/text/repository-names.ts'
+import { parseRepositoryNames } from './mcp/results/lists.ts'
 import { createToolCaller } from './mcp/tool-caller.ts'
 
 const REPOSITORIES_LIFE_MS = 60_000

@@ -153,7 +153,7 @@ export interface Feature {
   actions?: readonly ActionHandler[]
   forms?: readonly FormHandler[]
   events?: readonly EventHandler[]
-  jobs?(deps: Deps): JobRunner[]
+  jobs?: readonly JobHandler<unknown>[]
 }
 
 export const defineQuestion = <Ports>(question: RequestHandler<Ports>): RequestHandler<Ports> => question
@@ -162,6 +162,14 @@ export const defineEvent = <Ports>(event: EventHandler<Ports>): EventHandler<Por
 export const defineForm = <Ports>(form: FormHandler<Ports>): FormHandler<Ports> => form
 export const defineHome = <Ports>(home: HomeHandler<Ports>): HomeHandler<Ports> => home
 export const defineJob = <Payload, Ports = Deps>(job: JobHandler<Payload, Ports>): JobHandler<Payload, Ports> => job
+
+export function bindJob<Payload, Ports>(handler: JobHandler<Payload, Ports>, deps: Ports): JobRunner<Payload> {
+  return {
+    definition: handler,
+    run: (payload, context) => handler.run(payload, deps, context),
+    onFinalFailure: (failure, payload, context) => handler.onFinalFailure(failure, payload, deps, context),
+  }
+}
 
 export function defineAction<Value, Ports>(action: ActionDefinition<Value, Ports>): ActionHandler<Ports> {
   return {

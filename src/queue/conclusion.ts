@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../json/parse-json.ts'
 import { newReference, ToolRefusal, UnusableCredits, UpstreamError, UserError } from '../ports/errors.ts'
 import type { FinalFailure } from '../ports/index.ts'
 
@@ -25,17 +26,9 @@ export function writeConclusion(failure: FinalFailure): string {
 
 /** The version before kept a reason in words, and another may know other kinds: then nothing but the last word is left either. */
 export function readConclusion(text: string): FinalFailure {
-  const kept = conclusionSchema.safeParse(parsed(text)).data
+  const kept = conclusionSchema.safeParse(parseJson(text)).data
   if (!kept) return unrunnable(text.startsWith('{') ? 'another version of the bot concluded it' : text)
   return kept.why === 'cancelled' ? kept : { ...kept, error: revived(kept.error) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function written({ why, error }: FinalFailure & { error: unknown }): z.input<typeof errorSchema> {

@@ -16,7 +16,7 @@ interface RecordOptions<Value> {
 }
 
 /** A value in Redis as JSON: under a key of its own, or in a field of a hash. */
-export interface JsonRecord<Value> {
+interface JsonRecord<Value> {
   /** For a transaction or a script. */
   write(value: Value): string
   parse(text: string, id: string): Value | undefined

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis'
 export const defaultPrefix = 'crowsnest'
 
 export type Keys = ReturnType<typeof createKeys>
-export type TeamKeys = ReturnType<typeof createTeamKeys>
 
 interface Thread {
   channel: string

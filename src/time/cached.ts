@@ -1,4 +1,4 @@
-export interface Cached<Value> {
+interface Cached<Value> {
   /** What is kept, or else asked for now: once, however many want it. `maxAgeMs`: where its life is too long. */
   get(maxAgeMs?: number): Promise<Value>
   isKept(): boolean

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeSpan, fenced, linkLabel, neutralise, oneLine, plainMarkdown } from '../../src/blocks/escape.ts'
+import { toMrkdwn } from '../../src/blocks/markdown.ts'
 import { markdownMessage } from '../../src/blocks/message.ts'
-import { toMrkdwn } from '../../src/blocks/mrkdwn.ts'
 import { faultsOf } from '../support/hostile/check-shown.ts'
 
 describe('neutralise', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linkLabel } from '../../src/blocks/escape.ts'
-import { toMrkdwn } from '../../src/blocks/mrkdwn.ts'
+import { toMrkdwn } from '../../src/blocks/markdown.ts'
 
 describe('toMrkdwn', () => {
   it('turns links and bold, escapes the rest, leaves code alone', () => {

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { storageHealth } from '../../src/process/disk-health.ts'
+import { storageHealth } from '../../src/process/health.ts'
 import { removeDir } from '../support/remove-dir.ts'
 
 it('makes a folder that is not there, and finds fault with a file and with a full disk', async () => {

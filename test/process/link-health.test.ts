@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
-import { linkHealth } from '../../src/process/link-health.ts'
+import { linkHealth } from '../../src/process/health.ts'
 
 const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }
 const instance = { INSTANCE_TOKEN: 'sgp_12345678' }

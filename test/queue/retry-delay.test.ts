@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelayMs } from '../../src/queue/retry-delay.ts'
+import { retryDelayMs } from '../../src/queue/worker/attempt.ts'
 
 test('the delay doubles up to a minute', () => {
   expect([1, 2, 3, 6, 7, 50].map((failures) => retryDelayMs(failures, 0, 1))).toEqual([

@@ -1,5 +1,4 @@
-import { bindJob } from '../../src/handlers/answering/bind-job.ts'
-import type { JobHandler } from '../../src/ports/define.ts'
+import { bindJob, type JobHandler } from '../../src/ports/define.ts'
 import type { Deps, JobContext } from '../../src/ports/index.ts'
 import { attemptJob, type Outcome } from '../../src/queue/worker/attempt.ts'
 import { RunningJob } from '../../src/queue/worker/running-jobs.ts'

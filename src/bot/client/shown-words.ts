@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toMrkdwn } from '../../blocks/mrkdwn.ts'
+import { toMrkdwn } from '../../blocks/markdown.ts'
 
 const node = z.record(z.string(), z.unknown())
 type Node = z.output<typeof node>

@@ -1,3 +1,4 @@
+import { type Logger, LogLevel } from '@slack/bolt'
 import {
   type ChatPostMessageArguments,
   WebAPIHTTPError,
@@ -10,7 +11,6 @@ import { UpstreamError } from '../../ports/errors.ts'
 import type { Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { refusals, slackWords } from '../words/refusals.ts'
-import { createBoltLogger } from './bolt-logger.ts'
 
 export type { ChatPostMessageArguments, WebClient }
 
@@ -93,5 +93,20 @@ export async function slackCall<Value>(call: () => Promise<Value>): Promise<Valu
     return await call()
   } catch (error) {
     throw toUpstreamError(error)
+  }
+}
+
+/** Bolt's and the socket client's own log lines, in ours. Their info is our debug. */
+export function createBoltLogger(log: Log): Logger {
+  const line = (parts: unknown[]) =>
+    parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ')
+  return {
+    debug: () => undefined,
+    info: (...parts) => log.debug(line(parts)),
+    warn: (...parts) => log.warn(line(parts)),
+    error: (...parts) => log.error(line(parts)),
+    setLevel: () => undefined,
+    getLevel: () => LogLevel.INFO,
+    setName: () => undefined,
   }
 }

@@ -1,19 +1,15 @@
-import type { Person } from '../../ports/index.ts'
+import type { Chat, Person } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
 import { isZone } from '../../time/wall-clock.ts'
-import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
+import { slackCall, slackErrorName, toUpstreamError, type WebClient } from '../client/slack-client.ts'
 
 type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>
 
-/** Who is who in the workspace. */
-export interface Directory {
-  /** A fresh look; undefined for somebody Slack does not know. */
-  person(id: string): Promise<Person | undefined>
-  /** Whether guests, people of other companies or people unknown are among these. Roles are at most five minutes old. */
-  hasOutsiders(ids: readonly string[]): Promise<boolean>
-}
+/** Who is who in the workspace, and who is where, by fresh looks. */
+export type Directory = Pick<Chat, 'person' | 'channel' | 'channelsOf' | 'direct'>
 
 const LIFE_MS = 5 * 60_000
+const MEMBERS_PER_PAGE = 1_000
 /** Somebody not in the list may just have come; the list is read anew for that, but not for each of a crowd. */
 const NEWCOMER_LIFE_MS = 10_000
 /** Pages of users.list, at 1,000 people each; beyond that nobody can be sure, and the caller fails closed. */
@@ -36,6 +32,13 @@ export function createDirectory(client: WebClient, team: string): Directory {
     throw new Error(`more than ${PAGES_MAX} pages of people`)
   }
 
+  /** Whether guests, people of other companies or people unknown are among these. Roles are at most five minutes old. */
+  async function hasOutsiders(ids: readonly string[]): Promise<boolean> {
+    const known = await insiders.get()
+    const all = ids.every((id) => known.has(id)) ? known : await insiders.get(NEWCOMER_LIFE_MS)
+    return !ids.every((id) => all.get(id) === true)
+  }
+
   return {
     async person(id) {
       try {
@@ -43,15 +46,61 @@ export function createDirectory(client: WebClient, team: string): Directory {
         return user && toPerson(id, user, team)
       } catch (error) {
         if (slackErrorName(error) === 'user_not_found') return undefined
-        return slackCall(() => Promise.reject(error))
+        throw toUpstreamError(error)
       }
     },
-    async hasOutsiders(ids) {
-      const known = await insiders.get()
-      const all = ids.every((id) => known.has(id)) ? known : await insiders.get(NEWCOMER_LIFE_MS)
-      return !ids.every((id) => all.get(id) === true)
+    async channel(id) {
+      try {
+        const [{ channel }, outsiders] = await Promise.all([
+          client.conversations.info({ channel: id }),
+          membersOf(client, id).then(hasOutsiders),
+        ])
+        if (!channel) return undefined
+        return {
+          id,
+          name: channel.name ?? id,
+          isDirect: Boolean(channel.is_im || channel.is_mpim),
+          isPrivate: Boolean(channel.is_private || channel.is_im || channel.is_mpim),
+          isArchived: Boolean(channel.is_archived),
+          isExternal: Boolean(channel.is_ext_shared || channel.is_pending_ext_shared),
+          hasOutsiders: outsiders,
+          isMember: Boolean(channel.is_member || channel.is_im),
+        }
+      } catch (error) {
+        if (slackErrorName(error) === 'channel_not_found') return undefined
+        throw toUpstreamError(error)
+      }
+    },
+    async channelsOf(user) {
+      const names = new Map<string, string>()
+      let cursor: string | undefined
+      do {
+        const page = { limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) }
+        const { channels = [], response_metadata } = await slackCall(() =>
+          client.users.conversations({ user, types: 'public_channel,private_channel', ...page }),
+        )
+        for (const { id, name = '' } of channels) if (id) names.set(id, name)
+        cursor = response_metadata?.next_cursor
+      } while (cursor)
+      return names
+    },
+    async direct(user) {
+      const { channel } = await slackCall(() => client.conversations.open({ users: user }))
+      if (!channel?.id) throw new Error('conversations.open gave no channel')
+      return { channel: channel.id }
     },
   }
+}
+
+async function membersOf(client: WebClient, channel: string): Promise<string[]> {
+  const all: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await client.conversations.members({ channel, limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) })
+    all.push(...(page.members ?? []))
+    cursor = page.response_metadata?.next_cursor
+  } while (cursor)
+  return all
 }
 
 function toPerson(id: string, user: User, team: string): Person {

@@ -1,17 +1,17 @@
+import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
-import { errorMessage } from '../../handlers/answering/messages/failure.ts'
+import { errorMessage } from '../../handlers/answering/failure-message.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import { newReference, UpstreamError } from '../../ports/errors.ts'
-import type { Jobs, Log } from '../../ports/index.ts'
+import type { Deps, JobDefinition, Jobs, Log } from '../../ports/index.ts'
+import { stored } from '../../ports/job-payload.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
-import { messageParts } from '../send/message-parts.ts'
+import { messageParts } from '../send/fit-message.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import { refusals } from '../words/refusals.ts'
-import type { Delivery, Take } from './delivery.ts'
 import type { Encryption } from './encrypt.ts'
-import { intakeJob } from './intake-job.ts'
+import { messageIds } from './parse/message-event.ts'
 import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
-import type { ShouldHandle } from './should-handle.ts'
 
 interface IntakeOptions {
   jobs: Jobs
@@ -88,4 +88,55 @@ function inWords(text: string, id: string, request: Request) {
 
 export function openRequest(encrypted: string, encryption: Encryption): Request {
   return requestSchema.parse(JSON.parse(encryption.decrypt(encrypted)))
+}
+
+const payload = stored(z.object({ encrypted: z.string() }))
+
+/** Requests between their acknowledgement and their handling. Encrypted: they hold reply addresses and whatever people typed. */
+export const intakeJob: JobDefinition<z.output<typeof payload>> = {
+  name: 'intake',
+  payload,
+  // Few at a time, so that acknowledgements in the same process do not wait behind them.
+  concurrency: 8,
+  attempts: 5,
+}
+
+/** Something that Slack sent and its signature or socket vouches for; nothing else of it is checked. */
+export interface Delivery {
+  body: Readonly<Record<string, unknown>>
+  /** How often Slack sent it before. */
+  retryNum?: number
+  ack(response?: object): Promise<void>
+  /** Has Slack send an event once more. */
+  refuse(): void
+}
+
+/** Takes a delivery and acknowledges or refuses it. Rejects only where that could not be said. */
+export type Take = (delivery: Delivery) => Promise<void>
+
+export type ShouldHandle = (request: Request) => Promise<boolean>
+
+/**
+ * Whether something that was not said to the bot is its business all the same, so that nothing else of what people say to each
+ * other is stored: a message in a thread that it answered in, where the channel wants that, and the change of a message it took.
+ */
+export function createShouldHandle({
+  jobs,
+  storesOf,
+}: {
+  jobs: Pick<Jobs, 'read'>
+  storesOf(team: string): Pick<Deps, 'conversations' | 'settings'>
+}): ShouldHandle {
+  return async (request) => {
+    const { team, channel, threadTs } = request
+    if (request.kind === 'edit') {
+      const ids = Object.values(messageIds(request))
+      const kept = await Promise.all(ids.map((id) => jobs.read(intakeJob, id)))
+      return kept.some((each) => each !== undefined)
+    }
+    if (request.kind !== 'ambient' || threadTs === undefined) return true
+    const { settings, conversations } = storesOf(team)
+    const { answersAmbient } = await settings.of(channel)
+    return answersAmbient && (await conversations.find({ channel, threadTs })) !== undefined
+  }
 }

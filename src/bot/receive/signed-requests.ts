@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HTTPModuleFunctions as slack } from '@slack/bolt'
 import { z } from 'zod'
 import type { Log } from '../../ports/index.ts'
-import type { Take } from './delivery.ts'
+import type { Take } from './intake.ts'
 
 /** Slack's requests are small; a megabyte leaves room for the largest modal. */
 const BODY_LIMIT = '1mb'

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
+import { SocketModeClient } from '@slack/socket-mode'
 import { z } from 'zod'
+import { parseJson } from '../../json/parse-json.ts'
 import { newReference } from '../../ports/errors.ts'
 import type { Health, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { backoffMs } from '../../time/backoff.ts'
-import { createBoltLogger } from '../client/bolt-logger.ts'
+import { createBoltLogger } from '../client/slack-client.ts'
 import { slackHealthWords } from '../words/refusals.ts'
-import type { Take } from './delivery.ts'
-import { CheckedSocketClient } from './socket-client.ts'
+import type { Take } from './intake.ts'
 
 export interface SocketOptions {
   appToken: string
@@ -122,5 +123,20 @@ export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions,
       void client.disconnect()
       await Promise.race([running, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
+  }
+}
+
+const readable = z.object({ payload: z.object({ event: z.object({ type: z.string() }) }) })
+const eventEnvelope = z.looseObject({ type: z.literal('events_api') })
+
+/** The client reads `payload.event.type` of every event unchecked, and what it throws ends the process. */
+class CheckedSocketClient extends SocketModeClient {
+  protected override async onWebSocketMessage(data: string | ArrayBuffer, isBinary: boolean): Promise<void> {
+    const envelope = parseJson(typeof data === 'string' ? data : new TextDecoder().decode(data))
+    if (typeof envelope !== 'object' || envelope === null) return
+    const { data: event } = eventEnvelope.safeParse(envelope)
+    if (!event || readable.safeParse(event).success) return super.onWebSocketMessage(data, isBinary)
+    // Of another type it is handed on as it is, and so acknowledged.
+    await super.onWebSocketMessage(JSON.stringify({ ...event, type: 'unreadable_event' }), false)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Health } from '../../ports/index.ts'
-import type { Take } from './delivery.ts'
+import type { Take } from './intake.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
 
 /** While Slack refreshes one connection, the other takes what comes; an app may have ten. */

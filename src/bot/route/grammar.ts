@@ -1,8 +1,7 @@
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import type { CommandHandler, RequestHandler } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import { plainText } from '../client/slack-text.ts'
-import { withoutMention } from '../client/without-mention.ts'
+import { plainText, withoutMention } from '../client/slack-text.ts'
 import type { Request } from '../receive/parse/request.ts'
 import { typing } from '../words/refusals.ts'
 

@@ -1,8 +1,7 @@
 import type { EventHandler, EventInput } from '../../ports/define.ts'
 import type { Deps, JobContext, JobOutcome, Message } from '../../ports/index.ts'
-import { plainText } from '../client/slack-text.ts'
-import { withoutMention } from '../client/without-mention.ts'
-import { messageIds } from '../receive/parse/message-ids.ts'
+import { plainText, withoutMention } from '../client/slack-text.ts'
+import { messageIds } from '../receive/parse/message-event.ts'
 import type { Request } from '../receive/parse/request.ts'
 
 /** An event of Slack's, rather than words to the bot. */

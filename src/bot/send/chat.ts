@@ -3,21 +3,23 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Chat, Log, Message, Posted, Requester, Target } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
-import { type ChatPostMessageArguments, slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
-import { channelsOf, lookAtChannel, openDirect, postedTags } from '../people/channels.ts'
+import {
+  type ChatPostMessageArguments,
+  slackCall,
+  slackErrorName,
+  toUpstreamError,
+  type WebClient,
+} from '../client/slack-client.ts'
 import type { Directory } from '../people/directory.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { slackWords } from '../words/refusals.ts'
 import { attachFile, isAttached, whyNoFile } from './attach.ts'
-import { openForm } from './form.ts'
-import { showHome } from './home.ts'
-import { messageParts } from './message-parts.ts'
+import { messageParts, sendChecked } from './fit-message.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
-import { sendChecked } from './send-checked.ts'
 import { createStatus } from './show-status.ts'
-import { threadHistory } from './thread-history.ts'
-import { unfurl } from './unfurl.ts'
+import { postedTags, threadHistory } from './thread-history.ts'
+import { openForm, showHome } from './views.ts'
 
 interface ChatOptions {
   client: WebClient
@@ -114,7 +116,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     if (encryptedReplyUrl && (await postToReplyUrl(encryptedReplyUrl, part, { encryption, outgoing, log }))) return
     const isDirect = channel.startsWith('D')
     if (!isDirect && (await tryEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
-    const target = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await openDirect(client, user)
+    const target = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await directory.direct(user)
     await postPart(target, part, { tag: 'ephemeral' })
   }
 
@@ -152,6 +154,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
   }
 
   return {
+    ...directory,
     post,
     postEphemeral,
     async update(posted, message) {
@@ -172,7 +175,13 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     },
     threadHistory: (thread, ts) => threadHistory(client, thread, ts, botUser, log),
     showStatus: createStatus(client, log),
-    unfurl: (posted, shown) => unfurl(client, posted, shown, log),
+    async unfurl({ channel, ts }, shown) {
+      const unfurls = Object.fromEntries([...shown].map(([url, blocks]) => [url, { blocks: [...blocks] }]))
+      // A message without is no harm.
+      await client.chat
+        .unfurl({ channel, ts, unfurls })
+        .catch((error: unknown) => log.info('links not told about', { error: toUpstreamError(error) }))
+    },
     async link({ channel, ts }) {
       try {
         return (await slackCall(() => client.chat.getPermalink({ channel, message_ts: ts }))).permalink
@@ -194,12 +203,8 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
         await post(target, markdownMessage(slackWords.cannotAttach(codeSpan(file.name), reason)), { tag, dedupe })
       }
     },
-    showHome: (user, blocks) => showHome(client, user, blocks, log),
+    showHome: async (user, blocks) => showHome(client, user, await directory.direct(user), blocks, log),
     openForm: (triggerId, form, requester) => openForm(client, triggerId, form, requester),
-    direct: (user) => openDirect(client, user),
-    channel: (id) => lookAtChannel(client, directory, id),
-    person: (id) => directory.person(id),
-    channelsOf: (user) => channelsOf(client, user),
     async groupMembers(id) {
       try {
         return (await client.usergroups.users.list({ usergroup: id })).users ?? []

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import type { Log, MessageFacts, Target, ThreadMessage } from '../../ports/index.ts'
-import { fileNames } from '../client/file-names.ts'
-import { shownText } from '../client/shown-text.ts'
-import { slackErrorName, type WebClient } from '../client/slack-client.ts'
-import { plainText, spokenAnswer } from '../client/slack-text.ts'
-import { withoutMention } from '../client/without-mention.ts'
-import { messagesAt } from '../people/channels.ts'
+import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
+import { fileNames, plainText, shownText, spokenAnswer, withoutMention } from '../client/slack-text.ts'
 
 interface SlackMessage {
   user?: string
@@ -86,4 +82,36 @@ async function readName(client: WebClient, id: string): Promise<string> {
     if (slackErrorName(error) === undefined) throw error
     return id
   }
+}
+
+/** Pages of a thread that are looked through, oldest first; longer ones hold more than two thousand messages. */
+const THREAD_PAGES_MAX = 10
+
+/** The messages of a thread, or the newest of a channel. */
+export async function* messagesAt(client: WebClient, { channel, threadTs }: Target) {
+  const asked = { channel, limit: 200, include_all_metadata: true }
+  if (threadTs === undefined) {
+    yield* (await slackCall(() => client.conversations.history(asked))).messages ?? []
+    return
+  }
+  let cursor: string | undefined
+  for (let page = 0; page < THREAD_PAGES_MAX; page++) {
+    const { messages, response_metadata } = await slackCall(() =>
+      client.conversations.replies({ ...asked, ts: threadTs, ...(cursor && { cursor }) }),
+    )
+    yield* messages ?? []
+    cursor = response_metadata?.next_cursor
+    if (!cursor) return
+  }
+}
+
+/** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
+export async function postedTags(client: WebClient, target: Target): Promise<Map<string, string>> {
+  const tags = new Map<string, string>()
+  for await (const { ts, metadata } of messagesAt(client, target)) {
+    const payload: unknown = metadata?.event_payload
+    const tag = payload && typeof payload === 'object' && 'tag' in payload ? payload.tag : undefined
+    if (typeof tag === 'string' && ts) tags.set(tag, ts)
+  }
+  return tags
 }

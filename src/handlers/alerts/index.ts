@@ -1,5 +1,4 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { alertActions } from './alerts.actions.ts'
 import { alertForm } from './alerts.form.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
@@ -11,5 +10,5 @@ export const alertsFeature: Feature = {
   commands: [creditsAlerts],
   actions: [...alertActions],
   forms: [alertForm],
-  jobs: (deps) => [bindJob(creditDrivers, deps), bindJob(creditAlerts, deps), bindJob(alertDispatch, deps)],
+  jobs: [creditDrivers, creditAlerts, alertDispatch],
 }

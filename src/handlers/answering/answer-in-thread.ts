@@ -1,17 +1,38 @@
 import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
 import { escapeMrkdwn, oneLine } from '../../blocks/escape.ts'
 import { isRetryable, UserError } from '../../ports/errors.ts'
-import type { JobContext, Message, OnStep, Target, Wait } from '../../ports/index.ts'
-import { type Answer, deliver, keepOutbox, readOutbox } from './deliver-answer.ts'
+import type {
+  JobContext,
+  Journal,
+  Message,
+  OnStep,
+  Posted,
+  Target,
+  ThreadConversation,
+  Wait,
+} from '../../ports/index.ts'
+import { stored } from '../../ports/job-payload.ts'
 import {
+  answerElsewhere,
+  ENDINGS,
+  type Ending,
   type PlaceholderButton,
   type PlaceholderState,
   placeholderMessage,
   type ShownQuestion,
 } from './messages/placeholder.ts'
-import { noteQuestion } from './recent-question.ts'
-import { type AnsweringPorts, postPlaceholder, shownQuestion, type ThreadJob, threadFor } from './thread-job.ts'
-import { joinThreadQueue } from './thread-queue.ts'
+import { noteQuestion, STATES } from './recent-question.ts'
+import {
+  type AnsweringPorts,
+  postOrDirect,
+  postPlaceholder,
+  shownQuestion,
+  type ThreadJob,
+  threadFor,
+  withdraw,
+} from './thread-job.ts'
+import { endInThreadQueue, joinThreadQueue } from './thread-queue.ts'
 
 /**
  * How a piece of work ended: an answer for the thread and a closing line for the placeholder, or a head that takes the placeholder's
@@ -27,7 +48,7 @@ export interface ThreadProgress {
   showSteps(state: string): OnStep
 }
 
-export interface ThreadWork {
+interface ThreadWork {
   /** The folder that answers. */
   feature: string
   /** The first state line. */
@@ -112,4 +133,76 @@ export async function refusedOrSoon<Value>(coming: Promise<Value>): Promise<Valu
     return undefined
   })
   return Promise.race([value, setTimeout(SIGN_OF_LIFE_MS, undefined, { ref: false })])
+}
+
+export interface Answer {
+  answer: Message
+  /** `answer` where undefined. */
+  kind?: 'answer' | 'choice' | undefined
+  closing: string
+  /** `answered` where undefined. */
+  ending?: Ending | undefined
+  /** What a follow-up goes on from. */
+  conversation?: ThreadConversation | undefined
+}
+
+/** As it was written, by this code or the version before. */
+const outboxSchema: z.ZodType<Answer> = stored(
+  z.object({
+    answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
+    kind: z
+      .enum(['answer', 'choice'])
+      .or(z.literal('places').transform(() => 'answer' as const))
+      .optional(),
+    closing: z.string(),
+    ending: z.enum(ENDINGS).optional(),
+    conversation: z
+      .custom<ThreadConversation>((value) => z.looseObject({ question: z.string() }).safeParse(value).success)
+      .optional(),
+  }),
+  { talk: 'conversation' },
+)
+
+/** Slack takes fewer changes than posts, so answers go first. Many that wait do not all look again at once. */
+const closeLaterMs = () => 1_500 + Math.random() * 3_000
+
+/** The answer that an earlier run wrote down. */
+export async function readOutbox({ readStep }: Pick<Journal, 'readStep'>): Promise<Answer | undefined> {
+  return outboxSchema.safeParse(await readStep('outbox')).data
+}
+
+/** Writes an answer down before it is posted, so that it needs nobody but Slack from there on. */
+function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Promise<Answer> {
+  return step('outbox', async () => answer)
+}
+
+/** Posts an answer in its question's thread, lets the next question begin, and closes the placeholder, each once. */
+export async function deliver(
+  { answer, kind = 'answer', closing, ending = 'answered', conversation }: Answer,
+  job: ThreadJob,
+  placeholder: Posted,
+  deps: AnsweringPorts,
+  context: JobContext,
+  work: { feature: string; queue?: string; delivered?(): Promise<void> },
+): Promise<Wait | undefined> {
+  const { id } = context
+  const asked = shownQuestion(job)
+  const target = threadFor(job, placeholder)
+  await context.step(
+    'answer',
+    (mayHaveRun) => {
+      const direct = { user: asked.asker, message: answerElsewhere(answer, asked, target.channel) }
+      const facts = { kind, feature: work.feature, question: id }
+      return postOrDirect(deps.chat, answer, target, direct, { tag: `${id}.answer`, facts, dedupe: mayHaveRun })
+    },
+    (posted, kept) => withdraw(deps.chat, posted, kept),
+  )
+  await context.step('delivered', async () => {
+    await deps.chat.showStatus(target, '')
+    await deps.conversations.endQuestion(asked.asker, id, STATES[ending])
+    if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
+    await work.delivered?.()
+  })
+  const closed = await deps.chat.updateIfIdle(placeholder, placeholderMessage(asked, closing, ending), 'closing')
+  return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
 }

@@ -1,11 +1,11 @@
 import type { FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
-import { deliver, readOutbox } from './deliver-answer.ts'
+import { deliver, readOutbox } from './answer-in-thread.ts'
 import { failureMessage } from './failure-message.ts'
 import { answerElsewhere, type Ending, placeholderMessage } from './messages/placeholder.ts'
-import { postOrDirect } from './post-or-direct.ts'
 import { STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
+  postOrDirect,
   postPlaceholder,
   readPlaceholder,
   shownQuestion,

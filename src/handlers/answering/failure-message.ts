@@ -1,7 +1,7 @@
+import { commandButton } from '../../blocks/command-button.ts'
 import { markdownMessage } from '../../blocks/message.ts'
-import { ToolRefusal, UserError } from '../../ports/errors.ts'
+import { ToolRefusal, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps, FinalFailure, Message } from '../../ports/index.ts'
-import { errorMessage } from './messages/failure.ts'
 import { inSlackMarkdown } from './typed-for-tools.ts'
 
 /** What a person is told of how their request ended. The log has its failure under the same reference. */
@@ -18,4 +18,35 @@ export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'c
       : error,
     reference,
   )
+}
+
+const names = {
+  instance: 'The code-intelligence instance',
+  analytics: 'The analytics service',
+  slack: 'Slack',
+  redis: 'The queue',
+}
+
+/** What a person is told when their request ends badly. `reference` also stands in the log. */
+export function errorMessage(error: unknown, reference: string): Message {
+  const offer = error instanceof UserError ? error.offer : undefined
+  const extra = offer ? [{ type: 'actions' as const, elements: [commandButton(offer.label, offer.typed)] }] : []
+  return { ...markdownMessage(failureText(error, reference), undefined, extra), id: failureId(error) }
+}
+
+function failureId(error: unknown): string {
+  if (error instanceof UserError) return error.id
+  return error instanceof UpstreamError ? `failed-${error.service}` : 'failed'
+}
+
+function failureText(error: unknown, reference: string): string {
+  if (error instanceof UserError) return error.message
+  if (error instanceof UpstreamError) {
+    const next =
+      error.effect === 'none'
+        ? 'Nothing was done; ask again in a few minutes.'
+        : 'Before you ask again, mind that the first time may count.'
+    return `${error.advice ?? `${names[error.service]} did not answer as it should. ${next}`} (ref ${reference})`
+  }
+  return `Something went wrong on our side. (ref ${reference})`
 }

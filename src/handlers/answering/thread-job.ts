@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Deps, JobContext, Journal, Message, Posted, Requester, Target } from '../../ports/index.ts'
+import { isRetryable, UpstreamError } from '../../ports/errors.ts'
+import type {
+  Chat,
+  Deps,
+  JobContext,
+  Journal,
+  Message,
+  MessageFacts,
+  Posted,
+  Requester,
+  Target,
+} from '../../ports/index.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
-import { postOrDirect, withdraw } from './post-or-direct.ts'
 
 /** What answering in a thread asks of the world. */
 export type AnsweringPorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'clock' | 'log' | 'catalog'>
@@ -54,4 +65,53 @@ export function postPlaceholder(
       dedupe: mayHaveRun,
     })
   return step(PLACEHOLDER_STEP, post, (posted, kept) => withdraw(chat, posted, kept))
+}
+
+interface PostOptions {
+  tag: string
+  facts?: MessageFacts
+  /** An earlier run may have posted it. */
+  dedupe: boolean
+}
+
+/**
+ * Posts in a place, or to the asker directly where that is out of reach: the thread was deleted, the channel archived, the bot
+ * removed, or it may not read there whether an earlier run has posted.
+ */
+export async function postOrDirect(
+  chat: Chat,
+  message: Message,
+  target: Target,
+  direct: { user: string; message: Message },
+  options: PostOptions,
+): Promise<Posted> {
+  try {
+    return await chat.post(target, message, { ...options, asker: direct.user })
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error
+  }
+  const there = await chat.direct(direct.user)
+  try {
+    return await chat.post(there, direct.message, options)
+  } catch (error) {
+    if (!options.dedupe || !isOutOfReach(error)) throw error
+    // Rather twice where one person reads it than never.
+    return chat.post(there, direct.message, { ...options, dedupe: false })
+  }
+}
+
+/** Takes away what was posted, but for what is kept of it. */
+export async function withdraw(chat: Chat, posted: Posted, kept: Posted): Promise<void> {
+  const isKept = new Set(kept.channel === posted.channel ? [kept.ts, ...(kept.more ?? [])] : [])
+  const left = [posted.ts, ...(posted.more ?? [])].filter((ts) => !isKept.has(ts))
+  await chat.remove(posted.channel, left)
+}
+
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof UpstreamError && !isRetryable(error)
+}
+
+/** The id of the job that follows from another by a click: the same click, or the same choice, is the same job. */
+export function derivedId(jobId: string, what: string): string {
+  return `then-${createHash('sha256').update(`${jobId} ${what}`).digest('hex').slice(0, 40)}`
 }

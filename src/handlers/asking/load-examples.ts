@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { repositoryFilter } from './repository-filter.ts'
+import { repositoryFilter } from './repositories.ts'
 import { engineWords } from './words/engine.ts'
 import { greetingWords } from './words/greeting.ts'
 

@@ -1,5 +1,9 @@
+import type { Message } from '../../ports/index.ts'
+import { type ExamplePorts, loadExamples } from './load-examples.ts'
+import { greetingMessage } from './messages/greeting.ts'
+
 /** What somebody says without asking anything of the code. */
-export type SmallTalk = 'hello' | 'thanks' | 'about' | 'words'
+type SmallTalk = 'hello' | 'thanks' | 'about' | 'words'
 
 /** Each whole phrase as it reads without capitals and punctuation; `a?` may miss. The text is small talk where nothing else is left of it. */
 const PHRASES: readonly { sort: SmallTalk; phrases: readonly RegExp[] }[] = [
@@ -103,4 +107,22 @@ function piecesOf(words: readonly string[]): readonly (SmallTalk | undefined)[] 
     }
   }
   return made[words.length]
+}
+
+interface Said {
+  text: string
+  /** Whoever names a repository, or asks for help with a message, means its code. */
+  repo?: string | undefined
+  about?: string | undefined
+  channel: string
+}
+
+/** The answer to small talk, which nothing is searched for; undefined for a question. */
+export async function answerSmallTalk(
+  { text, repo, about, channel }: Said,
+  deps: ExamplePorts,
+): Promise<Message | undefined> {
+  const said = smallTalkOf(text)
+  if (said === undefined || repo !== undefined || (said === 'about' && about !== undefined)) return undefined
+  return greetingMessage(said, await loadExamples(channel, deps))
 }

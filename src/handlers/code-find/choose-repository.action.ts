@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineAction, jsonValue } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { derivedId } from '../answering/derived-id.ts'
-import { inThreadOf } from '../answering/thread-job.ts'
+import { derivedId, inThreadOf } from '../answering/thread-job.ts'
 import { codeFind } from './code-find.job.ts'
 
 /** Asks a waiting task again with the repository that its asker chose. A second click finds the same job. */

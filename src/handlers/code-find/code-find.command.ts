@@ -1,9 +1,9 @@
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
-import { answerSmallTalk } from '../asking/answer-small-talk.ts'
+import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { checkQuestion } from '../asking/check-question.ts'
 import type { ExamplePorts } from '../asking/load-examples.ts'
+import { answerSmallTalk } from '../asking/small-talk.ts'
 import { codeFind } from './code-find.job.ts'
 
 const usage = '/code-find TASK [repo:R] [rev:V]'

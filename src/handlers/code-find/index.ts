@@ -1,5 +1,4 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { chooseRepositoryAction } from './choose-repository.action.ts'
 import { codeFindCommand } from './code-find.command.ts'
 import { codeFind } from './code-find.job.ts'
@@ -8,5 +7,5 @@ import { morePlaces } from './more-places.action.ts'
 export const codeFindFeature: Feature = {
   commands: [codeFindCommand],
   actions: [chooseRepositoryAction, morePlaces],
-  jobs: (deps) => [bindJob(codeFind, deps)],
+  jobs: [codeFind],
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { codeCommands } from './code.commands.ts'
 import { codeCall } from './code-call.job.ts'
 import { codeEval } from './code-eval.command.ts'
@@ -12,5 +11,5 @@ export const codeFeature: Feature = {
   commands: [...codeCommands, codeEval, codeHelp],
   actions: [more, writeScript],
   forms: [scriptForm],
-  jobs: (deps) => [bindJob(codeCall, deps)],
+  jobs: [codeCall],
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineAction, jsonValue } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { derivedId } from '../answering/derived-id.ts'
-import { inThreadOf } from '../answering/thread-job.ts'
+import { derivedId, inThreadOf } from '../answering/thread-job.ts'
 import { codeCall } from './code-call.job.ts'
 
 /** Goes on where an answer of `/code` stopped. A second click finds the same job. */

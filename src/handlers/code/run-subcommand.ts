@@ -1,7 +1,7 @@
 import { type CommandHandler, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { checkLength } from '../asking/check-question.ts'
 import { codeCall } from './code-call.job.ts'
 import type { Subcommand } from './subcommand/define-subcommand.ts'

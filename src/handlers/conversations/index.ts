@@ -1,5 +1,4 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { ask } from './actions/ask.ts'
 import { askEdited } from './actions/ask-edited.ts'
 import { askExample } from './actions/ask-example.ts'
@@ -18,5 +17,5 @@ export const conversationsFeature: Feature = {
   actions: [ask, followUp, switchEngine, askEdited, askExample, share],
   forms: [askForm, askAboutForm, shareForm],
   events: [editEvent, stopEvent, askAboutEvent],
-  jobs: (deps) => [bindJob(questionJob, deps)],
+  jobs: [questionJob],
 }

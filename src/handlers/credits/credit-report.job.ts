@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
-import { momentOf } from '../../blocks/moment.ts'
+import { momentOf } from '../../blocks/time.ts'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'

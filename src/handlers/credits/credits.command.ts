@@ -1,6 +1,6 @@
 import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { elsewhereMessage } from '../answering/messages/elsewhere.ts'
+import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { creditReport } from './credit-report.job.ts'
 import { creditsOf } from './require-credits.ts'
 

@@ -1,10 +1,9 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { creditReport } from './credit-report.job.ts'
 import { creditSample } from './credit-sample.job.ts'
 import { creditsCommand, type Offer } from './credits.command.ts'
 
 export const creditsFeature = (offer: Offer): Feature => ({
   commands: [creditsCommand(offer)],
-  jobs: (deps) => [bindJob(creditSample, deps), bindJob(creditReport, deps)],
+  jobs: [creditSample, creditReport],
 })

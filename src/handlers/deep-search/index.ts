@@ -1,5 +1,4 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { askAgain, checkAgain } from './actions/look-again.ts'
 import { moreAnswer } from './actions/more-answer.ts'
 import { stopListed, stopSearch } from './actions/stop-search.ts'
@@ -14,5 +13,5 @@ export const deepSearchFeature: Feature = {
   commands: [deepSearchCommand, deepSearchRead, deepSearchList, deepSearchCancel],
   actions: [stopSearch, stopListed, askAgain, checkAgain, moreAnswer],
   events: [linksEvent],
-  jobs: (deps) => [bindJob(deepSearch, deps)],
+  jobs: [deepSearch],
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../ports/define.ts'
-import { bindJob } from '../answering/bind-job.ts'
 import { digestActions, digestChanges } from './change.commands.ts'
 import { digestForm } from './digest.form.ts'
 import { digestRun } from './digest.job.ts'
@@ -10,5 +9,5 @@ export const digestsFeature: Feature = {
   commands: [digestWeekly, digestList, ...digestChanges],
   actions: [...digestActions],
   forms: [digestForm],
-  jobs: (deps) => [bindJob(digestRun, deps)],
+  jobs: [digestRun],
 }

@@ -1,7 +1,7 @@
 import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelSettings, Deps } from '../../ports/index.ts'
-import { resolveName } from '../asking/choose-repository.ts'
+import { resolveName } from '../asking/repositories.ts'
 import { SETTINGS_USAGE, settingsMessage } from './messages/settings.ts'
 import { settingsWords } from './words/settings.ts'
 

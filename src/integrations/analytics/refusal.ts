@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../ports/errors.ts'
-import { retryAfterMs } from '../http/retry-after.ts'
+import { retryAfterMs } from '../http/read-answer.ts'
 
 /** Whom was asked for what, for the words of an error. */
 interface Asked {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { DeepSearchReply } from '../../ports/index.ts'
-import { ownLinks } from '../http/own-links.ts'
-import { conversationUrl, safeUrl } from '../http/safe-url.ts'
+import { conversationUrl, ownLinks, safeUrl } from '../http/links.ts'
 import { failureReply } from './failures.ts'
 import { answeredBefore, settledReply } from './settled.ts'
 

@@ -1,8 +1,7 @@
 import type { DeepSearchReply } from '../../ports/index.ts'
-import { safeUrl } from '../http/safe-url.ts'
-import { linesWithFences } from '../mcp/text/fences.ts'
+import { safeUrl } from '../http/links.ts'
 import { failureReply } from './failures.ts'
-import { answeredBefore, type Exchange, settledReply } from './settled.ts'
+import { answeredBefore, type Exchange, linesWithFences, settledReply } from './settled.ts'
 
 /**
  * Reads what `deepsearch` and `deepsearch_read` say: "still processing" with a link, a finished answer followed by its link,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolRefusal } from '../../ports/errors.ts'
 import type { DeepSearchReply, OnStep, ThreadQuestion, ToolResult } from '../../ports/index.ts'
-import { conversationUrl, safeUrl } from '../http/safe-url.ts'
+import { conversationUrl, safeUrl } from '../http/links.ts'
 import type { ToolCaller } from '../mcp/tool-caller.ts'
 import { linkIn, parseDeepSearchText, withoutTrailer } from './deep-search-text.ts'
 import { failureReply } from './failures.ts'

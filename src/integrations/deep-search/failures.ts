@@ -1,5 +1,5 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
-import { ownLinks } from '../http/own-links.ts'
+import { ownLinks } from '../http/links.ts'
 
 interface Failure {
   /** As the instance names it, such as `TokenLimitExceeded` or `ERROR_TOKEN_LIMIT_EXCEEDED`. */

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { UpstreamError } from '../../ports/errors.ts'
-import { answerText } from '../http/answer-body.ts'
-import { parseBoundedJson } from '../http/bounded-json.ts'
-import { retryAfterMs } from '../http/retry-after.ts'
+import { answerText, parseBoundedJson, retryAfterMs } from '../http/read-answer.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
 

@@ -1,8 +1,6 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
-import { ownLinks } from '../http/own-links.ts'
-import { safeUrl } from '../http/safe-url.ts'
-import { linesWithFences } from '../mcp/text/fences.ts'
-import { citedRepositories, findBlobLinks } from '../mcp/text/instance-links.ts'
+import { citedRepositories, findBlobLinks } from '../http/instance-links.ts'
+import { ownLinks, safeUrl } from '../http/links.ts'
 import { withoutEarlier } from './thread-question.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */
@@ -83,4 +81,19 @@ function absoluteLinks(markdown: string, linkUrl: string): string {
   return linesWithFences(markdown)
     .map(({ line, inFence }) => (inFence ? line : line.replace(/(\]\(<?|^\[[^\]]+\]:\s*)\/(?!\/)/g, `$1${linkUrl}/`)))
     .join('\n')
+}
+
+/** The lines of a markdown text with whether each stands inside a code fence, its marks included. */
+export function linesWithFences(markdown: string): { line: string; inFence: boolean }[] {
+  let fence: string | undefined
+  return markdown.split('\n').map((line) => {
+    const mark = /^\s*(`{3,}|~{3,})(.*)$/.exec(line)
+    if (fence === undefined) {
+      fence = mark?.[1]
+      return { line, inFence: fence !== undefined }
+    }
+    const closes = mark?.[1]?.startsWith(fence) && mark[2]?.trim() === ''
+    if (closes) fence = undefined
+    return { line, inFence: true }
+  })
 }

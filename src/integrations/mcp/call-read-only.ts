@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client'
 import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Tools } from '../../ports/index.ts'
-import { ownLinks } from '../http/own-links.ts'
+import { ownLinks } from '../http/links.ts'
 import { withoutEffect } from './mcp-error.ts'
 import { withPermalinks } from './results/permalinks.ts'
 import { readResult } from './results/read-result.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownLinks } from '../http/own-links.ts'
+import { ownLinks } from '../http/links.ts'
 
 export const idSchema = z.union([z.string(), z.number()])
 
@@ -14,7 +14,7 @@ const notification = z.object({
   }),
 })
 
-export type ProgressNotification = z.output<typeof notification>
+type ProgressNotification = z.output<typeof notification>
 
 /** What is told of the progress of the call with this token; undefined for anything else. */
 export function parseProgress(message: unknown, token: string | number): ProgressNotification | undefined {

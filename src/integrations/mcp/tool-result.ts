@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AllowanceUsedUp, ToolRefusal, UpstreamError } from '../../ports/errors.ts'
 import type { ToolResult } from '../../ports/index.ts'
-import { parseBoundedJson } from '../http/bounded-json.ts'
+import { parseBoundedJson } from '../http/read-answer.ts'
 
 const wire = z.object({
   content: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })).default([]),

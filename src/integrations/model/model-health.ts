@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Health } from '../../ports/index.ts'
-import { parseBoundedJson } from '../http/bounded-json.ts'
+import { parseBoundedJson } from '../http/read-answer.ts'
 
 interface ModelHealthOptions {
   /** Of the embedded instance. */

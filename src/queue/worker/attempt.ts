@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isRetryable, newReference, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Continuation, FinalFailure, JobContext, JobRunner } from '../../ports/index.ts'
+import { backoffMs } from '../../time/backoff.ts'
 import { unrunnable } from '../conclusion.ts'
-import { retryDelayMs } from '../retry-delay.ts'
 import type { RunningJob } from './running-jobs.ts'
 
 /** What becomes of the job after a run. `delayed` keeps the count of failures in a row. */
@@ -110,4 +110,16 @@ function failedBy(error: unknown): FinalFailure {
 function whyUnrunnable(parseError: z.ZodError | undefined, { crashes }: Attempt): FinalFailure | undefined {
   if (crashes >= tooManyCrashes) return unrunnable(`its process ended ${crashes} times while it ran`)
   return parseError && unrunnable(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
+}
+
+const firstMs = 1000
+const longestMs = 60_000
+
+/**
+ * How long to wait after so many failures in a row: doubling, spread over the upper half so that many jobs do not come
+ * back at once, and never sooner than the service asked.
+ */
+export function retryDelayMs(failures: number, retryAfterMs = 0, random = Math.random()): number {
+  const ceilingMs = backoffMs(failures, firstMs, longestMs)
+  return Math.max(Math.round(ceilingMs * (0.5 + random / 2)), retryAfterMs)
 }

@@ -1,13 +1,12 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { JobContext, JobRunner, Jobs, Log } from '../../ports/index.ts'
+import { UpstreamError, UserError } from '../../ports/errors.ts'
+import type { Continuation, FinalFailure, JobContext, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import type { Keys } from '../../storage/keys.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
-import { continueJob } from '../continue-job.ts'
-import { JobRecord } from '../job-record.ts'
+import { copySteps, JobRecord } from '../job-record.ts'
 import { createJournal } from '../journal.ts'
 import { attemptJob, type Outcome } from './attempt.ts'
-import { reportConclusion, reportOutcome } from './report-outcome.ts'
 import type { RunningJob, RunningJobs } from './running-jobs.ts'
 
 interface ProcessorOptions {
@@ -18,7 +17,6 @@ interface ProcessorOptions {
   /** For work that goes on as another job. */
   producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
-  isStopping: () => boolean
 }
 
 /**
@@ -26,7 +24,7 @@ interface ProcessorOptions {
  * BullMQ counts every start, and a job that polls for minutes starts often.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
-  const { runner, redis, keys, jobs, producer, log, isStopping } = options
+  const { runner, redis, keys, jobs, producer, log } = options
   const queue = runner.definition.name
 
   return async (job, token = '') => {
@@ -34,7 +32,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     const running = jobs.add(queue, id)
     try {
       const record = new JobRecord(redis, keys, queue, id, token)
-      const outcome: Outcome = isStopping() ? { kind: 'handed over' } : await runOnce(job, running, record)
+      const outcome: Outcome = jobs.isStopping ? { kind: 'handed over' } : await runOnce(job, running, record)
       reportOutcome(log, outcome, { queue, id })
       // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
       if (!running.ownsJob) throw new WaitingError()
@@ -96,4 +94,57 @@ async function settle(job: Job, token: string, record: JobRecord, outcome: Outco
       if (await record.mustNotWait(outcome.because === undefined)) await job.promote().catch(() => {})
       throw new DelayedError()
   }
+}
+
+type JobFacts = Record<'queue' | 'id', string>
+
+function reportOutcome(log: Log, outcome: Outcome, job: JobFacts): void {
+  if (outcome.kind === 'handed over') log.info('job handed over', job)
+  if (outcome.kind === 'failed' && outcome.unsaid)
+    log.error('job ended without its last word', { ...job, ...facts(outcome.unsaid.because) })
+  if (outcome.kind === 'delayed' && outcome.because) {
+    log.warn('job will be tried again', { ...job, inMs: outcome.ms, error: describeFailure(outcome.because) })
+  }
+}
+
+/** The one log line of a failure, by who must act. Its reference is what the person is shown. */
+function reportConclusion(log: Log, failure: FinalFailure, job: JobFacts): void {
+  if (failure.why === 'cancelled') {
+    log.info('job cancelled', job)
+    return
+  }
+  const { error, reference } = failure
+  if (error instanceof UserError) log.info('job refused', { ...job, reason: error.message })
+  else if (error instanceof UpstreamError)
+    log.warn('job failed', { ...job, reference, service: error.service, ...facts(error, false) })
+  else log.error('job failed', { ...job, reference, ...facts(error) })
+}
+
+/** Only a bug needs its stack. The error itself stays here: a library may have hung people's words onto it. */
+function facts(error: unknown, withStack = true): Record<string, unknown> {
+  const stack = withStack && error instanceof Error ? { stack: error.stack } : {}
+  return { error: describeFailure(error), ...stack }
+}
+
+interface Producing {
+  redis: Redis
+  keys: Keys
+  producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
+}
+
+/**
+ * Begins the job that goes on with the work: under the same id, with the steps behind it, and cancelled where the first was meanwhile.
+ * Bears repeating, as after a crash before the first job has ended: a second enqueue finds the first.
+ */
+async function continueJob(
+  { redis, keys, producer }: Producing,
+  { queue, id }: { queue: string; id: string },
+  { definition, payload }: Continuation,
+): Promise<void> {
+  const isCancelled = async () => (await redis.exists(keys.cancelled(queue, id))) === 1
+  await copySteps(redis, keys.journal(queue, id), keys.journal(definition.name, id))
+  if (await isCancelled()) producer.revoke(definition, id)
+  await producer.enqueue(definition, payload, { id })
+  // What came in between; the job may be over by now.
+  if (await isCancelled()) await producer.cancel(definition, id)
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Log } from '../../ports/index.ts'
 import type { Keys } from '../../storage/keys.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
-import { isGoneFromThisHost } from './worker-name.ts'
 
 /**
  * `own`: the Redis is this process's alone, so whatever no connected worker holds is orphaned. `shared`: only what a
@@ -29,5 +30,31 @@ export async function recoverJobs(queue: Queue, redis: Redis, keys: Keys, use: R
   } catch (error) {
     // Some hosted Redis forbid CLIENT LIST; the locks run out by themselves.
     log.warn('jobs of dead processes start again only when their locks run out', { error: describeFailure(error) })
+  }
+}
+
+/** Unique for ever; tells a later process on this host whether its owner still lives. Redis allows no spaces in it. */
+export function newWorkerName(): string {
+  return [host(), process.pid, randomUUID()].join('_')
+}
+
+/** Whether the worker ran on this host in a process that is gone. */
+export function isGoneFromThisHost(name: string): boolean {
+  const [ranOn, pid] = name.split('_')
+  if (ranOn !== host() || !pid || !/^\d+$/.test(pid)) return false
+  // In a container every process in turn has the same number: a namesake of ours is a predecessor.
+  return Number(pid) === process.pid || !isAlive(Number(pid))
+}
+
+function host(): string {
+  return hostname().replace(/[^A-Za-z0-9.-]/g, '-')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

@@ -59,7 +59,10 @@ export class RunningJob {
 
 /** What runs in this process. */
 export class RunningJobs {
+  /** The process takes no job any more. */
+  isStopping = false
   readonly #jobs = new Set<RunningJob>()
+  readonly #startedAt = new Map<string, number>()
 
   all(queue?: string): readonly RunningJob[] {
     return [...this.#jobs].filter((job) => queue === undefined || job.queue === queue)
@@ -73,7 +76,13 @@ export class RunningJobs {
   add(queue: string, id: string): RunningJob {
     const job = new RunningJob(queue, id)
     this.#jobs.add(job)
+    this.#startedAt.set(queue, Date.now())
     return job
+  }
+
+  /** When the newest of a queue was started, in ms since the epoch. */
+  startedAt(queue: string): number {
+    return this.#startedAt.get(queue) ?? 0
   }
 
   remove(job: RunningJob): void {

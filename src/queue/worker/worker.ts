@@ -4,14 +4,13 @@ import type { Health, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import { createKeys } from '../../storage/keys.ts'
 import { connectWorker, reportOutages } from '../../storage/redis/connection.ts'
 import type { RedisAddress } from '../../storage/redis/redis-address.ts'
+import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { listenForCancels } from '../cancel-broadcast.ts'
 import { reportErrors } from '../report-errors.ts'
 import { reckoning } from '../schedules/next-due.ts'
 import { createProcessor } from './process-job.ts'
-import { type RedisUse, recoverJobs } from './recovery.ts'
+import { newWorkerName, type RedisUse, recoverJobs } from './recovery.ts'
 import { RunningJobs } from './running-jobs.ts'
-import { createWatchdog } from './worker-health.ts'
-import { newWorkerName } from './worker-name.ts'
 
 export interface WorkersOptions {
   address: RedisAddress
@@ -42,7 +41,6 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   reportOutages(subscriber, 'cancels', log)
   const name = newWorkerName()
   const running = new RunningJobs()
-  let isStopping = false
 
   await listenForCancels(
     subscriber,
@@ -63,15 +61,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   function startWorker(runner: JobRunner): Worker {
     const { name: queue, concurrency } = runner.definition
-    const processor = createProcessor({
-      runner,
-      redis,
-      keys,
-      jobs: running,
-      producer: options.jobs,
-      log,
-      isStopping: () => isStopping,
-    })
+    const processor = createProcessor({ runner, redis, keys, jobs: running, producer: options.jobs, log })
     const worker = new Worker(queue, processor, {
       connection: redis,
       prefix: keys.bullPrefix(queue),
@@ -100,7 +90,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   return {
     health: () => watchdog.health(),
     async close(deadlineMs = 8000) {
-      isStopping = true
+      running.isStopping = true
       const open = new Set(workers)
       const closed = Promise.all(workers.map((worker) => worker.close().finally(() => open.delete(worker))))
       for (const job of running.all()) job.stop('shutdown')
@@ -111,6 +101,45 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       for (const worker of open) worker.disconnect().catch(() => {})
       subscriber.disconnect()
       connection.close()
+    },
+  }
+}
+
+/** A free worker that starts nothing for so long although jobs wait has lost its way. */
+const stuckAfterMs = 60_000
+
+/** Looks whether waiting jobs are being started. */
+export function createWatchdog(
+  queues: readonly Queue[],
+  workers: readonly Worker[],
+  jobs: RunningJobs,
+  now: () => number = Date.now,
+): { health(): Promise<Health> } {
+  const fineAt = new Map(workers.map((worker) => [worker.name, now()]))
+
+  async function look(queue: Queue) {
+    const { name } = queue
+    const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed')
+    const running = jobs.all(name).length
+    const isFree = workers.some((worker) => worker.name === name && running < worker.concurrency)
+    // The clock runs only while a job waits for a worker that has room.
+    if (waiting === 0 || !isFree) fineAt.set(name, now())
+    return {
+      words: `${name} ${running} running, ${waiting} waiting, ${delayed} put aside`,
+      isStuck: now() - Math.max(fineAt.get(name) ?? now(), jobs.startedAt(name)) > stuckAfterMs,
+    }
+  }
+
+  return {
+    async health() {
+      try {
+        const looks = await Promise.all(queues.map(look))
+        const detail = looks.map((one) => one.words).join('; ')
+        if (!looks.some((one) => one.isStuck)) return { name: 'queue', ok: true, detail }
+        return { name: 'queue', ok: false, detail, remedy: 'Start the worker again' }
+      } catch (error) {
+        return { name: 'queue', ok: false, detail: describeFailure(error) }
+      }
     },
   }
 }

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Conversations, QueueEntry, Thread, ThreadConversation } from '../../ports/index.ts'
+import type {
+  ChannelSettings,
+  Conversations,
+  Deps,
+  QueueEntry,
+  SettingsStore,
+  Thread,
+  ThreadConversation,
+} from '../../ports/index.ts'
+import { stored } from '../../ports/job-payload.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { createFeedbackStore } from './feedback.ts'
 import { createRecentQuestions } from './recent-questions.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -31,7 +41,7 @@ redis.call('EXPIRE', KEYS[1], ARGV[3])
 redis.call('EXPIRE', KEYS[2], ARGV[3])
 `
 
-export function createConversations(options: TeamStoreOptions): Conversations {
+function createConversations(options: TeamStoreOptions): Conversations {
   const { redis, team, prefix } = options
   const keys = createTeamKeys(team, prefix)
   const conversations = createJsonRecord({
@@ -79,5 +89,35 @@ export function createConversations(options: TeamStoreOptions): Conversations {
       const key = shownInKey(url)
       await wrapRedisErrors('note conversation', () => redis.multi().sadd(key, channel).expire(key, keptSeconds).exec())
     },
+  }
+}
+
+const schema: z.ZodType<ChannelSettings> = stored(
+  z.object({ repository: z.string().exactOptional(), answersAmbient: z.boolean() }),
+  { hearsAll: 'answersAmbient' },
+)
+
+function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): SettingsStore {
+  const { channelSettings } = createTeamKeys(team, prefix)
+  const record = createJsonRecord({ redis, name: 'settings', schema })
+  const of = async (channel: string) => (await record.getField(channelSettings, channel)) ?? { answersAmbient: false }
+  return {
+    of,
+    async all() {
+      const channels = await wrapRedisErrors('list settings', () => redis.hkeys(channelSettings))
+      return new Map(await Promise.all(channels.map(async (channel) => [channel, await of(channel)] as const)))
+    },
+    save: (channel, settings) => record.setField(channelSettings, channel, settings),
+  }
+}
+
+/** What is kept of conversations with people. */
+export function createConversationStores(
+  options: TeamStoreOptions,
+): Pick<Deps, 'conversations' | 'settings' | 'feedback'> {
+  return {
+    conversations: createConversations(options),
+    settings: createSettingsStore(options),
+    feedback: createFeedbackStore(options),
   }
 }

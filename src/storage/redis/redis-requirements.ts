@@ -1,4 +1,4 @@
-export interface UnmetRequirement {
+interface UnmetRequirement {
   detail: string
   remedy: string
   /** It must not be used at all. */

@@ -1,8 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { attachedText, ownText, shownText } from '../../../src/bot/client/shown-text.ts'
-import { plainText } from '../../../src/bot/client/slack-text.ts'
+import { attachedText, ownText, plainText, shownText } from '../../../src/bot/client/slack-text.ts'
 import { alertPosts } from '../../support/alert-posts.ts'
 
 const app = (blocks: readonly object[], text = '') => plainText(shownText({ bot_id: 'B1', text, blocks }))

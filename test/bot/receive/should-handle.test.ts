@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { createShouldHandle } from '../../../src/bot/receive/intake.ts'
 import { parseRequest, type Request } from '../../../src/bot/receive/parse/request.ts'
-import { createShouldHandle } from '../../../src/bot/receive/should-handle.ts'
-import type { Deps } from '../../../src/ports/index.ts'
 
 const event = (event: object) => ({
   type: 'event_callback',
@@ -19,10 +18,12 @@ const changed = (text: string, isEdited = true) =>
 
 const handles = (facts: { answersAmbient?: boolean; knows?: boolean; taken?: string[] }) =>
   createShouldHandle({
-    settings: { of: async () => ({ answersAmbient: facts.answersAmbient ?? false }), save: async () => undefined },
-    conversations: { find: async () => (facts.knows ? { question: '' } : undefined) },
     jobs: { read: async (_: unknown, id: string) => (facts.taken?.includes(id) ? {} : undefined) },
-  } as unknown as Pick<Deps, 'conversations' | 'settings' | 'jobs'>)
+    storesOf: () => ({
+      settings: { of: async () => ({ answersAmbient: facts.answersAmbient ?? false }), save: async () => undefined },
+      conversations: { find: async () => (facts.knows ? { question: '' } : undefined) },
+    }),
+  } as unknown as Parameters<typeof createShouldHandle>[0])
 
 const read = (body: unknown): Request => {
   const request = parseRequest(body)

@@ -1,6 +1,6 @@
 import { GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Take } from '../../../src/bot/receive/delivery.ts'
+import type { Take } from '../../../src/bot/receive/intake.ts'
 import { createSocket } from '../../../src/bot/receive/socket.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine } from '../../../src/handlers/answering/messages/first-line.ts'
+import { closingLine } from '../../../src/handlers/answering/messages/fold-answer.ts'
 
 const channel = { channel: 'C1' }
 const [one, two] = ['https://i.test/app@1/-/blob/a.ts?L1-2', 'https://i.test/b.ts']

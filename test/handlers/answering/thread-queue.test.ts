@@ -6,7 +6,7 @@ import {
   stillQueued,
 } from '../../../src/handlers/answering/thread-queue.ts'
 import type { QueueEntry, ThreadConversation } from '../../../src/ports/index.ts'
-import { createConversationStores } from '../../../src/storage/conversations/conversation-stores.ts'
+import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const thread = { channel: 'C1', threadTs: '1.0' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRepository, resolveName } from '../../../src/handlers/asking/choose-repository.ts'
+import { chooseRepository, resolveName } from '../../../src/handlers/asking/repositories.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 
 const seeing = (...names: string[]) => ({

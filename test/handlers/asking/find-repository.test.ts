@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findRepository } from '../../../src/handlers/asking/find-repository.ts'
+import { findRepository } from '../../../src/handlers/asking/repositories.ts'
 import { NotOffered } from '../../../src/ports/errors.ts'
 import type { CodeResult } from '../../../src/ports/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownLinks } from '../../../src/integrations/http/own-links.ts'
+import { ownLinks } from '../../../src/integrations/http/links.ts'
 
 const OWN = 'https://code.example'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeUrl } from '../../../src/integrations/http/safe-url.ts'
+import { safeUrl } from '../../../src/integrations/http/links.ts'
 
 it.each([
   ['/app/-/blob/src/(shop)/[id]/page.tsx?L1-2', 'https://x.example/app/-/blob/src/%28shop%29/[id]/page.tsx?L1-2'],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { isGoneFromThisHost, newWorkerName } from '../../../src/queue/worker/worker-name.ts'
+import { isGoneFromThisHost, newWorkerName } from '../../../src/queue/worker/recovery.ts'
 
 const named = (pid: number) => newWorkerName().replace(`_${process.pid}_`, `_${pid}_`)
 

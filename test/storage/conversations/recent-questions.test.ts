@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { RecentQuestion } from '../../../src/ports/index.ts'
-import { createConversationStores } from '../../../src/storage/conversations/conversation-stores.ts'
+import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const asked = (id: string, askedAt: number): RecentQuestion => ({

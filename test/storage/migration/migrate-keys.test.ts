@@ -9,7 +9,7 @@ import type { JobContext, JobDefinition, JobOutcome, JobRunner } from '../../../
 import { createJobs } from '../../../src/queue/jobs.ts'
 import { startWorkers } from '../../../src/queue/worker/worker.ts'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
-import { createConversationStores } from '../../../src/storage/conversations/conversation-stores.ts'
+import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { createCreditStore } from '../../../src/storage/credits/credit-store.ts'
 import { removeDemoSamples } from '../../../src/storage/credits/demo-samples.ts'
 import { createDeepSearchStores } from '../../../src/storage/deep-search/deep-search-stores.ts'

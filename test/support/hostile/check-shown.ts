@@ -2,7 +2,7 @@ import { checkMessage } from '@crowsnest/slack-rules'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { messageParts, wordsOnly } from '../../../src/bot/send/message-parts.ts'
+import { messageParts, wordsOnly } from '../../../src/bot/send/fit-message.ts'
 import type { Message } from '../../../src/ports/index.ts'
 
 const MENTION = /<(?:!(?:here|channel|everyone|subteam|date)|@[UWB]|#[CGD])/i

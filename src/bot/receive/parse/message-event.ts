@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { fileNames } from '../../client/file-names.ts'
-import { attachedText, ownText } from '../../client/shown-text.ts'
-import { eventTeam, teamOf } from './event-team.ts'
-import { messageIds } from './message-ids.ts'
+import { attachedText, fileNames, ownText } from '../../client/slack-text.ts'
+import { eventTeam, teamOf } from './event.ts'
 
 const shown = { blocks: z.array(z.unknown()).default([]), attachments: z.array(z.unknown()).default([]) }
 
@@ -86,4 +84,12 @@ export function parseMessageEvent(body: unknown) {
     channel,
     threadTs: message.thread_ts ?? message.ts,
   }
+}
+
+/**
+ * The ids of a message as a request: of one that goes to the bot, and of an ambient one, said in a thread without a mention. One message
+ * may come as both. Jobs of the last day have these ids.
+ */
+export function messageIds({ channel, ts }: { channel: string; ts: string }) {
+  return { toBot: `msg-${channel}-${ts}`, ambient: `heard-${channel}-${ts}` }
 }

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import { parseClick } from './click.ts'
-import { enterpriseOf } from './enterprise.ts'
-import { eventTeam, teamOf } from './event-team.ts'
-import { parseLinkEvent } from './link-event.ts'
+import { eventTeam, parseLinkEvent, parseStopEvent, teamOf } from './event.ts'
+import { parseClick, parseShortcut, parseSubmission } from './interaction.ts'
 import { parseMessageEvent } from './message-event.ts'
-import { parseShortcut } from './shortcut.ts'
-import { parseStopEvent } from './stop-event.ts'
-import { parseSubmission } from './submission.ts'
 
 /** A request as it is kept between its acknowledgement and its handling. */
 export const requestSchema = z.discriminatedUnion('kind', [
@@ -139,4 +134,22 @@ export function parseRequest(body: unknown): Request | undefined {
   return (
     request && { ...request, id: request.id.replace(/[^\w.-]/g, '_'), ...(enterprise !== undefined && { enterprise }) }
   )
+}
+
+const named = z.object({ enterprise_id: z.string().nullish() })
+
+/** Commands and events name it flat, events of newer apps with the authorization alone, clicks and forms as an object. */
+const inEnterprise = named.extend({
+  authorizations: z.array(named).optional(),
+  enterprise: z.object({ id: z.string() }).nullish(),
+})
+
+/**
+ * The Enterprise organization that a payload comes from, undefined where the workspace is in none. In a channel shared with another
+ * company it is the installation's: https://docs.slack.dev/apis/events-api#authorizations
+ */
+function enterpriseOf(body: unknown): string | undefined {
+  const { data = {} } = inEnterprise.safeParse(body)
+  const [authorization] = data.authorizations ?? []
+  return (authorization ?? data).enterprise_id ?? data.enterprise?.id
 }

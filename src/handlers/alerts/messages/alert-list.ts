@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { escapeMrkdwn } from '../../../blocks/escape.ts'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
-import { momentOf } from '../../../blocks/moment.ts'
+import { momentOf } from '../../../blocks/time.ts'
 import type { UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Message } from '../../../ports/index.ts'
 import { alertLine } from './alert.ts'

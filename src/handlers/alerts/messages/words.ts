@@ -1,4 +1,4 @@
-import { momentOf } from '../../../blocks/moment.ts'
+import { momentOf } from '../../../blocks/time.ts'
 import type { AlertFacts } from '../../../ports/index.ts'
 import { bucketInBold, creditsWords } from '../../credits/messages/words.ts'
 import type { Alert, AlertChange } from '../figures/alert.ts'

@@ -1,6 +1,6 @@
 import { UpstreamError, type UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Deps } from '../../../ports/index.ts'
-import { whyNotThere } from '../../asking/check-channel.ts'
+import { whyNotThere } from '../../asking/channels.ts'
 import { cannotPostMessage } from '../messages/alert-list.ts'
 
 /** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import { codeSpan, escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
-import { button, context } from '../../../blocks/message.ts'
+import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 
 export interface ShownQuestion {
@@ -69,4 +69,12 @@ export function notRead(files: readonly string[] = []): string {
   if (files.length === 0) return ''
   const names = files.map((name) => codeSpan(escapeMrkdwn(oneLine(name, NAME_MAX).replaceAll('`', ''))))
   return ` · Not read: ${names.join(', ')}`
+}
+
+/** Says that the answer comes as a direct message, and how to change that. */
+export function elsewhereMessage(channelName: string): Message {
+  const words = markdownMessage(
+    `I am not a member of #${channelName}, so the answer comes to your direct messages with me. Type \`/invite @crowsnest\` there to have answers in the channel.`,
+  )
+  return { ...words, id: 'answer-elsewhere' }
 }

@@ -1,4 +1,4 @@
-import { repositoryFilter } from '../../asking/repository-filter.ts'
+import { repositoryFilter } from '../../asking/repositories.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { derivedId } from '../../answering/derived-id.ts'
+import { derivedId } from '../../answering/thread-job.ts'
 import { questionJob } from '../question/question.job.ts'
 
 /** Asks a question that was suggested, in the thread of the answer that suggests it, for everybody to see who asked. */

@@ -1,8 +1,8 @@
 import { defineForm } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
-import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
+import { elsewhereMessage } from '../../answering/messages/placeholder.ts'
 import type { ExamplePorts } from '../../asking/load-examples.ts'
+import { answerSmallTalk } from '../../asking/small-talk.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
 import { questionJob } from '../question/question.job.ts'
 

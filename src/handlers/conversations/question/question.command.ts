@@ -1,9 +1,9 @@
 import { defineQuestion } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
-import { elsewhereMessage } from '../../answering/messages/elsewhere.ts'
-import { answerSmallTalk } from '../../asking/answer-small-talk.ts'
+import { elsewhereMessage } from '../../answering/messages/placeholder.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
 import type { ExamplePorts } from '../../asking/load-examples.ts'
+import { answerSmallTalk } from '../../asking/small-talk.ts'
 import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i

@@ -1,5 +1,5 @@
 import { context } from '../../../blocks/message.ts'
-import { momentOf } from '../../../blocks/moment.ts'
+import { momentOf } from '../../../blocks/time.ts'
 import type { AlertFacts, Message, MessageBlock } from '../../../ports/index.ts'
 import type { Burn } from '../figures/burn.ts'
 import type { Depletion } from '../figures/depletion-order.ts'

@@ -1,8 +1,7 @@
 import { type ActionInput, defineAction, jobIdValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { derivedId } from '../../answering/derived-id.ts'
-import { inThreadOf } from '../../answering/thread-job.ts'
+import { derivedId, inThreadOf } from '../../answering/thread-job.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 
 /** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */

@@ -1,6 +1,6 @@
 import { UserError } from '../../../ports/errors.ts'
 import type { DeepSearchReply, Deps } from '../../../ports/index.ts'
-import { isOneOpen } from '../../asking/open-channel.ts'
+import { isOneOpen } from '../../asking/channels.ts'
 import { urlOf } from '../search/ask.ts'
 import { isSameConversation, parseConversationAddress } from './conversation-address.ts'
 

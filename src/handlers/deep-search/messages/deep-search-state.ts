@@ -1,5 +1,5 @@
-import { seconds } from '../../../blocks/duration.ts'
 import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { seconds } from '../../../blocks/time.ts'
 import type { Taken } from '../../../ports/index.ts'
 
 const STEP_MAX = 120

@@ -1,8 +1,7 @@
-import { seconds } from '../../../blocks/duration.ts'
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
+import { toMrkdwn } from '../../../blocks/markdown.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
-import { momentOf } from '../../../blocks/moment.ts'
-import { toMrkdwn } from '../../../blocks/mrkdwn.ts'
+import { momentOf, seconds } from '../../../blocks/time.ts'
 import type {
   AnsweredBefore,
   Conversation,

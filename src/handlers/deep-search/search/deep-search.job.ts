@@ -1,5 +1,5 @@
-import { seconds } from '../../../blocks/duration.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
+import { seconds } from '../../../blocks/time.ts'
 import { defineJob } from '../../../ports/define.ts'
 import type {
   Allowlist,
@@ -13,7 +13,7 @@ import type {
 import { answerInThread, type ThreadOutcome, type ThreadProgress } from '../../answering/answer-in-thread.ts'
 import { concludeInThread } from '../../answering/conclude-in-thread.ts'
 import { switchButton } from '../../answering/messages/answer-buttons.ts'
-import { closingLine } from '../../answering/messages/first-line.ts'
+import { closingLine } from '../../answering/messages/fold-answer.ts'
 import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import { button, context } from '../../../blocks/message.ts'
-import { momentOf } from '../../../blocks/moment.ts'
+import { momentOf } from '../../../blocks/time.ts'
 import type { Message, Subscription } from '../../../ports/index.ts'
 import { cadence, SECTIONS, target } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { safeUrl } from '../../http/safe-url.ts'
-import { findBlobLinks } from '../text/instance-links.ts'
+import { findBlobLinks } from '../../http/instance-links.ts'
+import { safeUrl } from '../../http/links.ts'
 import { given, type Reader } from './reading.ts'
 
 const typed = z.object({ content: z.string() })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { noteOf } from './notes.ts'
-import { commitUrl, urlWithin } from './places.ts'
-import type { Reader } from './reading.ts'
+import { commitUrl, urlWithin } from '../../http/instance-links.ts'
+import { noteOf, type Reader } from './reading.ts'
 
 const commits = z.object({
   limitHit: z.boolean().optional(),

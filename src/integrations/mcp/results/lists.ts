@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { repositoryLines } from '../text/repository-names.ts'
-import { urlWithin } from './places.ts'
+import { urlWithin } from '../../http/instance-links.ts'
 import { given, type Reader } from './reading.ts'
 
 const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })
@@ -87,4 +86,14 @@ export const readRefs: Reader = (call) => {
   const { tagsOnly, headsOnly } = call.args
   const only = tagsOnly === headsOnly ? undefined : tagsOnly ? 'tags' : 'branches'
   return { kind: 'refs', repo: given(call, 'repo'), only, items, hasMore, ...(note && { note }) }
+}
+
+/** `name [private,fork,★5] - description` lines, then a blank line and `Showing n of m`. */
+function repositoryLines(text: string): string[] {
+  const [list = ''] = text.split(/\n\n(?=Showing )/)
+  return list.split('\n').filter((line) => /^\S/.test(line) && !/^(?:Showing \d|No repositories)/.test(line))
+}
+
+export function parseRepositoryNames(text: string): string[] {
+  return repositoryLines(text).flatMap((line) => /^\S+/.exec(line) ?? [])
 }

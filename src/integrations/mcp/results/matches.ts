@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Chunk, FileMatch } from '../../../ports/index.ts'
-import { noteOf } from './notes.ts'
-import { placeUrl, urlWithin } from './places.ts'
-import { type Call, given, type Reader } from './reading.ts'
+import { placeUrl, urlWithin } from '../../http/instance-links.ts'
+import { type Call, given, noteOf, type Reader } from './reading.ts'
 
 const chunk = z.object({ startLine: z.int(), content: z.string(), url: z.string().optional() })
 const block = z.object({

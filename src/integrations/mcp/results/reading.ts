@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CodeResult, ToolResult } from '../../../ports/index.ts'
 
 export interface Call {
@@ -14,4 +15,15 @@ export type Reader = (call: Call) => CodeResult | undefined
 export function given({ args }: Call, name: string): string {
   const value = args[name]
   return typeof value === 'string' ? value : ''
+}
+
+const noted = z.looseObject({ notes: z.array(z.string()).default([]), notReady: z.array(z.string()).default([]) })
+
+/** What an instance says beside an answer; how many there are is told otherwise. */
+export function noteOf(fields: unknown, ...more: (string | undefined)[]): { note?: string } {
+  const { notes = [], notReady = [] } = noted.safeParse(fields).data ?? {}
+  const unread =
+    notReady.length > 0 ? `Not searched, since they cannot be read now: ${notReady.join(', ')}.` : undefined
+  const said = [...notes.filter((note) => !/^Showing /.test(note)), unread, ...more].filter((note) => note)
+  return said.length === 0 ? {} : { note: said.join('\n') }
 }

@@ -1,6 +1,6 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
-import { messageParts, wordsOnly } from '../../../../src/bot/send/message-parts.ts'
+import { messageParts, wordsOnly } from '../../../../src/bot/send/fit-message.ts'
 import { codeResultMessage } from '../../../../src/handlers/code/messages/result.ts'
 import type { CodeResult } from '../../../../src/ports/index.ts'
 

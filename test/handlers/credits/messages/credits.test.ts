@@ -1,6 +1,6 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
-import { messageParts } from '../../../../src/bot/send/message-parts.ts'
+import { messageParts } from '../../../../src/bot/send/fit-message.ts'
 import type { AlertState } from '../../../../src/handlers/alerts/figures/alert.ts'
 import type { Severity } from '../../../../src/handlers/alerts/kinds/condition.ts'
 import {

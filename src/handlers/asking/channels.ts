@@ -1,6 +1,29 @@
+import { codeSpan, echoed } from '../../blocks/escape.ts'
+import type { CommandInput } from '../../ports/define.ts'
 import { type Offer, UserError } from '../../ports/errors.ts'
 import type { Channel, Deps, Role } from '../../ports/index.ts'
 import { askingWords } from './words/asking.ts'
+
+/** Instead of a channel: one’s own direct messages with the bot. */
+export const OWN = 'me'
+
+/**
+ * The channel that somebody means; without a name the one they are in. Slack hands over a channel's id where it was chosen from its
+ * list; a name that is only typed is looked for in the asker's channels. Throws a UserError where there is none.
+ */
+export async function channelNamed(
+  typed: string | undefined,
+  { requester, channels }: Pick<CommandInput, 'requester' | 'channels'>,
+  { chat }: Pick<Deps, 'chat'>,
+): Promise<string> {
+  if (typed === undefined) return requester.channel
+  if (typed === OWN) return (await chat.direct(requester.user)).channel
+  const chosen = typed.startsWith('#') ? channels.get(typed) : typed
+  if (chosen) return chosen
+  const [id] = [...(await chat.channelsOf(requester.user))].find(([, name]) => `#${name}` === typed.toLowerCase()) ?? []
+  if (id) return id
+  throw new UserError(askingWords.noSuchChannel(codeSpan(echoed(typed))), { id: 'no-such-channel' })
+}
 
 /** Why nothing can be posted in a channel now, with what to do; undefined where it can. `id`: asked for. */
 export function whyNotThere(
@@ -38,4 +61,13 @@ export async function checkChannel(
   if (reason) throw reason
   if (channel?.isDirect && !isOwnDirect)
     throw new UserError(askingWords.notYourConversation, { id: 'not-your-conversation' })
+}
+
+/** Whether one of the channels is open to everybody of this workspace. */
+export async function isOneOpen(channels: readonly string[], { chat }: Pick<Deps, 'chat'>): Promise<boolean> {
+  for (const id of channels) {
+    const channel = await chat.channel(id)
+    if (channel && !channel.isDirect && !channel.isPrivate && !channel.isExternal) return true
+  }
+  return false
 }

@@ -1,9 +1,9 @@
-import { LIMITS } from '@crowsnest/slack-rules'
+import { checkMessage, LIMITS } from '@crowsnest/slack-rules'
 import type { TableBlock } from '@slack/types'
 import { escapeMrkdwn, unlinked } from '../../blocks/escape.ts'
-import { splitMarkdown } from '../../blocks/markdown.ts'
-import { toMrkdwn } from '../../blocks/mrkdwn.ts'
-import type { Message, MessageBlock } from '../../ports/index.ts'
+import { splitMarkdown, toMrkdwn } from '../../blocks/markdown.ts'
+import type { Log, Message, MessageBlock } from '../../ports/index.ts'
+import { slackCall, slackErrorName } from '../client/slack-client.ts'
 
 /** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
 const PART_TEXT_MAX = LIMITS.markdownText - 1_000
@@ -75,4 +75,35 @@ function partText(blocks: readonly MessageBlock[]): string {
 
 function shorten(text: string): string {
   return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`
+}
+
+/** Errors after which the same words without blocks may pass. */
+const BLOCK_ERRORS = new Set(['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'block_mismatch'])
+
+/** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, it gets the words alone. */
+export async function sendChecked<Value>(
+  message: Message,
+  method: string,
+  send: (message: Message) => Promise<Value>,
+  log: Log,
+): Promise<Value> {
+  const errors = checkMessage(message, method).filter(({ severity }) => severity === 'error')
+  const words = method === 'chat.update' ? shortened(wordsOnly(message)) : wordsOnly(message)
+  if (errors.length > 0) {
+    log.error('message breaks the rules of Slack', {
+      method,
+      problems: errors.map(({ pointer, message }) => `${pointer} ${message}`),
+    })
+    return slackCall(() => send(words))
+  }
+  return slackCall(async () => {
+    try {
+      return await send(message)
+    } catch (error) {
+      const name = slackErrorName(error)
+      if (!message.blocks || name === undefined || !BLOCK_ERRORS.has(name)) throw error
+      log.error('Slack refused the blocks', { method, name })
+      return send(words)
+    }
+  })
 }

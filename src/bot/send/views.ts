@@ -1,8 +1,8 @@
 import { checkView } from '@crowsnest/slack-rules'
-import type { ModalView } from '@slack/types'
-import type { Form, Requester } from '../../ports/index.ts'
+import type { HomeView, ModalView } from '@slack/types'
+import type { Form, Log, MessageBlock, Requester, Target } from '../../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
-import { viewMetadata } from '../client/view-metadata.ts'
+import { type ViewMetadata, viewMetadata } from '../client/view-metadata.ts'
 import { slackWords } from '../words/refusals.ts'
 
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
@@ -34,6 +34,29 @@ export async function openForm(
     } catch (error) {
       if (TOO_LATE.has(slackErrorName(error) ?? '')) return false
       throw error
+    }
+  })
+}
+
+/** Publishes a person's Home page; where the app has none, that is logged. */
+export async function showHome(
+  client: WebClient,
+  user: string,
+  { channel }: Target,
+  blocks: readonly MessageBlock[],
+  log: Log,
+): Promise<void> {
+  const metadata: ViewMetadata = { channel }
+  const view = { type: 'home', blocks, private_metadata: JSON.stringify(metadata) } as const
+  const [problem] = checkView(view).filter(({ severity }) => severity === 'error')
+  if (problem) throw new Error(`the Home page breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
+  await slackCall(async () => {
+    try {
+      // The SDK's type lacks charts.
+      await client.views.publish({ user_id: user, view: view as unknown as HomeView })
+    } catch (error) {
+      if (slackErrorName(error) !== 'not_enabled') throw error
+      log.info('the app has no Home page: paste manifest.yml into its manifest page')
     }
   })
 }

@@ -1,5 +1,48 @@
 import { z } from 'zod'
-import { eventTeam, teamOf } from './event-team.ts'
+
+/** Of an event's envelope. */
+export const eventTeam = {
+  team_id: z.string(),
+  authorizations: z.array(z.object({ team_id: z.string().nullish() })).optional(),
+}
+
+/**
+ * Whose installation an event is for; in a channel shared with another company `team_id` may be that company's.
+ * https://docs.slack.dev/apis/events-api#authorizations
+ */
+export function teamOf({ team_id, authorizations: [first] = [] }: z.output<z.ZodObject<typeof eventTeam>>): string {
+  return first?.team_id ?? team_id
+}
+
+const shared = z.object({
+  event_id: z.string(),
+  ...eventTeam,
+  event: z.object({
+    type: z.literal('link_shared'),
+    user: z.string(),
+    // While it is still being written, nobody knows who will read it.
+    source: z.literal('conversations_history'),
+    channel: z.string(),
+    message_ts: z.string(),
+    links: z.array(z.object({ url: z.string() })).max(50),
+  }),
+})
+
+/** Reads that somebody posted links to the instance. https://docs.slack.dev/reference/events/link_shared */
+export function parseLinkEvent(body: unknown) {
+  const { data } = shared.safeParse(body)
+  if (!data) return undefined
+  const { event, event_id } = data
+  return {
+    kind: 'links' as const,
+    id: `links-${event_id}`,
+    team: teamOf(data),
+    user: event.user,
+    channel: event.channel,
+    ts: event.message_ts,
+    urls: event.links.map(({ url }) => url),
+  }
+}
 
 /** The reaction that stops: https://docs.slack.dev/reference/events/reaction_added names it without colons. */
 const STOP_REACTION = 'x'

@@ -3,7 +3,7 @@ import type { KnownBlock } from '@slack/types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { context, markdownMessage } from '../../../src/blocks/message.ts'
-import { messageParts, wordsOnly } from '../../../src/bot/send/message-parts.ts'
+import { messageParts, wordsOnly } from '../../../src/bot/send/fit-message.ts'
 
 describe('messageParts', () => {
   it('leaves a message that fits as it is', () => {

@@ -1,4 +1,33 @@
 import { parseJson } from '../../json/parse-json.ts'
+import { UpstreamError } from '../../ports/errors.ts'
+
+/** Of one answer, unpacked: 10,000 repositories with their descriptions, as text and as fields, take about eight million. */
+const ANSWER_MAX_BYTES = 10_000_000
+
+/** The bytes of an instance's answer. Throws an UpstreamError where they are too many, and what reading them throws. */
+export async function* answerBytes(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > ANSWER_MAX_BYTES) throw tooLarge()
+    yield chunk
+  }
+}
+
+export async function answerText({ body }: Pick<Response, 'body'>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of answerBytes(body)) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
+function tooLarge(): UpstreamError {
+  const size = `${ANSWER_MAX_BYTES / 1_000_000} MB`
+  return new UpstreamError('instance', `the answer is larger than ${size}`, {
+    retryable: false,
+    advice: `The instance’s answer is larger than ${size}, so I did not read it. Ask for less at a time.`,
+  })
+}
 
 const DEPTH_MAX = 100
 /** 10,000 repositories of six fields each are 70,000. */
@@ -49,4 +78,11 @@ export function holdsAtMost(most: number, value: unknown): boolean {
     if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) left.push(member)
   }
   return true
+}
+
+/** What the header asks for in ms: it holds seconds or a date (RFC 9110 10.2.3). */
+export function retryAfterMs(header: string | null | undefined): number | undefined {
+  if (!header) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined
 }

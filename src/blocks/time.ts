@@ -1,3 +1,7 @@
+export function seconds(ms: number): string {
+  return ms < 100_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`
+}
+
 /** A moment as each reader's own clock shows it. https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
 export function momentOf(atMs: number): string {
   const fallback = `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,165 @@
+import { codeSpan, echoed } from '../../blocks/escape.ts'
+import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { Allowlist, Tools } from '../../ports/index.ts'
+import { checkAllowlist } from './allowlist.ts'
+import { askingWords } from './words/asking.ts'
+import { engineWords } from './words/engine.ts'
+
+/** Which repository a task is about, and why; or between which to ask. */
+export type Choice =
+  | { kind: 'certain'; repo: string; because: 'named' | 'thread' | 'channel' | 'only' | 'found' }
+  | { kind: 'ask'; repositories: string[] }
+
+/** Where to look, unless a question says it. */
+export interface Known {
+  /** Where the thread's last answer came from. */
+  thread?: string | undefined
+  /** As the channel's people set it. */
+  channel?: string | undefined
+}
+
+/**
+ * `code_finder` declines a task that names no repository, so one is added where it is certain: given as `repo:`, named in the
+ * task, that of the thread or channel, or the only one there is. Throws a UserError for one that does not exist, with the nearest names.
+ */
+export async function chooseRepository(
+  task: string,
+  repo: string | undefined,
+  deps: { tools: Pick<Tools, 'repositories'>; allowlist: Allowlist },
+  known: Known = {},
+): Promise<Choice> {
+  checkAllowlist(deps.allowlist)
+  const names = deps.allowlist.repositories ?? (await deps.tools.repositories())
+  if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
+  const named = names.filter((name) => mentions(task, name))
+  if (named[0] !== undefined && named.length === 1) return { kind: 'certain', repo: named[0], because: 'named' }
+  // What is known may be gone since, or not be allowed here.
+  const { thread, channel } = named.length === 0 ? known : {}
+  if (thread !== undefined && names.includes(thread)) return { kind: 'certain', repo: thread, because: 'thread' }
+  if (channel !== undefined && names.includes(channel)) return { kind: 'certain', repo: channel, because: 'channel' }
+  const [only] = names
+  if (only === undefined) throw new UserError(askingWords.noRepositories, { id: 'no-repositories' })
+  if (names.length === 1) return { kind: 'certain', repo: only, because: 'only' }
+  return { kind: 'ask', repositories: [...(named.length > 1 ? named : names)] }
+}
+
+/** A full name, or the last part of exactly one. */
+export function resolveName(wanted: string, names: readonly string[]): string {
+  const lower = wanted.toLowerCase()
+  const exact = names.find((name) => name.toLowerCase() === lower)
+  if (exact !== undefined) return exact
+  const ending = names.filter((name) => name.toLowerCase().endsWith(`/${lower}`))
+  if (ending[0] !== undefined && ending.length === 1) return ending[0]
+  const near = nearest(lower, ending.length > 0 ? ending : names)
+  throw new UserError(askingWords.noSuchRepository(codeSpan(echoed(wanted)), near), { id: 'no-such-repository' })
+}
+
+function mentions(task: string, name: string): boolean {
+  const last = name.split('/').at(-1) ?? name
+  return [name, last].some((part) => new RegExp(`(?<![\\w/.-])${RegExp.escape(part)}(?![\\w/-])`, 'i').test(task))
+}
+
+const NEAREST_MAX = 3
+
+function nearest(wanted: string, names: readonly string[]): string[] {
+  return names
+    .map((name) => ({
+      name,
+      likeness: Math.max(
+        likeness(wanted, name.toLowerCase()),
+        likeness(wanted, name.toLowerCase().split('/').at(-1) ?? ''),
+      ),
+    }))
+    .filter(({ likeness }) => likeness > 0.3)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, NEAREST_MAX)
+    .map(({ name }) => name)
+}
+
+/** Dice's coefficient of letter pairs: 1 for the same text, 0 for nothing shared. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, i) => text.slice(i, i + 2)))
+  const [left, right] = [pairs(a), pairs(b)]
+  const shared = [...left].filter((pair) => right.has(pair)).length
+  return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
+}
+
+/** A filter of more names is longer than instances take. */
+const NAMES_MAX = 50
+const FILES = 20
+const PATIENCE_MS = 3_000
+const IDENTIFIERS_MAX = 3
+/** Words with a capital, a digit, a dot or an underscore inside, and what stands in backticks. */
+const IDENTIFIER = /`([^`\s]+)`|(?<![\w.])([A-Za-z_][\w.]*(?:[a-z][A-Z]|_|\d|\w\.\w)\w*)/g
+/** An identifier that one repository alone has outweighs the order of a search. */
+const IDENTIFIER_WEIGHT = 2
+/** The first place of a search alone is no reason to pass over the second. */
+const RANK = 3
+/** How much more the best must have than the next, so that nobody is asked. */
+const CLEARLY = 2
+
+type Searching = { tools: Pick<Tools, 'repositories' | 'callReadOnly'>; allowlist: Allowlist }
+
+/** As `chooseRepository`; where that leaves several, the one that clearly has what the question is about, or those that are close. */
+export async function findRepository(
+  question: string,
+  repo: string | undefined,
+  deps: Searching,
+  known: Known = {},
+): Promise<Choice> {
+  const choice = await chooseRepository(question, repo, deps, known)
+  if (choice.kind === 'certain' || choice.repositories.length > NAMES_MAX) return choice
+  const scores = await scoresOf(question, choice.repositories, deps)
+  const [best, next] = scores
+  if (!best) return choice
+  if (best.score > CLEARLY * (next?.score ?? 0)) return { kind: 'certain', repo: best.repo, because: 'found' }
+  return {
+    kind: 'ask',
+    repositories: scores.filter(({ score }) => score * CLEARLY >= best.score).map(({ repo }) => repo),
+  }
+}
+
+/** How much of a question each repository has, best first: by the free searches for its words, and for its names as they stand. */
+async function scoresOf(question: string, repositories: readonly string[], { tools }: Pick<Searching, 'tools'>) {
+  const within = [repositoryFilter(repositories), `count:${FILES}`].join(' ')
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const search = async (tool: 'nls_search' | 'keyword_search', words: string): Promise<string[]> => {
+    const found = await tools.callReadOnly(tool, { query: `${within} ${words}` }, signal).catch((error: unknown) => {
+      // Without it the asker chooses.
+      if (error instanceof UserError || error instanceof UpstreamError || isRetryable(error) || signal.aborted)
+        return undefined
+      throw error
+    })
+    return found?.kind === 'matches'
+      ? found.items.map(({ repo }) => repo).filter((repo) => repositories.includes(repo))
+      : []
+  }
+  const names = [...new Set([...question.matchAll(IDENTIFIER)].map(([, quoted, bare]) => quoted ?? bare ?? ''))]
+  const [ranked, ...exact] = await Promise.all([
+    // A colon or quote of the question is none of a filter.
+    search('nls_search', question.replace(/[:"]/g, ' ')),
+    ...names.slice(0, IDENTIFIERS_MAX).map((name) => search('keyword_search', `"${name.replace(/["\\]/g, '')}"`)),
+  ])
+  const scores = new Map<string, number>()
+  const add = (repo: string, score: number) => scores.set(repo, (scores.get(repo) ?? 0) + score)
+  for (const [index, repo] of ranked.entries()) add(repo, 1 / (index + RANK))
+  for (const files of exact) for (const repo of files) add(repo, IDENTIFIER_WEIGHT / files.length)
+  return [...scores].map(([repo, score]) => ({ repo, score })).sort((a, b) => b.score - a.score)
+}
+
+/** `repo:` takes an expression; this one matches some names and no other. */
+export function repositoryFilter(repositories: readonly string[]): string {
+  const names = repositories.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return `repo:^(${names.join('|')})$`
+}
+
+/** Deep search takes no filters, so they are said in words. */
+export function withinText(
+  repo: string | undefined,
+  rev: string | undefined,
+  allowed: readonly string[] | undefined,
+): string {
+  const where = repo ? engineWords.repository(repo, rev) : rev ? engineWords.revision(rev) : ''
+  return [where, allowed ? engineWords.only(allowed) : ''].filter((part) => part !== '').join(' ')
+}
