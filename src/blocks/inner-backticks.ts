@@ -9,7 +9,7 @@ const WORD_JOINER = '\u2060'
  * block of code in mrkdwn, which knows no longer fences.
  */
 export function apartInnerBackticks(markdown: string): string {
-  if (!/`{3}|\\`/.test(markdown)) return markdown
+  if (!/`{3}|\\`/.test(markdown) || hasNoneWithin(markdown)) return markdown
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   let apart = ''
   let end = 0
@@ -18,6 +18,15 @@ export function apartInnerBackticks(markdown: string): string {
     end = to
   }
   return apart + markdown.slice(end)
+}
+
+const FENCE = /^```.*$/gm
+
+/** Told by lines alone, since answers have blocks of code and seldom more: fences that begin and end them in turn, and nothing to part. */
+function hasNoneWithin(markdown: string): boolean {
+  const isFence = (line: string, index: number) => (index % 2 === 0 ? /^```[^`]*$/ : /^```\s*$/).test(line)
+  const isHard = /`\\?`|~{3}|^ {0,3}</m.test(markdown.replace(FENCE, ''))
+  return !isHard && (markdown.match(FENCE) ?? []).every(isFence)
 }
 
 type Part = [from: number, to: number]

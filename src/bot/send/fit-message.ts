@@ -88,13 +88,13 @@ export async function sendChecked<Value>(
   log: Log,
 ): Promise<Value> {
   const errors = checkMessage(message, method).filter(({ severity }) => severity === 'error')
-  const words = method === 'chat.update' ? shortened(wordsOnly(message)) : wordsOnly(message)
+  const sendWords = () => send(method === 'chat.update' ? shortened(wordsOnly(message)) : wordsOnly(message))
   if (errors.length > 0) {
     log.error('message breaks the rules of Slack', {
       method,
       problems: errors.map(({ pointer, message }) => `${pointer} ${message}`),
     })
-    return slackCall(() => send(words))
+    return slackCall(sendWords)
   }
   return slackCall(async () => {
     try {
@@ -103,7 +103,7 @@ export async function sendChecked<Value>(
       const name = slackErrorName(error)
       if (!message.blocks || name === undefined || !BLOCK_ERRORS.has(name)) throw error
       log.error('Slack refused the blocks', { method, name })
-      return send(words)
+      return sendWords()
     }
   })
 }
