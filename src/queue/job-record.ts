@@ -10,11 +10,11 @@ const keptSeconds = 7 * 24 * 60 * 60
 const beginRun = `
 redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
-redis.call('HDEL', KEYS[2], 'woken')
-local failures = tonumber(redis.call('HGET', KEYS[2], 'failures') or '0')
-local since = redis.call('HGET', KEYS[2], 'failingSince') or ''
-local concluded = redis.call('HGET', KEYS[2], 'concluded') or redis.call('HGET', KEYS[2], 'lost') or ''
-return { redis.call('SCARD', KEYS[1]), failures, since, redis.call('EXISTS', KEYS[3]), concluded }
+local woken, failures, since, concluded, lost =
+  unpack(redis.call('HMGET', KEYS[2], 'woken', 'failures', 'failingSince', 'concluded', 'lost'))
+if woken then redis.call('HDEL', KEYS[2], 'woken') end
+local open, cancelled = redis.call('SCARD', KEYS[1]), redis.call('EXISTS', KEYS[3])
+return { open, tonumber(failures or '0'), since or '', cancelled, concluded or lost or '' }
 `
 
 /** Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. */
@@ -104,13 +104,18 @@ export class JobRecord {
     return mayWake && (await this.#redis.hexists(this.#journal, 'woken')) === 1
   }
 
-  /** The run ended under control; without `failures` their count stays. */
-  async end(failures?: number): Promise<void> {
+  /** The run ended under control, and the job goes on later; without `failures` their count stays. */
+  async suspend(failures?: number): Promise<void> {
     const transaction = this.#redis.multi().srem(this.#runs, this.#token)
     if (failures !== undefined) transaction.hset(this.#journal, 'failures', failures).expire(this.#journal, keptSeconds)
     if (failures === 0) transaction.hdel(this.#journal, 'failingSince')
     else if (failures !== undefined) transaction.hsetnx(this.#journal, 'failingSince', Date.now())
     await transaction.exec()
+  }
+
+  /** The job ends. Goes ahead of what tells BullMQ so, over the same connection. */
+  end(): void {
+    this.#redis.srem(this.#runs, this.#token).catch(() => {})
   }
 
   async beginStep(step: string): Promise<z.infer<typeof stepState>> {

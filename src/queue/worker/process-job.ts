@@ -77,18 +77,21 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
 
 /** Tells BullMQ, in its way: by moving the job and throwing the fitting error. */
 async function settle(job: Job, token: string, record: JobRecord, outcome: Outcome): Promise<void> {
-  await record.end(outcome.kind === 'delayed' ? outcome.failures : undefined)
   switch (outcome.kind) {
     case 'finished':
+      record.end()
       return
     case 'failed':
+      record.end()
       throw new UnrecoverableError(
         describeFailure(outcome.failure.why === 'cancelled' ? undefined : outcome.failure.error),
       )
     case 'handed over':
+      await record.suspend()
       await job.moveToWait(token)
       throw new WaitingError()
     case 'delayed':
+      await record.suspend(outcome.failures)
       await job.moveToDelayed(Date.now() + outcome.ms, token)
       // Whoever cancelled or woke it until now may have taken it for running. What failed waits its time.
       if (await record.mustNotWait(outcome.because === undefined)) await job.promote().catch(() => {})
