@@ -13,7 +13,7 @@ import type { KeywordQuery } from '../search/query/keyword-query.ts'
 import { LEVEL, type Level } from '../search/store/states.ts'
 import { IndexWriter } from '../search/workers/index-writer.ts'
 import type { Found, SearchJob } from '../search/workers/messages.ts'
-import { packTargets } from '../search/workers/packed-targets.ts'
+import { createPackTargets } from '../search/workers/packed-targets.ts'
 import { SearchPool } from '../search/workers/search-pool.ts'
 import { createLimit } from '../workers/limit.ts'
 import { repeatedly } from '../workers/repeatedly.ts'
@@ -41,6 +41,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   await requireGit(env)
   const catalogue = openCatalogue(dataDir, log)
   const writer = new IndexWriter(env)
+  const packTargets = createPackTargets()
   const pool = new SearchPool(SEARCH_WORKERS, env, searchDeadlineMs)
   const watchers = new Set<RepositoryWatcher>()
   const lastKnown = openLastKnown(dataDir, readStateSchema, 1)

@@ -34,8 +34,9 @@ export async function searchTargets(
         : readerOf(repository)
             .findRevision(revision)
             .then((commit) => targetAt(repository, commit))
-      if (target instanceof Promise) later.push(target)
-      else if (target !== undefined) targets.push(target)
+      if (target === undefined) continue
+      if ('commit' in target) targets.push(target)
+      else later.push(target)
     }
   }
   for (const target of await Promise.all(later)) if (target !== undefined) targets.push(target)

@@ -6,7 +6,7 @@ import type { NaturalQuery } from '../natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
 import type { Level } from '../store/states.ts'
 
-/** `targets`: see `packTargets`. */
+/** `targets`: see `createPackTargets`. */
 export type SearchJob =
   | { kind: 'keywords'; query: KeywordQuery; targets: string }
   | { kind: 'natural'; query: NaturalQuery; targets: string }

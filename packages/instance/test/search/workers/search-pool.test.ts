@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { parseKeywordQuery } from '../../../src/search/query/parse-keyword-query.ts'
 import type { SearchJob } from '../../../src/search/workers/messages.ts'
-import { packTargets } from '../../../src/search/workers/packed-targets.ts'
+import { createPackTargets } from '../../../src/search/workers/packed-targets.ts'
 import { SearchPool } from '../../../src/search/workers/search-pool.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { expectPlaceFreed, expectStuckEnded, nested, stalling } from '../../support/pools.ts'
@@ -12,7 +12,7 @@ async function openPool(text: string, size = 1) {
   const pool = new SearchPool(size, { PATH: process.env.PATH }, 20_000)
   onTestFinished(() => pool.close())
   const search = (query: string, signal?: AbortSignal) => {
-    const job: SearchJob = { kind: 'keywords', query: parseKeywordQuery(query), targets: packTargets([target]) }
+    const job: SearchJob = { kind: 'keywords', query: parseKeywordQuery(query), targets: createPackTargets()([target]) }
     return pool.run(job, signal)
   }
   return { pool, search }
