@@ -39,6 +39,7 @@ import { createConversationStore } from './research/conversations.ts'
 import { createResearch } from './research/create-research.ts'
 import { startDeepSearches } from './research/deep-searches.ts'
 import { createScripts } from './scripts/scripts.ts'
+import { ALL_MECHANISMS } from './search/find/mechanisms.ts'
 import { openSymbols } from './symbols/open-symbols.ts'
 import { createAccountRoutes } from './web/account/routes.ts'
 import { startColours } from './web/colours/colours.ts'
@@ -65,6 +66,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     accessTokenSeconds = 60 * 60,
     documentFetch = createDocumentFetch(),
     extraTools = [],
+    mechanisms = ALL_MECHANISMS,
     terminal,
   } = options
   await using opened = new AsyncDisposableStack()
@@ -77,7 +79,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   const botTokens = loadBotTokens(dataDir, access)
   const kept = loadRepositoryList(dataDir).filter(({ location }) => !repos.some((given) => given.location === location))
   const engine = opened.adopt(
-    await openEngine({ dataDir: join(dataDir, 'engine'), sources: [...repos, ...kept], log, env }),
+    await openEngine({ dataDir: join(dataDir, 'engine'), sources: [...repos, ...kept], log, env, mechanisms }),
     (engine) => engine.close(),
   )
   const commitGraphs = opened.adopt(startCommitGraphs({ engine, env, log }), (graphs) => graphs.close())

@@ -8,6 +8,7 @@ import { requireGit } from '../git/require-git.ts'
 import { startSpawner } from '../git/spawner/start-spawner.ts'
 import { startRefWatch } from '../git/watch/ref-watch.ts'
 import type { Engine, EngineOptions, RepositoryWatcher, SearchResult } from '../ports/engine.ts'
+import { ALL_MECHANISMS } from '../search/find/mechanisms.ts'
 import { repositoryFilter } from '../search/keyword/repository-filter.ts'
 import type { KeywordQuery } from '../search/query/keyword-query.ts'
 import { LEVEL, type Level } from '../search/store/states.ts'
@@ -36,7 +37,7 @@ const HOUR_MS = 3_600_000
 /** Opens the engine; repositories are cloned and indexed behind it. Throws DataDirInUse, and where git is missing or too old. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
-  const { clearMs = HOUR_MS } = options
+  const { clearMs = HOUR_MS, mechanisms = ALL_MECHANISMS } = options
   startSpawner(log)
   await requireGit(env)
   const catalogue = openCatalogue(dataDir, log)
@@ -79,6 +80,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const clearing = repeatedly(clearMs, () => clearUnserved(dataDir, writer, served.all))
 
   return {
+    mechanisms,
     repositories: () => served.all().map((repository) => repository.describe()),
     add: async (source) => serve(await identifySource(source, env)).describe(),
     remove,
@@ -94,7 +96,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     keywordSearch: (query, { repoIds }, signal) =>
       search(query, repoIds, LEVEL.texts, (targets) => ({ kind: 'keywords', query, targets }), signal),
     naturalSearch: (query, { repoIds }, signal) =>
-      search(query, repoIds, LEVEL.ranks, (targets) => ({ kind: 'natural', query, targets }), signal),
+      search(query, repoIds, LEVEL.ranks, (targets) => ({ kind: 'natural', query, targets, mechanisms }), signal),
     findCode,
     nearestNames: (name, repoIds) =>
       nearestNames(
@@ -170,7 +172,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function findCode(...[question, repo, commit, signal]: Parameters<Engine['findCode']>) {
     const wanted = { revisions: [commit], level: LEVEL.ranks, readerOf: readHot }
     const [target] = await searchTargets([repositoryOf(repo)], wanted)
-    return target === undefined ? [] : placesFound(await pool.run({ kind: 'find', question, target }, signal))
+    return target === undefined
+      ? []
+      : placesFound(await pool.run({ kind: 'find', question, target, mechanisms }, signal))
   }
 
   function repositoryOf(name: string): ServedRepository {

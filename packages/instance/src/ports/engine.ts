@@ -1,10 +1,13 @@
 import type { RepositoryReader } from '../engine/repository-reader.ts'
+import type { Mechanisms } from '../search/find/mechanisms.ts'
 import type { NaturalQuery } from '../search/natural/parse-natural-query.ts'
 import type { KeywordQuery } from '../search/query/keyword-query.ts'
 import type { Entry, FileBytes, FileContent } from './files.ts'
 
 /** The code-intelligence engine: git repositories on disk, readable at any revision and searchable. `openEngine` makes one. */
 export interface Engine {
+  /** What it ranks by. */
+  readonly mechanisms: Mechanisms
   /** Sorted by name. */
   repositories(): readonly Repository[]
   /** Serves one more repository; resolves once it is known, not once it is cloned or indexed. The caller keeps the list. */
@@ -56,6 +59,8 @@ export interface EngineOptions {
   searchDeadlineMs?: number
   /** How often what is not served any more is taken off the disk (default 1 h). */
   clearMs?: number
+  /** For who measures what each is worth; all by default. */
+  mechanisms?: Mechanisms
 }
 
 export interface EngineLog {

@@ -1,5 +1,6 @@
 import type { Tool } from '../mcp/tool/tool.ts'
 import type { ModelSettings } from '../research/agent/model/connect-model.ts'
+import type { Mechanisms } from '../search/find/mechanisms.ts'
 import type { RepositorySource } from './engine.ts'
 import type { Log } from './log.ts'
 
@@ -27,6 +28,8 @@ export interface InstanceOptions {
   accessTokenSeconds?: number
   /** Fetches what OAuth clients say of themselves at an address of theirs; by default from the public internet alone. */
   documentFetch?: typeof globalThis.fetch
+  /** For who measures what ranking goes by. */
+  mechanisms?: Mechanisms
   /** Offered beside the instance's own: the protocol's conformance tests need some. */
   extraTools?: readonly Tool[]
 }

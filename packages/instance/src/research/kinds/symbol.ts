@@ -25,7 +25,7 @@ export const symbol: Kind = {
   },
   async answer(asked, means) {
     const name = nameIn(asked)
-    if (name === undefined) return undefined
+    if (name === undefined || !means.engine.mechanisms.exactNames) return undefined
     means.tell(`Looking for the definition of ${name}`)
     const [best, ...others] = await definitionsNamed(name, means)
     return best && replyFor(best, others, name, means)

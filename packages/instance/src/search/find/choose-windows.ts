@@ -1,4 +1,4 @@
-import { commentedStart, enclosingSymbol, endOfSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
+import { commentedStart, enclosingSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
 import type { Term } from './choose-terms.ts'
 import { type LineRange, linesOf, type QuestionedFile } from './questioned-file.ts'
 
@@ -53,9 +53,8 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     for (const [index, { line }] of symbols.entries()) {
       const mentioned = file.termsAt(line)
       if (mentioned.length === 0) continue
-      for (const within of linesOf({ start: line, end: endOfSymbol(index, lines, symbols) })) {
-        terms[within - 1]?.push(...mentioned)
-      }
+      const end = file.ends[index] ?? line
+      for (let within = line; within <= end; within++) terms[within - 1]?.push(...mentioned)
     }
     return terms
   }

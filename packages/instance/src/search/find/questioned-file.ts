@@ -1,4 +1,5 @@
 import { type OutlineSymbol, outline } from '../text/outline.ts'
+import { endOfSymbol } from '../text/symbol-ranges.ts'
 import type { Term } from './choose-terms.ts'
 import type { Question } from './parse-question.ts'
 import { isImportLine, isPoorLine, type LineTerms } from './score-lines.ts'
@@ -7,6 +8,8 @@ import { isImportLine, isPoorLine, type LineTerms } from './score-lines.ts'
 export interface QuestionedFile {
   lines: readonly string[]
   symbols: readonly OutlineSymbol[]
+  /** The last line of each symbol. */
+  ends: readonly number[]
   /** What a line mentions. */
   termsAt(line: number): readonly Term[]
   /** How much its mentions count: little in licences, and in imports that are not asked for. */
@@ -33,20 +36,28 @@ export function questionFile(
   { asksForImports }: Pick<Question, 'asksForImports'>,
 ): QuestionedFile {
   const lines = text.replace(/\n$/, '').split('\n')
-  const terms = lines.map((line) => {
-    const found = termsOf(line).filter(({ meant }) => meant === undefined)
-    return found.length > 0 && isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found
-  })
+  const symbols = outline(lines, path)
   const isPoor = (line: string) => isPoorLine(line) && !(asksForImports && isImportLine(line))
-  const worth = lines.map((line, index) => (terms[index]?.length && isPoor(line) ? POOR : 1))
+  const mentions = new Map<number, { terms: readonly Term[]; worth: number }>()
+  for (const number of termsOf.candidates(lines)) {
+    const line = lines[number - 1] ?? ''
+    const found = termsOf(line)
+    const terms = found.length > 0 && isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found
+    if (terms.length > 0) mentions.set(number, { terms, worth: isPoor(line) ? POOR : 1 })
+  }
+  let ends: readonly number[] | undefined
   return {
     lines,
-    symbols: outline(lines, path),
-    termsAt: (line) => terms[line - 1] ?? NONE,
-    worthAt: (line) => worth[line - 1] ?? POOR,
+    symbols,
+    get ends() {
+      ends ??= symbols.map((_, index) => endOfSymbol(index, lines, symbols))
+      return ends
+    },
+    termsAt: (line) => mentions.get(line)?.terms ?? NONE,
+    worthAt: (line) => mentions.get(line)?.worth ?? (line <= lines.length ? 1 : POOR),
   }
 }
 
 export function linesOf({ start, end }: LineRange): number[] {
-  return Array.from({ length: end - start + 1 }, (_, index) => start + index)
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index)
 }

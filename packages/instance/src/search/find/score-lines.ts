@@ -2,7 +2,11 @@ import { splitIdentifiers } from '../text/split-identifiers.ts'
 import type { Term } from './choose-terms.ts'
 
 /** The terms that a line mentions, in any form of the word. */
-export type LineTerms = (line: string) => readonly Term[]
+export interface LineTerms {
+  (line: string): readonly Term[]
+  /** The numbers of the lines that may mention some; the others mention none. */
+  candidates(lines: readonly string[]): number[]
+}
 
 const LONGEST_LINE = 1_000
 const NONE: readonly Term[] = []
@@ -15,13 +19,16 @@ const PREFIX = /^(en|de|re|un)/
 export function createLineTerms(terms: readonly Term[]): LineTerms {
   const wanted = terms.map((term) => ({ term, stems: term.text.split(' ').map(stemOf) }))
   const stems = [...new Set(wanted.flatMap((one) => one.stems))]
-  if (stems.length === 0) return () => NONE
+  if (stems.length === 0) return Object.assign(() => NONE, { candidates: () => [] })
   // Terms hold letters and digits only; most lines mention none and are done here.
-  const anyStem = new RegExp(stems.map((stem) => stem.slice(0, SHORTEST)).join('|'), 'iu')
+  const anyStem = new RegExp(stems.map((stem) => stem.slice(0, SHORTEST)).join('|'), 'i')
   const stemsByWord = new Map<string, readonly string[]>()
-  return (text) => {
+  return Object.assign(termsIn, {
+    candidates: (lines: readonly string[]) => lines.flatMap((line, index) => (anyStem.test(line) ? [index + 1] : [])),
+  })
+
+  function termsIn(text: string): readonly Term[] {
     const line = text.slice(0, LONGEST_LINE)
-    if (!anyStem.test(line)) return NONE
     const found = new Set<string>()
     for (const word of splitIdentifiers(line).split(NO_WORD)) for (const stem of stemsOf(word)) found.add(stem)
     return found.size === 0

@@ -1,5 +1,5 @@
 import type { LineRange, QuestionedFile } from '../find/questioned-file.ts'
-import { commentedStart, endOfSymbol } from '../text/symbol-ranges.ts'
+import { commentedStart } from '../text/symbol-ranges.ts'
 
 /** A function, or another thing with a name; a part of one that is too long to be read at once. */
 export interface Piece extends LineRange {
@@ -20,12 +20,15 @@ const STEP = 30
 const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/
 
 /** Every piece of a file that is longer than one line. */
-export function piecesOf({ lines, symbols }: QuestionedFile): Piece[] {
-  const ends = symbols.map(({ line }, index) => Math.max(line, endOfSymbol(index, lines, symbols)))
+export function piecesOf({ lines, symbols, ends }: QuestionedFile): Piece[] {
+  const around: { name: string; indent: number; end: number }[] = []
   return symbols.flatMap(({ name, line, indent }, index) => {
     const end = ends[index] ?? line
-    if (end === line) return []
-    const owner = symbols.findLast((one, at) => at < index && one.indent < indent && (ends[at] ?? 0) >= end)?.name
+    while (around.length > 0 && !((around.at(-1)?.end ?? 0) >= end && (around.at(-1)?.indent ?? 0) < indent))
+      around.pop()
+    const owner = around.at(-1)?.name
+    around.push({ name, indent, end })
+    if (end <= line) return []
     const commented = commentedStart(lines, line)
     const about = { name, owner, line, commented, isType: TYPE.test(lines[line - 1] ?? '') }
     if (end - line <= LONGEST) return [{ ...about, start: line, end }]

@@ -38,14 +38,15 @@ const OF_ONE_FILE = 3
 /** The functions of each file that answer a question best, by its path. Scores compare within one question only. */
 export function rankFunctions(
   files: readonly RankedFile[],
-  { terms, termsOf, words }: { terms: readonly Term[]; termsOf: LineTerms; words: readonly string[] },
+  { terms, namesOf, words }: { terms: readonly Term[]; namesOf: LineTerms; words: readonly string[] },
 ): ReadonlyMap<string, CodeFunction[]> {
   const best = Math.max(...files.map(({ evidence }) => evidence))
   const said = new Set(words.map(stemOf))
   return new Map(
     files.map(({ path, file, evidence }) => {
+      const inPath = namesOf(path)
       const scored = piecesOf(file).flatMap((piece) => {
-        const found = evidenceOf(piece, { path, file, terms, termsOf, said })
+        const found = evidenceOf(piece, { file, terms, namesOf, inPath, said })
         return found === undefined ? [] : [{ piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
       })
       return [path, apart(scored).map(shown)]
@@ -56,23 +57,24 @@ export function rankFunctions(
 type Evidence = Record<keyof typeof WORTH, number>
 
 interface Asked {
-  path: string
   file: QuestionedFile
   terms: readonly Term[]
-  termsOf: LineTerms
+  /** What a name mentions, be it in other words. */
+  namesOf: LineTerms
+  inPath: readonly Term[]
   said: ReadonlySet<string>
 }
 
 /** Shares of the question's weight, from 0 to 1; undefined where it mentions none of its terms. */
 function evidenceOf(
   piece: Piece,
-  { path, file, terms, termsOf, said }: Asked,
+  { file, terms, namesOf, inPath, said }: Asked,
 ): (Evidence & { at: number }) | undefined {
   const { start, end, name, owner, commented, line: defined } = piece
   const counts = new Map<Term, number>()
   let line = 0
   let at = start
-  for (const number of linesOf(piece)) {
+  for (let number = start; number <= end; number++) {
     const mentioned = file.termsAt(number)
     if (mentioned.length === 0) continue
     const worth = file.worthAt(number)
@@ -80,9 +82,9 @@ function evidenceOf(
     const weight = weightOf(mentioned) * worth
     if (weight > line) [line, at] = [weight, number]
   }
-  const inName = termsOf(name)
+  const inName = namesOf(name)
   const about = new Set(linesOf({ start: commented, end: defined - 1 }).flatMap(file.termsAt))
-  const around = termsOf(`${owner ?? ''} ${path}`)
+  const around = owner === undefined ? inPath : [...inPath, ...namesOf(owner)]
   const half = SATURATION * Math.max(1, (end - start + 1) / USUAL_LENGTH)
   const found = { name: 0, sameName: 0, about: 0, body: 0, held: 0, around: 0 }
   for (const term of terms) {

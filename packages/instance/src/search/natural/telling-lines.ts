@@ -12,9 +12,11 @@ const SHARE = 0.4
 /** The lines that mention the most, and the rarest, of some words; in order. Every mention counts in `matchCount`. */
 export function tellingLines(text: string, terms: readonly Term[]): Pick<FileMatch, 'lines' | 'matchCount'> {
   const termsOf = createLineTerms(terms)
-  const mentions = text.split('\n').flatMap((line, index) => {
-    const weight = weightOf(termsOf(line))
-    return weight === 0 ? [] : [{ line: index + 1, text: line, weight: weight * (isPoorLine(line) ? POOR : 1) }]
+  const all = text.split('\n')
+  const mentions = termsOf.candidates(all).flatMap((line) => {
+    const text = all[line - 1] ?? ''
+    const weight = weightOf(termsOf(text))
+    return weight === 0 ? [] : [{ line, text, weight: weight * (isPoorLine(text) ? POOR : 1) }]
   })
   const best = mentions.reduce((most, { weight }) => Math.max(most, weight), 0)
   const lines = mentions

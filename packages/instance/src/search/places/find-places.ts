@@ -10,6 +10,7 @@ import { createLineTerms, weightOf } from '../find/score-lines.ts'
 import { showWindow, termsIn } from '../find/show-window.ts'
 import { rankFunctions } from '../functions/rank-functions.ts'
 import type { SearchContext, Target } from '../keyword/target.ts'
+import { spreadOut, withoutCopies } from '../text/alike-paths.ts'
 import { fileClass } from '../text/file-class.ts'
 
 const MOST_PLACES = 10
@@ -38,7 +39,11 @@ export async function findPlaces(
     return placesOf(files.slice(0, MOST_PLACES), terms, question, mechanisms)
   }
   const terms = chooseTerms(snapshot.ranks, question, mechanisms)
-  const best = rankFiles(snapshot, question, terms, mechanisms).slice(0, MOST_PLACES)
+  const ranked = rankFiles(snapshot, question, terms, mechanisms).slice(0, MOST_PLACES * 2)
+  const once = mechanisms.copies
+    ? withoutCopies(ranked, ({ file: { path, blob } }) => ({ path, content: blob }))
+    : ranked
+  const best = once.slice(0, MOST_PLACES)
   return placesOf(
     best.map(({ file, score }) => ({ path: file.path, text: file.isText ? snapshot.read(file) : '', score })),
     terms,
@@ -52,9 +57,9 @@ function placesOf(
   candidates: readonly Candidate[],
   terms: readonly Term[],
   question: Question,
-  { synonyms, functions }: Mechanisms,
+  { synonyms, functions, spread }: Mechanisms,
 ): Place[] {
-  const termsOf = createLineTerms([...terms, ...(synonyms ? synonymsOf(terms) : [])])
+  const termsOf = createLineTerms(terms)
   const all = Math.max(weightOf(terms), Number.EPSILON)
   const read = candidates.map(({ path, text, score }) => ({
     path,
@@ -63,7 +68,8 @@ function placesOf(
     file: questionFile(path, text, termsOf, question),
   }))
   const coded = functions ? read.filter(({ path }) => fileClass(path) === 'code') : []
-  const byPath = rankFunctions(coded, { terms, termsOf, words: question.words })
+  const namesOf = createLineTerms([...terms, ...(synonyms ? synonymsOf(terms) : [])])
+  const byPath = rankFunctions(coded, { terms, namesOf, words: question.words })
   const places = read.map(({ path, score, file }) => {
     const windows = chooseWindows(file)
     const covered = Math.max(...windows.map((window) => weightOf(termsIn(window, file)))) / all
@@ -76,5 +82,6 @@ function placesOf(
   })
   places.sort((a, b) => b.score - a.score)
   const least = (places[0]?.score ?? 0) * FAR_BELOW
-  return places.filter(({ score }, index) => index < FEWEST_PLACES || score >= least)
+  const near = places.filter(({ score }, index) => index < FEWEST_PLACES || score >= least)
+  return spread ? spreadOut(near, ({ path }) => path) : near
 }

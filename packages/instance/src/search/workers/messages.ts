@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Place } from '../../ports/engine.ts'
+import type { Mechanisms } from '../find/mechanisms.ts'
 import type { FoundFiles } from '../keyword/search-keywords.ts'
 import type { Target } from '../keyword/target.ts'
 import type { NaturalQuery } from '../natural/parse-natural-query.ts'
@@ -9,8 +10,8 @@ import type { Level } from '../store/states.ts'
 /** `targets`: see `createPackTargets`. */
 export type SearchJob =
   | { kind: 'keywords'; query: KeywordQuery; targets: string }
-  | { kind: 'natural'; query: NaturalQuery; targets: string }
-  | { kind: 'find'; question: string; target: Target }
+  | { kind: 'natural'; query: NaturalQuery; targets: string; mechanisms: Mechanisms }
+  | { kind: 'find'; question: string; target: Target; mechanisms: Mechanisms }
 
 export type Found = FoundFiles | Place[]
 

@@ -23,6 +23,6 @@ servePool<SearchJob, Found>(async (job, context) => {
 async function run(job: SearchJob, { env, isOver }: PoolJobContext): Promise<Found> {
   const context = { snapshots, env, isOver }
   if (job.kind === 'keywords') return await searchKeywords(job.query, unpackTargets(job.targets), context)
-  if (job.kind === 'natural') return await searchNatural(job.query, unpackTargets(job.targets), context)
-  return await findPlaces(job.question, job.target, context)
+  if (job.kind === 'natural') return await searchNatural(job.query, unpackTargets(job.targets), context, job.mechanisms)
+  return await findPlaces(job.question, job.target, context, job.mechanisms)
 }

@@ -1,0 +1,16 @@
+import { ftsPhrase } from '../find/choose-terms.ts'
+import type { Question } from '../find/parse-question.ts'
+import { rankByTerms } from '../find/rank-by-terms.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
+
+/** The ids of files that define a symbol of exactly the name that is asked for, be it by a word alone. */
+export function definingFiles(
+  snapshot: Snapshot,
+  { identifiers, words }: Pick<Question, 'identifiers' | 'words'>,
+): ReadonlySet<number> {
+  const said = identifiers.length === 0 && words.length === 1 ? words : identifiers
+  const names = said.map((name) => name.replaceAll(' ', ''))
+  if (names.length === 0) return new Set()
+  if (snapshot.words !== undefined) return new Set(names.flatMap((name) => snapshot.words?.filesDefining(name) ?? []))
+  return new Set(rankByTerms(snapshot, `symbols : (${names.map(ftsPhrase).join(' OR ')})`).keys())
+}

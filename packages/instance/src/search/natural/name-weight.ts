@@ -1,0 +1,33 @@
+import type { Mechanisms } from '../find/mechanisms.ts'
+import type { Question } from '../find/parse-question.ts'
+import { stemOf } from '../text/same-words.ts'
+import { splitIdentifiers } from '../text/split-identifiers.ts'
+
+const CALLED_SO = 2
+const IN_FOLDER = 4
+
+/** How much more a file counts that is called what the question says, or lies in the folder that it names. */
+export function nameWeight(
+  path: string,
+  { words, paths, folders }: Pick<Question, 'words' | 'paths' | 'folders'>,
+  mechanisms: Pick<Mechanisms, 'stems' | 'folders'>,
+): number {
+  const lower = `/${path.toLowerCase()}`
+  const isIn = mechanisms.folders && folders.some((folder) => lower.includes(`/${folder.toLowerCase()}/`))
+  const isCalled =
+    mechanisms.stems && (paths.some((said) => lower.endsWith(`/${said.toLowerCase()}`)) || isSaid(path, words))
+  return (isIn ? IN_FOLDER : 1) * (isCalled ? CALLED_SO : 1)
+}
+
+/** All words of its name are among these; `index.ts` and its like are called as their folder is. */
+function isSaid(path: string, words: readonly string[]): boolean {
+  const parts = path.split('/')
+  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
+  const name = /^(?:index|mod|__init__|main|lib)$/.test(stem) ? (parts.at(-2) ?? stem) : stem
+  const said = new Set(words.map(stemOf))
+  const own = splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+  return own.length > 0 && own.every((word) => said.has(stemOf(word)))
+}
