@@ -2,16 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ALL_MECHANISMS, type Mechanisms, mechanismNames } from '../packages/instance/src/search/find/mechanisms.ts'
 import { smallTalkOf } from '../src/handlers/asking/small-talk.ts'
 import { type Answered, readAnswer } from './answers/answered.ts'
 import { askDeepSearch } from './answers/ask-instance.ts'
 import { mark, recallOf } from './answers/mark.ts'
-import { type AnswerQuestion, loadQuestionFiles } from './answers/question-file.ts'
+import { type Marked, markBaselines, marksBeside, marksByKind } from './answers/marks-beside.ts'
+import { loadQuestionFiles, type QuestionFile } from './answers/question-file.ts'
 import { serveSubjects } from './answers/subjects.ts'
-import { percentiles, round } from './percentiles.ts'
+import { hundredths, mean, percentiles, round } from './percentiles.ts'
 
 const USAGE =
-  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--questions DIR] [--keep DIR] [--details FILE] [--first-lines FILE]'
+  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--questions DIR] [--keep DIR] [--ablation] [--details FILE] [--first-lines FILE]'
 /** As people ask, in per cent. Kinds of one group share its weight. */
 const GROUPS: readonly { kinds: readonly string[]; weight: number }[] = [
   { kinds: ['place', 'symbol', 'tests'], weight: 28 },
@@ -20,12 +22,8 @@ const GROUPS: readonly { kinds: readonly string[]; weight: number }[] = [
 ]
 const WEIGHT_OF_THE_REST = 14
 
-interface Result {
-  kind: string
-  half: string
-  question: AnswerQuestion
+interface Result extends Marked {
   answered: Answered
-  mark: number
   recall: number | undefined
 }
 
@@ -43,6 +41,8 @@ export async function run(args: readonly string[]): Promise<unknown> {
       keep: { type: 'string' },
       /** Where the repositories at their pinned commits are made, for several runs to share. */
       repositories: { type: 'string' },
+      /** Once more without each mechanism of ranking. */
+      ablation: { type: 'boolean', default: false },
       /** Each question with its mark and answer, as JSON. */
       details: { type: 'string' },
       'first-lines': { type: 'string' },
@@ -54,28 +54,48 @@ export async function run(args: readonly string[]): Promise<unknown> {
     ({ kind, half }) => (values.kind?.includes(kind) ?? true) && (values.half ?? half) === half,
   )
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'crowsnest-answers-')))
+  const ask = (mechanisms?: Mechanisms) => askAll(files, { mirrors, dir, shadows: values.repositories, mechanisms })
   try {
-    const { instance } = await serveSubjects(mirrors, dir, values.repositories)
-    try {
-      const results: Result[] = []
-      for (const { kind, half, questions } of files) {
-        for (const question of questions) {
-          // The bot answers it by itself.
-          const isSmallTalk = smallTalkOf(question.question) !== undefined
-          const answered = isSmallTalk ? readAnswer('', 0) : await askDeepSearch(question, instance)
-          const recall = recallOf(question, answered)
-          results.push({ kind, half, question, answered, mark: mark(question, answered), recall })
-        }
-      }
-      if (values.details !== undefined)
-        await writeFile(values.details, JSON.stringify(results.map(detail), undefined, 1))
-      if (values['first-lines'] !== undefined) await writeFile(values['first-lines'], firstLines(results))
-      return { tuning: reportOf(results, 'tuning'), held: reportOf(results, 'held') }
-    } finally {
-      await instance.close()
+    const { results, baselines } = await ask()
+    if (values.details !== undefined) await writeFile(values.details, JSON.stringify(results.map(detail), undefined, 1))
+    if (values['first-lines'] !== undefined) await writeFile(values['first-lines'], firstLines(results))
+    const report = { tuning: reportOf(results, 'tuning'), held: reportOf(results, 'held') }
+    const beside = { tuning: marksBeside(results, baselines, 'tuning'), held: marksBeside(results, baselines, 'held') }
+    if (!values.ablation) return { ...report, besideWords: beside }
+    const rows: object[] = [{ without: 'nothing', ...marksByKind(results) }]
+    for (const name of mechanismNames) {
+      const { results } = await ask({ ...ALL_MECHANISMS, [name]: false })
+      rows.push({ without: name, ...marksByKind(results) })
     }
+    return { ...report, besideWords: beside, ablation: rows }
   } finally {
     if (values.keep === undefined) await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+interface Means {
+  mirrors: string
+  dir: string
+  shadows: string | undefined
+  mechanisms: Mechanisms | undefined
+}
+
+async function askAll(files: readonly QuestionFile[], { mirrors, dir, shadows, mechanisms }: Means) {
+  const { instance, subjects } = await serveSubjects(mirrors, dir, shadows, mechanisms)
+  try {
+    const results: Result[] = []
+    for (const { kind, half, questions } of files) {
+      for (const question of questions) {
+        // The bot answers it by itself.
+        const isSmallTalk = smallTalkOf(question.question) !== undefined
+        const answered = isSmallTalk ? readAnswer('', 0) : await askDeepSearch(question, instance)
+        const recall = recallOf(question, answered)
+        results.push({ kind, half, question, answered, mark: mark(question, answered), recall })
+      }
+    }
+    return { results, baselines: mechanisms === undefined ? await markBaselines(results, subjects) : [] }
+  } finally {
+    await instance.close()
   }
 }
 
@@ -114,14 +134,6 @@ function weighted(results: readonly Result[]): number {
   ].filter(({ of }) => of.length > 0)
   const sum = groups.reduce((total, { weight }) => total + weight, 0)
   return hundredths(groups.reduce((total, { of, weight }) => total + weight * mean(of.map((one) => one.mark)), 0) / sum)
-}
-
-function mean(values: readonly number[]): number {
-  return hundredths(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1))
-}
-
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100
 }
 
 function detail({ kind, half, question, answered, mark, recall }: Result) {

@@ -16,3 +16,11 @@ export function percentiles(samples: readonly number[]): Percentiles {
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+export function mean(values: readonly number[]): number {
+  return hundredths(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1))
+}
+
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}

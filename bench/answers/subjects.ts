@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { startInstance } from '../../packages/instance/src/open-port.ts'
+import { ALL_MECHANISMS, type Mechanisms } from '../../packages/instance/src/search/find/mechanisms.ts'
 import { createShadowRepository, git } from '../find/shadow-repository.ts'
 import { loadRepositories } from './question-file.ts'
 
@@ -12,7 +13,12 @@ const healthSchema = z.looseObject({
 })
 
 /** An instance that serves the pinned commits, with their tags, and nothing later. `mirrors`: a folder with `OWNER+NAME`, bare or not. */
-export async function serveSubjects(mirrors: string, dir: string, shadows = join(dir, 'repositories')) {
+export async function serveSubjects(
+  mirrors: string,
+  dir: string,
+  shadows = join(dir, 'repositories'),
+  mechanisms: Mechanisms = ALL_MECHANISMS,
+) {
   const repositories = await loadRepositories()
   const repos = repositories.map(({ name, source, commit }) => {
     const location = join(shadows, `${name}.git`)
@@ -28,10 +34,11 @@ export async function serveSubjects(mirrors: string, dir: string, shadows = join
     return { name, location }
   })
   const log = { info() {}, warn() {} }
-  const instance = await startInstance({ port: 0, dataDir: join(dir, 'data'), repos, log, env: process.env })
+  const dataDir = join(dir, 'data')
+  const instance = await startInstance({ port: 0, dataDir, repos, log, env: process.env, mechanisms })
   await instance.ready()
   await until('all histories', () => historiesDone(instance.url), HOUR_MS, 500)
-  return { instance, names: repos.map(({ name }) => name) }
+  return { instance, subjects: repos.map(({ name, location }) => ({ name, gitDir: location })) }
 }
 
 async function historiesDone(url: string): Promise<true | undefined> {

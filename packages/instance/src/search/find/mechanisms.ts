@@ -43,3 +43,19 @@ export const ALL_MECHANISMS: Mechanisms = {
   spread: true,
   functions: true,
 }
+
+export const mechanismNames = [
+  'exactNames',
+  'stems',
+  'folders',
+  'fileKinds',
+  'askedKinds',
+  'copies',
+  'rarity',
+  'compounds',
+  'synonyms',
+  'goodPieces',
+  'history',
+  'spread',
+  'functions',
+] as const satisfies readonly (keyof Mechanisms)[]
