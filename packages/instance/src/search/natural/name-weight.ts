@@ -3,7 +3,7 @@ import type { Question } from '../find/parse-question.ts'
 import { stemOf } from '../text/same-words.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 
-const CALLED_SO = 2
+const CALLED_SO = 1.3
 const IN_FOLDER = 4
 
 /** How much more a file counts that is called what the question says, or lies in the folder that it names. */
