@@ -34,6 +34,10 @@ export interface CommitFound {
   repo: string
   commit: string
   title: string
+  /** All of it, where the instance tells. */
+  message?: string
+  /** Words that were searched for and are in it. */
+  matched?: readonly string[]
   author: string
   date: string
   /** Of its page. */
@@ -93,7 +97,8 @@ export type CodeResult =
       repo: string /** Asked for these alone. */
       only: 'tags' | 'branches' | undefined
     } & Several<RefFound>)
-  | ({ kind: 'commits' } & Several<CommitFound>)
+  /** `isWider`: none has all that was asked for; these have some of it. */
+  | ({ kind: 'commits'; isWider?: boolean } & Several<CommitFound>)
   | ({ kind: 'diffs' } & Several<DiffFound>)
   | ({
       kind: 'comparison'

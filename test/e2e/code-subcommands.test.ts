@@ -78,7 +78,7 @@ describe('with the embedded instance', () => {
       ['refs teapot tags', /v1 · tag · [0-9a-f]{10}/],
       ['def teapot src/cook.ts boil', /src\/kettle\.ts:1>/],
       ['uses teapot src/kettle.ts boil', /src\/cook\.ts:1>/],
-      ['commits teapot tea author:ada', /Make tea — Ada, \d{4}-/],
+      ['commits teapot tea author:ada', /Make \*tea\* — Ada, \d{4}-/],
       ['diffs teapot whistle added', /src\/kettle\.ts>[\s\S]*```\n[\s\S]*\+ {2}return "whistle"/],
       ['compare teapot v1..main', /\b1\b.*\b1\b.*\b0\b[\s\S]*src\/cook\.ts> \+3 −0/],
       ['people ada@example.com', /teapot · 2 · \d{4}-/],
@@ -131,7 +131,7 @@ describe('with the embedded instance', () => {
   it('wrong arguments are told the right form, for the asker alone', async () => {
     const { practice } = await startProduct({ REPOS: await makeLibrary() })
     await code(practice, 'read teapot')
-    await whisper(practice, 'wrong-form', /`\/code read REPO PATH\[:10-40\] \[rev:V\]`.*`\/code read app/)
+    await whisper(practice, 'wrong-form', /`\/code read app.*`\/code read REPO PATH\[:10-40\] \[rev:V\]`/)
     await code(practice, 'refs teapot limit:900')
     await whisper(practice, 'wrong-number', /`limit:`.*\b1\b.*\b500\b.*`900`/)
     await code(practice, 'brew tea')
@@ -223,9 +223,9 @@ describe('with a real instance', () => {
     const { text } = await whisper(practice, 'help-code')
     expect(text).toContain('/code read')
     expect(text).not.toContain('/code search QUERY')
-    expect(text).toContain('`/code search` (`keyword_search`)')
+    expect(text).toContain('`/code search`')
     await code(practice, 'search foo')
-    await refusal(practice, ['not-offered'], /`keyword_search`/)
+    await refusal(practice, ['not-offered'], /`\/code search`/)
     await code(practice, 'eval')
     await refusal(practice, ['subcommand-off', 'not-offered'], /`(?:\/code eval|evaluator)`/)
   })

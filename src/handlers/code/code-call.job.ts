@@ -15,6 +15,7 @@ import { onlyWithin } from './only-within.ts'
 import { nextOf, pageOf } from './shown-page.ts'
 import type { Page, Start, Subcommand, ToolArguments } from './subcommand/define-subcommand.ts'
 import { subcommands } from './subcommands.ts'
+import { codeWords } from './words/code.ts'
 
 const payload = stored(
   z.object({
@@ -43,23 +44,26 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
     concludeInThread(failure, job, deps, context, { feature: 'code' }),
   async run(job, deps: CodeCallPorts, context) {
     const subcommand = subcommands.find((each) => each.name === job.subcommand)
-    if (!subcommand) throw new UserError('This question is for another version of me. Ask again.')
+    if (!subcommand) throw new UserError(codeWords.oldQuestion, { id: 'old-question' })
     const start: Start = job.start ?? { skip: 0 }
     const preparing = context.step('arguments', () => prepare(subcommand, job, deps))
     await refusedOrSoon(preparing)
-    const opening = `Asking \`${subcommand.tool}\` with my own rights…`
+    const { opening } = codeWords
     return answerInThread(job, deps, context, {
       feature: 'code',
       opening,
       async run({ showSteps }) {
         const page = subcommand.page(await preparing, start)
+        const args = await preparing
         const found = await context.step('found', () =>
-          deps.tools.callReadOnly(subcommand.tool, page.args, context.signal, showSteps(opening)),
+          ask(subcommand, args, page, (asked) =>
+            deps.tools.callReadOnly(subcommand.tool, asked, context.signal, showSteps(opening)),
+          ),
         )
         const tookMs = deps.clock.now() - context.enqueuedAt
         return {
-          answer: answerOf(found, page, start, subcommand, deps, context.id),
-          closing: `${subcommand.tool} · ${seconds(tookMs)}`,
+          answer: answerOf(found, { page, start, subcommand, args, job: context.id }, deps),
+          closing: codeWords.done(seconds(tookMs)),
         }
       },
     })
@@ -81,14 +85,30 @@ async function prepare(
   return allowlist.repositories && subcommand.within ? subcommand.within(args, allowlist.repositories) : args
 }
 
-function answerOf(
-  found: CodeResult,
+/** What is shown of a tool's answer; of a wider one where nothing of it is. */
+async function ask(
+  { keep, wider }: Subcommand,
+  args: ToolArguments,
   page: Page,
-  start: Start,
-  subcommand: Subcommand,
-  deps: CodeCallPorts,
-  job: string,
-): Message {
+  call: (args: ToolArguments) => Promise<CodeResult>,
+): Promise<CodeResult> {
+  const found = await call(page.args)
+  const kept = keep?.(found, args, 'all') ?? found
+  const asked = kept.items.length === 0 && kept.kind !== 'text' ? wider?.(args) : undefined
+  if (!asked) return kept
+  const more = await call(asked)
+  return keep?.(more, args, 'some') ?? more
+}
+
+interface Asked {
+  page: Page
+  start: Start
+  subcommand: Subcommand
+  args: ToolArguments
+  job: string
+}
+
+function answerOf(found: CodeResult, { page, start, subcommand, args, job }: Asked, deps: CodeCallPorts): Message {
   const allowed = onlyWithin(found, deps.allowlist)
   const shown = pageOf(allowed, page)
   const end = page.skip + shown.items.length
@@ -96,7 +116,7 @@ function answerOf(
   const { note } = shown
   return codeResultMessage(note === undefined ? shown : { ...shown, note: inSlackWords(note, deps.catalog) }, {
     skipped: page.skip,
-    advice: subcommand.advice,
+    advice: [subcommand.advice, ...(subcommand.hints?.(args) ?? [])].join(' '),
     ...(next && { next: JSON.stringify({ job, ...next }) }),
     isCut: found.hasMore && page.isLast && end === allowed.items.length,
   })

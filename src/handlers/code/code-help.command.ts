@@ -2,11 +2,12 @@ import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { codeHelpMessage } from '../help/messages/help.ts'
 import { offered } from '../help/offered.ts'
+import { codeWords } from './words/code.ts'
 
 export const codeHelp = defineCommand({
   words: ['code', 'help'],
   usage: '/code help',
-  summary: 'shows the words of `/code`',
+  summary: codeWords.help,
   needs: 'everyone',
   options: [],
   takes: /^$/,

@@ -5,11 +5,11 @@ import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { checkLength } from '../asking/check-question.ts'
 import { codeCall } from './code-call.job.ts'
 import type { Subcommand } from './subcommand/define-subcommand.ts'
+import { codeWords } from './words/code.ts'
 
 /** The command of a subcommand: everything remote is left to a job. */
 export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, 'jobs'>> {
-  const usage = `/code ${subcommand.name} ${subcommand.form}`
-  const example = `/code ${subcommand.example}`
+  const { usage, example } = subcommand
   return defineCommand({
     words: ['code', subcommand.name],
     usage,
@@ -23,7 +23,7 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
       checkLength(text)
       // An option's wrong value is told before anything is asked.
       if (!subcommand.parse(text, options))
-        throw new UserError(`Type \`${usage}\`. ${subcommand.advice}`, { id: 'wrong-form' })
+        throw new UserError(codeWords.wrongForm(usage, subcommand.advice), { id: 'wrong-form' })
       const question = asTyped(subcommand, text, options)
       await jobs.enqueue(
         codeCall,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { parseCommand } from '../../../src/bot/route/grammar.ts'
 import type { Subcommand } from '../../../src/handlers/code/subcommand/define-subcommand.ts'
 import { subcommands } from '../../../src/handlers/code/subcommands.ts'
+import { subcommandWords } from '../../../src/handlers/code/words/subcommands.ts'
 import { commands } from '../../../src/handlers/index.ts'
+import type { CodeResult, CommitFound } from '../../../src/ports/index.ts'
 
 function subcommandNamed(name: string | undefined): Subcommand {
   const subcommand = subcommands.find((each) => each.name === name)
@@ -52,16 +54,18 @@ describe('the words of /code', () => {
       {
         tool: 'commit_search',
         repos: ['app'],
-        messageTerms: ['fix', 'rate limit'],
+        messageTerms: ['rate limit'],
         authors: ['ada', 'bob'],
         contentTerms: ['x'],
         files: ['a.ts'],
         after: '1 month ago',
         before: '2026-01-01',
         revisions: ['v1', 'v2'],
-        count: 3,
+        count: 100,
       },
     ],
+    ['commits app fix count:3', { tool: 'commit_search', repos: ['app'], messageTerms: ['fix'], count: 3 }],
+    ['diffs app /max.*s/', { tool: 'diff_search', repos: ['app'], pattern: 'max.*s', useRegex: true, count: 10 }],
     [
       'diffs app max retries added',
       { tool: 'diff_search', repos: ['app'], pattern: 'max retries', added: true, count: 10 },
@@ -110,8 +114,8 @@ describe('the words of /code', () => {
     ['compare app a..b first:101', '1 to 100'],
     ['people ada limit:101', '1 to 100'],
     ['search x count:0', '1 to 10,000'],
-    ['people a,b,c,d,e,f', 'at most 5'],
-    ['read app a.ts:40-10', 'smaller number first'],
+    ['people a,b,c,d,e,f', '5'],
+    ['read app a.ts:40-10', '`PATH:10-40`'],
   ])('"%s" is told what is right', (typed, expected) => {
     expect(() => called(typed)).toThrow(expected)
   })
@@ -119,7 +123,7 @@ describe('the words of /code', () => {
   it.each(subcommands.map((subcommand) => [subcommand.name, subcommand] as const))(
     '%s takes its own example',
     (_, { example }) => {
-      expect(called(example)).toBeDefined()
+      expect(called(example.replace('/code ', ''))).toBeDefined()
     },
   )
 })
@@ -143,5 +147,79 @@ describe('the next page', () => {
     ['ls app', { skip: 200 }, { skip: 200, size: 200, next: 400 }],
   ])('of "%s" after %j', (typed, start, expected) => {
     expect(page(typed, start)).toMatchObject(expected)
+  })
+})
+
+describe('commits with several words', () => {
+  const commits = subcommandNamed('commits')
+  const args = commits.parse('app retry backoff', {}) ?? {}
+  const commit = (title: string, message?: string): CommitFound => ({
+    repo: 'app',
+    commit: 'c'.repeat(40),
+    title,
+    ...(message !== undefined && { message }),
+    author: 'Ada',
+    date: '2026-01-02',
+    url: 'https://host/c',
+  })
+  const found = (...items: CommitFound[]): CodeResult => ({ kind: 'commits', items, hasMore: false })
+
+  it('are those that have all of them, wherever in the message', () => {
+    const both = commit('Retry once', 'Retry once\n\nWith a backoff.')
+    const kept = commits.keep?.(found(both, commit('Add a backoff'), commit('Backoff of a retry')), args, 'all')
+    expect(kept?.items).toEqual([
+      { ...commit('Retry once'), matched: ['retry', 'backoff'] },
+      { ...commit('Backoff of a retry'), matched: ['retry', 'backoff'] },
+    ])
+  })
+
+  it('are those with some of them where none has all', () => {
+    expect(commits.wider?.(args)).toMatchObject({ messageTerms: ['retry', 'backoff'] })
+    const kept = commits.keep?.(found(commit('Add a backoff')), args, 'some')
+    expect(kept).toMatchObject({ isWider: true, items: [{ matched: ['backoff'] }] })
+    expect(commits.wider?.(commits.parse('app retry', {}) ?? {})).toBeUndefined()
+  })
+})
+
+describe('what /code ask finds', () => {
+  it('is shown as the line of each file that has most of the words', () => {
+    const ask = subcommandNamed('ask')
+    const chunk = (startLine: number, ...lines: string[]) => ({
+      startLine,
+      lines,
+      url: `https://host/a.ts?L${startLine}`,
+    })
+    const file = {
+      repo: 'app',
+      path: 'a.ts',
+      url: 'https://host/a.ts',
+      chunks: [chunk(3, 'import { job } from', 'x'), chunk(9, '/** How failed jobs', 'are retriedLater. */')],
+    }
+    const kept = ask.keep?.(
+      { kind: 'matches', items: [file], hasMore: false },
+      { query: 'repo:app how are failed jobs retried' },
+      'all',
+    )
+    expect(kept?.items).toEqual([{ ...file, url: 'https://host/a.ts?L9', chunks: [chunk(9, '/** How failed jobs')] }])
+  })
+})
+
+describe('where nothing is found', () => {
+  const hints = (typed: string) => {
+    const parsed = parseCommand(`code ${typed}`, commands)
+    const subcommand = subcommandNamed(parsed?.command.words[1])
+    return subcommand.hints?.(subcommand.parse(parsed?.text ?? '', parsed?.options ?? {}) ?? {}) ?? []
+  }
+
+  it.each([
+    ['search foo.*bar', [subcommandWords.search.pattern]],
+    ['search /foo.*bar/', []],
+    ['search foo lang:rust', [subcommandWords.search.language]],
+    ['search foo file:*.ts', [subcommandWords.search.glob]],
+    ['search repo:^app$ foo()', []],
+    ['diffs app foo.*bar', [subcommandWords.diffs.pattern]],
+    ['diffs app foo(bar)', []],
+  ])('"%s" is told of patterns and filters', (typed, expected) => {
+    expect(hints(typed)).toEqual(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { codeSpan, fenced, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import type { CommitFound, DiffFound, FileCompared } from '../../../ports/index.ts'
+import { codeWords } from '../words/code.ts'
 import { day } from './result-tables.ts'
 
 const TITLE_MAX = 120
@@ -11,9 +12,27 @@ export function commitsMarkdown(commits: readonly CommitFound[]): string {
   return commits
     .map((commit) => {
       const where = several ? ` · ${codeSpan(commit.repo)}` : ''
-      return `- ${hash(commit.commit, commit.url)} ${plainMarkdown(oneLine(commit.title, TITLE_MAX))} — ${byline(commit)}${where}`
+      return `- ${hash(commit.commit, commit.url)} ${titleWith(commit)} — ${byline(commit)}${where}${elsewhere(commit)}`
     })
     .join('\n')
+}
+
+/** The title with what was searched for in bold. */
+function titleWith({ title, matched = [] }: CommitFound): string {
+  const line = oneLine(title, TITLE_MAX)
+  if (matched.length === 0) return plainMarkdown(line)
+  const words = new RegExp(`(${matched.map(RegExp.escape).join('|')})`, 'i')
+  return line
+    .split(words)
+    .map((part, index) => (part === '' || index % 2 === 0 ? plainMarkdown(part) : `**${plainMarkdown(part)}**`))
+    .join('')
+}
+
+/** What was searched for and stands below the title. */
+function elsewhere({ title, matched = [] }: CommitFound): string {
+  const shown = oneLine(title, TITLE_MAX).toLowerCase()
+  const below = matched.filter((word) => !shown.includes(word.toLowerCase()))
+  return below.length > 0 ? ` · ${codeWords.inMessage(below.map(codeSpan))}` : ''
 }
 
 /** Each hunk with its commit above. */

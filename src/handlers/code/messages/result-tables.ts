@@ -1,7 +1,9 @@
 import { oneLine } from '../../../blocks/escape.ts'
 import { tableMessage } from '../../../blocks/table.ts'
 import type { ContributedTo, Message, RefFound, RepositoryFound } from '../../../ports/index.ts'
+import { codeWords } from '../words/code.ts'
 
+const TITLES = codeWords.columns
 const CELL_MAX = 200
 const HASH = 10
 
@@ -9,9 +11,9 @@ export function repositoriesTable(repositories: readonly RepositoryFound[], head
   const isDescribed = repositories.some(({ description }) => description !== undefined)
   const isMarked = repositories.some(({ marks }) => marks.length > 0)
   const columns = [
-    { title: 'Repository' },
-    ...(isDescribed ? [{ title: 'Description', wraps: true }] : []),
-    ...(isMarked ? [{ title: 'Marks' }] : []),
+    { title: TITLES.repository },
+    ...(isDescribed ? [{ title: TITLES.description, wraps: true }] : []),
+    ...(isMarked ? [{ title: TITLES.marks }] : []),
   ]
   const rows = repositories.map(({ repo, description = '', marks }) => [
     oneLine(repo, CELL_MAX),
@@ -22,9 +24,9 @@ export function repositoriesTable(repositories: readonly RepositoryFound[], head
 }
 
 export function refsTable(refs: readonly RefFound[], heading: string): Message {
-  const columns = [{ title: 'Name' }, { title: 'Kind' }, { title: 'Commit' }, { title: 'Date' }]
+  const columns = [{ title: TITLES.name }, { title: TITLES.kind }, { title: TITLES.commit }, { title: TITLES.date }]
   const rows = refs.map(({ name, type, commit, date, isDefault, url }) => [
-    `${oneLine(name, CELL_MAX)}${isDefault ? ' (default)' : ''}`,
+    isDefault ? codeWords.isDefault(oneLine(name, CELL_MAX)) : oneLine(name, CELL_MAX),
     oneLine(type, CELL_MAX),
     url === undefined ? commit.slice(0, HASH) : { text: commit.slice(0, HASH), url },
     day(date),
@@ -33,7 +35,11 @@ export function refsTable(refs: readonly RefFound[], heading: string): Message {
 }
 
 export function contributionsTable(contributions: readonly ContributedTo[], heading: string): Message {
-  const columns = [{ title: 'Repository' }, { title: 'Commits', align: 'right' as const }, { title: 'Last commit' }]
+  const columns = [
+    { title: TITLES.repository },
+    { title: TITLES.commits, align: 'right' as const },
+    { title: TITLES.lastCommit },
+  ]
   const rows = contributions.map(({ repo, commits, lastCommit }) => [
     oneLine(repo, CELL_MAX),
     commits.toLocaleString('en'),

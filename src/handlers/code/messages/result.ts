@@ -2,6 +2,8 @@ import type { KnownBlock } from '@slack/types'
 import { codeSpan, fenced, linkLabel, plainMarkdown } from '../../../blocks/escape.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import type { CodeResult, Message } from '../../../ports/index.ts'
+import { codeWords } from '../words/code.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'
 import { entriesMarkdown, fileMarkdown, matchesMarkdown } from './places.ts'
 import { contributionsTable, refsTable, repositoriesTable } from './result-tables.ts'
@@ -22,28 +24,19 @@ export function codeResultMessage(result: CodeResult, shown: Shown): Message {
   const { skipped, advice, next, isCut } = shown
   const note = result.note === undefined ? '' : `\n\n${plainMarkdown(result.note).replace(/\n+/g, '\n\n')}`
   if (result.kind !== 'text' && result.items.length === 0) {
-    if (skipped > 0) return markdownMessage(`That was all.${note}`)
-    const nothing = result.kind === 'refs' ? `There is no such ${refNames(result.only)[0]}.` : nothingFound[result.kind]
+    if (skipped > 0) return { ...markdownMessage(`${codeWords.noMore}${note}`), id: 'no-more' }
+    const nothing = result.kind === 'refs' ? codeWords.noRefs(refNames(result.only)) : codeWords.nothing(result.kind)
     // The instance knows better why.
-    return markdownMessage(note === '' ? `${nothing} ${advice}` : `${nothing}${note}`)
+    const words = markdownMessage(note === '' ? [nothing, advice].join(' ') : `${nothing}${note}`)
+    return { ...words, id: 'nothing-found' }
   }
-  const cut = isCut ? '\n\nThe instance gives no more than this at a time; narrow it down to see the rest.' : ''
+  const cut = isCut ? `\n\n${codeWords.cut}` : ''
   const message = body(result, shown)
   const small = `${note}${cut}` === '' ? undefined : markdownMessage(`${note}${cut}`.trim())
-  const more: KnownBlock[] = next === undefined ? [] : [{ type: 'actions', elements: [button('More', 'more', next)] }]
+  const more: KnownBlock[] =
+    next === undefined ? [] : [{ type: 'actions', elements: [button(codeWords.more, 'more', next)] }]
   const text = small === undefined ? message.text : `${message.text}\n\n${small.text}`
   return { text, blocks: [...(message.blocks ?? []), ...(small?.blocks ?? []), ...more] }
-}
-
-const nothingFound: Record<Exclude<CodeResult['kind'], 'text' | 'refs'>, string> = {
-  matches: 'Nothing found.',
-  file: 'There are no such lines.',
-  entries: 'There is nothing here.',
-  repositories: 'There is no such repository.',
-  commits: 'No commit found.',
-  diffs: 'No change found.',
-  comparison: 'Nothing changed between them.',
-  contributions: 'No commits of theirs found.',
 }
 
 function body(result: CodeResult, shown: Shown): Message {
@@ -55,37 +48,43 @@ function body(result: CodeResult, shown: Shown): Message {
     case 'entries':
       return markdownMessage(entriesMarkdown(result.items))
     case 'repositories':
-      return repositoriesTable(result.items, heading(result, shown, 'repository', 'repositories'))
+      return repositoriesTable(result.items, heading(result, shown, codeWords.repositories))
     case 'refs':
-      return refsTable(result.items, heading(result, shown, ...refNames(result.only)))
+      return refsTable(result.items, heading(result, shown, refNames(result.only)))
     case 'contributions':
-      return contributionsTable(result.items, heading(result, shown, 'repository', 'repositories'))
+      return contributionsTable(result.items, heading(result, shown, codeWords.repositories))
     case 'commits':
-      return markdownMessage(commitsMarkdown(result.items))
+      return markdownMessage(
+        [...(result.isWider ? [subcommandWords.commits.someWords] : []), commitsMarkdown(result.items)].join('\n\n'),
+      )
     case 'diffs':
       return markdownMessage(diffsMarkdown(result.items))
     case 'comparison': {
       const { base, head, baseUrl, headUrl, totals } = result
-      const count = totals.added + totals.deleted + totals.modified
-      const totalled = `${revision(base, baseUrl)} → ${revision(head, headUrl)} · ${count} ${count === 1 ? 'file' : 'files'}: ${totals.added} added, ${totals.deleted} deleted, ${totals.modified} modified`
-      return markdownMessage(`${totalled}\n\n${comparisonMarkdown(result.items)}`)
+      const { added, deleted, modified } = totals
+      const counts = codeWords.compared(added + deleted + modified, added, deleted, modified)
+      const totalled = `${revision(base, baseUrl)} → ${revision(head, headUrl)} · ${counts}`
+      return markdownMessage([totalled, comparisonMarkdown(result.items)].join('\n\n'))
     }
     case 'text':
       return markdownMessage(fenced(result.text.trimEnd()))
   }
 }
 
-function refNames(only: 'tags' | 'branches' | undefined): [one: string, many: string] {
-  if (only === undefined) return ['branch or tag', 'branches and tags']
-  return only === 'tags' ? ['tag', only] : ['branch', only]
+interface Names {
+  one: string
+  many: string
+}
+
+function refNames(only: 'tags' | 'branches' | undefined): Names {
+  return only === undefined ? codeWords.refs : codeWords[only]
 }
 
 function revision(name: string, url: string | undefined): string {
   return url === undefined ? codeSpan(name) : `[${linkLabel(name)}](${url})`
 }
 
-function heading({ items }: CodeResult, { skipped, next, isCut }: Shown, one: string, many: string): string {
+function heading({ items }: CodeResult, { skipped, next, isCut }: Shown, names: Names): string {
   const isPart = skipped > 0 || next !== undefined || isCut
-  if (isPart) return `**${skipped + 1}–${skipped + items.length}** of the ${many}`
-  return `**${items.length}** ${items.length === 1 ? one : many}`
+  return isPart ? codeWords.range(skipped + 1, skipped + items.length, names) : codeWords.counted(items.length, names)
 }

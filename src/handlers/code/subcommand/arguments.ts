@@ -1,5 +1,6 @@
 import { codeSpan, echoed } from '../../../blocks/escape.ts'
 import { UserError } from '../../../ports/errors.ts'
+import { codeWords } from '../words/code.ts'
 import type { Options } from './define-subcommand.ts'
 
 /** Splits at blanks; `"a phrase"` is one. */
@@ -29,8 +30,11 @@ export function numberIn(options: Options, name: string, min: number, max: numbe
   if (given === undefined) return undefined
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   if (value >= min && value <= max) return value
-  const range = `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
-  throw new UserError(`\`${name}:\` takes a whole number from ${range}, not ${codeSpan(echoed(given))}.`, {
-    id: 'wrong-number',
-  })
+  const [from = '', to = ''] = [min, max].map((limit) => limit.toLocaleString('en'))
+  throw new UserError(codeWords.notANumber(name, from, to, codeSpan(echoed(given))), { id: 'wrong-number' })
+}
+
+/** Whether a text reads like a regular expression. */
+export function isPattern(text: string): boolean {
+  return /\.[*+]|\\[wsdb]|\[[^\]]+\]|\w\|\w|^\^|\$$/.test(text.trim())
 }

@@ -1,3 +1,5 @@
+import type { CodeResult } from '../../../ports/index.ts'
+
 export type Options = Readonly<Record<string, string>>
 export type ToolArguments = Readonly<Record<string, unknown>>
 
@@ -26,8 +28,8 @@ export interface Start {
 export interface Subcommand {
   name: string
   tool: string
-  /** What follows the name, for the help. */
-  form: string
+  /** For the help. */
+  usage: string
   example: string
   summary: string
   options: readonly string[]
@@ -38,8 +40,17 @@ export interface Subcommand {
   within?(args: ToolArguments, repositories: readonly string[]): ToolArguments
   /** Nobody can tell from its answer which repositories it drew on. */
   isUnbounded?: true
+  /**
+   * What of an answer is shown, where the tool cannot be asked for just that. `some`: of the answer to what was asked instead, since
+   * nothing had all that was asked for.
+   */
+  keep?(result: CodeResult, args: ToolArguments, how: 'all' | 'some'): CodeResult
+  /** What is asked instead where nothing is kept. */
+  wider?(args: ToolArguments): ToolArguments | undefined
   /** What to do about an answer that is empty, or that the tool cuts. */
   advice: string
+  /** The same, for what was typed. */
+  hints?(args: ToolArguments): readonly string[]
 }
 
 export const defineSubcommand = (subcommand: Subcommand): Subcommand => subcommand

@@ -1,14 +1,15 @@
 import { firstWord, numberIn } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 const FILES_MAX = 100
 
 export const compare = defineSubcommand({
   name: 'compare',
   tool: 'compare_revisions',
-  form: 'REPO BASE..HEAD [first:N]',
-  example: 'compare app v1.2.0..main',
-  summary: 'shows what changed between two revisions',
+  usage: '/code compare REPO BASE..HEAD [first:N]',
+  example: '/code compare app v1.2.0..main',
+  summary: subcommandWords.compare.summary,
   options: ['first'],
   parse(text, options) {
     const typed = firstWord(text)
@@ -20,5 +21,5 @@ export const compare = defineSubcommand({
     const size = typeof args.first === 'number' ? args.first : 10
     return { args: { ...args, first: size, after: cursor }, skip, size, next: skip + size, isLast: false }
   },
-  advice: 'The older revision comes first; `/code refs REPO` lists branches and tags.',
+  advice: subcommandWords.compare.advice,
 })

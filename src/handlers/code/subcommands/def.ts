@@ -1,15 +1,16 @@
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
 import { parseSymbol } from '../subcommand/symbol.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 export const def = defineSubcommand({
   name: 'def',
   tool: 'go_to_definition',
-  form: 'REPO PATH SYMBOL [rev:V]',
-  example: 'def app src/main.ts startServer',
-  summary: 'shows where a symbol that the file uses is defined',
+  usage: '/code def REPO PATH SYMBOL [rev:V]',
+  example: '/code def app src/main.ts startServer',
+  summary: subcommandWords.def.summary,
   options: ['rev'],
   parse: (text, { rev }) => parseSymbol(text, rev),
   page: ofOneAnswer(10),
-  advice: 'Name a file that uses the symbol, and the symbol as it stands there; `/code search` finds such files.',
+  advice: subcommandWords.def.advice,
 })

@@ -1,12 +1,13 @@
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 export const evaluate = defineSubcommand({
   name: 'eval',
   tool: 'evaluator',
-  form: '[SCRIPT]',
-  example: 'eval ```return 6 * 7```',
-  summary: 'runs a Lua script, given in a fence, over searches; without one, a window opens to write it in',
+  usage: '/code eval [SCRIPT]',
+  example: '/code eval ```return 6 * 7```',
+  summary: subcommandWords.eval.summary,
   options: [],
   parse(text) {
     const script = /^```(?:lua\n)?([\s\S]*?)```$/.exec(text)?.[1]?.trim()
@@ -14,5 +15,5 @@ export const evaluate = defineSubcommand({
   },
   page: ofOneAnswer(1),
   isUnbounded: true,
-  advice: 'What the script returns is shown: end it with `return …`.',
+  advice: subcommandWords.eval.advice,
 })

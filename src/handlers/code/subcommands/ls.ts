@@ -1,13 +1,14 @@
 import { wordsOf } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { ofOneAnswer } from '../subcommand/pages.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 export const ls = defineSubcommand({
   name: 'ls',
   tool: 'list_files',
-  form: 'REPO [PATH] [rev:V]',
-  example: 'ls app src',
-  summary: 'lists a directory',
+  usage: '/code ls REPO [PATH] [rev:V]',
+  example: '/code ls app src',
+  summary: subcommandWords.ls.summary,
   options: ['rev'],
   parse(text, { rev }) {
     const [repo, path, ...rest] = wordsOf(text)
@@ -15,5 +16,5 @@ export const ls = defineSubcommand({
     return { repo, path: path?.replace(/^\.?\/|\/$/g, '') || undefined, revision: rev }
   },
   page: ofOneAnswer(200),
-  advice: 'Without a path it lists the root; directories are named in full, such as `src/app`.',
+  advice: subcommandWords.ls.advice,
 })

@@ -2,6 +2,7 @@ import { UserError } from '../../../ports/errors.ts'
 import { listed, numberIn } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 const PEOPLE_MAX = 5
 const REPOSITORIES_MAX = 100
@@ -9,14 +10,15 @@ const REPOSITORIES_MAX = 100
 export const people = defineSubcommand({
   name: 'people',
   tool: 'get_contributor_repos',
-  form: 'NAME[,NAME] [limit:N] [min:N]',
-  example: 'people ada@example.com,Grace Hopper min:5',
-  summary: 'shows where people contribute, by name or e-mail address',
+  usage: '/code people NAME[,NAME] [limit:N] [min:N]',
+  example: '/code people ada@example.com,Grace Hopper min:5',
+  summary: subcommandWords.people.summary,
   options: ['limit', 'min'],
   parse(text, options) {
     const authors = listed(text.replaceAll('"', ''))
     if (!authors) return undefined
-    if (authors.length > PEOPLE_MAX) throw new UserError(`I look up at most ${PEOPLE_MAX} people at a time.`)
+    if (authors.length > PEOPLE_MAX)
+      throw new UserError(subcommandWords.people.tooMany(PEOPLE_MAX), { id: 'too-many-people' })
     return {
       authors,
       limit: numberIn(options, 'limit', 1, REPOSITORIES_MAX),
@@ -24,5 +26,5 @@ export const people = defineSubcommand({
     }
   },
   page: byLimit('limit', 20, REPOSITORIES_MAX),
-  advice: 'Give the name or the e-mail address as commits have it; `/code commits REPO author:NAME` shows some.',
+  advice: subcommandWords.people.advice,
 })

@@ -1,6 +1,8 @@
 import { UserError } from '../../../ports/errors.ts'
 import { wordsOf } from '../subcommand/arguments.ts'
 import { defineSubcommand, type ToolArguments } from '../subcommand/define-subcommand.ts'
+import { codeWords } from '../words/code.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 /** How many lines one answer shows; a page of code that a thread can bear. */
 const LINES = 150
@@ -8,9 +10,9 @@ const LINES = 150
 export const read = defineSubcommand({
   name: 'read',
   tool: 'read_file',
-  form: 'REPO PATH[:10-40] [rev:V]',
-  example: 'read app src/main.ts:10-40',
-  summary: 'shows a file, or lines of it',
+  usage: '/code read REPO PATH[:10-40] [rev:V]',
+  example: '/code read app src/main.ts:10-40',
+  summary: subcommandWords.read.summary,
   options: ['rev'],
   parse(text, { rev }) {
     const [repo, place, ...rest] = wordsOf(text)
@@ -31,12 +33,12 @@ export const read = defineSubcommand({
       isLast: false,
     }
   },
-  advice: '`/code ls REPO [PATH]` lists what is there.',
+  advice: subcommandWords.read.advice,
 })
 
 function lines(first: string | undefined, last: string | undefined): ToolArguments {
   if (first === undefined) return {}
   const range = { startLine: Number(first), endLine: Number(last ?? first) }
   if (range.startLine >= 1 && range.endLine >= range.startLine) return range
-  throw new UserError(`Lines count from 1, the smaller number first: \`PATH:10-40\`.`)
+  throw new UserError(codeWords.wrongLines, { id: 'wrong-lines' })
 }

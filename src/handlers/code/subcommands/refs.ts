@@ -1,13 +1,14 @@
 import { numberIn, wordsOf } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { byLimit } from '../subcommand/pages.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 export const refs = defineSubcommand({
   name: 'refs',
   tool: 'list_refs',
-  form: 'REPO [tags] [heads] [contains:COMMIT] [limit:N]',
-  example: 'refs app tags contains:4f1d9c2',
-  summary: 'lists branches and tags',
+  usage: '/code refs REPO [tags] [heads] [contains:COMMIT] [limit:N]',
+  example: '/code refs app tags contains:4f1d9c2',
+  summary: subcommandWords.refs.summary,
   options: ['contains', 'limit'],
   parse(text, options) {
     const [repo, ...flags] = wordsOf(text)
@@ -21,5 +22,5 @@ export const refs = defineSubcommand({
     }
   },
   page: byLimit('limit', 50, 500),
-  advice: 'Leave out `tags`, `heads` or `contains:` to see more, or give another commit.',
+  advice: subcommandWords.refs.advice,
 })

@@ -1,6 +1,7 @@
 import { repositoryFilter } from '../../asking/repositories.ts'
-import { numberIn } from '../subcommand/arguments.ts'
+import { isPattern, numberIn } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 /** How many files a page shows. */
 const FILES = 10
@@ -12,9 +13,9 @@ const COUNT = /(?<=^|\s)count:(\d+)(?=\s|$)/i
 export const search = defineSubcommand({
   name: 'search',
   tool: 'keyword_search',
-  form: 'QUERY',
-  example: 'search repo:app retry AND backoff',
-  summary: 'finds exact words; `repo:` `file:` `rev:` `count:` AND OR NOT inside the query',
+  usage: '/code search QUERY',
+  example: '/code search repo:app retry AND backoff',
+  summary: subcommandWords.search.summary,
   options: [],
   parse(text) {
     const [, count] = COUNT.exec(text) ?? []
@@ -27,9 +28,24 @@ export const search = defineSubcommand({
     const asked = Math.max(size, Math.min(skip + size + 1, FILES_MAX))
     const words = typed.replace(COUNT, '').trim()
     // In front, where what is left open in the query, as a parenthesis or NOT, does not take it in.
-    return { args: { query: `count:${asked} ${words}` }, skip, size, next: skip + size, isLast: asked >= FILES_MAX }
+    return {
+      args: { query: [`count:${asked}`, words].join(' ') },
+      skip,
+      size,
+      next: skip + size,
+      isLast: asked >= FILES_MAX,
+    }
   },
-  within: ({ query }, repositories) => ({ query: `${repositoryFilter(repositories)} ${query}` }),
-  advice:
-    'Try fewer words, or `/code ask` with the same ones: it also takes other forms of a word. What is not in the search index is not found.',
+  within: ({ query }, repositories) => ({ query: [repositoryFilter(repositories), query].join(' ') }),
+  advice: subcommandWords.search.advice,
+  hints({ query }) {
+    const typed = String(query)
+    const { pattern, glob, language } = subcommandWords.search
+    const words = typed.replace(/\S+:\S+|"[^"]*"/g, '')
+    return [
+      ...(isPattern(words) && !/(?:^|\s)\/.+\/(?:\s|$)/.test(words) ? [pattern] : []),
+      ...(/\bfile:(?:\S*\/)?\*/.test(typed) ? [glob] : []),
+      ...(/\blang(?:uage)?:/i.test(typed) ? [language] : []),
+    ]
+  },
 })

@@ -1,6 +1,7 @@
 import { numberIn } from '../subcommand/arguments.ts'
 import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { parseSymbol } from '../subcommand/symbol.ts'
+import { subcommandWords } from '../words/subcommands.ts'
 
 /** The tool names no maximum; more than this nobody reads in a thread. */
 const PLACES_MAX = 500
@@ -9,9 +10,9 @@ const PLACES = 20
 export const uses = defineSubcommand({
   name: 'uses',
   tool: 'find_references',
-  form: 'REPO PATH SYMBOL [rev:V] [limit:N]',
-  example: 'uses app src/server.ts startServer',
-  summary: 'shows where a symbol that the file defines is used',
+  usage: '/code uses REPO PATH SYMBOL [rev:V] [limit:N]',
+  example: '/code uses app src/server.ts startServer',
+  summary: subcommandWords.uses.summary,
   options: ['rev', 'limit'],
   parse(text, options) {
     const symbol = parseSymbol(text, options.rev)
@@ -29,5 +30,5 @@ export const uses = defineSubcommand({
       isLast: asked === PLACES_MAX,
     }
   },
-  advice: 'Perhaps nothing uses it; else name the file that defines the symbol, which `/code def` finds.',
+  advice: subcommandWords.uses.advice,
 })

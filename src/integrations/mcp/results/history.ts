@@ -11,6 +11,7 @@ const commits = z.object({
       author: z.string(),
       date: z.string(),
       title: z.string(),
+      message: z.string().optional(),
       url: z.string().optional(),
     }),
   ),
@@ -19,13 +20,14 @@ const commits = z.object({
 export const readCommits: Reader = ({ result, linkUrl }) => {
   const typed = commits.safeParse(result.fields).data
   if (!typed) return undefined
-  const items = typed.commits.map(({ repository: repo, commit, author, date, title, url }) => {
+  const items = typed.commits.map(({ repository: repo, commit, author, date, title, message, url }) => {
     return {
       repo,
       commit,
       author: nameOf(author),
       date,
       title,
+      ...(message !== undefined && { message }),
       url: urlWithin(repo, url, linkUrl) ?? commitUrl(repo, commit, linkUrl),
     }
   })

@@ -142,14 +142,17 @@ describe.each(all.map((result) => [result.kind, result] as const))('%s of great 
 
 describe('codeResultMessage', () => {
   it.each(all.filter(({ kind }) => kind !== 'text'))('says what to do about $kind that are empty', (result) => {
-    const { text, blocks } = codeResultMessage({ ...result, items: [] } as CodeResult, { ...shown, skipped: 0 })
-    expect(text).toMatch(/^(?:No|There|Nothing).* Try this\.$/)
+    const { id, text, blocks } = codeResultMessage({ ...result, items: [] } as CodeResult, { ...shown, skipped: 0 })
+    expect(id).toBe('nothing-found')
+    expect(text).toMatch(/. Try this\.$/)
     expect(checkMessage({ text, blocks }, 'chat.postMessage')).toEqual([])
   })
 
   it('leaves it to the instance to say why nothing was found, where it does', () => {
     const result = { ...large.matches, items: [], note: 'None.\nNo repository matches [repo:x].' }
-    expect(codeResultMessage(result, shown).text).toBe('Nothing found.\n\nNone.\n\nNo repository matches [repo:x].')
+    const { text } = codeResultMessage(result, shown)
+    expect(text).toMatch(/\n\nNone\.\n\nNo repository matches \[repo:x\]\.$/)
+    expect(text).not.toContain('Try this.')
   })
 
   it('links a place to its lines and numbers them, with dots where some are left out', () => {
@@ -192,7 +195,16 @@ describe('codeResultMessage', () => {
     const refs = (count: number) => ({ ...large.refs, only, items: items.slice(0, count) })
     expect(codeResultMessage(refs(2), bare).text).toContain(`*2* ${many}\n`)
     expect(codeResultMessage(refs(1), bare).text).toContain(`*1* ${one}\n`)
-    expect(codeResultMessage(refs(0), bare).text).toBe(`There is no such ${one}. Try this.`)
+    expect(codeResultMessage(refs(0), bare).text).toContain(` ${one} `)
+  })
+
+  it('shows in bold what of a title was searched for, and names what only the message has', () => {
+    const { items } = large.commits
+    const matched = items
+      .slice(0, 1)
+      .map((item) => ({ ...item, title: 'Fix the *Retry* loop', matched: ['retry', 'backoff'] }))
+    const [block] = codeResultMessage({ ...large.commits, items: matched }, bare).blocks ?? []
+    expect(block).toMatchObject({ text: expect.stringMatching(/Fix the \\\*\*\*Retry\*\*\\\* loop.*`backoff`/) })
   })
 
   it('keeps what people wrote into commits from being markup or mentions', () => {
