@@ -71,14 +71,23 @@ export interface Posted {
 }
 
 /** What a message of the bot's is, to whoever reads its thread later; kept in its metadata. */
-export interface MessageFacts {
-  /** `placeholder`: stands for a question while it is worked on; `choice`: a question back. */
-  kind: 'placeholder' | 'answer' | 'choice'
+export type MessageFacts = {
   /** The part of the bot that posted it, by the name of its folder. An answer of `code-find` says what it found in its first paragraph. */
   feature: string
-  /** The id of the question that it belongs to. */
-  question: string
-}
+} & (
+  | {
+      /** `placeholder`: stands for a question while it is worked on; `choice`: a question back. */
+      kind: 'placeholder' | 'answer' | 'choice'
+      /** The id of the question that it belongs to. */
+      question: string
+    }
+  | {
+      /** `report`: figures, asked for or sent every week; `notice`: why something that should be posted is not. */
+      kind: 'report' | 'alert' | 'notice'
+      /** The id of the question, digest or alert, or the channel whose alerts it is about. */
+      about: string
+    }
+)
 
 /** A message of a thread. */
 export interface ThreadMessage {

@@ -12,6 +12,7 @@ import type {
   Jobs,
   Message,
   MessageBlock,
+  MessageFacts,
   Person,
   Reports,
   Role,
@@ -28,6 +29,7 @@ export interface WorldPost extends Pick<Message, 'id' | 'text' | 'blocks'> {
   channel: string
   threadTs: string | undefined
   tag: string
+  facts?: MessageFacts
   alsoInChannel?: true
 }
 
@@ -80,13 +82,14 @@ export function createWorld(reports: Reports | undefined): World {
     }),
   }
   const direct = (user: string): Target => ({ channel: `D${user}` })
-  const post = (target: Target, message: Message, tag: string, alsoInChannel = false) => {
+  const post = (target: Target, message: Message, tag: string, facts?: MessageFacts, alsoInChannel = false) => {
     const ts = `${world.posts.length + 1}.0`
     world.posts.push({
       channel: target.channel,
       threadTs: target.threadTs,
       ...message,
       tag,
+      ...(facts && { facts }),
       ...(alsoInChannel && { alsoInChannel }),
     })
     return { channel: target.channel, ts }
@@ -97,7 +100,7 @@ export function createWorld(reports: Reports | undefined): World {
     return at !== undefined && !world.deleted.has(ts)
   }
   const chat: Chat = {
-    post: async (target, message, { tag, alsoInChannel }) => post(target, message, tag, alsoInChannel),
+    post: async (target, message, { tag, facts, alsoInChannel }) => post(target, message, tag, facts, alsoInChannel),
     update,
     updateIfIdle: async (posted, message) => ((await update(posted, message)) ? 'changed' : 'deleted'),
     remove: async (_, timestamps) => {

@@ -4,6 +4,7 @@ import type { Deps, JobContext } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { windowBefore } from '../../time/days.ts'
 import { failureMessage } from '../answering/failure-message.ts'
+import { reportFacts } from '../usage/post-usage.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { createMoverTally } from './figures/top-movers.ts'
 import { createUserTally } from './figures/top-users.ts'
@@ -58,7 +59,8 @@ async function postDrivers(
   ]
   for (const [index, message] of messages.entries()) {
     const step = `cause-${index}`
-    await context.step(step, (dedupe) => deps.chat.post(target, message, { tag: `${id}.${step}`, dedupe }))
+    const options = { tag: `${id}.${step}`, facts: reportFacts('alerts', id) }
+    await context.step(step, (dedupe) => deps.chat.post(target, message, { ...options, dedupe }))
   }
   return undefined
 }

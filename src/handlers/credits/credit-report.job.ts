@@ -8,6 +8,7 @@ import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.t
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
+import { reportFacts } from '../usage/post-usage.ts'
 import { creditsHeadMessage } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
 import { creditsOf } from './require-credits.ts'
@@ -70,7 +71,8 @@ async function report(
     async follow(thread) {
       for (const [index, message] of creditsDetailViews(shown, locale).entries()) {
         const step = `credits-${index}`
-        await context.step(step, (dedupe) => deps.chat.post(thread, message, { tag: `${context.id}.${step}`, dedupe }))
+        const options = { tag: `${context.id}.${step}`, facts: reportFacts('credits', context.id) }
+        await context.step(step, (dedupe) => deps.chat.post(thread, message, { ...options, dedupe }))
       }
     },
   }

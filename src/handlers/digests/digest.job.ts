@@ -11,7 +11,7 @@ import { onlySections } from '../usage/figures/only-sections.ts'
 import type { Audience, UsageDigest } from '../usage/figures/usage-digest.ts'
 import { completeAt } from '../usage/figures/usage-tally.ts'
 import { usageDigestMessages } from '../usage/messages/usage-digest.ts'
-import { postUsage } from '../usage/post-usage.ts'
+import { postUsage, reportFacts } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
 import { readerOf, tellNotSent } from './tell-not-sent.ts'
 
@@ -86,16 +86,17 @@ async function send(
     deps.log.info('digest left out, nobody was active', { job: context.id })
     return undefined
   }
-  await postUsage(view('channel'), target, deps, context)
+  const facts = reportFacts('digests', subscription.id)
+  await postUsage(view('channel'), target, deps, context, facts)
   if (!digest.isWithheld) return undefined
   const reader = readerOf(job, subscription)
   if ((await deps.chat.person(reader))?.isAdmin)
-    await postUsage(view('admins'), await deps.chat.direct(reader), deps, context, 'admins')
+    await postUsage(view('admins'), await deps.chat.direct(reader), deps, context, facts, 'admins')
   return undefined
 }
 
 async function sayRemoved(
-  { askedBy }: DigestRun,
+  { askedBy, subscription }: DigestRun,
   { chat }: Pick<Deps, 'chat'>,
   { id, step }: JobContext,
 ): Promise<undefined> {
@@ -103,7 +104,8 @@ async function sayRemoved(
   await step('told', async (mayHaveRun) => {
     const target = await chat.direct(askedBy)
     const message = { ...markdownMessage('That digest has just been removed.'), id: 'digest-gone' }
-    await chat.post(target, message, { tag: id, dedupe: mayHaveRun })
+    const facts = { kind: 'notice' as const, feature: 'digests', about: subscription }
+    await chat.post(target, message, { tag: id, facts, dedupe: mayHaveRun })
   })
 }
 

@@ -18,7 +18,8 @@ export async function tellNotSent(
   const { chat, log } = deps
   const message = digestNotSentMessage(subscription, lastFullWeek(job.dueMs), failureMessage(failure, deps))
   await step('told', async (mayHaveRun) => {
-    const options = { tag: `${id}.told`, dedupe: mayHaveRun }
+    const facts = { kind: 'notice' as const, feature: 'digests', about: subscription.id }
+    const options = { tag: `${id}.told`, facts, dedupe: mayHaveRun }
     try {
       await chat.post(await chat.direct(readerOf(job, subscription)), message, options)
     } catch (error) {

@@ -1,5 +1,8 @@
-import type { Deps, JobContext, Posted, Target } from '../../ports/index.ts'
+import type { Deps, JobContext, MessageFacts, Posted, Target } from '../../ports/index.ts'
 import type { UsageDigestMessages } from './messages/usage-digest.ts'
+
+/** What figures are posted as: asked for by a question, or sent by a digest. */
+export const reportFacts = (feature: string, about: string) => ({ kind: 'report' as const, feature, about })
 
 /** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
 export async function postUsage(
@@ -7,14 +10,16 @@ export async function postUsage(
   target: Target,
   deps: Pick<Deps, 'chat'>,
   context: JobContext,
+  facts: MessageFacts,
   name = 'usage',
 ): Promise<Posted> {
   const { id } = context
   const tag = `${id}.${name}`
   const posted = await context.step(name, (mayHaveRun) =>
-    deps.chat.post(target, view.head, { tag, dedupe: mayHaveRun }),
+    deps.chat.post(target, view.head, { tag, facts, dedupe: mayHaveRun }),
   )
-  await postDetails(view, { channel: posted.channel, threadTs: target.threadTs ?? posted.ts }, deps, context, name)
+  const thread = { channel: posted.channel, threadTs: target.threadTs ?? posted.ts }
+  await postDetails(view, thread, deps, context, facts, name)
   return posted
 }
 
@@ -24,11 +29,12 @@ export async function postDetails(
   thread: Target,
   { chat }: Pick<Deps, 'chat'>,
   { id, step }: JobContext,
+  facts: MessageFacts,
   name = 'usage',
 ): Promise<void> {
   for (const [index, message] of details.entries()) {
     const part = `${name}-${index}`
-    await step(part, (mayHaveRun) => chat.post(thread, message, { tag: `${id}.${part}`, dedupe: mayHaveRun }))
+    await step(part, (mayHaveRun) => chat.post(thread, message, { tag: `${id}.${part}`, facts, dedupe: mayHaveRun }))
   }
   if (!csv) return
   const part = `${name}-csv`

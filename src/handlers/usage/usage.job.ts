@@ -7,7 +7,7 @@ import { answerInThread, type ThreadOutcome } from '../answering/answer-in-threa
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { noUsageMessage, usageDigestMessages } from './messages/usage-digest.ts'
-import { postDetails, postUsage } from './post-usage.ts'
+import { postDetails, postUsage, reportFacts } from './post-usage.ts'
 import { reportsOf, tallyUsage } from './tally-usage.ts'
 
 type UsagePorts = AnsweringPorts & Pick<Deps, 'reports' | 'hasDemoData'>
@@ -59,13 +59,14 @@ async function report(
     return { head: noUsageMessage(digest, frame, deps.hasDemoData), follow: async () => undefined }
   }
   const view = usageDigestMessages(digest, frame)
+  const facts = reportFacts('usage', context.id)
   return {
     head: view.head,
     async follow(thread) {
-      await postDetails(view, thread, deps, context)
+      await postDetails(view, thread, deps, context, facts)
       if (!(digest.isWithheld || digest.peopleOnly) || !person?.isAdmin) return
       const whole = usageDigestMessages(digestFor('admins'), frame)
-      await postUsage(whole, await deps.chat.direct(requester.user), deps, context, 'admins')
+      await postUsage(whole, await deps.chat.direct(requester.user), deps, context, facts, 'admins')
     },
   }
 }

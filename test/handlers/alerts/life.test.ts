@@ -35,6 +35,8 @@ describe('an alert', () => {
     await made.settle()
     expect(made.world.posts).toHaveLength(1)
     expect(made.world.posts[0]).toMatchObject({ id: 'alert-warning', text: expect.stringMatching(/Team.*78%/) })
+    const about = expect.stringMatching(/^[\da-f]{16}$/)
+    expect(made.world.posts[0]?.facts).toEqual({ kind: 'alert', feature: 'alerts', about })
     expect(stateOf(made)).toBe('open')
   })
 

@@ -50,6 +50,8 @@ describe('a digest', () => {
     expect(head).toMatchObject({ id: 'usage', channel: 'C1', threadTs: undefined })
     expect(head?.text).toMatch(/^.*9 – 15 Nov 2026/)
     expect(head?.text).toMatch(/\b12 searches/)
+    const facts = { kind: 'report', feature: 'digests', about: run.subscription }
+    expect([head, ...thread.slice(0, -1)].map((post) => post?.facts)).toEqual(thread.map(() => facts))
     expect(thread.every(({ channel, threadTs }) => channel === 'C1' && threadTs === '1.0')).toBe(true)
     expect(thread.at(-1)?.text).toBe('usage-2026-11-09-to-2026-11-15.csv')
     expect(JSON.stringify(made.posts)).not.toContain('person-')

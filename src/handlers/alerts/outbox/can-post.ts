@@ -29,7 +29,8 @@ async function tellOwner(
   if (!blocked) return
   try {
     const tag = `alerts.${channel}.blocked.${blocked.since}`
-    await chat.post(await chat.direct(owner), cannotPostMessage(channel, refusal), { tag, dedupe: true })
+    const facts = { kind: 'notice' as const, feature: 'alerts', about: channel }
+    await chat.post(await chat.direct(owner), cannotPostMessage(channel, refusal), { tag, facts, dedupe: true })
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.retryable) throw error
     log.warn('nobody could be told that alerts cannot be posted', { channel, owner, error })

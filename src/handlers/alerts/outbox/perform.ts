@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, ChannelEffect, Deps, Message, Posted } from '../../../ports/index.ts'
+import { alertIdOf } from '../channel/alert-id.ts'
 import { shownAlert } from '../channel/shown-alert.ts'
 import {
   alertChangeMessage,
@@ -28,7 +29,9 @@ export async function perform(
   let posted: Posted | undefined
   const post: Post = async (message, threadTs, alsoInChannel = false) => {
     const target = { channel: kept.channel, ...(threadTs !== undefined && { threadTs }) }
-    posted = await deps.chat.post(target, message, { ...options, ...(alsoInChannel && { alsoInChannel }) })
+    const alert = effect && 'key' in effect ? alertIdOf(effect) : kept.channel
+    const facts = { kind: 'alert' as const, feature: 'alerts', about: alert }
+    posted = await deps.chat.post(target, message, { ...options, facts, ...(alsoInChannel && { alsoInChannel }) })
     return posted
   }
   const messages = effect ? await messagesAfter(effect, kept, post, deps) : {}
