@@ -1,5 +1,6 @@
 import type { Mechanisms } from '../find/mechanisms.ts'
 import type { Question } from '../find/parse-question.ts'
+import { fileClass } from '../text/file-class.ts'
 import { stemOf } from '../text/same-words.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 
@@ -19,8 +20,9 @@ export function nameWeight(
   return (isIn ? IN_FOLDER : 1) * (isCalled ? CALLED_SO : 1)
 }
 
-/** All words of its name are among these; `index.ts` and its like are called as their folder is. */
+/** Code of which all words of its name are among these; `index.ts` and its like are called as their folder is. */
 function isSaid(path: string, words: readonly string[]): boolean {
+  if (fileClass(path) !== 'code') return false
   const parts = path.split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
   const name = /^(?:index|mod|__init__|main|lib)$/.test(stem) ? (parts.at(-2) ?? stem) : stem
