@@ -1,14 +1,14 @@
-import type { DefinedLine } from '../find/definitions-like.ts'
 import { code } from '../find/finding.ts'
 import type { FileUses } from '../find/uses-of-name.ts'
 import type { Kind } from '../kinds/kind.ts'
+import type { DefinedLine } from '../lists/definitions-like.ts'
 import type { Reply } from './reply.ts'
 import { linkTo } from './write-reply.ts'
 
 type Means = Parameters<Kind['answer']>[1]
 
 const FILES = 8
-const DEFINITIONS = 12
+const DEFINITIONS = 20
 const LONGEST = 90
 
 /** Every line that says a name, counted, by file. */
@@ -39,23 +39,30 @@ export function listUses(
   }
 }
 
+type Listed =
+  | { over: string }
+  | { of: string }
+  | { what: string; folder?: string }
+  | { words: readonly string[]; isByPlace: boolean; folder?: string }
+
+function firstLine(asked: Listed, count: number, files: string): string {
+  const under = 'folder' in asked && asked.folder !== undefined ? ` under ${code(asked.folder)}` : ''
+  if ('of' in asked) return `${code(asked.of)} has ${count} members.`
+  if ('over' in asked) return `${count} definitions in ${files} extend or implement ${code(asked.over)}.`
+  if ('what' in asked) return `${count} in ${files} ${asked.what}${under}.`
+  const name = asked.isByPlace ? 'the name of their file or folder' : 'their name'
+  return `${count} definitions in ${files} have ${asked.words.map(code).join(' and ')} in ${name}${under}.`
+}
+
 /** Every definition of a sort, one line each. */
-export function listDefinitions(
-  asked: { over: string } | { words: readonly string[]; folder?: string },
-  found: readonly DefinedLine[],
-  { links, repositories }: Means,
-): Reply {
+export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { links, repositories }: Means): Reply {
   const files = new Set(found.map(({ repo, path }) => `${repo} ${path}`)).size
-  const what =
-    'over' in asked
-      ? `extend or implement ${code(asked.over)}`
-      : `have ${asked.words.map(code).join(' and ')} in their name${asked.folder === undefined ? '' : ` under ${code(asked.folder)}`}`
   const listed = found.map(
     (one) =>
       `- ${code(one.symbol)} ${linkTo({ ...one, startLine: one.line, endLine: one.line }, links, repositories.length > 1)}`,
   )
   return {
-    first: `${found.length} definitions in ${filesOf(files)} ${what}.`,
+    first: firstLine(asked, found.length, filesOf(files)),
     body: listed.slice(0, DEFINITIONS).join('\n'),
     ...(listed.length > DEFINITIONS && { more: listed.slice(DEFINITIONS).join('\n') }),
     places: [],

@@ -1,0 +1,108 @@
+import type { Engine } from '../../ports/engine.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+
+/** A line that defines something. */
+export interface DefinedLine {
+  repo: string
+  commit: string
+  path: string
+  line: number
+  text: string
+  symbol: string
+}
+
+const MOST_FILES = 400
+
+export interface Within {
+  repoIds: readonly number[]
+  engine: Pick<Engine, 'keywordSearch' | 'readFile'>
+  signal: AbortSignal
+}
+
+/** Every definition whose name holds all of these words: "item exporter" finds `CsvItemExporter` and `export_item` not. */
+export async function definitionsLike(words: readonly string[], within: Within): Promise<DefinedLine[]> {
+  const stems = words.map(stemOf)
+  const found = await definedLines(stems.map(RegExp.escape).join('\\w*'), within)
+  return found.filter(({ symbol }) => {
+    const own = splitIdentifiers(symbol).toLowerCase()
+    return stems.every((stem) => own.includes(stem))
+  })
+}
+
+const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|impl|type|protocol)\b/
+
+/** Every type whose line names another one after its own name: what inherits from it, or implements it. */
+export async function definitionsOver(name: string, within: Within): Promise<DefinedLine[]> {
+  const found = await definedLines(`[\\s(:<,&]${RegExp.escape(name)}\\b`, within)
+  const over = found.filter(({ symbol, text }) => {
+    const rest = text.slice(text.indexOf(symbol) + symbol.length)
+    return (
+      symbol !== name &&
+      TYPE.test(text) &&
+      /^\s*(?:<[^>]*>)?\s*(?:\(|:|<|extends\b|implements\b|for\b)/.test(rest) &&
+      new RegExp(`\\b${RegExp.escape(name)}\\b`).test(rest)
+    )
+  })
+  return [...over, ...(await carriedOver(name, within))].sort(inOrder)
+}
+
+/** `class A<\n  T,\n> extends Name {`: the line that names it defines nothing, and the one that does stands above. */
+async function carriedOver(name: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+  const pattern = `^\\W*(?:extends|implements|with)\\s.*\\b${RegExp.escape(name)}\\b`
+  const { files } = await engine.keywordSearch(
+    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
+    { repoIds },
+    signal,
+  )
+  const found = await Promise.all(
+    files
+      .filter(({ path }) => fileClass(path) === 'code')
+      .map(async ({ repo, commit, path, lines }) => {
+        const content = await engine.readFile(repo, commit, path)
+        const all = content.kind === 'text' ? content.text.split('\n') : []
+        return lines.flatMap(({ line, text }) => {
+          const [symbol] = outline(all.slice(Math.max(0, line - CARRIED_ON), line - 1), path).slice(-1)
+          const above = symbol && all[Math.max(0, line - CARRIED_ON) + symbol.line - 1]
+          return symbol !== undefined && above !== undefined && TYPE.test(above)
+            ? [{ repo, commit, path, line, text, symbol: symbol.name }]
+            : []
+        })
+      }),
+  )
+  return found.flat()
+}
+
+const CARRIED_ON = 8
+
+function inOrder(a: DefinedLine, b: DefinedLine): number {
+  return a.repo.localeCompare(b.repo) || a.path.localeCompare(b.path) || a.line - b.line
+}
+
+/** The definitions on lines that a pattern matches. */
+export async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+  const { files } = await engine.keywordSearch(
+    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: false },
+    { repoIds },
+    signal,
+  )
+  return files
+    .filter(({ path }) => fileClass(path) === 'code')
+    .flatMap(({ repo, commit, path, lines }) =>
+      lines.flatMap(({ line, text }) => {
+        const [symbol] = outline([text], path)
+        return symbol === undefined ? [] : [{ repo, commit, path, line, text, symbol: symbol.name }]
+      }),
+    )
+    .sort(inOrder)
+}
+
+/** `policies` and `policy`, `exporters` and `exporter` are one word. */
+export function stemOf(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/(?:ies|y)$/, '')
+    .replace(/(?:sses|ss)$/, 'ss')
+    .replace(/([^s])e?s$/, '$1')
+}

@@ -1,0 +1,33 @@
+import { definitionsNamed } from '../find/definitions-named.ts'
+import type { Lookups } from '../find/lookups.ts'
+import { isPort } from '../passages/prose-files.ts'
+import type { DefinedLine } from './definitions-like.ts'
+
+/** `NAME = 1,`, `NAME("x") {`, `Name,`, `Name { … }`, `name?: Type`, `NAME Type = iota`, `name(args) {`, `def name`. */
+const MEMBER =
+  /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|static|readonly|final|abstract|async|const|val|var|case|def|fn|func|get|set|override)\s+)*["']?([A-Za-z_$][\w$-]*)["']?\??\s*(?:[,=:({;<]|\s[\w*[\]]+\s*(?:=|$|[,;(]))|^([A-Za-z_$][\w$]*)\s*[,;]?$/
+const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
+const LONGEST = 600
+
+/** What stands right inside the definition of a name: the values of an enum, the methods of a class, the fields of a type. */
+export async function membersOf(name: string, lookups: Lookups): Promise<DefinedLine[]> {
+  const definitions = await definitionsNamed(name, lookups)
+  const definition = definitions.find(({ path }) => !isPort(path)) ?? definitions[0]
+  if (definition === undefined || definition.endLine - definition.line > LONGEST) return []
+  const { repo, commit, path, line, endLine } = definition
+  const lines = await lookups.lines(definition)
+  const inside = lines.slice(line, endLine).map((text, index) => ({ text, line: line + 1 + index }))
+  const telling = inside.filter(({ text }) => text.trim() !== '' && !NO_MEMBER.test(text.trim()))
+  const [first] = telling
+  if (first === undefined) return []
+  const depth = depthOf(first.text)
+  return telling.flatMap(({ text, line: at }) => {
+    const found = depthOf(text) === depth ? MEMBER.exec(text.trim()) : null
+    const symbol = found?.[1] ?? found?.[2]
+    return symbol === undefined ? [] : [{ repo, commit, path, line: at, text, symbol }]
+  })
+}
+
+function depthOf(line: string): number {
+  return line.search(/\S/)
+}

@@ -1,0 +1,28 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { variablesOn } from '../values/value-lines.ts'
+import type { DefinedLine, Within } from './definitions-like.ts'
+
+const READS = 'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch'
+const MOST_FILES = 400
+
+/** Every line that reads a variable of the environment. */
+export async function variablesRead({ repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+  const { files } = await engine.keywordSearch(
+    {
+      text: READS,
+      expression: { kind: 'regex', pattern: READS },
+      revisions: [],
+      count: MOST_FILES,
+      caseSensitive: false,
+    },
+    { repoIds },
+    signal,
+  )
+  return files
+    .filter(({ path }) => fileClass(path) === 'code')
+    .flatMap(({ repo, commit, path, lines }) =>
+      lines.flatMap(({ line, text }) =>
+        variablesOn(text).map((symbol) => ({ repo, commit, path, line, text, symbol })),
+      ),
+    )
+}

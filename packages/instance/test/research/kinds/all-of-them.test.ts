@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { allOfThem } from '../../../src/research/kinds/all-of-them.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for all of them', () => {
+  test.each([
+    'list all places that use `parseHeaders`',
+    'who calls `parseHeaders`?',
+    'every use of parseHeaders',
+    'all mentions of MAX_ITEMS',
+    'where is `parseHeaders` used',
+    'how many times is parseHeaders called',
+    'how often is parseHeaders used in src',
+    'callers of parseHeaders',
+    'which classes extend BaseStore',
+    'which classes derive from Base',
+    'list all implementations of StoreBackend',
+    'list all error classes',
+    'list every command',
+    'what are the values of ErrorCode',
+    'which members does the ErrorCode enum have',
+    'list all members of the enum ErrorCode',
+    'list all functions in src/carts',
+    'which environment variables are there',
+    'list all environment variables',
+    'what exceptions can it raise? list all',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('all-of-them'))
+
+  test.each([
+    ['which env variable sets the token', 'value'],
+    ['how many retries are allowed at most?', 'value'],
+    ['where is `parseHeaders` tested', 'tests'],
+    ['where is `parseHeaders` defined', 'symbol'],
+    ['which repositories use express', 'across-repositories'],
+    ['who last changed src/cart.ts', 'history'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'src/errors.ts':
+        'export enum ErrorCode {\n  /** Sold. */\n  Gone = 1,\n  Unpaid = 2,\n}\n\nexport class CartError extends Error {}\n\nexport class PayError<\n  Reason,\n> extends CartError {}\n',
+      'src/commands/add.py': 'class Command(BaseCommand):\n    pass\n',
+      'src/commands/pay.py': 'class Command(BaseCommand):\n    pass\n\n\ndef helper():\n    pass\n',
+      'src/commands/base.py': 'class BaseCommand:\n    pass\n',
+      'src/settings.go':
+        'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN")\n}\n',
+      'lib/base.rb': 'class Guard < Base\nend\n\nclass Lock < Base\nend\n',
+      'src/register.ts': 'export function registerBase(Base: unknown) {\n  return Base\n}\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+  const ask = async (question: string) => {
+    const reply = await toKinds(question, { kinds: [allOfThem] })
+    return {
+      first: reply?.first,
+      listed: [...(reply?.body ?? '').matchAll(/^- `([^`]+)` \[([^\]]+)\]/gm)].map(([, name, at]) => `${name} ${at}`),
+    }
+  }
+
+  test.each([
+    ['what are the values of ErrorCode', ['Gone src/errors.ts:3', 'Unpaid src/errors.ts:4']],
+    ['which classes extend CartError', ['PayError src/errors.ts:11']],
+    ['which classes derive from Base', ['Guard lib/base.rb:1', 'Lock lib/base.rb:4']],
+    [
+      'list all commands',
+      ['Command src/commands/add.py:1', 'BaseCommand src/commands/base.py:1', 'Command src/commands/pay.py:1'],
+    ],
+    ['list all functions in src/commands', ['helper src/commands/pay.py:5']],
+    ['list all environment variables', ['SHOP_HOME src/settings.go:3', 'SHOP_TOKEN src/settings.go:6']],
+  ])('%s', async (question, listed) => expect((await ask(question)).listed).toEqual(listed))
+})
