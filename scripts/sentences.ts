@@ -59,7 +59,7 @@ function nameOf(expression: string): string {
 /** Types and imports say nothing. */
 const SILENT = /^(?:Import|ExportAll|TS(?!As|Satisfies|NonNull))/
 /** What only a developer or an operator's log sees: broken invariants and log lines. */
-const INWARD = /^(?:new (?:Type|Range|Assertion)?Error|(?:\w+\.)*log\.\w+|assert(?:\.\w+)?)\(/
+const INWARD = /^(?:new (?:Type|Range|Assertion)?Error|(?:\w+\.)*log\.\w+|(?:\w+\.)*step|assert(?:\.\w+)?)\(/
 
 function visit(node: unknown, source: string, see: (node: Node) => void): void {
   if (Array.isArray(node)) for (const part of node) visit(part, source, see)

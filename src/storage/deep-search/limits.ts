@@ -47,11 +47,13 @@ export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, te
           await redis.eval(take, counts.length, ...counts, clock.now(), id, perPerson, perWorkspace),
         )
         if (state === 'taken' || oldest === undefined) return { ok: true }
-        const why =
-          over === 1
-            ? `You have asked ${count(perPerson)} within an hour, which is all that one person may.`
-            : `${count(perWorkspace)} were asked here within an hour, which is all that may be.`
-        return { ok: false, why, freeAt: oldest + hourMs }
+        const isPerson = over === 1
+        return {
+          ok: false,
+          over: isPerson ? 'person' : 'workspace',
+          most: isPerson ? perPerson : perWorkspace,
+          freeAt: oldest + hourMs,
+        }
       }),
     async release(person, id) {
       await wrapRedisErrors('release from limits', () =>
@@ -59,8 +61,4 @@ export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, te
       )
     },
   }
-}
-
-function count(searches: number): string {
-  return searches === 1 ? '1 deep search' : `${searches} deep searches`
 }

@@ -25,7 +25,8 @@ test('a person over the limit is told so, and when the next may be asked', async
   expect(await limits.take('U1', 'b')).toEqual({ ok: true })
   expect(await limits.take('U1', 'c')).toEqual({
     ok: false,
-    why: 'You have asked 2 deep searches within an hour, which is all that one person may.',
+    over: 'person',
+    most: 2,
     freeAt: start + hourMs,
   })
   clock.nowMs = start + hourMs
@@ -56,7 +57,7 @@ test('a question counts once, however often it is taken up', async ({ limits }) 
 
 test('all together have a limit of their own', async ({ limits }) => {
   for (const person of ['U1', 'U2', 'U3']) await limits.take(person, `of ${person}`)
-  expect(await limits.take('U4', 'd')).toMatchObject({ ok: false, why: expect.stringContaining('were asked here') })
+  expect(await limits.take('U4', 'd')).toMatchObject({ ok: false, over: 'workspace' })
   await limits.release('U2', 'of U2')
   expect(await limits.take('U4', 'd')).toEqual({ ok: true })
 })

@@ -3,6 +3,7 @@ import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { derivedId, inThreadOf } from '../../answering/thread-job.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
+import { endingWords } from '../words/deep-search.ts'
 
 /** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */
 export const askAgain = defineAction({
@@ -29,7 +30,7 @@ export const checkAgain = defineAction({
     const { jobs, searches } = deps
     const job = await ownJob(input, deps)
     const url = job.url ?? (await searches.ofPerson(job.requester.user)).find(({ jobId }) => jobId === input.value)?.url
-    if (!url) throw new UserError('I no longer know where that search is.')
+    if (!url) throw new UserError(endingWords.lost)
     await jobs.enqueue(
       deepSearch,
       { ...job, ...inThreadOf(input.requester), url },
@@ -41,7 +42,7 @@ export const checkAgain = defineAction({
 
 async function ownJob({ requester, value }: ActionInput, { jobs }: Pick<Deps, 'jobs'>) {
   const job = await jobs.read(deepSearch, value)
-  if (!job) throw new UserError('That question is more than a day old. Ask it again.')
-  if (job.requester.user !== requester.user) throw new UserError('Only the person who asked can do this.')
+  if (!job) throw new UserError(endingWords.tooOld)
+  if (job.requester.user !== requester.user) throw new UserError(endingWords.onlyAsker)
   return job
 }

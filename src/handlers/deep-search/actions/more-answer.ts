@@ -4,6 +4,7 @@ import type { Conversation, Deps } from '../../../ports/index.ts'
 import { answerValue } from '../../answering/messages/answer-buttons.ts'
 import { withholdForeign } from '../../asking/allowlist.ts'
 import { moreAnswerMessage } from '../messages/deep-search.ts'
+import { deepSearchWords } from '../words/deep-search.ts'
 
 /** Shows the clicker what an answer did not show. Looking is free. */
 export const moreAnswer = defineAction({
@@ -17,7 +18,7 @@ export const moreAnswer = defineAction({
     const answer = reply.state === 'answered' ? answerOf(reply.conversation, exchange) : undefined
     const more = answer && moreAnswerMessage(answer)
     if (more) return more
-    throw new UserError('That conversation has changed since. Open it to see the whole answer.')
+    throw new UserError(deepSearchWords.changed, { id: 'conversation-changed' })
   },
 })
 

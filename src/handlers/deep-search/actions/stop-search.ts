@@ -5,9 +5,9 @@ import { UserError } from '../../../ports/errors.ts'
 import type { Deps, Message } from '../../../ports/index.ts'
 import { placeholderMessage } from '../../answering/messages/placeholder.ts'
 import { PLACEHOLDER_STEP, shownQuestion } from '../../answering/thread-job.ts'
-import { LOST_SIGHT } from '../messages/deep-search-state.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import type { DeepSearch } from '../search/payload.ts'
+import { endingWords, progressWords } from '../words/deep-search.ts'
 
 /** The button of the message that stands for a search. */
 export const stopSearch = defineAction({
@@ -38,14 +38,14 @@ async function stoppable(
 ): Promise<DeepSearch | undefined> {
   const job = await jobs.read(deepSearch, jobId)
   if (job && job.requester.user !== requester.user && role === 'everyone') {
-    throw new UserError('Only the person who asked, or an operator, can stop this search.')
+    throw new UserError(endingWords.notYours)
   }
   return job
 }
 
 async function stop({ value: jobId }: ActionInput, { jobs }: Pick<Deps, 'jobs'>): Promise<Message> {
-  if (!(await jobs.cancel(deepSearch, jobId))) throw new UserError('This search has ended already.')
-  return markdownMessage('Stopping it.')
+  if (!(await jobs.cancel(deepSearch, jobId))) throw new UserError(endingWords.endedAlready)
+  return markdownMessage(endingWords.stopping)
 }
 
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
@@ -61,5 +61,5 @@ async function closeIfLost(
 ): Promise<void> {
   const placeholder = postedSchema.safeParse(await jobs.readStep(deepSearch, jobId, PLACEHOLDER_STEP)).data
   if (!placeholder || (placeholder.channel === channel && placeholder.ts === ts)) return
-  await chat.update({ channel, ts }, placeholderMessage(shownQuestion(job), LOST_SIGHT, 'replaced'))
+  await chat.update({ channel, ts }, placeholderMessage(shownQuestion(job), progressWords.replaced, 'replaced'))
 }

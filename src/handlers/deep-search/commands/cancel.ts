@@ -5,11 +5,12 @@ import type { Deps } from '../../../ports/index.ts'
 import { searchesMessage } from '../messages/deep-search.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { isOver } from '../search/states.ts'
+import { deepSearchWords, endingWords } from '../words/deep-search.ts'
 
 export const deepSearchCancel = defineCommand({
   words: ['deepsearch', 'cancel'],
   usage: '/deepsearch cancel',
-  summary: 'stops your running deep search',
+  summary: deepSearchWords.summaryCancel,
   needs: 'everyone',
   options: [],
   takes: /^$/,
@@ -17,9 +18,9 @@ export const deepSearchCancel = defineCommand({
     const own = await searches.ofPerson(requester.user)
     const running = own.filter(({ state }) => !isOver(state))
     const [only] = running
-    if (only === undefined) throw new UserError('None of your deep searches is running.', { id: 'nothing-to-cancel' })
-    if (running.length > 1) return searchesMessage(running, 'Which one?', true)
-    if (!(await jobs.cancel(deepSearch, only.jobId))) throw new UserError('Your deep search has just ended.')
-    return markdownMessage('Stopping it; the thread will say so.')
+    if (only === undefined) throw new UserError(endingWords.noneRunning, { id: 'nothing-to-cancel' })
+    if (running.length > 1) return searchesMessage(running, endingWords.whichOne, true)
+    if (!(await jobs.cancel(deepSearch, only.jobId))) throw new UserError(endingWords.justEnded)
+    return markdownMessage(endingWords.stopping)
   },
 })

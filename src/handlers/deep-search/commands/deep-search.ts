@@ -7,13 +7,14 @@ import type { ExamplePorts } from '../../asking/load-examples.ts'
 import { resolveName, withinText } from '../../asking/repositories.ts'
 import { answerSmallTalk } from '../../asking/small-talk.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
+import { deepSearchWords } from '../words/deep-search.ts'
 
 const usage = '/deepsearch QUESTION [repo:R] [rev:V]'
 
 export const deepSearchCommand = defineCommand({
   words: ['deepsearch'],
   usage,
-  summary: 'researches a question and answers in a thread; may take minutes',
+  summary: deepSearchWords.summary,
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,

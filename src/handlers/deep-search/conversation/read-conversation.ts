@@ -2,6 +2,7 @@ import { UserError } from '../../../ports/errors.ts'
 import type { DeepSearchReply, Deps } from '../../../ports/index.ts'
 import { isOneOpen } from '../../asking/channels.ts'
 import { urlOf } from '../search/ask.ts'
+import { deepSearchWords } from '../words/deep-search.ts'
 import { isSameConversation, parseConversationAddress } from './conversation-address.ts'
 
 type Reading = Pick<Deps, 'tools' | 'searches' | 'conversations' | 'chat'>
@@ -21,12 +22,7 @@ export async function readConversation(given: string, user: string, deps: Readin
   // What was typed may lead an instance elsewhere than it seems to; what the instance says of itself counts.
   const url = reply && urlOf(reply)
   if (reply && url !== undefined && (await mayRead(url, user, deps))) return reply
-  throw new UserError(
-    'By its number I show a deep search only to whoever asked it, and where its answer stands in a channel that they can see; both I ' +
-      'remember for 30 days, and of this one I know neither. Open the link in your browser, or share the conversation on the instance ' +
-      'and give me its `/deepsearch/shared/…` link or its read token.',
-    { id: 'not-by-number' },
-  )
+  throw new UserError(deepSearchWords.notByNumber, { id: 'not-by-number' })
 }
 
 async function mayRead(url: string, user: string, { searches, conversations, chat }: Reading): Promise<boolean> {

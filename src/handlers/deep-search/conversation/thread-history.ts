@@ -1,5 +1,6 @@
 import { oneLine } from '../../../blocks/escape.ts'
 import type { ThreadMessage, ThreadQuestion } from '../../../ports/index.ts'
+import { deepSearchWords } from '../words/deep-search.ts'
 
 /** What a search is given of a thread beside its question. */
 const WORDS_MAX = 6_000
@@ -25,7 +26,7 @@ export function earlierMessages(said: readonly ThreadMessage[], since?: string):
 
 /** A file stands there by its name: nobody has read it. */
 export function fileMark(name: string): string {
-  return `[file ${oneLine(name, NAME_MAX)}, not read]`
+  return deepSearchWords.fileNotRead(oneLine(name, NAME_MAX))
 }
 
 function wordsOf({ text, files }: ThreadMessage): string {

@@ -2,14 +2,7 @@ import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks
 import { toMrkdwn } from '../../../blocks/markdown.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf, seconds } from '../../../blocks/time.ts'
-import type {
-  AnsweredBefore,
-  Conversation,
-  DeepSearchReply,
-  Message,
-  Search,
-  SearchState,
-} from '../../../ports/index.ts'
+import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search } from '../../../ports/index.ts'
 import {
   feedbackBlock,
   followUpBlocks,
@@ -17,6 +10,7 @@ import {
   writeAnswerValue,
 } from '../../answering/messages/answer-buttons.ts'
 import { foldAnswer } from '../../answering/messages/fold-answer.ts'
+import { deepSearchWords, endingWords, STATES } from '../words/deep-search.ts'
 
 const QUESTION_MAX = 300
 
@@ -48,14 +42,14 @@ export function deepSearchAnswerMessage(
     url === undefined ? `${shown}\n\n${rest}`.trim() : shown,
   ]
   const buttons = [
-    ...(url && rest !== '' ? [button('More', 'more-answer', writeAnswerValue({ url, exchange }))] : []),
+    ...(url && rest !== '' ? [button(deepSearchWords.more, 'more-answer', writeAnswerValue({ url, exchange }))] : []),
     ...(url && isPrivate ? [shareButton({ url, exchange })] : []),
   ]
   const small = [
     footer,
     ...(smallPrint !== undefined ? [toMrkdwn(smallPrint)] : took !== undefined ? [took] : []),
-    ...(credits === undefined ? [] : [`${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'}`]),
-    ...(url ? [`<${url}|Open the conversation>`] : []),
+    ...(credits === undefined ? [] : [deepSearchWords.credits(credits)]),
+    ...(url ? [`<${url}|${deepSearchWords.open}>`] : []),
   ]
   const words = markdownMessage(parts.join('\n\n'), small.join(' · '), [
     ...(jobId === undefined ? [] : followUpBlocks(suggestedFollowUps)),
@@ -70,7 +64,7 @@ function sourceList({ answer, sources }: Pick<Conversation, 'answer' | 'sources'
   const others = sources.filter(({ url }) => !answer.includes(url))
   if (others.length === 0) return ''
   return [
-    '**Sources**',
+    deepSearchWords.sources,
     ...others.map(({ label, url }) => `- [${linkLabel(oneLine(label, QUESTION_MAX))}](${url})`),
   ].join('\n')
 }
@@ -96,8 +90,8 @@ export function answeredBeforeMessage(
       .filter((part) => part !== '')
       .join('\n\n'),
   )
-  const small = ['Deep search', ...(url ? [`<${url}|Open the conversation>`] : [])]
-  return markdownMessage([why, 'Answered before:', ...parts].join('\n\n'), small.join(' · '))
+  const small = [deepSearchWords.deepSearch, ...(url ? [`<${url}|${deepSearchWords.open}>`] : [])]
+  return markdownMessage([why, deepSearchWords.answeredBefore, ...parts].join('\n\n'), small.join(' · '))
 }
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
@@ -112,49 +106,34 @@ export function unansweredMessage(reply: Unanswered, options: { quoted: boolean 
 
 function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Message {
   const url = reply.state === 'empty' ? reply.conversation.url : reply.url
-  const link = url && `<${url}|Open the conversation>`
-  if (reply.state === 'cancelled') return markdownMessage('The search was stopped on the instance.', link)
+  const link = url && `<${url}|${deepSearchWords.open}>`
+  if (reply.state === 'cancelled') return markdownMessage(endingWords.stopped, link)
   if (reply.state === 'failed') {
-    const billed = reply.mayBeBilled ? ' It may be billed all the same, so I have not asked again.' : ''
+    const billed = reply.mayBeBilled ? ` ${endingWords.mayUseCredits}` : ''
     return markdownMessage(`${reply.why}${billed}`, link)
   }
-  const words = 'The search is done and found nothing. Naming the repository, a file or a symbol may help.'
+  const words = endingWords.empty
   return markdownMessage(quoted ? `${words}\n\n${reply.conversation.answer}`.trim() : words, link)
 }
 
 /** A search that may have been asked already: asking again is the person's decision, since it may be billed twice. */
 export function mayHaveAskedMessage(jobId: string): Message {
-  const words = markdownMessage(
-    'I was interrupted while asking and do not know whether the instance got the question. I have not asked again, since a second search may be billed.',
-    undefined,
-    [{ type: 'actions', elements: [button('Ask again', 'ask-again', jobId)] }],
-  )
+  const words = markdownMessage(endingWords.inDoubt, undefined, [
+    { type: 'actions', elements: [button(endingWords.askAgain, 'ask-again', jobId)] },
+  ])
   return { ...words, id: 'search-in-doubt' }
 }
 
 export function stillSearchingMessage(jobId: string, url: string, waitedMs: number): Message {
-  return markdownMessage(
-    `The search is still running after ${seconds(waitedMs)}, so I stopped waiting. [Look at it on the instance](${url}), or let me look once more; that does not ask again.`,
-    undefined,
-    [{ type: 'actions', elements: [button('Check again', 'check-again', jobId)] }],
-  )
-}
-
-const STATES: Readonly<Record<SearchState, string>> = {
-  accepted: 'waiting',
-  asking: 'asking',
-  searching: 'searching',
-  answered: 'answered',
-  delivered: 'answered',
-  refused: 'refused',
-  cancelled: 'cancelled',
-  failed: 'failed',
+  return markdownMessage(endingWords.stillSearching(seconds(waitedMs), url), undefined, [
+    { type: 'actions', elements: [button(endingWords.checkAgain, 'check-again', jobId)] },
+  ])
 }
 
 /** One's own searches, newest first; with `stop`, each running one has a button. */
 export function searchesMessage(searches: readonly Search[], heading: string, stop: boolean): Message {
   const lines = searches.map((search) => {
-    const where = search.url ? ` · <${search.url}|conversation>` : ''
+    const where = search.url ? ` · <${search.url}|${deepSearchWords.conversation}>` : ''
     return {
       search,
       text: `*${escapeMrkdwn(oneLine(search.question, 120))}*\n${STATES[search.state]} · ${momentOf(search.askedAt)}${where}`,
@@ -168,7 +147,9 @@ export function searchesMessage(searches: readonly Search[], heading: string, st
       ...lines.map(({ search, text }) => ({
         type: 'section' as const,
         text: { type: 'mrkdwn' as const, text },
-        ...(stop && { accessory: button('Stop', `stop-listed.${search.jobId}`.slice(0, 255), search.jobId, 'danger') }),
+        ...(stop && {
+          accessory: button(endingWords.stop, `stop-listed.${search.jobId}`.slice(0, 255), search.jobId, 'danger'),
+        }),
       })),
     ],
   }

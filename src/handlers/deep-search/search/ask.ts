@@ -1,6 +1,7 @@
 import { isRetryable, UpstreamError, UserError } from '../../../ports/errors.ts'
 import type { DeepSearchReply, Deps, JobContext, OnStep } from '../../../ports/index.ts'
-import { ASKED_ELSEWHERE, OVER_LIMIT, overLimit, waitingFor } from '../messages/deep-search-state.ts'
+import { OVER_LIMIT, overLimit, waitingFor } from '../messages/deep-search-state.ts'
+import { progressWords } from '../words/deep-search.ts'
 import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -45,7 +46,7 @@ export async function admit(
   const question = sharedQuestion(job)
   if (question !== undefined) {
     const { leader, url } = await sharedQuestions.join(question, id)
-    if (leader !== id) return url === undefined ? { wait: ASKED_ELSEWHERE, inMs: OTHER_ASKS_MS } : { url }
+    if (leader !== id) return url === undefined ? { wait: progressWords.shared, inMs: OTHER_ASKS_MS } : { url }
   }
   const taken = await limits.take(job.requester.user, id)
   return taken.ok ? undefined : { refused: overLimit(taken, clock.now()) }

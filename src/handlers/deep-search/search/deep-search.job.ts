@@ -26,6 +26,7 @@ import {
   unansweredMessage,
 } from '../messages/deep-search.ts'
 import { askingIn, OVER_LIMIT, searchingFor } from '../messages/deep-search-state.ts'
+import { deepSearchWords, progressWords } from '../words/deep-search.ts'
 import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
 import { look } from './look.ts'
 import { type DeepSearch, deepSearchPayload } from './payload.ts'
@@ -75,7 +76,7 @@ async function run(job: DeepSearch, deps: DeepSearchPorts, context: JobContext):
     return undefined
   }
   return answerInThread(job, deps, context, {
-    opening: job.url ? 'Looking again…' : askingIn(job, deps.allowlist.repositories),
+    opening: job.url ? progressWords.lookingAgain : askingIn(job, deps.allowlist.repositories),
     stop: { actionId: 'stop-search', value: context.id },
     ...(job.isRouted && { instead: switchButton('code-find', context.id) }),
     ...IN_THREAD,
@@ -111,7 +112,7 @@ async function search(
   const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
-    return { answer: mayHaveAskedMessage(context.id), closing: 'Interrupted while asking', ending: 'in-doubt' }
+    return { answer: mayHaveAskedMessage(context.id), closing: progressWords.interrupted, ending: 'in-doubt' }
   }
   if ('wait' in asked) {
     await thread.show(asked.wait, 'waiting')
@@ -128,13 +129,13 @@ async function search(
     withholdForeign(reply.conversation.repositories, deps.allowlist)
     await record.to('answered')
     const { conversation } = reply
-    const [footer, took] = [`Deep search${notRead(job.files)}`, seconds(waitedMs)]
+    const [footer, took] = [`${deepSearchWords.deepSearch}${notRead(job.files)}`, seconds(waitedMs)]
     const isPrivate = thread.target.channel.startsWith('D')
     const answer = deepSearchAnswerMessage(conversation, { footer, took, jobId: context.id, isPrivate })
     const isOthers = (await context.readStep(SHARES)) === true
     return {
       answer,
-      closing: closingLine(conversation.answer, job.target, `Answered · ${took}`),
+      closing: closingLine(conversation.answer, job.target, progressWords.answered(took)),
       conversation: conversationOf(job, conversation, isOthers),
     }
   }
@@ -146,7 +147,7 @@ async function search(
     await record.to('failed')
     return {
       answer: stillSearchingMessage(context.id, reply.url, searchedMs),
-      closing: 'Stopped waiting',
+      closing: progressWords.stoppedWaiting,
       ending: 'still-searching',
     }
   }
@@ -172,9 +173,9 @@ function conversationOf(
 }
 
 const UNANSWERED: Readonly<Record<Unanswered['state'], readonly [string, Ending]>> = {
-  empty: ['Found nothing', 'empty'],
-  failed: ['Not answered', 'failed'],
-  cancelled: ['Stopped on the instance', 'stopped-elsewhere'],
+  empty: [progressWords.foundNothing, 'empty'],
+  failed: [progressWords.notAnswered, 'failed'],
+  cancelled: [progressWords.stoppedElsewhere, 'stopped-elsewhere'],
 }
 
 /** Words about finding nothing name no source that could be checked against a list. */
