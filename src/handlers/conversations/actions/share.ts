@@ -4,6 +4,7 @@ import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { sharedValue } from '../../answering/messages/answer-buttons.ts'
 import { createShareForm } from '../messages/share.ts'
+import { shareWords } from '../words/conversations.ts'
 
 /** Lets somebody choose the channel that an answer of theirs goes to. */
 export const share = defineAction({
@@ -12,6 +13,6 @@ export const share = defineAction({
   value: z.string().refine((value) => sharedValue.safeParse(value).success),
   async run({ value, triggerId, requester }, { chat }: Pick<Deps, 'chat'>) {
     if (await chat.openForm(triggerId, createShareForm(value), requester)) return undefined
-    throw new UserError('Slack did not let me open the window in time. Click once more.')
+    throw new UserError(shareWords.tooSlow)
   },
 })

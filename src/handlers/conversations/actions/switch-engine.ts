@@ -6,6 +6,7 @@ import { derivedId, inThreadOf } from '../../answering/thread-job.ts'
 import { questionJob } from '../question/question.job.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { stopQuestion } from '../question/stop-question.ts'
+import { questionWords } from '../words/conversations.ts'
 
 /** Answers a question by the engine that the bot did not choose. What runs is stopped. A second click finds the same job. */
 export const switchEngine = defineAction({
@@ -16,8 +17,7 @@ export const switchEngine = defineAction({
   async run({ requester, role, value: { job, to } }, deps: Pick<Deps, 'jobs'>) {
     const asked = await questionOf(job, requester, deps)
     const { user } = requester
-    if (asked.requester.user !== user)
-      throw new UserError('Only the person who asked can do this. Ask yourself, in words.')
+    if (asked.requester.user !== user) throw new UserError(questionWords.onlyAsker)
     await stopQuestion(job, { user, role }, deps)
     await deps.jobs.enqueue(questionJob, { ...asked, engine: to }, { id: derivedId(job, to) })
     return undefined
@@ -27,6 +27,6 @@ export const switchEngine = defineAction({
 /** It goes on in the thread of the message that was clicked. */
 async function questionOf(job: string, requester: Requester, deps: Pick<Deps, 'jobs'>) {
   const asked = await readQuestion(job, deps)
-  if (!asked) throw new UserError('That question is more than a day old. Ask it again.')
+  if (!asked) throw new UserError(questionWords.tooOld)
   return { ...asked, target: inThreadOf(requester).target }
 }

@@ -5,6 +5,7 @@ import type { ExamplePorts } from '../../asking/load-examples.ts'
 import { answerSmallTalk } from '../../asking/small-talk.ts'
 import { ASK_ABOUT_FIELDS, ASK_ABOUT_FORM } from '../messages/ask-about.ts'
 import { questionJob } from '../question/question.job.ts'
+import { askAboutWords } from '../words/conversations.ts'
 
 /** Asks a question with a message as its context, in the message's thread. */
 export const askAboutForm = defineForm({
@@ -12,7 +13,7 @@ export const askAboutForm = defineForm({
   needs: 'everyone',
   check: (values) =>
     (values[ASK_ABOUT_FIELDS.question] ?? '').trim() === ''
-      ? { [ASK_ABOUT_FIELDS.question]: 'Tell me what you want to know.' }
+      ? { [ASK_ABOUT_FIELDS.question]: askAboutWords.empty }
       : undefined,
   async run({ id, requester, target, values, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
     // The question stands nowhere else, so the message that stands for it shows it.

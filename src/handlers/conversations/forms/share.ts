@@ -9,6 +9,7 @@ import { foundCode } from '../../code-find/found-code.ts'
 import { codeAnswerMessage } from '../../code-find/messages/code-answer.ts'
 import { deepSearchAnswerMessage } from '../../deep-search/messages/deep-search.ts'
 import { isSharedMessage, SHARE_CHANNEL, SHARE_FORM, sharedMessage } from '../messages/share.ts'
+import { shareWords } from '../words/conversations.ts'
 
 const QUESTION_MAX = 300
 
@@ -35,9 +36,9 @@ export const shareForm = defineForm({
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
     if (reason) throw reason
-    if (!theirs.has(to)) throw new UserError('You are not in that channel yourself.')
+    if (!theirs.has(to)) throw new UserError(shareWords.notMember)
     const { data: shared } = sharedValue.safeParse(note)
-    if (!shared) throw new UserError('This form is from another version of me. Ask again.')
+    if (!shared) throw new UserError(shareWords.oldForm)
     const { answer, feature, what, conversation } =
       'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
     const facts = { kind: 'answer' as const, feature, question: 'job' in shared ? shared.job : id }
@@ -65,21 +66,20 @@ async function searched(
   { tools, allowlist }: SharePorts,
 ): Promise<Sharable> {
   const reply = await tools.readDeepSearch(url)
-  if (reply.state !== 'answered')
-    throw new UserError('That conversation has no answer now. Open it to see how it stands.')
+  if (reply.state !== 'answered') throw new UserError(shareWords.noAnswerNow)
   const { conversation: found } = reply
   withholdForeign(found.repositories, allowlist)
   const { exchanges } = found
   const shared = exchanges === undefined ? found : oneExchange(found, exchange ?? exchanges.length)
-  const answer = deepSearchAnswerMessage(shared, { footer: 'Deep search' })
+  const answer = deepSearchAnswerMessage(shared, { footer: shareWords.footerSearch })
   const conversation = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
-  return { answer, feature: 'deep-search', what: 'what a deep search found', conversation }
+  return { answer, feature: 'deep-search', what: shareWords.search, conversation }
 }
 
 /** One answer of several. The page shows all of them, which nobody wanted to share, so nothing leads there. */
 function oneExchange({ exchanges = [], sources, repositories }: Conversation, number: number): Conversation {
   const exchange = exchanges[number - 1]
-  if (!exchange) throw new UserError('I no longer find that answer in its conversation.')
+  if (!exchange) throw new UserError(shareWords.answerGone)
   const { question, answer } = exchange
   return {
     title: plainMarkdown(oneLine(question, QUESTION_MAX)),
@@ -93,12 +93,12 @@ function oneExchange({ exchanges = [], sources, repositories }: Conversation, nu
 
 async function found(jobId: string, user: string, deps: SharePorts): Promise<Sharable> {
   const { requester, question, repository, answer } = await foundCode(jobId, deps)
-  if (requester.user !== user) throw new UserError('Only the person who asked can share this answer.')
-  const footer = `Searched ${codeSpan(escapeMrkdwn(repository))}`
+  if (requester.user !== user) throw new UserError(shareWords.notYours)
+  const footer = shareWords.footerFound(codeSpan(escapeMrkdwn(repository)))
   return {
     answer: codeAnswerMessage(answer, { footer, jobId, isShared: true }),
     feature: 'code-find',
-    what: `what the code finder found for *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`,
+    what: shareWords.places(escapeMrkdwn(oneLine(question, QUESTION_MAX))),
     conversation: { question, repository },
   }
 }

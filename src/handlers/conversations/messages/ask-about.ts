@@ -1,5 +1,6 @@
 import { formInput } from '../../../blocks/form-input.ts'
 import type { Form } from '../../../ports/index.ts'
+import { askAboutWords } from '../words/conversations.ts'
 
 export const ASK_ABOUT_FORM = 'ask-about'
 export const ASK_ABOUT_FIELDS = { question: 'question', about: 'about' } as const
@@ -12,17 +13,17 @@ export function createAskAboutForm(text: string): Form {
   const about = text.length <= INPUT_MAX ? text : `${text.slice(0, INPUT_MAX - 1)}…`
   return {
     name: ASK_ABOUT_FORM,
-    title: 'Ask about this',
-    submit: 'Ask',
+    title: askAboutWords.title,
+    submit: askAboutWords.ask,
     blocks: [
-      formInput(ASK_ABOUT_FIELDS.question, 'Your question', {
+      formInput(ASK_ABOUT_FIELDS.question, askAboutWords.question, {
         type: 'plain_text_input',
         multiline: true,
         max_length: INPUT_MAX,
-        initial_value: 'What in the code does this come from?',
+        initial_value: askAboutWords.example,
       }),
       {
-        ...formInput(ASK_ABOUT_FIELDS.about, 'The message', {
+        ...formInput(ASK_ABOUT_FIELDS.about, askAboutWords.message, {
           type: 'plain_text_input',
           multiline: true,
           max_length: INPUT_MAX,

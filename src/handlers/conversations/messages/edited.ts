@@ -1,5 +1,6 @@
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
+import { questionWords } from '../words/conversations.ts'
 
 /** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 const VALUE_MAX = 2_000
@@ -8,15 +9,10 @@ const VALUE_MAX = 2_000
 export function editedMessage(question: string, text: string): Message {
   const value = JSON.stringify({ question, text })
   if (value.length > VALUE_MAX) {
-    const words = markdownMessage(
-      'You changed your question. To have it answered as it is now, ask it in a new message.',
-    )
-    return { ...words, id: 'question-changed-long' }
+    return { ...markdownMessage(questionWords.editedLong), id: 'question-changed-long' }
   }
-  const words = markdownMessage(
-    'You changed your question. Shall I answer it as it is now? What runs for the old one is stopped then; it may still be billed.',
-    undefined,
-    [{ type: 'actions', elements: [button('Ask again', 'ask-edited', value, 'primary')] }],
-  )
+  const words = markdownMessage(questionWords.edited, undefined, [
+    { type: 'actions', elements: [button(questionWords.askAgain, 'ask-edited', value, 'primary')] },
+  ])
   return { ...words, id: 'question-changed' }
 }

@@ -7,6 +7,7 @@ import { type CodeFind, codeFind } from '../../code-find/code-find.job.ts'
 import { earlierMessages, fileMark } from '../../deep-search/conversation/thread-history.ts'
 import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
 import type { DeepSearch } from '../../deep-search/search/payload.ts'
+import { questionWords } from '../words/conversations.ts'
 import { asksForPlace, namesPlaceIn, refersBack } from './asks-for-code.ts'
 
 type QuestionPayload = z.output<typeof questionSchema>
@@ -76,8 +77,8 @@ async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> 
   const repo = await certainRepository(asking, deps)
   const sinceAnswer = said.slice(said.findLastIndex(({ isOwn }) => isOwn) + 1)
   const extra = [
-    ...(about !== undefined ? [`It is about this message:\n${about}`] : []),
-    ...(files.length > 0 ? [`With the question came: ${files.map(fileMark).join(' ')}`] : []),
+    ...(about !== undefined ? [questionWords.aboutMessage(about)] : []),
+    ...(files.length > 0 ? [questionWords.filesWith(files.map(fileMark).join(' '))] : []),
   ]
   const [all, news] = [said, sinceAnswer].map((of) => earlierMessages(of, conversation?.since))
   const inThread = { about: extra.join('\n\n'), all: [...(all ?? [])], news: [...(news ?? [])] }

@@ -3,7 +3,11 @@ import { UserError } from '../../../ports/errors.ts'
 import { elsewhereMessage } from '../../answering/messages/placeholder.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
 import type { ExamplePorts } from '../../asking/load-examples.ts'
+
 import { answerSmallTalk } from '../../asking/small-talk.ts'
+
+import { questionWords } from '../words/conversations.ts'
+
 import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
@@ -12,7 +16,7 @@ const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
 export const question = defineQuestion({
   words: ['question'],
   usage: '@crowsnest QUESTION [repo:R] [rev:V]',
-  summary: 'answers a question about code',
+  summary: questionWords.summary,
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /./,
@@ -24,8 +28,7 @@ export const question = defineQuestion({
     const about = message?.passedOn
     const talk = await answerSmallTalk({ text: words, repo, about, channel: requester.channel }, deps)
     if (talk) return talk
-    if (!hasWords(words))
-      throw new UserError(`Tell me what you want to know${isFresh ? ', right after `new question:`' : ''}.`)
+    if (!hasWords(words)) throw new UserError(isFresh ? questionWords.emptyFresh : questionWords.empty)
     if (absentFrom !== undefined)
       await context.step('elsewhere', () => deps.chat.postEphemeral(requester, elsewhereMessage(absentFrom)))
     return beginQuestion(

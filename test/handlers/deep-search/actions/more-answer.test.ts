@@ -36,5 +36,7 @@ it('those of a later answer are not shown for them', async () => {
   const first = { ...exchange, sources: [...sources.slice(0, 59), { label: 'first.ts', url: 'https://i.test/f' }] }
   expect(await click(`${url}#turn-1`, { exchanges: [first, exchange] })).toContain('first.ts')
   const untold = { ...exchange, sources: [] }
-  await expect(click(`${url}#turn-1`, { exchanges: [untold, exchange] })).rejects.toMatchObject({ id: 'conversation-changed' })
+  await expect(click(`${url}#turn-1`, { exchanges: [untold, exchange] })).rejects.toMatchObject({
+    id: 'conversation-changed',
+  })
 })

@@ -1,0 +1,53 @@
+export const questionWords = {
+  summary: 'Ask a question about code',
+  empty: 'What would you like to know?',
+  emptyFresh: 'What would you like to know? Type it right after `new question:`.',
+
+  queued: (ahead: number) =>
+    ahead === 1
+      ? 'Your question is next in this thread. To take it out of the line, react with :x:.'
+      : `${ahead} questions in this thread come before yours. To take yours out of the line, react with :x:.`,
+  takenOut: 'Removed from the line. Your question was not asked.',
+
+  edited: 'You edited your question. Ask again with the new wording? The old search will be stopped.',
+  editedLong: 'You edited your question. It’s too long for a button, so please send it as a new message.',
+  askAgain: 'Ask again',
+  tooOld: 'That question is more than a day old. Please send it as a new message.',
+  onlyAsker: 'Only the person who asked can do this. You can ask it yourself in a message.',
+  oldButton: 'This button no longer works because I was updated. Please ask again.',
+
+  /** For the instance. */
+  aboutMessage: (text: string) => `It is about this message:\n${text}`,
+  filesWith: (marks: string) => `Files that came with the question: ${marks}`,
+}
+
+export const askAboutWords = {
+  title: 'Ask about this',
+  ask: 'Ask',
+  question: 'Your question',
+  example: 'Where in the code does this come from?',
+  message: 'The message',
+  empty: 'What would you like to know?',
+  tooSlow: 'Slack closed this request too early. Choose *Ask about this* again.',
+}
+
+export const shareWords = {
+  title: 'Share the answer',
+  share: 'Share',
+  channel: 'Channel',
+  whoSees: 'Everyone there sees the question, the answer and its sources, with your name.',
+  from: (user: string, what: string) => `<@${user}> shared ${what}:`,
+  search: 'a deep search',
+  places: (question: string) => `places in the code for *${question}*`,
+  footerSearch: 'Deep search',
+  footerFound: (repository: string) => `Searched ${repository}`,
+  done: (channel: string) => `Shared in #${channel}.`,
+  doneAt: (channel: string, link: string) => `Shared in #${channel}. [Open it](${link})`,
+
+  tooSlow: 'Slack closed this request too early. Please click again.',
+  notMember: 'You aren’t a member of that channel.',
+  oldForm: 'This form no longer works because I was updated. Please open it again.',
+  noAnswerNow: 'That conversation has no answer at the moment. Open it to see why.',
+  answerGone: 'I can’t find that answer in its conversation anymore.',
+  notYours: 'Only the person who asked can share this answer.',
+}
