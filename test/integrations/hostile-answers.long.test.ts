@@ -95,7 +95,9 @@ it.each(['code_finder', 'deepsearch', 'deepsearch_read'])(
         instance.result = () =>
           JSON.parse(stops.length === 0 ? answer : answer.slice(0, place) + put + answer.slice(place))
         const shown = await settled(() => shownOf(tool, tools, allowlist))
-        expect(decodeURIComponent(JSON.stringify(shown) ?? '')).not.toMatch(/code\.example[^"]*secret/i)
+        expect(decodeURIComponent(JSON.stringify(shown) ?? '')).not.toMatch(
+          /https?:\/\/code\.example[^\s"<>|()\\]*secret/i,
+        )
       }),
       { numRuns: 3 * RUNS },
     )
