@@ -43,6 +43,9 @@ interface PageOptions {
   log: Log
 }
 
+/** Text is never a page of this site, whatever a browser makes of it. */
+const textPolicy = "default-src 'none'; sandbox"
+
 const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
 /** The pages that people browse code on, and that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
@@ -52,6 +55,11 @@ export function createPages(options: PageOptions): Hono {
   const app = new Hono()
   const showRepository = createRepositoryPages({ engine, history, colours })
 
+  app.use(async (context, next) => {
+    await next()
+    const isText = context.res.headers.get('content-type')?.startsWith('text/plain')
+    if (isText) context.header('content-security-policy', textPolicy)
+  })
   app.use(headers())
   app.use(async (context, next) => {
     if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
