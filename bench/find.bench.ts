@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Answered, askAll, reportOf, reportOfUnchanged } from './find/ask-all.ts'
+import { type Answered, askAll, reportOf, reportOfAblation, reportOfUnchanged } from './find/ask-all.ts'
 import { historyCuts } from './find/history-queries.ts'
 import { createShadowRepository } from './find/shadow-repository.ts'
 
@@ -27,6 +27,8 @@ export async function run(args: readonly string[]): Promise<unknown> {
       seed: { type: 'string', default: '1' },
       queries: { type: 'string', default: '250' },
       cuts: { type: 'string', default: '5' },
+      /** Once more without each mechanism of ranking. */
+      ablation: { type: 'boolean', default: false },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
     },
@@ -52,7 +54,15 @@ export async function run(args: readonly string[]): Promise<unknown> {
       const name = nameOf(path)
       const [shadow, dataDir] = [join(dir, `${name}-${age}.git`), join(dir, `${name}-${age}`)]
       createShadowRepository(path, t0, shadow)
-      const { answers, ...facts } = await askAll({ name, gitDir: path, shadow, t0, queries: wanted, dataDir })
+      const { answers, ...facts } = await askAll({
+        name,
+        gitDir: path,
+        shadow,
+        t0,
+        queries: wanted,
+        dataDir,
+        ablation: values.ablation,
+      })
       for (const answer of answers) answered.push({ ...answer, age })
       repositories.push({ name, t0, eligible, ...facts, ...reportOf(answers) })
     }
@@ -63,6 +73,9 @@ export async function run(args: readonly string[]): Promise<unknown> {
       repositories,
       tuning: reportOf(latest.tuning),
       reported: reportOf(latest.reported),
+      ...(values.ablation && {
+        without: { tuning: reportOfAblation(latest.tuning), reported: reportOfAblation(latest.reported) },
+      }),
       unchangedInEveryCut: {
         tuning: reportOfUnchanged(everyCut.tuning),
         reported: reportOfUnchanged(everyCut.reported),

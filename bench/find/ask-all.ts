@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEngine } from '../../packages/instance/src/engine/open-engine.ts'
+import { ALL_MECHANISMS, type Mechanisms, mechanismNames } from '../../packages/instance/src/search/find/mechanisms.ts'
 import { percentiles, round } from '../percentiles.ts'
 import { changedIn } from './changed-lines.ts'
 import type { HistoryQuery } from './history-queries.ts'
@@ -13,6 +14,10 @@ export interface Answered {
   gold: readonly string[]
   found: readonly string[]
   plain: readonly string[]
+  /** By `nls_search`. */
+  natural: readonly string[]
+  /** Without each mechanism of ranking, where that was asked for. */
+  without: Readonly<Record<string, readonly string[]>>
   ms: number
   /** In the gold files that the commit found as they were at T0. */
   unchanged: WindowHit | undefined
@@ -31,30 +36,40 @@ interface Subject {
   t0: string
   queries: readonly (HistoryQuery & { number: number })[]
   dataDir: string
+  /** Ask once more without each mechanism. */
+  ablation: boolean
 }
 
 const DEPTH = 10
 
 /** Asks the product's engine, as `code_finder` does, and the baseline. */
-export async function askAll({ name, gitDir, shadow, t0, queries, dataDir }: Subject) {
+export async function askAll({ name, gitDir, shadow, t0, queries, dataDir, ablation }: Subject) {
   const startedAt = performance.now()
-  const engine = await openEngine({ dataDir, sources: [{ name, location: shadow }], log: { info() {}, warn() {} } })
+  const open = (mechanisms: Mechanisms = ALL_MECHANISMS) =>
+    openEngine({ dataDir, sources: [{ name, location: shadow }], log: { info() {}, warn() {} }, mechanisms })
+  const engine = await open()
+  const answers: Answered[] = []
+  let facts: { indexSeconds: number; indexMb: number }
   try {
     await engine.ready()
     const indexSeconds = round((performance.now() - startedAt) / 1_000)
     const plain = await indexPlainly(shadow, t0)
-    const answers: Answered[] = []
+    const [{ id = 0 } = {}] = engine.repositories()
     for (const { number, commit, text, gold } of queries) {
       const askedAt = performance.now()
       const places = await engine.findCode(text, name, t0)
       const ms = performance.now() - askedAt
       const asAtT0 = gold.filter(({ isAsAtT0 }) => isAsAtT0)
+      const query = { words: text, expression: undefined, revisions: [t0], count: DEPTH }
+      const { files } = await engine.naturalSearch(query, { repoIds: [id] })
       const changed = changedIn(gold, { gitDir, t0, commit })
       answers.push({
         number,
         gold: gold.map(({ path }) => path),
         found: places.slice(0, DEPTH).map(({ path }) => path),
         plain: plain.find(text, DEPTH),
+        natural: files.map(({ path }) => path),
+        without: {},
         ms,
         unchanged: windowHit(places, changed, asAtT0),
         allUnchanged: asAtT0.length === gold.length ? windowHit(places, changed, gold) : undefined,
@@ -62,9 +77,26 @@ export async function askAll({ name, gitDir, shadow, t0, queries, dataDir }: Sub
       })
     }
     plain.close()
-    return { indexSeconds, indexMb: megabytesIn(join(dataDir, 'index')), answers }
+    facts = { indexSeconds, indexMb: megabytesIn(join(dataDir, 'index')) }
   } finally {
     await engine.close()
+  }
+  for (const mechanism of ablation ? mechanismNames : []) await askWithout(mechanism)
+  return { ...facts, answers }
+
+  async function askWithout(mechanism: keyof Mechanisms): Promise<void> {
+    const engine = await open({ ...ALL_MECHANISMS, [mechanism]: false })
+    try {
+      await engine.ready()
+      for (const [index, { text }] of queries.entries()) {
+        const answered = answers[index]
+        if (answered === undefined) continue
+        const places = await engine.findCode(text, name, t0)
+        answered.without = { ...answered.without, [mechanism]: places.map(({ path }) => path) }
+      }
+    } finally {
+      await engine.close()
+    }
   }
 }
 
@@ -73,6 +105,7 @@ export function reportOf(answers: readonly Answered[]) {
   return {
     product: tally(answers.map(({ gold, found }) => ({ gold, paths: found }))),
     plainBm25: tally(answers.map(({ gold, plain }) => ({ gold, paths: plain }))),
+    naturalSearch: tally(answers.map(({ gold, natural }) => ({ gold, paths: natural }))),
     windows: {
       unchanged: reportOfUnchanged(answers),
       allUnchanged: tallyWindows(answers.flatMap(({ allUnchanged }) => allUnchanged ?? [])),
@@ -80,6 +113,16 @@ export function reportOf(answers: readonly Answered[]) {
     },
     ms: percentiles(answers.map(({ ms }) => ms)),
   }
+}
+
+/** What is left of `hit1`, `hit5` and the others without each mechanism. */
+export function reportOfAblation(answers: readonly Answered[]) {
+  return Object.fromEntries(
+    Object.keys(answers[0]?.without ?? {}).map((mechanism) => [
+      mechanism,
+      tally(answers.map(({ gold, without }) => ({ gold, paths: without[mechanism] ?? [] }))),
+    ]),
+  )
 }
 
 export function reportOfUnchanged(answers: readonly Answered[]) {
