@@ -1,7 +1,9 @@
+import { isKnownExtension } from './languages.ts'
+
 export type FileClass = 'code' | 'test' | 'docs' | 'config' | 'generated'
 
 const GENERATED =
-  /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|pb\.go|svg)$|(^|\/)(package-lock\.json|pnpm-lock\.yaml|go\.sum)$|_pb2\.py$/i
+  /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|[._-]generated\.\w+$|\.bundle\.js$/i
 const TEST =
   /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(mark)?s?|examples?|docs_src)\/|[._-](test|tests|spec|bench)\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =
@@ -12,6 +14,12 @@ const SHOUTED = /(^|\/)(CHANGELOG|CHANGES|HISTORY|NEWS|LICENSE|AUTHORS|RELEASE)[
 const CONFIG =
   /\.(json5?|jsonc|ya?ml|toml|ini|cfg|conf|properties|xml|csv|tsv|jsonnet|libsonnet|css|scss|sass|less)$|(^|\/)(Dockerfile|Makefile)[^/]*$|(^|\/)\.[^/]/i
 
+/** Programs and templates that no filter names a language for. */
+const PROGRAMS = new Set(
+  `asm awk bat cmd cl cr cu d ejs el elm erb f f90 fs fsx glsl gotmpl haml hbs in j2 jinja jsp l lisp liquid m4 nim nix pas pl6 pod ps1 psm1
+  pug razor rkt s scm sh-template sol star sv tcl templ tmpl tpl twig v vb vhd vim wgsl y yy`.split(/\s+/),
+)
+
 /** What kind of file a path looks like. */
 export function fileClass(path: string): FileClass {
   if (GENERATED.test(path)) return 'generated'
@@ -20,9 +28,14 @@ export function fileClass(path: string): FileClass {
   return isSettings(path) ? 'config' : 'code'
 }
 
-/** Settings and data, also among tests. */
+/** Settings and data, also among tests; whatever has an ending that no program has is data too, such as notebooks and projects of editors. */
 export function isSettings(path: string): boolean {
-  return CONFIG.test(path)
+  const [, extension] = /[^/.][^/]*\.([^./]+)$/.exec(path) ?? []
+  return CONFIG.test(path) || (extension !== undefined && !isProgram(extension.toLowerCase()))
+}
+
+function isProgram(extension: string): boolean {
+  return isKnownExtension(extension) || PROGRAMS.has(extension)
 }
 
 /** A file that declares what another one does. */

@@ -83,3 +83,9 @@ export function isInLanguage(path: string, language: string): boolean {
 export function languageOf(path: string): string | undefined {
   return LANGUAGES.find((language) => isInLanguage(path, language))
 }
+
+const KNOWN = new Set(Object.values(EXTENSIONS).flatMap((extensions) => extensions.split(' ')))
+
+export function isKnownExtension(extension: string): boolean {
+  return KNOWN.has(extension)
+}

@@ -17,6 +17,14 @@ test.each([
   ['src/history.ts', 'code'],
   ['package-lock.json', 'generated'],
   ['assets/logo.svg', 'generated'],
+  ['notebooks/tour.ipynb', 'config'],
+  ['App.csproj', 'config'],
+  ['data/words.bin', 'config'],
+  ['git-gui.sh', 'code'],
+  ['bin/run', 'code'],
+  ['ref-filter.y', 'code'],
+  ['api/zz_generated.deepcopy.go', 'generated'],
+  ['src/schema.generated.ts', 'generated'],
 ] as const)('%s is %s', (path, expected) => {
   expect(fileClass(path)).toBe(expected)
 })
