@@ -5,6 +5,7 @@ import { MANIFEST_PATH, repositoriesToServe, requireNeighbour } from '../config/
 import type { Log } from '../ports/index.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Outgoing } from './outgoing.ts'
+import { connectWords } from './words/connect.ts'
 
 /**
  * Starts the practice workspace and the embedded instance where the configuration has them in this process. Returns the address of each.
@@ -34,6 +35,7 @@ export async function startNeighbours(
       botToken: config.WORKSPACE_BOT_TOKEN,
       appToken: config.WORKSPACE_APP_TOKEN,
       signingSecret: config.WORKSPACE_SIGNING_SECRET,
+      howToConnect: connectWords.slack,
       log,
     })
     lifecycle.add('workspace', workspace.close)

@@ -37,10 +37,15 @@ export interface WorkspaceOptions {
   /** The address that apps and people use, where it is not the one listened on. */
   publicUrl?: string
   pageDir?: string
+  /** How the app comes into a real Slack, in a sentence or two for people. */
+  howToConnect?: string
   /** `off` lets an app call as often as it likes. */
   limits?: 'on' | 'off'
   log: Log
 }
+
+const HOW_TO_CONNECT =
+  'Create a Slack app from the same manifest at api.slack.com/apps, then start your app with its tokens and without slackApiUrl.'
 
 /** Starts the practice workspace. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: string; close(): Promise<void> }> {
@@ -68,7 +73,8 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
   let url = publicUrl ?? ''
   const credentials = { botToken, appToken, signingSecret, clientId, clientSecret }
   const rateLimits = options.limits === 'off' ? undefined : new RateLimits(state.clock)
-  const parts = { manifest, credentials, state, rateLimits, changes, sockets, transport, events, log }
+  const { howToConnect = HOW_TO_CONNECT } = options
+  const parts = { manifest, howToConnect, credentials, state, rateLimits, changes, sockets, transport, events, log }
   const workspace: Workspace = {
     ...parts,
     get url() {

@@ -20,6 +20,8 @@ export interface Workspace {
   /** The address under which apps and people reach it, without a slash at the end. */
   readonly url: string
   readonly manifest: Manifest
+  /** How the app comes into a real Slack, for whoever opens the page for the first time. */
+  readonly howToConnect: string
   readonly credentials: Credentials
   readonly state: State
   /** Undefined where nothing is limited. */

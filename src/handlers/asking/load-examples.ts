@@ -23,38 +23,49 @@ const PATH_MAX = 40
 /** Five things to ask, about what there is in the channel's repository, else in the first. */
 export async function loadExamples(channel: string, deps: ExamplePorts): Promise<readonly Example[]> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const repo = await orNothing(repositoryFor(channel, deps))
+  const where = await orNothing(repositoryFor(channel, deps))
+  const { repo, within } = where ?? {}
   const [one, two = one] = repo === undefined ? [] : ((await orNothing(definitionsIn(repo, deps, signal))) ?? [])
   const asked =
-    repo !== undefined && one && two
-      ? [greetingWords.where(one.name, repo), greetingWords.how(two.name, repo), greetingWords.who(one.path, repo)]
-      : [greetingWords.whereConfiguration(repo), greetingWords.howTests(repo), greetingWords.whoReadme(repo)]
+    one && two
+      ? [
+          greetingWords.where(one.name, within),
+          greetingWords.how(two.name, within),
+          greetingWords.who(one.path, within),
+        ]
+      : [greetingWords.whereConfiguration(within), greetingWords.howTests(within), greetingWords.whoReadme(within)]
   return [
     ...asked.map((question) => ({ label: question, typed: question })),
     repo === undefined
       ? { label: greetingWords.repositories, typed: '/code repos' }
       : { label: greetingWords.commits(repo), typed: `/code commits ${repo}` },
-    ...last(repo, two?.name, deps),
+    ...last(where, two?.name, deps),
   ]
 }
 
-function last(repo: string | undefined, name: string | undefined, { reports, hasDemoData }: ExamplePorts): Example[] {
+function last(where: Where | undefined, name: string | undefined, { reports, hasDemoData }: ExamplePorts): Example[] {
   // Nobody has used a fresh instance yet.
   if (reports && !hasDemoData) return [{ label: greetingWords.usage, typed: '/usage last week' }]
-  if (repo === undefined) return []
-  if (name === undefined) return [{ label: greetingWords.files(repo), typed: `/code ls ${repo}` }]
-  const question = greetingWords.uses(name, repo)
+  if (!where) return []
+  if (name === undefined) return [{ label: greetingWords.files(where.repo), typed: `/code ls ${where.repo}` }]
+  const question = greetingWords.uses(name, where.within)
   return [{ label: question, typed: `/deepsearch ${question}` }]
+}
+
+interface Where {
+  repo: string
+  /** As a question names it, unless it is the only one. */
+  within: string | undefined
 }
 
 async function repositoryFor(
   channel: string,
   { settings, allowlist, tools }: ExamplePorts,
-): Promise<string | undefined> {
+): Promise<Where | undefined> {
   const { repository } = await settings.of(channel)
-  return [repository, ...(allowlist.repositories ?? (await tools.repositories()))].find(
-    (name) => name !== undefined && name.length <= NAME_MAX,
-  )
+  const names = allowlist.repositories ?? (await tools.repositories())
+  const repo = [repository, ...names].find((name) => name !== undefined && name.length <= NAME_MAX)
+  return repo === undefined ? undefined : { repo, within: names.length === 1 ? undefined : repo }
 }
 
 /** How most languages begin what has a name worth asking about. */
@@ -68,13 +79,17 @@ async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: Abor
   const query = [repositoryFilter([repo]), `count:${FILES}`, engineWords.definitions].join(' ')
   const found = await tools.callReadOnly('keyword_search', { query }, signal)
   if (found.kind !== 'matches') return []
-  return found.items
-    .filter(({ path }) => path.length <= PATH_MAX && !ASIDE.test(path))
-    .flatMap(({ path, chunks }) => {
-      const names = chunks.flatMap(({ lines }) => lines.map((line) => DEFINITION.exec(line)?.[1] ?? ''))
-      const name = names.find((each) => WORTH_ASKING.test(each))
-      return name === undefined ? [] : [{ path, name }]
-    })
+  return (
+    found.items
+      .filter(({ path }) => path.length <= PATH_MAX && !ASIDE.test(path))
+      // What stands high up is known to most.
+      .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
+      .flatMap(({ path, chunks }) => {
+        const names = chunks.flatMap(({ lines }) => lines.map((line) => DEFINITION.exec(line)?.[1] ?? ''))
+        const name = names.find((each) => WORTH_ASKING.test(each))
+        return name === undefined ? [] : [{ path, name }]
+      })
+  )
 }
 
 /** Undefined where it fails or takes too long: there are other examples. */

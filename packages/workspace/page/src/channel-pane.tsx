@@ -4,6 +4,7 @@ import { Writing } from './compose/writing.tsx'
 import { openHome } from './control/calls.ts'
 import type { Changes } from './control/changes.ts'
 import type { Channel } from './control/shapes.ts'
+import { FirstVisit } from './first-visit.tsx'
 import { HomePane } from './home-pane.tsx'
 import { JoinBar } from './join-bar.tsx'
 import { MessageList } from './message-list.tsx'
@@ -25,6 +26,7 @@ export function ChannelPane({ channel, changes, threadTs, tab }: Props) {
     <main className="channel-pane" data-covered={threadTs !== undefined}>
       <title>{`${title} · ${state.team.name}`}</title>
       <ChannelHead channel={channel} tab={tab} />
+      <FirstVisit />
       {tab ? <HomePane changes={changes} /> : <Messages channel={channel} title={title} changes={changes} />}
     </main>
   )
@@ -33,12 +35,13 @@ export function ChannelPane({ channel, changes, threadTs, tab }: Props) {
 type MessagesProps = { channel: Channel; title: string; changes: Changes | undefined }
 
 function Messages({ channel, title, changes }: MessagesProps) {
-  const { user } = useWorkspace()
+  const { state, user } = useWorkspace()
   const { value } = useMessages(user.id, channel.id, undefined, changes)
   useEffect(() => {
     if (channel.is_im) openHome(user.id, 'messages')
   }, [channel.is_im, user.id])
   const whole = value?.threads.find(({ thread_ts }) => thread_ts === '')
+  const suggested = whole?.suggested_prompts ?? { prompts: state.bot.suggested_prompts }
   return (
     <>
       {value ? (
@@ -48,7 +51,7 @@ function Messages({ channel, title, changes }: MessagesProps) {
       ) : (
         <div className="messages-frame" aria-busy="true" />
       )}
-      {value && channel.is_im && <SuggestedPrompts thread={whole} place={{ channel: channel.id }} />}
+      {value && channel.is_im && <SuggestedPrompts suggested={suggested} place={{ channel: channel.id }} />}
       {channel.members.includes(user.id) ? (
         <Writing channel={channel} place={{ channel: channel.id }} placeholder={`Message ${title}`} testId="composer" />
       ) : (

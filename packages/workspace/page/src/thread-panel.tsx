@@ -51,7 +51,7 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
       ) : (
         <div className="messages-frame" aria-busy="true" />
       )}
-      <SuggestedPrompts thread={thread} place={place} />
+      <SuggestedPrompts suggested={thread?.suggested_prompts} place={place} />
       <ThreadStatus thread={thread} messages={value?.messages ?? []} channel={channel.id} threadTs={threadTs} />
       {channel.members.includes(user.id) && (
         <Writing channel={channel} place={place} placeholder="Reply …" testId="thread-composer" />

@@ -40,8 +40,10 @@ export async function describeState(workspace: Workspace, http: HttpTransport | 
       installed: state.installation.isInstalled,
       home_tab: manifest.hasHome,
       messages_tab: manifest.messagesTab,
+      suggested_prompts: state.installation.isInstalled ? manifest.suggestedPrompts : [],
       connected: sockets.size > 0 || ((await http?.isReachable()) ?? false),
     },
+    how_to_connect: workspace.howToConnect,
     commands: installedCommands(workspace).map(({ command, description, usage_hint }) => ({
       command,
       description,

@@ -11,6 +11,8 @@ const command = z.looseObject({
   should_escape: z.boolean().default(false),
 })
 
+const prompt = z.object({ title: z.string(), message: z.string() })
+
 const shortcut = z.looseObject({
   name: z.string(),
   type: z.enum(['message', 'global']),
@@ -30,7 +32,7 @@ const manifestSchema = z.looseObject({
           messages_tab_read_only_enabled: z.boolean().optional(),
         })
         .optional(),
-      agent_view: z.looseObject({}).optional(),
+      agent_view: z.looseObject({ suggested_prompts: z.array(prompt).default([]) }).optional(),
       bot_user: z.looseObject({ display_name: z.string() }).optional(),
       slash_commands: z.array(command).default([]),
       shortcuts: z.array(shortcut).default([]),
@@ -59,6 +61,8 @@ type Shortcut = z.infer<typeof shortcut>
 export interface Manifest {
   appName: string
   botName: string
+  /** What the conversation with it offers to begin with. */
+  suggestedPrompts: readonly z.infer<typeof prompt>[]
   commands: readonly Command[]
   shortcuts: readonly Shortcut[]
   unfurlDomains: readonly string[]
@@ -103,6 +107,7 @@ function usedParts({
   return {
     appName: display_information.name,
     botName: features?.bot_user?.display_name ?? display_information.name,
+    suggestedPrompts: features?.agent_view?.suggested_prompts ?? [],
     commands: features?.slash_commands ?? [],
     shortcuts: features?.shortcuts ?? [],
     unfurlDomains: features?.unfurl_domains ?? [],

@@ -30,12 +30,22 @@ function isProgram(path: string): boolean {
 export type OpenPage = Page & { complaints: string[] }
 
 /** A page in a context of its own; `complaints` gathers errors and breaches of the content policy. */
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { isFirstVisit = false, ...options }: BrowserContextOptions & { isFirstVisit?: boolean } = {},
+): Promise<OpenPage> {
   const context = await browser.newContext(options)
+  if (!isFirstVisit) await skipFirstVisit(context)
   onTestFinished(() => context.close())
   const page = await watchedPage(context)
   await page.goto(url)
   return page
+}
+
+/** As somebody who has closed the note for new ones. */
+export async function skipFirstVisit(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`if (location.protocol.startsWith('http')) localStorage.setItem('visited', 'on')`)
 }
 
 export async function watchedPage(context: BrowserContext): Promise<OpenPage> {

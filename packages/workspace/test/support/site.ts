@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { WorkspaceOptions } from '../../src/start.ts'
-import { type OpenPage, openPage, startBrowser, watchedPage } from './page.ts'
+import { type OpenPage, openPage, skipFirstVisit, startBrowser, watchedPage } from './page.ts'
 import { ENGINEERING, MEMBER, openPractice, type Practice, startPractice } from './practice.ts'
 import { type Answer, openRawApp, type Received } from './raw-app.ts'
 
@@ -25,9 +25,15 @@ export interface Site {
   /** The page as that person, at a channel, thread or tab; loaded anew only after a failure. */
   open(user: string, place?: string): Promise<OpenPage>
   /** A page of its own in the same browser. */
-  openAnother(url: string, options?: BrowserContextOptions): Promise<OpenPage>
+  openAnother(url: string, options?: Parameters<typeof openPage>[2]): Promise<OpenPage>
   /** A workspace of the test's own, without an app unless the options say where one is. */
   startAnother(options?: Partial<WorkspaceOptions>): Promise<Practice>
+}
+
+async function newPage(browser: Browser): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: DESKTOP })
+  await skipFirstVisit(context)
+  return watchedPage(context)
 }
 
 /** For a file of tests. */
@@ -49,7 +55,7 @@ export function startSite(): Site {
     await building
   })
   beforeEach(async () => {
-    page ??= await watchedPage(await browser.newContext({ viewport: DESKTOP }))
+    page ??= await newPage(browser)
     page.complaints.length = 0
     app.received.length = 0
     site.answer = taken

@@ -33,6 +33,8 @@ const shortcut = z.looseObject({
   description: z.string().optional(),
 })
 
+const prompt = z.looseObject({ title: z.string(), message: z.string() })
+
 export const stateShape = z.object({
   team: z.looseObject({ id: z.string().optional(), name: z.string().catch('Practice workspace') }),
   users: z.array(user),
@@ -45,7 +47,9 @@ export const stateShape = z.object({
     installed: z.boolean(),
     home_tab: z.boolean(),
     messages_tab: z.enum(['writable', 'read_only', 'off']),
+    suggested_prompts: z.array(prompt).catch([]),
   }),
+  how_to_connect: z.string().catch(''),
   commands: z
     .array(z.object({ command: z.string(), description: z.string().catch(''), usage_hint: z.string().catch('') }))
     .catch([]),
@@ -101,8 +105,6 @@ const message = z.looseObject({
   latest_reply: z.string().optional(),
   reply_users: z.array(z.string()).optional(),
 })
-
-const prompt = z.looseObject({ title: z.string(), message: z.string() })
 
 /** What the app says about a thread besides its messages; an empty `thread_ts` is the whole conversation. */
 const thread = z.looseObject({

@@ -218,6 +218,33 @@ export function conversationTests(site: Site) {
     await other.getByText('lookout is not a member').waitFor()
   })
 
+  test('tells whoever comes first what this is and what to try, until they close it for good', async () => {
+    const manifestPath = join(await temporaryDir(), 'manifest.json')
+    const prompts = [
+      { title: 'Ring the bell', message: 'ring' },
+      { title: 'Look out', message: 'look' },
+    ]
+    const agent_view = { agent_description: 'Looks out', suggested_prompts: prompts }
+    const features = { agent_view, bot_user: { display_name: 'lookout' } }
+    await writeFile(manifestPath, JSON.stringify({ display_information: { name: 'Lookout' }, features }))
+    const practice = await site.startAnother({ manifestPath, howToConnect: 'Ask the harbour master.' })
+    const page = await site.openAnother(at(practice.url, MEMBER), { isFirstVisit: true })
+    const note = page.getByTestId('first-visit')
+    await note.getByText('Use lookout in your own Slack').click()
+    await note.getByText('Ask the harbour master.').waitFor()
+    await note.getByRole('button', { name: 'Ring the bell' }).click()
+    await page.getByRole('heading', { name: 'lookout' }).waitFor()
+    await page.getByTestId('message').getByText('ring').waitFor()
+    await page.getByTestId('prompts').getByRole('button', { name: 'Look out' }).click()
+    await page.getByTestId('message').getByText('look').waitFor()
+    await page.getByTestId('close-first-visit').click()
+    await note.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByTestId('composer').waitFor()
+    expect(await note.count()).toBe(0)
+    expect(page.complaints).toEqual([])
+  })
+
   test('lets go of the stream in hidden tabs, of which there may be many, and catches up when they are shown', async () => {
     const { practice } = site
     const show = (state: string) => `
