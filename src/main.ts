@@ -53,8 +53,7 @@ import { createSubscriptionStore } from './storage/digests/subscription-store.ts
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
-import { redisHealth } from './storage/redis/redis-health.ts'
-import { waitForRedis } from './storage/redis/wait-for-redis.ts'
+import { redisHealth, waitForRedis } from './storage/redis/redis-requirements.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
 export async function start(

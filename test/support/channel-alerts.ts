@@ -1,4 +1,4 @@
-import { noAlerts } from '../../src/handlers/alerts/channel/no-alerts.ts'
+import { noAlerts } from '../../src/handlers/alerts/channel/shown-alert.ts'
 import type { ChannelAlerts } from '../../src/ports/index.ts'
 
 /** A channel where alerts were switched on, and none was told yet. */

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { type ActionHandler, type ActionInput, defineAction } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { askDrivers } from './ask-drivers.ts'
-import { type AlertSettingsPorts, setAlerts, switchOff } from './change-settings.ts'
-import { editAlerts } from './edit-alerts.ts'
-import type { Click } from './figures/click.ts'
-import { SNOOZES, type Snooze, snoozeUntil } from './figures/snooze-until.ts'
+import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
+import { type Click, SNOOZES, type Snooze, snoozeUntil } from './figures/click.ts'
 import { type ClickPorts, takeClick } from './take-click.ts'
-import { refusal } from './who-may.ts'
 
 const choices = Object.keys(SNOOZES).filter((name): name is Snooze => name in SNOOZES)
 const alertId = z.string().regex(/^[\da-f]{16}$/)

@@ -2,10 +2,9 @@ import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
 import { parseZone } from '../asking/parse-zone.ts'
-import { type AlertSettingsPorts, setAlerts } from './change-settings.ts'
+import { type AlertSettingsPorts, refusal, setAlerts } from './change-settings.ts'
 import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
 import { parseHours, parseThresholds } from './parse-alert-settings.ts'
-import { refusal } from './who-may.ts'
 
 const parsers = { thresholds: parseThresholds, quiet: quietOf, zone: parseZone }
 

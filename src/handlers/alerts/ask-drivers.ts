@@ -5,7 +5,7 @@ import type { ChannelAlerts, Deps, Message } from '../../ports/index.ts'
 import { dayOf, type Window } from '../../time/days.ts'
 import { derivedId } from '../answering/thread-job.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
-import { alertWithId } from './channel/alert-id.ts'
+import { alertWithId } from './channel/shown-alert.ts'
 import { creditDrivers } from './credit-drivers.job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,13 +1,14 @@
-import type { ActionInput } from '../../ports/define.ts'
+import type { ActionInput, CommandInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Deps, Message } from '../../ports/index.ts'
+import type { Deps, Message, Role } from '../../ports/index.ts'
 import { showHome } from '../answering/show-home.ts'
 import { checkChannel } from '../asking/channels.ts'
-import { creditsOf } from '../credits/require-credits.ts'
-import { noAlerts } from './channel/no-alerts.ts'
+import { creditsOf } from '../credits/look-at-credits.ts'
+import { noAlerts } from './channel/shown-alert.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
 import { type AlertSettings, DEFAULT_SETTINGS, NO_ALERTS } from './figures/alert.ts'
-import { alertSettingsMessage } from './messages/alert-list.ts'
+import { alertFormButtonMessage, createAlertForm } from './messages/alert-form.ts'
+import { alertRightsMessage, alertSettingsMessage } from './messages/alert-list.ts'
 import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
@@ -84,4 +85,24 @@ export async function switchOff(
     id: 'alerts-off',
     text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.`,
   }
+}
+
+/** Opens the window for a channel's alerts, or has a button do so where there is no trigger for one. */
+export async function editAlerts(
+  channel: string,
+  { triggerId, requester }: Pick<CommandInput, 'triggerId' | 'requester'>,
+  deps: Pick<Deps, 'credits' | 'alerts' | 'chat'>,
+): Promise<Message | undefined> {
+  const { alerts, chat } = deps
+  creditsOf(deps)
+  const settings = (await alerts.find(channel))?.settings ?? DEFAULT_SETTINGS
+  const { zone = 'UTC' } = (await chat.person(requester.user)) ?? {}
+  const form = createAlertForm(channel, settings, zone)
+  const isOpen = triggerId !== undefined && (await chat.openForm(triggerId, form, requester))
+  return isOpen ? undefined : alertFormButtonMessage(channel)
+}
+
+/** What somebody is told who may not change alerts: who can. Undefined for those who may. */
+export function refusal(role: Role, { operators }: Pick<Deps, 'operators'>): Message | undefined {
+  return role === 'everyone' ? alertRightsMessage(operators) : undefined
 }

@@ -4,12 +4,10 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { channelNamed } from '../asking/channels.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
-import { type AlertSettingsPorts, setAlerts, switchOff } from './change-settings.ts'
-import { editAlerts } from './edit-alerts.ts'
+import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
 import { alertsFor } from './list-alerts.ts'
 import { alertListMessage } from './messages/alert-list.ts'
 import { parseAlertWords } from './parse-alert-settings.ts'
-import { refusal } from './who-may.ts'
 
 const usage = '/credits alerts [on|off|list] [at 50,75,90] [quiet 20-08 [ZONE]|quiet off] [#CHANNEL]'
 

@@ -2,11 +2,11 @@ import { markdownMessage } from '../../blocks/message.ts'
 import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { alertWithId } from './channel/alert-id.ts'
+import { refusal } from './change-settings.ts'
+import { alertWithId } from './channel/shown-alert.ts'
 import { type Click, onClick } from './figures/click.ts'
 import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withClick, withEffects } from './outbox/outbox.ts'
-import { refusal } from './who-may.ts'
 
 export type ClickPorts = Pick<Deps, 'jobs' | 'alerts' | 'clock' | 'operators'>
 

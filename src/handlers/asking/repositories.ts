@@ -1,7 +1,6 @@
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Allowlist, Tools } from '../../ports/index.ts'
-import { checkAllowlist } from './allowlist.ts'
 import { askingWords } from './words/asking.ts'
 import { engineWords } from './words/engine.ts'
 
@@ -162,4 +161,21 @@ export function withinText(
 ): string {
   const where = repo ? engineWords.repository(repo, rev) : rev ? engineWords.revision(rev) : ''
   return [where, allowed ? engineWords.only(allowed) : ''].filter((part) => part !== '').join(' ')
+}
+
+/** Throws a UserError where the bot may answer from no repository at all, before anything is asked that may cost. */
+export function checkAllowlist(allowlist: Allowlist): void {
+  if (allowlist.repositories?.length !== 0) return
+  throw new UserError(askingWords.noneAllowed, { id: 'no-repository-allowed' })
+}
+
+/**
+ * With a list of allowed repositories, an answer that draws on any other, or on none that could be checked, is not shown:
+ * the bot's account may see more than the channel may.
+ */
+export function withholdForeign(repositories: readonly string[], allowlist: Allowlist): void {
+  if (!allowlist.repositories) return
+  const allowed = new Set(allowlist.repositories)
+  if (repositories.length > 0 && repositories.every((repo) => allowed.has(repo))) return
+  throw new UserError(askingWords.withheld(allowlist.repositories), { id: 'answer-withheld' })
 }

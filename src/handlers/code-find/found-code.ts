@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
-import { withholdForeign } from '../asking/allowlist.ts'
+import { withholdForeign } from '../asking/repositories.ts'
 import { codeFind } from './code-find.job.ts'
 
 /** As they were written, by the job. */

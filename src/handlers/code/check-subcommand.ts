@@ -1,6 +1,6 @@
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { checkAllowlist } from '../asking/allowlist.ts'
+import { checkAllowlist } from '../asking/repositories.ts'
 import type { Subcommand } from './subcommand/define-subcommand.ts'
 import { codeWords } from './words/code.ts'
 

@@ -1,5 +1,5 @@
 import type { Allowlist, CodeResult } from '../../ports/index.ts'
-import { withholdForeign } from '../asking/allowlist.ts'
+import { withholdForeign } from '../asking/repositories.ts'
 
 /**
  * With a list of allowed repositories, what was found in any other is left out, and an answer that belongs to one that is not

@@ -9,9 +9,9 @@ import { answerInThread, type ThreadOutcome } from '../answering/answer-in-threa
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { reportFacts } from '../usage/post-usage.ts'
+import { creditsOf } from './look-at-credits.ts'
 import { creditsHeadMessage } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
-import { creditsOf } from './require-credits.ts'
 import { shownCredits } from './shown-credits.ts'
 
 type CreditReportPorts = AnsweringPorts & Pick<Deps, 'reports' | 'credits'>

@@ -2,7 +2,7 @@ import { type CommandInput, defineCommand } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { creditReport } from './credit-report.job.ts'
-import { creditsOf } from './require-credits.ts'
+import { creditsOf } from './look-at-credits.ts'
 
 /** What else there is to say to whoever asked for the credits in a channel. */
 export type Offer = (input: CommandInput, deps: Pick<Deps, 'alerts'>) => Promise<Message | undefined>

@@ -1,5 +1,7 @@
-import type { AlertFacts, CreditReading, CreditSample, Credits } from '../../ports/index.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { AlertFacts, CreditReading, CreditSample, Credits, Deps } from '../../ports/index.ts'
 import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
+import type { DigestCredits } from './messages/digest-credits.ts'
 
 /** What figures are made from: older use tells nothing of today's. */
 const LOOK_BACK_MS = 400 * 24 * 60 * 60 * 1000
@@ -51,4 +53,25 @@ export function factsOf({ bucket, left, period, burn, forecast }: BucketFigures,
 function defined<Names extends string>(values: Record<Names, number | undefined>): Partial<Record<Names, number>> {
   const entries = Object.entries<number | undefined>(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<Record<Names, number>>
+}
+
+/** Throws a UserError where no credits can be read. */
+export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
+  if (credits) return credits
+  throw new UserError(
+    'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
+    { id: 'no-credits' },
+  )
+}
+
+/** As they were sampled last, with the bucket that ends first first; undefined where nothing is known of credits. */
+export async function creditsForDigest({ credits }: Pick<Deps, 'credits'>): Promise<DigestCredits | undefined> {
+  const reading = await credits?.lastReading()
+  if (!credits || !reading) return undefined
+  const { asOf } = reading
+  const running = (await lookAtCredits(reading, credits))
+    .map(({ figures }) => ({ name: figures.bucket.name, facts: factsOf(figures, asOf) }))
+    .filter(({ facts: { from = 0, to = asOf + 1 } }) => from <= asOf && asOf < to)
+    .sort((a, b) => (a.facts.to ?? Number.MAX_SAFE_INTEGER) - (b.facts.to ?? Number.MAX_SAFE_INTEGER))
+  return { asOf, buckets: running, isOld: (await credits.lastTrouble()) !== undefined }
 }

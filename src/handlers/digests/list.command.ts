@@ -1,7 +1,7 @@
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { digestsFor } from './list-digests.ts'
+import { digestsFor } from './choose-digest.ts'
 import { digestListMessage } from './messages/digest-list.ts'
 
 export const digestList = defineCommand({

@@ -1,7 +1,7 @@
 import { defineHome } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { alertsFor } from '../alerts/list-alerts.ts'
-import { digestsFor, digestsOf } from '../digests/list-digests.ts'
+import { digestsFor, digestsOf } from '../digests/choose-digest.ts'
 import { homeBlocks, type OperatorFacts } from './messages/home.ts'
 
 const QUESTIONS = 5

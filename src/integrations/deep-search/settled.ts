@@ -1,6 +1,5 @@
 import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
-import { citedRepositories, findBlobLinks } from '../http/instance-links.ts'
-import { ownLinks, safeUrl } from '../http/links.ts'
+import { citedRepositories, findBlobLinks, ownLinks, safeUrl } from '../http/links.ts'
 import { withoutEarlier } from './thread-question.ts'
 
 /** One question and what it got, as the instance tells it; links may be relative. */

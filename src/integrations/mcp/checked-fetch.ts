@@ -10,8 +10,7 @@ import { UpstreamError } from '../../ports/errors.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { answerBytes, answerText, holdsAtMost, parseBoundedJson, retryAfterMs } from '../http/read-answer.ts'
 import { errorFromStatus, notMcp } from './mcp-error.ts'
-import { idSchema, PROGRESS_MAX_MS, parseProgress } from './progress.ts'
-import { otherForm } from './tool-result.ts'
+import { idSchema, otherForm, PROGRESS_MAX_MS, parseProgress } from './tool-answer.ts'
 
 /** Longer than any call is waited for without progress: the SDK gives up waiting, and by older versions goes on reading. */
 const DEADLINE_MS = 100_000

@@ -1,6 +1,5 @@
 import type { CodeAnswer, CodePlace } from '../../ports/index.ts'
-import { citedRepositories, findBlobLinks } from '../http/instance-links.ts'
-import { ownLinks } from '../http/links.ts'
+import { citedRepositories, findBlobLinks, ownLinks } from '../http/links.ts'
 
 const SUMMARY_MAX = 500
 /** Of these a summary, or the lines of a place, are the beginning. */

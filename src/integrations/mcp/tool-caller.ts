@@ -6,8 +6,7 @@ import { createCached } from '../../time/cached.ts'
 import { ownLinks } from '../http/links.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
-import { PROGRESS_MAX_MS, paced } from './progress.ts'
-import { otherForm, parseToolResult, refusalOf } from './tool-result.ts'
+import { otherForm, PROGRESS_MAX_MS, paced, parseToolResult, refusalOf } from './tool-answer.ts'
 
 /** Tool names with the arguments each knows. */
 type ToolList = ReadonlyMap<string, ReadonlySet<string>>

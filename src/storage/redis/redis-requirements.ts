@@ -1,3 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
+import { ConfigError, UpstreamError } from '../../ports/errors.ts'
+import type { Health, Log } from '../../ports/index.ts'
+import type { Connection } from './connection.ts'
+import { describeFailure, wrapRedisErrors } from './redis-failure.ts'
+
 interface UnmetRequirement {
   detail: string
   remedy: string
@@ -32,4 +38,51 @@ export function unmetRequirement(info: string): UnmetRequirement | undefined {
 /** Whether a restart of that Redis would forget what is queued, by its INFO. */
 export function forgetsAtRestart(info: string): boolean {
   return /^aof_enabled:0/m.test(info)
+}
+
+const RETRY_MAX_MS = 5_000
+
+/**
+ * Waits for a Redis that cannot be reached yet. Throws ConfigError for one that refuses us or is too old; one that may evict
+ * jobs is logged.
+ */
+export async function waitForRedis({ client, problem }: Omit<Connection, 'close'>, log: Log, signal: AbortSignal) {
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
+    try {
+      await wrapRedisErrors('greet', () => client.ping())
+      break
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      const reason = problem() ?? error.message
+      if (!error.retryable) {
+        throw new ConfigError(
+          `Redis refuses REDIS_URL's user or password (${reason.split(' ')[0]}). Correct REDIS_URL.`,
+        )
+      }
+      log.warn('waiting for Redis: start it, or correct REDIS_URL', { error: reason })
+      await setTimeout(waitMs, undefined, { signal })
+    }
+  }
+  const unmet = unmetRequirement(await client.info().catch(() => ''))
+  if (unmet?.isTooOld) throw new ConfigError(`The Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}.`)
+  if (unmet) log.warn(`the Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}`)
+}
+
+/** Pings over a producer's connection, so within 1.5 s, and looks whether that Redis keeps what it is given. */
+export async function redisHealth({ client, problem }: Omit<Connection, 'close'>): Promise<Health> {
+  const name = 'redis'
+  const startedAt = performance.now()
+  try {
+    await client.ping()
+    const ms = (performance.now() - startedAt).toFixed(1)
+    // Whoever may not ask is not told.
+    const info = await client.info().catch(() => '')
+    const unmet = unmetRequirement(info)
+    if (unmet) return { name, ok: false, detail: unmet.detail, remedy: unmet.remedy }
+    const forgets = forgetsAtRestart(info) ? ', without appendonly: its restart forgets what is queued' : ''
+    return { name, ok: true, detail: `answers in ${ms} ms${forgets}` }
+  } catch (error) {
+    const remedy = 'See that Redis runs and REDIS_URL names it; a private one writes DATA_DIR/redis/redis.log'
+    return { name, ok: false, detail: problem() ?? describeFailure(error), remedy }
+  }
 }

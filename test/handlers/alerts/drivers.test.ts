@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setAlerts } from '../../../src/handlers/alerts/change-settings.ts'
-import { alertIdOf } from '../../../src/handlers/alerts/channel/alert-id.ts'
+import { alertIdOf } from '../../../src/handlers/alerts/channel/shown-alert.ts'
 import { creditDrivers } from '../../../src/handlers/alerts/credit-drivers.job.ts'
 import type { UsageRow } from '../../../src/ports/index.ts'
 import { dayNumber, dayOf } from '../../../src/time/days.ts'

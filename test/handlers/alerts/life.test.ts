@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setAlerts } from '../../../src/handlers/alerts/change-settings.ts'
-import { alertIdOf } from '../../../src/handlers/alerts/channel/alert-id.ts'
+import { alertIdOf } from '../../../src/handlers/alerts/channel/shown-alert.ts'
 import { UpstreamError } from '../../../src/ports/errors.ts'
 import type { Role } from '../../../src/ports/index.ts'
 import { createAlertWorld } from '../../support/alert-world.ts'

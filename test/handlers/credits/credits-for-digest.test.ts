@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditsForDigest } from '../../../src/handlers/credits/credits-for-digest.ts'
+import { creditsForDigest } from '../../../src/handlers/credits/look-at-credits.ts'
 import { digestCredits } from '../../../src/handlers/credits/messages/digest-credits.ts'
 import { createAlertWorld } from '../../support/alert-world.ts'
 import { bucket } from '../../support/credits-in-memory.ts'

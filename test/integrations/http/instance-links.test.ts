@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { citedRepositories } from '../../../src/integrations/http/instance-links.ts'
+import { citedRepositories } from '../../../src/integrations/http/links.ts'
 
 it.each([
   ['a file', '[x](/org/app@abc/-/blob/a.ts?L1)', ['org/app']],

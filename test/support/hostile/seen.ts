@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { context } from '../../../src/blocks/message.ts'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
-import { withholdForeign } from '../../../src/handlers/asking/allowlist.ts'
+import { withholdForeign } from '../../../src/handlers/asking/repositories.ts'
 import { codeResultMessage } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
 import { codeAnswerMessage, morePlacesMessage } from '../../../src/handlers/code-find/messages/code-answer.ts'

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { ChannelAlerts } from '../../../ports/index.ts'
-import type { Alert } from '../figures/alert.ts'
+import { type Alert, DEFAULT_SETTINGS, NO_ALERTS } from '../figures/alert.ts'
 import { severityOf } from '../figures/severity.ts'
 import type { ShownAlert } from '../messages/words.ts'
-import { alertIdOf } from './alert-id.ts'
 
 /** An alert as its channel sees it. */
 export function shownAlert(alert: Alert, { facts: all, settings, locale }: ChannelAlerts): ShownAlert {
@@ -15,5 +15,33 @@ export function shownAlert(alert: Alert, { facts: all, settings, locale }: Chann
     facts,
     thresholds: settings.thresholds,
     locale,
+  }
+}
+
+/** Short and without what the bucket is called, for buttons and the ids of jobs. */
+export function alertIdOf({ key }: Pick<Alert, 'key'>): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+export function alertWithId({ alerts }: ChannelAlerts, id: string): Alert | undefined {
+  return Object.values(alerts.byKey).find((alert) => alertIdOf(alert) === id)
+}
+
+/** A channel whose alerts were never switched on. */
+export function noAlerts(channel: string): ChannelAlerts {
+  return {
+    channel,
+    team: '',
+    isOn: false,
+    owner: '',
+    locale: 'en-US',
+    settings: DEFAULT_SETTINGS,
+    alerts: NO_ALERTS,
+    facts: {},
+    messages: {},
+    drivers: {},
+    outbox: [],
+    nextEntry: 0,
+    clicks: [],
   }
 }

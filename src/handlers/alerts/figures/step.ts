@@ -1,10 +1,8 @@
 import type { Observed } from '../kinds/kinds.ts'
 import type { Alert, AlertChange, AlertSettings, Alerts, Effect, Stepped } from './alert.ts'
-import { conditionsNow } from './conditions.ts'
 import { forgetOfSmallerAllocation, type Handled, handleEvent } from './handle-event.ts'
-import { isQuiet } from './quiet-hours.ts'
-import { changesOf, isIn, isOncePerPeriod, severityOf } from './severity.ts'
-import { summarised } from './summary.ts'
+import { isQuiet } from './pause.ts'
+import { changesOf, conditionsNow, isIn, isOncePerPeriod, severityOf } from './severity.ts'
 import type { AlertEvent } from './transitions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -108,4 +106,19 @@ function look(alert: Alert, one: Observed, settings: AlertSettings, quiet: boole
 
 function isOvertaken(effect: Effect, later: readonly Effect[]): boolean {
   return effect.kind === 'update' && later.some(({ kind }) => kind === 'update')
+}
+
+/** Where several alerts would notify at once, one summary does instead; their messages are posted all the same, for it to link. */
+function summarised(effects: readonly Effect[], from: number): Effect[] {
+  const keys = new Set(effects.flatMap((effect) => (notifies(effect) ? [effect.key] : [])))
+  if (keys.size < from) return [...effects]
+  const rest = effects.flatMap((effect) => {
+    if (effect.kind === 'remind') return []
+    return effect.kind === 'broadcast' ? [{ ...effect, kind: 'note' as const }] : [effect]
+  })
+  return [...rest, { kind: 'summary', keys: [...keys] }]
+}
+
+function notifies(effect: Effect): effect is Extract<Effect, { key: string }> {
+  return effect.kind === 'post' || effect.kind === 'broadcast' || effect.kind === 'remind'
 }

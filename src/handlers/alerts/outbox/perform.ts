@@ -1,7 +1,6 @@
 import { UpstreamError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, ChannelEffect, Deps, Message, Posted } from '../../../ports/index.ts'
-import { alertIdOf } from '../channel/alert-id.ts'
-import { shownAlert } from '../channel/shown-alert.ts'
+import { alertIdOf, shownAlert } from '../channel/shown-alert.ts'
 import {
   alertChangeMessage,
   alertMessage,

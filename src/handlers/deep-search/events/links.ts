@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
-import { withholdForeign } from '../../asking/allowlist.ts'
 import { isOneOpen } from '../../asking/channels.ts'
+import { withholdForeign } from '../../asking/repositories.ts'
 import { linkBlocks } from '../messages/link.ts'
 
 /**

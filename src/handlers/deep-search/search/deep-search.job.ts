@@ -17,7 +17,7 @@ import { closingLine } from '../../answering/messages/fold-answer.ts'
 import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
-import { withholdForeign } from '../../asking/allowlist.ts'
+import { withholdForeign } from '../../asking/repositories.ts'
 import {
   deepSearchAnswerMessage,
   mayHaveAskedMessage,

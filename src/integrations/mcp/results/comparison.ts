@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commitUrl, urlWithin } from '../../http/instance-links.ts'
+import { commitUrl, urlWithin } from '../../http/links.ts'
 import { given, type Reader } from './reading.ts'
 
 const range = z.object({ startLine: z.int(), lines: z.int() })

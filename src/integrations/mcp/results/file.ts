@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { findBlobLinks } from '../../http/instance-links.ts'
-import { safeUrl } from '../../http/links.ts'
+import { findBlobLinks, safeUrl } from '../../http/links.ts'
 import { given, type Reader } from './reading.ts'
 
 const typed = z.object({ content: z.string() })

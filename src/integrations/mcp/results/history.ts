@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commitUrl, urlWithin } from '../../http/instance-links.ts'
+import { commitUrl, urlWithin } from '../../http/links.ts'
 import { noteOf, type Reader } from './reading.ts'
 
 const commits = z.object({

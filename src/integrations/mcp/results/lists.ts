@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { urlWithin } from '../../http/instance-links.ts'
+import { urlWithin } from '../../http/links.ts'
 import { given, type Reader } from './reading.ts'
 
 const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })

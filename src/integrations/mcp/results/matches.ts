@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Chunk, FileMatch } from '../../../ports/index.ts'
-import { placeUrl, urlWithin } from '../../http/instance-links.ts'
+import { placeUrl, urlWithin } from '../../http/links.ts'
 import { type Call, given, noteOf, type Reader } from './reading.ts'
 
 const chunk = z.object({ startLine: z.int(), content: z.string(), url: z.string().optional() })

@@ -1,5 +1,5 @@
 import type { CodeResult, FileMatch } from '../../../ports/index.ts'
-import { findBlobLinks } from '../../http/instance-links.ts'
+import { findBlobLinks } from '../../http/links.ts'
 import type { ToolCaller } from '../tool-caller.ts'
 
 const COMMIT = /@[0-9a-f]{40}\/-\//

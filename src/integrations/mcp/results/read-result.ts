@@ -1,5 +1,5 @@
 import type { CodeResult } from '../../../ports/index.ts'
-import { citedRepositories } from '../../http/instance-links.ts'
+import { citedRepositories } from '../../http/links.ts'
 import { readComparison } from './comparison.ts'
 import { readFile } from './file.ts'
 import { readCommits, readContributions, readDiffs } from './history.ts'

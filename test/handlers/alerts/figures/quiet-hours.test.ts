@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../src/handlers/alerts/figures/alert.ts'
-import { isQuiet } from '../../../../src/handlers/alerts/figures/quiet-hours.ts'
+import { isQuiet } from '../../../../src/handlers/alerts/figures/pause.ts'
 
 const quietAt = (fromHour: number, toHour: number, now: string, timeZone = 'UTC') =>
   isQuiet({ ...DEFAULT_SETTINGS, quiet: { fromHour, toHour, timeZone } }, Date.parse(now))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Snooze, snoozeUntil } from '../../../../src/handlers/alerts/figures/snooze-until.ts'
+import { type Snooze, snoozeUntil } from '../../../../src/handlers/alerts/figures/click.ts'
 
 const until = (choice: Snooze, now: string, zone: string) =>
   new Date(snoozeUntil(choice, Date.parse(now), zone)).toISOString()

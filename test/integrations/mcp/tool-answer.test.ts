@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseToolResult } from '../../../src/integrations/mcp/tool-result.ts'
+import { parseToolResult } from '../../../src/integrations/mcp/tool-answer.ts'
 
 it.each([
   ['the structured text', { structuredContent: { text: 'a' }, content: [{ type: 'text', text: '{"text":"b"}' }] }, 'a'],
