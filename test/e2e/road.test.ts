@@ -49,7 +49,7 @@ describe('in the browser', () => {
     await asked.getByTestId('reply-link').click({ timeout: 50_000 })
     await page
       .getByTestId('thread-panel')
-      .getByRole('link', { name: /src\/bot\/send\/message-parts\.ts/ })
+      .getByRole('link', { name: /src\/bot\/send\/fit-message\.ts/ })
       .first()
       .waitFor({ timeout: 50_000 })
   })
