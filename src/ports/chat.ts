@@ -150,7 +150,7 @@ export interface Chat {
   /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */
   threadHistory(thread: Required<Target>, ts: string): Promise<readonly ThreadMessage[]>
   /**
-   * Shows that the bot is at work in a thread of the agent's messages, with Slack's own stop; an empty status ends it, as a post does.
+   * Shows that the bot is at work in a thread, with Slack's own stop; an empty status ends it, as a post does.
    * Slack forgets it after two minutes. Where Slack does not let it, nothing happens.
    */
   showStatus(target: Required<Target>, status: string): Promise<void>

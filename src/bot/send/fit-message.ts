@@ -1,7 +1,8 @@
 import { checkMessage, LIMITS } from '@crowsnest/slack-rules'
-import type { TableBlock } from '@slack/types'
+import type { PlanBlock, TableBlock } from '@slack/types'
 import { escapeMrkdwn, unlinked } from '../../blocks/escape.ts'
 import { splitMarkdown, toMrkdwn } from '../../blocks/markdown.ts'
+import { context } from '../../blocks/message.ts'
 import type { Log, Message, MessageBlock } from '../../ports/index.ts'
 import { slackCall, slackErrorName } from '../client/slack-client.ts'
 
@@ -53,6 +54,7 @@ export function wordsOnly({ text, blocks = [] }: Message): Message {
     if (block.type === 'markdown') return [toMrkdwn(block.text)]
     if (block.type === 'data_visualization') return [`*${escapeMrkdwn(block.title)}*`]
     if (block.type === 'table') return block.rows.map((row) => row.map(cellText).join(' · '))
+    if (block.type === 'plan') return [lineOf(block)]
     if (block.type === 'section') return block.text ? [block.text.text] : []
     if (block.type === 'context') return block.elements.flatMap((element) => ('text' in element ? [element.text] : []))
     return []
@@ -75,6 +77,18 @@ function partText(blocks: readonly MessageBlock[]): string {
 
 function shorten(text: string): string {
   return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`
+}
+
+/** The step that is under way, for a workspace without plans. */
+function lineOf({ title, tasks = [] }: PlanBlock): string {
+  const last = tasks.at(-1)
+  return escapeMrkdwn(last && typeof last.title === 'string' ? last.title : title)
+}
+
+/** Not every workspace has plans yet: the same message with a line in their place. Undefined where it has none. */
+function withoutPlans({ blocks = [], ...message }: Message): Message | undefined {
+  if (!blocks.some(({ type }) => type === 'plan')) return undefined
+  return { ...message, blocks: blocks.map((block) => (block.type === 'plan' ? context(lineOf(block)) : block)) }
 }
 
 /** Errors after which the same words without blocks may pass. */
@@ -102,6 +116,8 @@ export async function sendChecked<Value>(
     } catch (error) {
       const name = slackErrorName(error)
       if (!message.blocks || name === undefined || !BLOCK_ERRORS.has(name)) throw error
+      const plain = withoutPlans(message)
+      if (plain) return sendChecked(plain, method, send, log)
       log.error('Slack refused the blocks', { method, name })
       return sendWords()
     }

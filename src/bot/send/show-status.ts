@@ -20,9 +20,9 @@ const REFRESH_MS = 60_000
 const RETRY_MS = 60 * 60_000
 
 /**
- * Says in a thread of the agent's messages that the bot is at work: its session, which brings Slack's own stop button, and the line
- * under it. What the workspace does not have is asked for once an hour.
- * https://docs.slack.dev/reference/methods/agents.sessions.setStatus, https://docs.slack.dev/reference/methods/assistant.threads.setStatus
+ * Says in a thread, of a channel too, that the bot is at work: its session, which brings Slack's own stop button, and the line under it.
+ * What the workspace does not have, there or in direct messages, is asked for once an hour. https://docs.slack.dev/ai/agent-sessions,
+ * https://docs.slack.dev/changelog/2026/03/05/set-status-scope-update
  */
 export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
   const missingSince = new Map<string, number>()
@@ -38,27 +38,29 @@ export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
     return isShown
   }
 
-  async function attempt(method: string, call: () => Promise<unknown>): Promise<void> {
-    if (Date.now() - (missingSince.get(method) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return
+  async function attempt(method: string, surface: string, call: () => Promise<unknown>): Promise<void> {
+    const asked = `${method} ${surface}`
+    if (Date.now() - (missingSince.get(asked) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return
     try {
       await call()
-      missingSince.delete(method)
+      missingSince.delete(asked)
     } catch (error) {
       const name = slackErrorName(error)
       if (name === undefined || NOT_THIS_ONE.has(name)) return log.debug('status not shown', { method, name })
-      if (!missingSince.has(method)) log.info('this workspace shows no status of agents', { method, name })
-      missingSince.set(method, Date.now())
+      if (!missingSince.has(asked)) log.info('this workspace shows no status of agents', { method, surface, name })
+      missingSince.set(asked, Date.now())
     }
   }
 
   return async ({ channel: channel_id, threadTs: thread_ts }, status) => {
-    if (!channel_id.startsWith('D') || isFresh(`${channel_id} ${thread_ts}`, status)) return
+    if (isFresh(`${channel_id} ${thread_ts}`, status)) return
+    const surface = channel_id.startsWith('D') ? 'direct' : 'channel'
     const thread = { channel_id, thread_ts }
     await Promise.all([
-      attempt('agents.sessions.setStatus', () =>
+      attempt('agents.sessions.setStatus', surface, () =>
         client.agents.sessions.setStatus({ ...thread, status: status === '' ? 'active' : 'processing' }),
       ),
-      attempt('assistant.threads.setStatus', () => client.assistant.threads.setStatus({ ...thread, status })),
+      attempt('assistant.threads.setStatus', surface, () => client.assistant.threads.setStatus({ ...thread, status })),
     ])
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { escapeMrkdwn, oneLine } from '../../blocks/escape.ts'
+import { oneLine } from '../../blocks/escape.ts'
 import { isRetryable, UserError } from '../../ports/errors.ts'
 import type {
   JobContext,
@@ -44,7 +44,7 @@ export interface ThreadProgress {
   target: Required<Target>
   /** Changes the state line of the placeholder. Progress may be lost, so failures are only logged. */
   show(state: string, name?: 'waiting'): Promise<void>
-  /** Shows what a long call says that it does behind a state line. */
+  /** Shows the steps of a long call below a state line, as they come. */
   showSteps(state: string): OnStep
 }
 
@@ -89,19 +89,25 @@ export async function answerInThread(
     await joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue: work.queue }, deps)
   // Once more with each look, before Slack forgets it.
   await deps.chat.showStatus(target, 'is looking into the code…')
-  const show = async (state: string, name: PlaceholderState = 'working') => {
+  const show = async (state: string, name: PlaceholderState = 'working', done: readonly string[] = []) => {
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .updateIfIdle(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead), 'progress')
+      .updateIfIdle(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead, done), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })
   }
   let steps: Promise<void> = Promise.resolve()
-  const showSteps = (state: string) => (step: string) => {
-    const line = `${state} · ${escapeMrkdwn(oneLine(step, STEP_MAX))}`
-    steps = steps.then(() => show(line)).catch(() => undefined)
+  const showSteps = (state: string) => {
+    const done: string[] = []
+    return (step: string) => {
+      const line = oneLine(step, STEP_MAX)
+      if (line === '' || done.at(-1) === line) return
+      done.push(line)
+      const shown = [...done]
+      steps = steps.then(() => show(state, 'working', shown)).catch(() => undefined)
+    }
   }
   // A call that is paid for is not begun for a question that was stopped.
   context.signal.throwIfAborted()

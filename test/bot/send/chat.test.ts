@@ -5,6 +5,7 @@ import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { createDirectory } from '../../../src/bot/people/directory.ts'
 import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import { createChat } from '../../../src/bot/send/chat.ts'
+import { placeholderMessage } from '../../../src/handlers/answering/messages/placeholder.ts'
 import { withdraw } from '../../../src/handlers/answering/thread-job.ts'
 import type { MessageFacts, Requester } from '../../../src/ports/index.ts'
 import { outgoing } from '../../support/outgoing.ts'
@@ -176,6 +177,43 @@ describe('the sender', () => {
     for (let i = 0; i < 3; i++) await chat.showStatus(await thread(), 'is looking…')
     expect(await shown()).toHaveLength(6)
     expect(lines.filter(({ message }) => message === 'this workspace shows no status of agents')).toHaveLength(2)
+  })
+
+  it('shows that it is at work in a channel’s thread too, where a refusal says nothing of direct messages', async () => {
+    const { practice, chat, channel, member } = await open()
+    const thread = async (id: string) => ({ channel: id, threadTs: (await practice.say(member, id, 'how?')).ts })
+    const place = await thread(channel('general'))
+    await chat.showStatus(place, 'is looking…')
+    const threads = () => practice.call(`messages?channel=${place.channel}`)
+    expect(JSON.stringify(await threads())).toMatch(/"session_status":"processing"/)
+    await practice.faults({
+      method: 'agents.sessions.setStatus',
+      kind: 'error',
+      value: 'channel_type_not_supported',
+      times: 1,
+    })
+    await chat.showStatus(await thread(channel('general')), 'is looking…')
+    await chat.showStatus(await thread((await chat.direct(member)).channel), 'is looking…')
+    const sessions = (await practice.calls()).filter(({ method }) => method === 'agents.sessions.setStatus')
+    expect(sessions.map(({ ok }) => ok)).toEqual([true, false, true])
+  })
+
+  it('shows steps as a plan, and as a line where the workspace has none', async () => {
+    const { practice, chat, channel } = await open()
+    const asked = { asker: 'U07MEMBER01', question: 'how?', visible: false }
+    const message = placeholderMessage(asked, 'Searching…', 'working', undefined, undefined, ['Reading', 'Checking'])
+    const posted = await chat.post({ channel: channel('general') }, message, { tag: 'a', dedupe: false })
+    const blocks = async () => (await practice.messages({ channel: posted.channel })).at(-1)?.blocks ?? []
+    expect((await blocks()).at(-1)).toMatchObject({
+      type: 'plan',
+      tasks: [
+        { title: 'Reading', status: 'complete' },
+        { title: 'Checking', status: 'in_progress' },
+      ],
+    })
+    await practice.faults({ method: 'chat.update', kind: 'error', value: 'invalid_blocks', times: 1 })
+    await chat.update(posted, message)
+    expect((await blocks()).map(({ type }) => type)).toEqual(['section', 'context', 'context'])
   })
 
   it('knows the time zone and language of people', async () => {

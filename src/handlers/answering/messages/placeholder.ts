@@ -34,6 +34,9 @@ export type Ending = (typeof ENDINGS)[number]
 export type PlaceholderState = 'working' | 'waiting' | Ending
 
 const QUESTION_MAX = 300
+/** The newest; more would push the buttons out of sight. */
+const STEPS_MAX = 6
+const STEPS_TITLE = 'Working on it'
 
 /** An answer that could not stand in its thread, with what it answers. */
 export function answerElsewhere(answer: Message, { asker, question }: ShownQuestion, channel: string): Message {
@@ -41,13 +44,14 @@ export function answerElsewhere(answer: Message, { asker, question }: ShownQuest
   return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
 }
 
-/** The message that stands for a question while it is worked on: who asked what, and how far it is. `state` is mrkdwn. */
+/** The message that stands for a question while it is worked on: who asked what, and how far it is. `state` is mrkdwn; `steps` are text, the last is under way. */
 export function placeholderMessage(
   asked: ShownQuestion,
   state: string,
   name: PlaceholderState,
   cancel?: { actionId: string; value: string },
   instead?: PlaceholderButton,
+  steps: readonly string[] = [],
 ): Message {
   const question = `<@${asked.asker}> asked: *${escapeMrkdwn(oneLine(asked.question, QUESTION_MAX))}*`
   const buttons = [
@@ -57,9 +61,24 @@ export function placeholderMessage(
   const blocks: KnownBlock[] = [
     ...(asked.visible ? [] : [{ type: 'section' as const, text: { type: 'mrkdwn' as const, text: question } }]),
     { ...context(state), block_id: `placeholder-${name}` },
+    ...(steps.length > 0 ? [stepsBlock(steps)] : []),
     ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
   ]
-  return { text: asked.visible ? state : `${question}\n${state}`, blocks }
+  const last = steps.at(-1)
+  const line = last === undefined ? state : `${state} · ${escapeMrkdwn(last)}`
+  return { text: asked.visible ? line : `${question}\n${line}`, blocks }
+}
+
+/** What was done so far, and what is being done. https://docs.slack.dev/reference/block-kit/blocks/plan-block */
+function stepsBlock(steps: readonly string[]): KnownBlock {
+  const first = Math.max(steps.length - STEPS_MAX, 0)
+  const tasks = steps.slice(first).map((title, index) => ({
+    type: 'task_card' as const,
+    task_id: String(first + index + 1),
+    title,
+    status: first + index === steps.length - 1 ? ('in_progress' as const) : ('complete' as const),
+  }))
+  return { type: 'plan', title: STEPS_TITLE, tasks }
 }
 
 const NAME_MAX = 60

@@ -1,7 +1,7 @@
 export const askingWords = {
   noneAllowed: 'No repository is set up for me yet. An operator can list some in `SERVICE_REPOS`.',
   withheld: (allowed: readonly string[]) =>
-    `I can’t show this answer because it uses repositories that I may not quote here. Try again with one of these: ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
+    `I can’t show this answer because it uses repositories I’m not allowed to quote here. Try again with one of these: ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
   noRepositories:
     'I don’t have any repositories to search yet. An operator can add one: `npm run crowsnest -- repo add PATH_OR_URL`',
   noSuchRepository: (wanted: string, near: readonly string[]) =>
