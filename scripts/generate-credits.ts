@@ -2,14 +2,23 @@ import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '../src/handlers/alerts/figures/alert.ts'
 import { EVENTS, TRANSITIONS } from '../src/handlers/alerts/figures/transitions.ts'
 import { ALERT_KINDS } from '../src/handlers/alerts/kinds/kinds.ts'
-import { creditDefinitions } from '../src/handlers/credits/figures/definitions.ts'
+import { BURN_PAIRS, BURN_SHARE_MIN } from '../src/handlers/credits/figures/burn.ts'
+import { DAYS_MIN, HORIZON_DAYS } from '../src/handlers/credits/figures/forecast.ts'
+import { creditDefinitions } from '../src/handlers/credits/words/definitions.ts'
+import { GROUP_MIN } from '../src/handlers/usage/figures/merge-small.ts'
 import { creditSources } from './credit-sources.ts'
 
 const states = Object.entries(TRANSITIONS)
 
 /** `docs/credits.md`, from the definitions of the figures and the table that alerts follow. */
 export async function generateCredits(): Promise<Map<string, string>> {
-  const figures = Object.values(creditDefinitions).map(({ label, means }) => `| ${label} | ${means} |`)
+  const figures = creditDefinitions({
+    pairs: BURN_PAIRS,
+    burnShareMin: BURN_SHARE_MIN,
+    horizonDays: HORIZON_DAYS,
+    daysMin: DAYS_MIN,
+    groupMin: GROUP_MIN,
+  }).map(({ label, means }) => `| ${label} | ${means} |`)
   const kinds = Object.values(ALERT_KINDS).map(({ means }) => `- ${means}`)
   const events = Object.entries(EVENTS).map(([name, means]) => `| ${name} | ${means} |`)
   const rows = Object.keys(EVENTS).map((event) => {

@@ -13,6 +13,7 @@ import { creditsOf } from './look-at-credits.ts'
 import { creditsHeadMessage } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
 import { shownCredits } from './shown-credits.ts'
+import { creditsReportWords } from './words/report.ts'
 
 type CreditReportPorts = AnsweringPorts & Pick<Deps, 'reports' | 'credits'>
 
@@ -36,7 +37,7 @@ export const creditReport = defineJob<CreditReport>({
   run: (job, deps: CreditReportPorts, context) =>
     answerInThread(job, deps, context, {
       feature: 'credits',
-      opening: OPENING,
+      opening: creditsReportWords.opening,
       async run() {
         const reading = await creditsOf(deps).read(context.signal)
         return report(job, reading, reading.notUnderstood, deps, context)
@@ -48,13 +49,11 @@ export const creditReport = defineJob<CreditReport>({
     const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
     const kept = isOutage ? await deps.credits?.lastReading() : undefined
     if (!kept) return concludeInThread(failure, job, deps, context, { feature: 'credits' })
-    const remark = `The analytics service does not answer; this is from ${momentOf(kept.asOf)}.`
+    const remark = creditsReportWords.outage(momentOf(kept.asOf))
     const run = () => report(job, kept, [remark], deps, context)
-    await answerInThread(job, deps, context, { feature: 'credits', opening: OPENING, run })
+    await answerInThread(job, deps, context, { feature: 'credits', opening: creditsReportWords.opening, run })
   },
 })
-
-const OPENING = 'Reading the credits…'
 
 async function report(
   { requester, question }: CreditReport,
@@ -65,9 +64,8 @@ async function report(
 ): Promise<ThreadOutcome> {
   const shown = await shownCredits(reading, remarks, deps, context.signal)
   const { locale = 'en-US' } = (await deps.chat.person(requester.user)) ?? {}
-  const remark = `<@${requester.user}> asked: ${escapeMrkdwn(question)}`
   return {
-    head: creditsHeadMessage(shown, { locale, remark }),
+    head: creditsHeadMessage(shown, { locale, asker: requester.user, question: escapeMrkdwn(question) }),
     async follow(thread) {
       for (const [index, message] of creditsDetailViews(shown, locale).entries()) {
         const step = `credits-${index}`

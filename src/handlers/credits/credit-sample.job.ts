@@ -3,6 +3,7 @@ import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
 import { afterSample } from './after-sample.ts'
+import { creditsReportWords } from './words/report.ts'
 
 type CreditSamplePorts = Pick<Deps, 'jobs' | 'credits' | 'clock' | 'log'>
 
@@ -70,5 +71,5 @@ async function isOld(credits: Credits, now: number): Promise<boolean> {
 function whyOf(error: unknown): string {
   if (error instanceof UserError) return error.message
   if (error instanceof UpstreamError && error.advice !== undefined) return error.advice
-  return 'They could not be read, for a reason on our side; the log has it.'
+  return creditsReportWords.unreadable
 }

@@ -3,6 +3,7 @@ import type { Deps, Message } from '../../ports/index.ts'
 import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { creditReport } from './credit-report.job.ts'
 import { creditsOf } from './look-at-credits.ts'
+import { creditsReportWords } from './words/report.ts'
 
 /** What else there is to say to whoever asked for the credits in a channel. */
 export type Offer = (input: CommandInput, deps: Pick<Deps, 'alerts'>) => Promise<Message | undefined>
@@ -11,7 +12,7 @@ export const creditsCommand = (offer: Offer) =>
   defineCommand({
     words: ['credits'],
     usage: '/credits',
-    summary: 'tells how many credits are used and left, how fast they burn and when they run out',
+    summary: creditsReportWords.summary,
     needs: 'everyone',
     options: [],
     takes: /^$/,

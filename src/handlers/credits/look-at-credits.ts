@@ -2,6 +2,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { AlertFacts, CreditReading, CreditSample, Credits, Deps } from '../../ports/index.ts'
 import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
 import type { DigestCredits } from './messages/digest-credits.ts'
+import { creditsReportWords } from './words/report.ts'
 
 /** What figures are made from: older use tells nothing of today's. */
 const LOOK_BACK_MS = 400 * 24 * 60 * 60 * 1000
@@ -58,10 +59,7 @@ function defined<Names extends string>(values: Record<Names, number | undefined>
 /** Throws a UserError where no credits can be read. */
 export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
   if (credits) return credits
-  throw new UserError(
-    'I know nothing of credits: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
-    { id: 'no-credits' },
-  )
+  throw new UserError(creditsReportWords.notSetUp, { id: 'no-credits' })
 }
 
 /** As they were sampled last, with the bucket that ends first first; undefined where nothing is known of credits. */

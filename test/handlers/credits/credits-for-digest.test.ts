@@ -17,6 +17,6 @@ it('a digest tells of each bucket that is good today what is used, left, the rat
 it('a digest says where the credits are old, and nothing where none are known', async () => {
   const { credits, deps } = createAlertWorld()
   await credits.noteTrouble('no')
-  expect(digestCredits(await creditsForDigest(deps), 'en-GB')[0]).toContain('newer data cannot be used')
+  expect(digestCredits(await creditsForDigest(deps), 'en-GB')[0]).toContain('from 16 Nov')
   expect(digestCredits(await creditsForDigest({ credits: undefined }), 'en-GB')).toEqual([])
 })

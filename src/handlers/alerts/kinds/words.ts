@@ -1,5 +1,5 @@
 import type { AlertFacts } from '../../../ports/index.ts'
-import { creditsWords, hoursWords } from '../../credits/messages/words.ts'
+import { creditsWords, hoursWords } from '../../credits/words/credits.ts'
 import type { Condition } from './condition.ts'
 
 /** What a channel reads of one kind of alert. */

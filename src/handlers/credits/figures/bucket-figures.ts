@@ -1,4 +1,5 @@
 import type { CreditBucket, CreditSample } from '../../../ports/credits.ts'
+import { creditsReportWords } from '../words/report.ts'
 import { type Burn, burnOf } from './burn.ts'
 import { chanceUsed, DAYS_MIN, type Forecast, forecastDates } from './forecast.ts'
 import { type History, HOUR_MS, readHistory } from './history.ts'
@@ -63,7 +64,7 @@ function plainAverage(
   const perDay = days >= 1 ? consumed / days : undefined
   return {
     kind: 'average',
-    reason: `a range needs ${DAYS_MIN} days of samples, and there are ${Math.floor(knownDays)}`,
+    reason: creditsReportWords.tooFewDays(DAYS_MIN, Math.floor(knownDays)),
     perDay,
     at: perDay === undefined || perDay <= 0 ? undefined : at + (left / perDay) * DAY_MS,
   }

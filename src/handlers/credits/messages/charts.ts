@@ -1,6 +1,7 @@
 import type { ChartBlock } from '../../../ports/index.ts'
 import type { LeftPoint } from '../figures/left-curve.ts'
-import { bucketName, creditsWords } from './words.ts'
+import { bucketName, creditsWords } from '../words/credits.ts'
+import { creditsReportWords } from '../words/report.ts'
 
 /**
  * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: titles of at most 50 characters, 20 points; their days fit
@@ -18,7 +19,8 @@ export function leftChart(name: string, points: readonly LeftPoint[], locale: st
     data: points.map((point, index) => ({ label: labels[index] ?? '', value: Math.round(value(point)) })),
   })
   const hasForecast = points.some(({ isForecast }) => isForecast)
-  const title = `Left of ${bucketName(name)}`
+  const title = creditsReportWords.chart(bucketName(name))
+  const lines = creditsReportWords.chartLines
   return [
     {
       type: 'data_visualization',
@@ -26,8 +28,8 @@ export function leftChart(name: string, points: readonly LeftPoint[], locale: st
       chart: {
         type: 'line',
         series: [
-          ...(hasForecast ? [series('If used faster', ({ low }) => low), series('If slower', ({ high }) => high)] : []),
-          series(hasForecast ? 'As expected' : 'Left', ({ expected }) => expected),
+          ...(hasForecast ? [series(lines.faster, ({ low }) => low), series(lines.slower, ({ high }) => high)] : []),
+          series(hasForecast ? lines.expected : lines.left, ({ expected }) => expected),
         ],
         axis_config: { categories: labels },
       },

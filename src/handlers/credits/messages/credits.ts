@@ -4,8 +4,9 @@ import type { AlertFacts, Message, MessageBlock } from '../../../ports/index.ts'
 import type { Burn } from '../figures/burn.ts'
 import type { Depletion } from '../figures/depletion-order.ts'
 import type { LeftPoint } from '../figures/left-curve.ts'
+import { bucketInBold, type CreditsWords, creditsWords, hoursWords } from '../words/credits.ts'
+import { creditsReportWords } from '../words/report.ts'
 import { leftChart } from './charts.ts'
-import { bucketInBold, type CreditsWords, creditsWords, hoursWords } from './words.ts'
 
 export interface ShownBucket {
   name: string
@@ -35,27 +36,29 @@ export interface ShownCredits {
 interface Frame {
   /** BCP 47. */
   locale: string
-  /** Who asked what, in mrkdwn. */
-  remark: string
+  asker: string
+  /** What was typed, in mrkdwn. */
+  question: string
 }
 
 export const BUCKETS_MAX = 8
 
 /** For the channel: to be read on a phone in seconds. */
-export function creditsHeadMessage(credits: ShownCredits, { locale, remark }: Frame): Message {
+export function creditsHeadMessage(credits: ShownCredits, { locale, asker, question }: Frame): Message {
   const words = creditsWords(locale)
+  const texts = creditsReportWords
   const shown = credits.buckets.slice(0, BUCKETS_MAX)
   const more = credits.buckets.length - shown.length
   const lines = [
-    shown.length === 0 ? '*Credits*\nThere is no bucket that is good today.' : '*Credits*',
+    shown.length === 0 ? `${texts.title}\n${texts.noneActive}` : texts.title,
     ...shown.map((bucket) => bucketLines(bucket, words)),
-    ...(more > 0 ? [`And ${more} more, see the thread.`] : []),
+    ...(more > 0 ? [texts.more(more)] : []),
   ]
   const charts: MessageBlock[] = shown
     .filter((bucket) => isCharted(bucket, credits))
     .flatMap(({ name, curve }) => leftChart(name, curve, locale))
   const remarks = credits.remarks.map((one) => `⚠️ ${one}`)
-  const small = `Data as of ${momentOf(credits.asOf)}, days in UTC. ${remark}`
+  const small = texts.small(momentOf(credits.asOf), asker, question)
   return {
     id: 'credits',
     text: [...lines, ...remarks, small].join('\n'),
@@ -75,18 +78,15 @@ export function isCharted(bucket: ShownBucket, { buckets }: ShownCredits): boole
 
 function bucketLines({ name, facts, burn }: ShownBucket, words: CreditsWords): string {
   const { allocated, consumed, left, perDay, from, to } = facts
-  const period =
-    to === undefined ? '' : ` · ${from === undefined ? 'to' : `${words.day(from)} to`} ${words.lastDay(to)}`
-  const rate = perDay === undefined ? '' : ` · about ${words.amount(perDay)} a day`
+  const texts = creditsReportWords
+  const rate = perDay === undefined ? '' : texts.perDay(words.amount(perDay))
   const alert = burn.pairs.find((pair) => pair.name === burn.alert)
-  const fast = alert
-    ? [
-        `Burns ${alert.name}: *${words.times(alert.long.burn ?? alert.factor)}* the even pace over ${hoursWords(alert.long.hours)}.`,
-      ]
-    : []
   return [
-    `*${bucketInBold(name)}*${period}`,
-    `${words.share(consumed, allocated)} used: ${words.amount(consumed)} of ${words.amount(allocated)} · *${words.amount(left)} left*${rate}`,
-    [words.runsOut(facts), ...fast].filter((line) => line !== '').join(' '),
-  ].join('\n')
+    `*${bucketInBold(name)}*${to === undefined ? '' : texts.period(words.period(from, to))}`,
+    words.runsOut(facts),
+    texts.used(words.share(consumed, allocated), words.amount(left), words.amount(allocated), rate),
+    alert ? texts.fast(words.times(alert.long.burn ?? alert.factor), hoursWords(alert.long.hours)) : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
 }

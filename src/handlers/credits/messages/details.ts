@@ -2,9 +2,10 @@ import { plainMarkdown } from '../../../blocks/escape.ts'
 import { tableMessage } from '../../../blocks/table.ts'
 import type { Message, MessageBlock } from '../../../ports/index.ts'
 import type { Depletion } from '../figures/depletion-order.ts'
+import { bucketName, type CreditsWords, creditsWords, hoursWords } from '../words/credits.ts'
+import { creditsReportWords as texts } from '../words/report.ts'
 import { leftChart } from './charts.ts'
 import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './credits.ts'
-import { bucketName, type CreditsWords, creditsWords, hoursWords } from './words.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -22,8 +23,8 @@ export function creditsDetailViews(credits: ShownCredits, locale: string): Messa
     ...(perPerson
       ? [
           tableMessage(
-            '**Credits per active person**',
-            columns('Days', 'Credits', 'People', 'Per person'),
+            texts.perPerson,
+            columns(texts.perPersonColumns),
             [
               [
                 words.days(perPerson.from, perPerson.to - 1),
@@ -40,10 +41,9 @@ export function creditsDetailViews(credits: ShownCredits, locale: string): Messa
 }
 
 function bucketsTable({ buckets, others }: ShownCredits, words: CreditsWords): Message {
-  const note = others > 0 ? `, and ${others} of other days` : ''
   return tableMessage(
-    `**Buckets**${note}`,
-    columns('Bucket', 'From', 'To', 'Allocated', 'Used', 'Left', 'Share'),
+    texts.buckets(others),
+    columns(texts.bucketColumns),
     buckets.map(({ name, facts }) => [
       bucketName(name),
       facts.from === undefined ? '' : words.day(facts.from),
@@ -70,14 +70,13 @@ function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsW
     ])
   if (rows.every(([, , perDay]) => perDay === '')) return []
   const notes = [
-    ...growths.map(({ at, from, to }) => `grew from ${words.amount(from)} to ${words.amount(to)} on ${words.day(at)}`),
-    ...(gapsMs >= HOUR_MS ? [`${Math.round(gapsMs / HOUR_MS)} h of the period are not known`] : []),
+    ...growths.map(({ at, from, to }) => texts.grew(words.amount(from), words.amount(to), words.day(at))),
+    ...(gapsMs >= HOUR_MS ? [texts.gaps(Math.round(gapsMs / HOUR_MS))] : []),
   ]
-  const note = notes.length > 0 ? `; ${notes.join('; ')}` : ''
   return [
     tableMessage(
-      `**Burn of ${plainMarkdown(bucketName(name))}** over the last hours and days; 1 is the pace that lasts just to the period’s end${note}`,
-      columns('Over', 'Used', 'A day', 'Burn'),
+      texts.burn(plainMarkdown(bucketName(name)), notes.join('')),
+      columns(texts.burnColumns),
       rows,
       'credit-burn',
     ),
@@ -95,8 +94,8 @@ function curveTable({ name, curve }: ShownBucket, words: CreditsWords): Message[
   const today = curve.findLast(({ isForecast }) => !isForecast)
   return [
     tableMessage(
-      `**Forecast of ${plainMarkdown(bucketName(name))}**: what is left if use goes on as lately; in one case of ten it is less than under *If faster*, in one more than under *If slower*`,
-      columns('Day', 'Expected', 'If faster', 'If slower'),
+      texts.forecast(plainMarkdown(bucketName(name))),
+      columns(texts.forecastColumns),
       [...(today ? [today] : []), ...ahead].map(({ at, low, expected, high }) => [
         words.day(at),
         words.amount(Math.round(expected)),
@@ -110,14 +109,14 @@ function curveTable({ name, curve }: ShownBucket, words: CreditsWords): Message[
 
 function depletionTable(depletion: readonly Depletion[], words: CreditsWords): Message {
   return tableMessage(
-    '**If buckets are drawn on in the order in which they expire**',
-    columns('Bucket', 'Left', 'Expires', 'Used up', 'Range', 'Lost unused'),
+    texts.depletion,
+    columns(texts.depletionColumns),
     depletion.map(({ name, left, expires, low, expected, high, unused }) => [
       bucketName(name),
       words.amount(left),
-      expires === undefined ? 'never' : words.lastDay(expires),
+      expires === undefined ? texts.never : words.lastDay(expires),
       expected === undefined ? '' : words.day(expected),
-      low === undefined ? '' : high === undefined ? `${words.day(low)} or later` : words.days(low, high),
+      low === undefined ? '' : high === undefined ? words.orLater(low) : words.days(low, high),
       unused > 0 ? words.amount(Math.round(unused)) : '',
     ]),
     'credit-depletion',
@@ -125,6 +124,6 @@ function depletionTable(depletion: readonly Depletion[], words: CreditsWords): M
 }
 
 /** The first column holds words, the others figures. */
-function columns(first: string, ...others: string[]) {
-  return [{ title: first }, ...others.map((title) => ({ title, align: 'right' as const }))]
+function columns(titles: readonly string[]) {
+  return titles.map((title, index) => (index === 0 ? { title } : { title, align: 'right' as const }))
 }

@@ -1,6 +1,7 @@
 import { plainMarkdown } from '../../../blocks/escape.ts'
 import type { AlertFacts } from '../../../ports/index.ts'
-import { bucketName, creditsWords } from './words.ts'
+import { bucketName, creditsWords } from '../words/credits.ts'
+import { creditsReportWords as texts } from '../words/report.ts'
 
 export interface DigestCredits {
   asOf: number
@@ -17,12 +18,12 @@ export function digestCredits(credits: DigestCredits | undefined, locale: string
   const { amount, share, runsOut, day } = creditsWords(locale)
   const lines = credits.buckets.slice(0, BUCKETS_MAX).map(({ name, facts }) => {
     const { allocated, consumed, left, perDay } = facts
-    const rate = perDay === undefined ? '' : ` · about ${amount(perDay)} a day`
-    const used = `${share(consumed, allocated)} of ${amount(allocated)} used · ${amount(left)} left${rate}.`
+    const rate = perDay === undefined ? '' : texts.perDay(amount(perDay))
+    const used = texts.digestUsed(share(consumed, allocated), amount(allocated), amount(left), rate)
     return `- **${plainMarkdown(bucketName(name))}**: ${used} ${bold(runsOut(facts))}`
   })
-  const old = credits.isOld ? ` (as of ${day(credits.asOf)}; newer data cannot be used)` : ''
-  return [`**Credits**${old}\n${lines.join('\n')}`]
+  const old = credits.isOld ? texts.digestOld(day(credits.asOf)) : ''
+  return [`${texts.digest(old)}\n${lines.join('\n')}`]
 }
 
 /** mrkdwn's bold in markdown. */

@@ -12,8 +12,8 @@ import type { ShownAlert } from '../../../../src/handlers/alerts/messages/words.
 import { factsOf, lookAtCredits } from '../../../../src/handlers/credits/look-at-credits.ts'
 import { creditsHeadMessage } from '../../../../src/handlers/credits/messages/credits.ts'
 import { creditsDetailViews } from '../../../../src/handlers/credits/messages/details.ts'
-import { creditsWords } from '../../../../src/handlers/credits/messages/words.ts'
 import { shownCredits } from '../../../../src/handlers/credits/shown-credits.ts'
+import { creditsWords } from '../../../../src/handlers/credits/words/credits.ts'
 import { createAlertWorld } from '../../../support/alert-world.ts'
 import { bucket } from '../../../support/credits-in-memory.ts'
 
@@ -100,10 +100,12 @@ describe('what Slack is given of credits', () => {
     credits.samples = async (id, since) => (id === 'new' ? [] : samples(id, since))
     const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
     const shown = await shownCredits(reading, [], deps, new AbortController().signal)
-    const head = creditsHeadMessage(shown, { locale: 'en-GB', remark: 'x' })
-    expect(head.blocks?.find(({ type }) => type === 'data_visualization')).toMatchObject({ title: 'Left of Team' })
+    const head = creditsHeadMessage(shown, { locale: 'en-GB', asker: 'U1', question: 'x' })
+    expect(head.blocks?.find(({ type }) => type === 'data_visualization')).toMatchObject({
+      title: expect.stringContaining('Team'),
+    })
     const details = creditsDetailViews(shown, 'en-GB').map(({ text }) => text)
-    expect(details.filter((text) => text.includes('Burn of'))).toEqual([expect.stringContaining('Burn of Team')])
+    expect(details.filter((text) => text.includes('A burn of'))).toEqual([expect.stringContaining('Team')])
   })
 
   it('passes its rules for many buckets with long names', async () => {
@@ -111,7 +113,10 @@ describe('what Slack is given of credits', () => {
     credits.buckets = Array.from({ length: 40 }, (_, n) => bucket(20 * n, { id: `${n}`, name: `${n} ${longName}` }))
     const reading = { asOf: world.now, buckets: credits.buckets, notUnderstood: [] }
     const shown = await shownCredits(reading, ['Something *odd*.'], deps, new AbortController().signal)
-    const views = [creditsHeadMessage(shown, { locale: 'en-GB', remark: 'x' }), ...creditsDetailViews(shown, 'en-GB')]
+    const views = [
+      creditsHeadMessage(shown, { locale: 'en-GB', asker: 'U1', question: 'x' }),
+      ...creditsDetailViews(shown, 'en-GB'),
+    ]
     for (const part of views.flatMap(messageParts)) expect(checkMessage(part, 'chat.postMessage')).toEqual([])
     expect(views[0]?.text).toContain('And 32 more')
   })
@@ -124,24 +129,24 @@ describe('when credits run out, in words', () => {
     creditsWords(locale).runsOut({ at: day('2026-11-16'), left: 10, ...period, ...facts })
 
   it.each([
-    [{ dates: { low: day('2026-12-02') } }, 'Lasts to the period’s end, 30 Nov.'],
+    [{ dates: { low: day('2026-12-02') } }, 'Lasts until the period ends on 30 Nov.'],
     [
       { dates: { low: day('2026-11-29'), expected: day('2026-12-03') } },
-      'Should last to the period’s end, 30 Nov; in one case of ten it runs out before 29 Nov.',
+      'Should last until the period ends on 30 Nov. There’s a 10% chance that it runs out before 29 Nov.',
     ],
     [
       { dates: { low: day('2026-11-20'), expected: day('2026-11-22'), high: day('2026-11-27') } },
-      'Runs out about *22 Nov* (20 – 27 Nov), 8 days before the period ends on 30 Nov.',
+      'Runs out about *22 Nov* (20–27 Nov), 8 days before the period ends on 30 Nov.',
     ],
     [
       { dates: { low: day('2026-11-20'), expected: day('2026-11-22') } },
       'Runs out about *22 Nov* (20 Nov or later), 8 days before the period ends on 30 Nov.',
     ],
     [{ to: undefined, dates: {} }, 'Lasts for more than a year.'],
-    [{ left: 0 }, 'Nothing is left until the period ends on 30 Nov.'],
+    [{ left: 0 }, 'No credits left. The period ends on 30 Nov.'],
     [
-      { average: { reason: 'a range needs 10 days of samples, and there are 3', perDay: 5, at: day('2026-11-20') } },
-      'No forecast: a range needs 10 days of samples, and there are 3. Plain average since 1 Nov: 5 a day, which lasts to 20 Nov.',
+      { average: { reason: 'it needs 10 days of data (3 so far)', perDay: 5, at: day('2026-11-20') } },
+      'No forecast yet: it needs 10 days of data (3 so far). The average since 1 Nov is 5 a day, which lasts until 20 Nov.',
     ],
   ])('%j', (facts, words) => {
     expect(told(facts)).toBe(words)

@@ -7,16 +7,21 @@ const DAY_MS = 24 * HOUR_MS
 /** Numbers and dates of credits as a place writes them; the words are English. Moments in ms, days in UTC. */
 export interface CreditsWords {
   amount(value: number): string
-  /** Rounded down, so that a threshold is not told before it is passed; '–' of nothing allocated. */
+  /** Rounded down, so that no threshold shows before it is passed; '–' of nothing allocated. */
   share(consumed: number, allocated: number): string
   day(moment: number): string
-  /** Such as `28 Nov – 9 Dec`. */
+  /** Such as `Nov 9–15`. */
   days(from: number, to: number): string
   /** The last day of a period, whose end is exclusive. */
   lastDay(end: number): string
+  orLater(day: number): string
+  /** `to` is exclusive. */
+  period(from: number | undefined, to: number): string
   times(factor: number): string
   /** One sentence about when credits run out, or why nobody can tell. */
   runsOut(facts: Pick<AlertFacts, 'at' | 'left' | 'from' | 'to' | 'dates' | 'average'>): string
+  /** For a headline: undefined where credits last to their period's end, are used up, or nobody can tell. */
+  runsOutEarly(facts: Pick<AlertFacts, 'left' | 'to' | 'dates'>): string | undefined
 }
 
 export function creditsWords(locale: string): CreditsWords {
@@ -29,27 +34,32 @@ export function creditsWords(locale: string): CreditsWords {
   const day = (moment: number) => dayMonth.format(moment)
   const lastDay = (end: number) => day(end - 1)
   // Thin spaces stand around the dash in some languages, which nobody types who looks for it.
-  const days = (from: number, to: number) => dayMonth.formatRange(from, to).replaceAll('\u2009', ' ')
+  const days = (from: number, to: number) =>
+    dayMonth
+      .formatRange(from, to)
+      .replaceAll('\u2009', ' ')
+      .replace(/^(\p{L}*\.? ?\d+) – (\d+)(?= |$)/u, '$1–$2')
+  const orLater = (moment: number) => `${day(moment)} or later`
 
   function dated({ low, expected, high }: NonNullable<AlertFacts['dates']>, to: number | undefined): string {
     const end = to === undefined ? '' : lastDay(to)
     if (low === undefined || (to !== undefined && low >= to))
-      return end ? `Lasts to the period’s end, ${end}.` : 'Lasts for more than a year.'
+      return end ? `Lasts until the period ends on ${end}.` : 'Lasts for more than a year.'
     if (expected === undefined || (to !== undefined && expected >= to))
-      return `${end ? `Should last to the period’s end, ${end}` : 'Should last for more than a year'}; in one case of ten it runs out before ${day(low)}.`
-    const range = high === undefined ? `${day(low)} or later` : days(low, high)
-    const told = range === day(expected) ? '' : ` (${range})`
+      return `${end ? `Should last until the period ends on ${end}.` : 'Should last for more than a year.'} There’s a 10% chance that it runs out before ${day(low)}.`
+    const range = high === undefined ? orLater(low) : days(low, high)
+    const shown = range === day(expected) ? '' : ` (${range})`
     const early = to === undefined ? 0 : Math.floor((to - expected) / DAY_MS)
     const before = early >= 1 ? `, ${early === 1 ? 'a day' : `${early} days`} before the period ends on ${end}` : ''
-    return `Runs out about *${day(expected)}*${told}${before}.`
+    return `Runs out about *${day(expected)}*${shown}${before}.`
   }
 
   function averaged({ reason, perDay, at }: NonNullable<AlertFacts['average']>, { from, to }: Period): string {
-    const none = `No forecast: ${reason}.`
+    const none = `No forecast yet: ${reason}.`
     if (perDay === undefined) return none
     const since = from === undefined ? '' : ` since ${day(from)}`
-    const lasts = at === undefined || (to !== undefined && at >= to) ? 'which lasts' : `which lasts to ${day(at)}`
-    return `${none} Plain average${since}: ${amount(perDay)} a day, ${lasts}.`
+    const isLong = at === undefined || (to !== undefined && at >= to)
+    return `${none} The average${since} is ${amount(perDay)} a day, which lasts ${isLong ? 'the whole period' : `until ${day(at)}`}.`
   }
 
   return {
@@ -59,12 +69,19 @@ export function creditsWords(locale: string): CreditsWords {
     day,
     days,
     lastDay,
+    orLater,
+    period: (from, to) => (from === undefined ? `until ${lastDay(to)}` : days(from, to - 1)),
     times: (factor) => `${small.format(factor)} times`,
     runsOut({ left, from, to, dates, average }) {
       if (left <= 0)
-        return to === undefined ? 'Nothing is left.' : `Nothing is left until the period ends on ${lastDay(to)}.`
+        return to === undefined ? 'No credits left.' : `No credits left. The period ends on ${lastDay(to)}.`
       if (dates) return dated(dates, to)
       return average ? averaged(average, { from, to }) : ''
+    },
+    runsOutEarly({ left, to, dates }) {
+      const { expected } = dates ?? {}
+      const isEarly = left > 0 && expected !== undefined && (to === undefined || expected < to)
+      return isEarly ? `Runs out about ${day(expected)}` : undefined
     },
   }
 }
@@ -89,7 +106,7 @@ export function bucketInBold(name: string): string {
   return escapeMrkdwn(bucketName(name)).replace(/[*~`]/g, (sign) => LOOK_ALIKES.get(sign) ?? sign)
 }
 
-/** `24 h`, `7 days`. */
+/** `24 hours`, `7 days`. */
 export function hoursWords(hours: number): string {
-  return hours <= 48 ? `${hours} h` : `${hours / 24} days`
+  return hours <= 48 ? `${hours} hours` : `${hours / 24} days`
 }

@@ -1,0 +1,48 @@
+/** The answer to `/credits`, its chart and its tables. Names, numbers and dates come as they are to be read. */
+export const creditsReportWords = {
+  summary: 'Show credits used, left and when they run out',
+  opening: 'Reading the credits…',
+  notSetUp:
+    'Credits aren’t set up yet. An operator can set `ANALYTICS_URL` and `ANALYTICS_TOKEN` (see `docs/operate.md`).',
+  outage: (at: string) => `The analytics service isn’t answering. These numbers are from ${at}.`,
+  unreadable: 'I couldn’t read them because something broke on our side. Sorry. An operator can check the log.',
+  /** Why there is no forecast: the rest of a sentence. */
+  tooFewDays: (needed: number, known: number) => `it needs ${needed} days of data (${known} so far)`,
+
+  title: '*Credits*',
+  noneActive: 'No credit bucket is active today.',
+  more: (count: number) => `And ${count} more in the thread.`,
+  period: (days: string) => ` · ${days}`,
+  until: (day: string) => ` · until ${day}`,
+  used: (share: string, left: string, allocated: string, rate: string) =>
+    `${share} used · *${left}* of ${allocated} left${rate}`,
+  perDay: (amount: string) => ` · about ${amount} a day`,
+  fast: (times: string, hours: string) => `Using credits *${times}* as fast as the allocation allows (last ${hours}).`,
+  small: (asOf: string, asker: string, question: string) =>
+    `Data as of ${asOf}. Days are in UTC. <@${asker}> asked: ${question}`,
+
+  chart: (bucket: string) => `Credits left: ${bucket}`,
+  chartLines: { left: 'Left', expected: 'Expected', faster: 'If used faster', slower: 'If used slower' },
+
+  perPerson: '**Credits per active person**',
+  perPersonColumns: ['Days', 'Credits', 'People', 'Per person'],
+  buckets: (others: number) =>
+    others > 0 ? `**Buckets** (${others} more ${others === 1 ? 'isn’t' : 'aren’t'} active today)` : '**Buckets**',
+  bucketColumns: ['Bucket', 'From', 'To', 'Allocated', 'Used', 'Left', 'Used (%)'],
+  burn: (bucket: string, notes: string) =>
+    `**How fast ${bucket} is used**. A burn of 1 uses up the allocation exactly when the period ends.${notes}`,
+  burnColumns: ['Over the last', 'Used', 'Per day', 'Burn'],
+  grew: (from: string, to: string, day: string) => ` The allocation grew from ${from} to ${to} on ${day}.`,
+  gaps: (hours: number) => ` Data is missing for ${hours} ${hours === 1 ? 'hour' : 'hours'} of the period.`,
+  forecast: (bucket: string) =>
+    `**Forecast for ${bucket}**: credits left if usage continues as it was lately. There’s an 80% chance that the real number is between *If used faster* and *If used slower*.`,
+  forecastColumns: ['Day', 'Expected', 'If used faster', 'If used slower'],
+  depletion: '**When each bucket runs out**, if the one that expires first is used first',
+  depletionColumns: ['Bucket', 'Left', 'Expires', 'Runs out', 'Range', 'Expires unused'],
+  never: 'never',
+
+  digest: (old: string) => `**Credits**${old}`,
+  digestOld: (day: string) => ` (from ${day}; newer data can’t be read)`,
+  digestUsed: (share: string, allocated: string, left: string, rate: string) =>
+    `${share} of ${allocated} used · ${left} left${rate}.`,
+}
