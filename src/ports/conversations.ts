@@ -87,3 +87,10 @@ export interface FeedbackStore {
   /** Newest first. */
   newest(): Promise<readonly Feedback[]>
 }
+
+/** What is kept of conversations with people. */
+export interface ConversationStores {
+  conversations: Conversations
+  settings: SettingsStore
+  feedback: FeedbackStore
+}

@@ -1,10 +1,10 @@
 import type { AlertStore } from './alerts.ts'
 import type { Chat, MessageBlock } from './chat.ts'
-import type { Conversations, FeedbackStore, SettingsStore } from './conversations.ts'
+import type { ConversationStores } from './conversations.ts'
 import type { Credits } from './credits.ts'
 import type { Jobs } from './jobs.ts'
 import type { Reports } from './reports.ts'
-import type { Limits, Searches, SharedQuestions, Slots } from './searches.ts'
+import type { SearchStores } from './searches.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Tools } from './tools.ts'
 
@@ -64,16 +64,9 @@ export interface Usage {
   tool?: string
 }
 
-export interface Deps {
+export interface Deps extends ConversationStores, SearchStores {
   tools: Tools
   jobs: Jobs
-  searches: Searches
-  conversations: Conversations
-  settings: SettingsStore
-  feedback: FeedbackStore
-  limits: Limits
-  slots: Slots
-  sharedQuestions: SharedQuestions
   subscriptions: Subscriptions
   /** Undefined where no analytics service is set. */
   reports: Reports | undefined

@@ -67,3 +67,11 @@ export interface SharedQuestions {
   /** Returns whether nobody else takes part. Where the leader leaves before it told, whoever joins next leads. */
   leave(question: string, id: string): Promise<boolean>
 }
+
+/** What deep searches keep beside their jobs. */
+export interface SearchStores {
+  searches: Searches
+  limits: Limits
+  slots: Slots
+  sharedQuestions: SharedQuestions
+}

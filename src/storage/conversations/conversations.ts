@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type {
   ChannelSettings,
+  ConversationStores,
   Conversations,
-  Deps,
   QueueEntry,
   SettingsStore,
   Thread,
@@ -111,10 +111,7 @@ function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): Setting
   }
 }
 
-/** What is kept of conversations with people. */
-export function createConversationStores(
-  options: TeamStoreOptions,
-): Pick<Deps, 'conversations' | 'settings' | 'feedback'> {
+export function createConversationStores(options: TeamStoreOptions): ConversationStores {
   return {
     conversations: createConversations(options),
     settings: createSettingsStore(options),

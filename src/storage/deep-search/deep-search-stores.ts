@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import type { Clock, Deps } from '../../ports/index.ts'
+import type { Clock, SearchStores } from '../../ports/index.ts'
 import type { TeamStoreOptions } from '../keys.ts'
 import { createLimits } from './limits.ts'
 import { createSearches } from './searches.ts'
@@ -11,12 +11,11 @@ type LimitSettings = Pick<
   'LIMIT_PER_PERSON' | 'LIMIT_PER_WORKSPACE' | 'LIMIT_RUNNING_PER_PERSON' | 'LIMIT_RUNNING'
 >
 
-/** What deep searches keep in Redis beside their jobs. */
 export function createDeepSearchStores(
   options: TeamStoreOptions & { clock: Clock },
   limits: LimitSettings,
   isFree?: () => Promise<boolean>,
-): Pick<Deps, 'searches' | 'limits' | 'slots' | 'sharedQuestions'> {
+): SearchStores {
   return {
     searches: createSearches(options),
     limits: createLimits({
