@@ -12,7 +12,7 @@ import { type KeepPorts, keepDigest } from './change-digest.ts'
 import { SECTIONS } from './messages/words.ts'
 import { parseScheduleWords } from './parse-schedule.ts'
 
-const usage = '/digest weekly DAY TIME [ZONE] [#CHANNEL]'
+const usage = '/digest weekly DAY TIME [ZONE] [#CHANNEL|me]'
 
 export const digestWeekly = defineCommand({
   words: ['digest', 'weekly'],

@@ -33,7 +33,7 @@ export function FirstVisit() {
       </button>
       <p>
         <strong>This is a practice workspace.</strong> It works like Slack, but runs on this computer, and its people
-        are made up: switch between them below. Nothing here reaches a real Slack.
+        are made up: you can act as each of them. Nothing here reaches a real Slack.
       </p>
       <div className="tries">
         <span>Three things to try:</span>

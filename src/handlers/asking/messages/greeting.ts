@@ -16,7 +16,8 @@ export function greetingMessage(
   opening: 'hello' | 'thanks' | 'about' | 'words' | 'help',
   examples: readonly Example[],
 ): Message {
-  const words = `${greetingWords[opening]} ${greetingWords.howToAsk}\n\n${greetingWords.tryOne}`
+  const opened = opening === 'help' ? `${greetingWords.help} ${greetingWords.howToAsk}` : greetingWords[opening]
+  const words = [opened, greetingWords.tryOne].join('\n\n')
   const message = markdownMessage(words, undefined, [
     { type: 'actions', elements: examples.map(exampleButton) },
     { type: 'actions', elements: [button(greetingWords.allCommands, ALL_COMMANDS, 'all')] },

@@ -34,7 +34,7 @@ export const codeWords = {
   columns: {
     repository: 'Repository',
     description: 'Description',
-    marks: 'Type',
+    marks: 'Details',
     name: 'Name',
     kind: 'Kind',
     commit: 'Commit',

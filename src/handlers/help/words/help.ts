@@ -6,7 +6,7 @@ export const helpWords = {
   topics: [
     { title: 'Ask about code', commands: ['code-find', 'deepsearch', 'code'] },
     { title: 'Usage and credits', commands: ['usage', 'digest', 'credits'] },
-    { title: 'crowsnest itself', commands: ['crowsnest'] },
+    { title: 'About crowsnest', commands: ['crowsnest'] },
   ],
   code: (count: number) => `Search, read and compare code: ${count} commands, see \`/code help\``,
   howToLearn: 'Add `help` to any command to see its options, for example `/digest help`.',

@@ -32,7 +32,7 @@ export const homeWords = {
   more: (count: number) => `And ${count} more`,
   alertsIn: (channels: readonly string[]) => `Credit alerts go to ${channels.join(', ')}`,
 
-  settings: 'Set for you',
+  settings: 'Your settings',
   repository: (repository: string | undefined) =>
     repository === undefined
       ? 'In DMs, I search all repositories.'
