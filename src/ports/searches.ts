@@ -29,7 +29,7 @@ export interface Searches {
 }
 
 /** A search that wants to run. */
-export interface SlotRequest {
+interface SlotRequest {
   id: string
   person: string
   askedAt: number
