@@ -58,6 +58,9 @@ const WORTH = {
 }
 const AGAINST =
   /\b(?:not|n['’]t|cannot|no longer|never|without|lacks?|no)\b(?:\W+\w+){0,3}?\W+(?:support\w*|implement\w*|available|allow\w*|possible|handle[sd]?|compatible|works?)\b|\bunsupported\b|\bunimplemented\b|\bnon-goals?\b/i
+/** Who asks the same says nothing: a sentence that is a question, in code only where it is a text. */
+const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
+const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
 const FOR =
   /\b(?:supports?|supported|supporting|enables?|allows?|provides?|available|implements?|you can|can be|use)\b/i
 
@@ -132,7 +135,10 @@ async function evidenceIn(file: FileMatch, { says, soft, isRarest }: Wanted, mea
   const { repo, commit, path } = file
   const weight = fileWeight(path)
   const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
-  const numbers = lines.flatMap((text, index) => (isRarest(text) ? [index + 1] : [])).slice(0, MOST_LINES)
+  const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
+  const numbers = lines
+    .flatMap((text, index) => (isRarest(text.replaceAll(asked, ' ')) ? [index + 1] : []))
+    .slice(0, MOST_LINES)
   const found = numbers.map((line): Evidence => {
     const text = lines[line - 1] ?? ''
     const { startLine, endLine, name, title } = stretches(line)

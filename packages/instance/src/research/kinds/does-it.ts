@@ -39,9 +39,10 @@ export const doesIt: Kind = {
 
 async function nothing(missing: SupportTerm | undefined, asked: string, means: Means): Promise<Reply> {
   const searched = await filesSearched(means)
-  const mentions = `mentions ${code(missing?.word ?? asked)}`
+  const says =
+    missing === undefined ? `says so: ${code(asked)} only appears in questions` : `mentions ${code(missing.word)}`
   return {
-    first: `Nothing in ${whereOf(means)} ${mentions} (searched ${searched} files).`,
+    first: `Nothing in ${whereOf(means)} ${says} (searched ${searched} files).`,
     places: [],
     certainty: 'exact',
     isComplete: true,

@@ -48,6 +48,8 @@ describe('the answer', async () => {
         '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
       LICENSE: 'Nothing here is about mongodb.\n',
+      'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
+      'test/ask.ts': "export const asked = ['can it talk to Discord?']\n",
     },
     afterAll,
   )
@@ -77,7 +79,12 @@ describe('the answer', async () => {
   ])('nothing mentions it: %s', async (question, word) => {
     const reply = await ask(question)
     expect(reply).toMatchObject({ certainty: 'exact', places: [], isComplete: true })
-    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 4 files)`)
+    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 6 files)`)
+  })
+
+  test('who asks the same is no evidence', async () => {
+    const reply = await ask('does it work with Discord?')
+    expect(reply).toMatchObject({ certainty: 'exact', places: [] })
   })
 
   test('the name of the repository is no evidence', async () => {
