@@ -27,6 +27,8 @@ export interface PastSubject {
 }
 
 const FLAG = /(?<!\S)--?([a-z][\w-]{2,})(?![\w/])/gi
+/** Pages at the root that everybody calls by the stem alone. */
+const DOCUMENT = /\b(?:readme|changelog|contributing|licen[sc]e|code of conduct)\b/i
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
 
 interface Tree {
@@ -49,6 +51,8 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
     .map((name) => pathNamed(name, trees))
     .find((found) => found !== undefined)
   if (file !== undefined && (symbols.length === 0 || file.isFolder)) return file
+  const page = pageSaid(text, trees)
+  if (page !== undefined && symbols.every((name) => DOCUMENT.test(name))) return page
   for (const name of symbols) {
     const found =
       (await symbolNamed(name, file?.path ?? topic?.path, trees, past)) ?? (await mentioned(name, trees, past))
@@ -102,6 +106,14 @@ function basenamesIn(text: string, trees: readonly Tree[]): string[] {
   return words.filter((word) =>
     trees.some(({ paths }) => paths.some((path) => path === word || path.endsWith(`/${word}`))),
   )
+}
+
+/** The document at the root that a question says as people do: "the readme". */
+function pageSaid(text: string, trees: readonly Tree[]): PastSubject | undefined {
+  const said = DOCUMENT.exec(text)?.[0].toLowerCase().replaceAll(' ', '_')
+  if (said === undefined) return undefined
+  const path = trees.flatMap(({ paths }) => paths).find((path) => path.toLowerCase().replace(/\.\w+$/, '') === said)
+  return path === undefined ? undefined : pathNamed(path, trees)
 }
 
 async function treesOf(past: Past): Promise<Tree[]> {

@@ -11,7 +11,13 @@ const cleo = { name: 'Cleo', email: 'cleo@example.org' }
 const cart = 'export function addItem() {\n  return 1\n}\n\nexport function dropItem() {\n  return 2\n}\n'
 const shop = makeHistoryRepository(
   'shop',
-  { 'src/cart.ts': cart, 'old.cfg': 'port = 1\n', 'docs/use.md': 'Use\n' },
+  {
+    'src/cart.ts': cart,
+    'old.cfg': 'port = 1\n',
+    'docs/use.md': 'Use\n',
+    'README.md': '# Shop\n',
+    'docs/pages.ts': 'export const README = 1\n',
+  },
   afterAll,
 )
 const begin = shop.git('rev-parse', 'HEAD')
@@ -102,6 +108,13 @@ test('the last change of a symbol is the last of its own lines', async () => {
   expect(reply?.first).toContain(linkTo(limited))
   expect(reply?.body).toBe('> Large carts slowed the page down.')
 })
+
+test.each(['who last changed the README?', 'who last changed the readme'])(
+  '%s is about the page of that name',
+  async (asked) => {
+    expect((await ask(asked))?.places[0]?.path).toBe('README.md')
+  },
+)
 
 test('a folder may have changed through a merge', async () => {
   const reply = await ask('who last changed src/payments')
