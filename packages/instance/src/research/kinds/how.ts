@@ -1,9 +1,9 @@
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
-import { code, escapeLabel, type Finding, isTest, isThin } from '../find/finding.ts'
+import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { bestSentence, quoteOf } from '../passages/quote.ts'
+import { bestSentence, quoteOf, saidBy } from '../passages/quote.ts'
 import { type DocTerm, docTerms } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
@@ -14,15 +14,17 @@ import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
-import { narrowed } from './place.ts'
+import { narrowed, placesOf } from './place.ts'
 
 const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
 const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat happens\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
 /** Each has a kind of its own. */
-const OTHER = /\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
+const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
 /** Documents answer where they say most of the words. */
 const SAID = 0.6
+const SAID_WELL = 0.8
+const IN_A_SENTENCE = 0.4
 const EXPLAINED = 0.72
 const PLACES = 3
 /** Characters of a passage below its best sentence. */
@@ -43,19 +45,34 @@ export const how: Kind = {
       if (reason !== undefined) return reason
     }
     means.tell('Reading the documents')
-    const [[said, ...alsoSaid], entries] = await Promise.all([findPassages(terms, means), entryPoints(asked, means)])
+    const [passages, entries] = await Promise.all([findPassages(terms, means), entryPoints(asked, means)])
+    const said = passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
+    const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
     const facts =
       entry === undefined
         ? []
         : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
-    if (said !== undefined && said.coverage >= SAID) return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
+    if (said !== undefined && tells(said, terms, asked.names))
+      return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, asked, means)
   },
 }
 
+/** Whether a passage speaks of what is asked: most of the words, in one sentence, and every name as it is written. */
+function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
+  const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
+  return (
+    passage.coverage >= SAID &&
+    passage.score >= SAID_WELL &&
+    bestSentence(passage, terms) !== '' &&
+    saidBy(passage, terms) > IN_A_SENTENCE &&
+    names.every((name) => text.includes(lastName(name)))
+  )
+}
+
 async function replyOfReason(
-  { text, names }: Asked,
+  { search, names }: Asked,
   terms: readonly DocTerm[],
   means: Means,
 ): Promise<Reply | undefined> {
@@ -66,7 +83,7 @@ async function replyOfReason(
   const { commit } = found
   const told = { ...commit, id: commit.commit, committedAt: commit.date }
   const body = quotedReason(told)
-  const places = await entryPoints({ text, names }, means)
+  const places = await entryPoints({ search, names }, means)
   return {
     first: `The commit that says most about it was made ${commitSentence(commit.repo, told, means.links)}.`,
     ...(body !== undefined && { body }),
@@ -77,12 +94,14 @@ async function replyOfReason(
 }
 
 /** The definition of what is named, then the code that ranks best. */
-async function entryPoints({ text, names }: Pick<Asked, 'text' | 'names'>, means: Means): Promise<ReplyPlace[]> {
+async function entryPoints({ search, names }: Pick<Asked, 'search' | 'names'>, means: Means): Promise<ReplyPlace[]> {
   const [name] = names
-  const named = name === undefined ? [] : (await definitionsNamed(name, means)).slice(0, 1)
-  const ranked = (await means.check.findings(await means.ranked(text))).filter((one) => !isTest(one))
-  const others = ranked.filter((one) => !named.some(({ path, repo }) => path === one.path && repo === one.repo))
-  return Promise.all([...named, ...others].slice(0, PLACES).map((one: Finding) => narrowed(one, means)))
+  const [named] = name === undefined ? [] : await definitionsNamed(name, means)
+  const ranked = (await means.check.findings(await means.ranked(search))).filter((one) => !isTest(one))
+  const places = await placesOf({ search }, ranked, means)
+  const others = places.filter(({ path, repo }) => path !== named?.path || repo !== named.repo)
+  const first = named === undefined ? [] : [await narrowed(named, means)]
+  return [...first, ...others].slice(0, PLACES)
 }
 
 function replyOfPassage(

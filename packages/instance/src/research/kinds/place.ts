@@ -39,7 +39,11 @@ export const place: Kind = {
 }
 
 /** The best functions, then the best of each file that has one, then what else was found. */
-async function placesOf(asked: Asked, findings: readonly Finding[], means: Means): Promise<ReplyPlace[]> {
+export async function placesOf(
+  asked: Pick<Asked, 'search'>,
+  findings: readonly Finding[],
+  means: Means,
+): Promise<ReplyPlace[]> {
   const functions = await means.functions(asked.search)
   const first = functions.slice(0, MOST_OF_FILES)
   const chosen = [...first, ...functions.filter((one) => !first.includes(one)).filter(isNewIn(first))].slice(0, MOST)

@@ -61,6 +61,7 @@ const GROUPS: readonly (readonly string[])[] = [
   'create make new generate',
   'website web http server',
   'wait block waiting',
+  'ack acknowledge',
   'keep retain retention ttl expire',
   'port listen addr',
 ].map((words) => words.split(' '))

@@ -1,7 +1,7 @@
 import { fenceFor } from '../find/finding.ts'
 import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
 import type { Block } from './sections.ts'
-import { type DocTerm, stemOf, wordsOf } from './terms.ts'
+import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 const LONGEST_TEXT = 480
 const SHORT_SENTENCE = 30
@@ -66,6 +66,20 @@ export function bestSentence({ blocks }: { blocks: readonly Block[] }, terms: re
   })
   const [best] = said.sort((a, b) => b.worth - a.worth)
   return cut(best?.sentence.trim() ?? '', LONGEST_SENTENCE)
+}
+
+/** The share of the words, by their weight, that a passage's heading and its best sentence say. */
+export function saidBy(
+  passage: { titles: readonly string[]; blocks: readonly Block[] },
+  terms: readonly DocTerm[],
+): number {
+  const stems = stemsIn(`${passage.titles.at(-1) ?? ''} ${bestSentence(passage, terms)}`)
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const said = terms.reduce((sum, { stems: [stem = '', ...others], weight }) => {
+    const near = stems.has(stem) ? 1 : others.some((one) => stems.has(one)) ? OTHER_WORD : 0
+    return sum + near * weight
+  }, 0)
+  return all === 0 ? 0 : said / all
 }
 
 /** About as much of a block as is shown. */

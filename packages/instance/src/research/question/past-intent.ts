@@ -10,6 +10,7 @@ const REMOVED = [
     String.raw`\b(?:removed|deleted|dropped|gone|disappear\w*|g[eo]t rid|killed|ripped out|taken out|threw out|renamed|did .{1,60} (?:remove|delete|drop|rename))\b`,
   ),
   /\b(?:did|was|were)\b.{1,60}\b(?:remove|delete|drop|rename)\b/i,
+  /\b(?:why|when|since when)\b.{1,60}\b(?:no longer (?:have|has|there|exists?|part)|not (?:there|exist) any ?more)\b/i,
   /\bwhat happened to\b|\bwhere did .{1,60} go\b/i,
 ]
 const INTRODUCED = [
