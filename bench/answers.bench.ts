@@ -121,8 +121,14 @@ function totals(results: readonly Result[]) {
     mark: mean(results.map((result) => result.mark)),
     right: results.filter((result) => result.mark === 3).length,
     falseFirst: results.filter((result) => result.mark === -2).length,
+    /** It failed, or gave up in time: a busy machine says nothing of the answers. */
+    unanswered: results.filter((result) => isUnanswered(result)).length,
     recall: recalls.length === 0 ? undefined : mean(recalls),
   }
+}
+
+function isUnanswered({ question, answered }: Result): boolean {
+  return question.truth.is !== 'smallTalk' && answered.all.trim() === ''
 }
 
 function weighted(results: readonly Result[]): number {

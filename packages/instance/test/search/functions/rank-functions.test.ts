@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { synonymsOf } from '../../../src/search/find/choose-terms.ts'
+import { questionFile } from '../../../src/search/find/questioned-file.ts'
+import { createLineTerms } from '../../../src/search/find/score-lines.ts'
+import { rankFunctions } from '../../../src/search/functions/rank-functions.ts'
+
+function rank(text: string, ...words: string[]) {
+  const terms = words.map((text) => ({ text, weight: 1 }))
+  const file = questionFile('src/queue.ts', text, createLineTerms(terms), { asksForImports: false })
+  const namesOf = createLineTerms([...terms, ...synonymsOf(terms)])
+  const ranked = rankFunctions([{ path: 'src/queue.ts', file, evidence: 0 }], { terms, namesOf, words })
+  return ranked.get('src/queue.ts') ?? []
+}
+
+const queue = `
+export function addJob(job) {
+  return push(job)
+}
+
+/** Waits as long as the limit says. */
+export function waitForLimit(ms) {
+  log('limit')
+  return sleep(ms)
+}
+
+export function removeJob(job) {
+  return drop(job)
+}
+`
+
+test('the function that bears the words comes first, with its comment and the line that says most', () => {
+  const [best] = rank(queue, 'wait', 'limit')
+  expect(best).toMatchObject({ symbol: 'waitForLimit', startLine: 6, endLine: 10, line: 7 })
+})
+
+test('a name is found by another word for it', () => {
+  const [best] = rank(queue, 'delete', 'job')
+  expect(best?.symbol).toBe('removeJob')
+})
+
+test('of a long function the part that says most is shown', () => {
+  const filler = (count: number) => Array.from({ length: count }, (_, n) => `  step(${n})`).join('\n')
+  const [best, ...others] = rank(
+    `function runAll() {\n${filler(120)}\n  retry(backoff)\n${filler(60)}\n}\n`,
+    'backoff',
+    'retry',
+  )
+  expect(best).toMatchObject({ symbol: 'runAll', line: 122 })
+  expect(best && best.endLine - best.startLine).toBeLessThan(60)
+  expect(
+    others.every(({ startLine, endLine }) => endLine < (best?.startLine ?? 0) || startLine > (best?.endLine ?? 0)),
+  ).toBe(true)
+})
+
+test('what mentions none of the words is no answer', () => {
+  expect(rank(queue, 'zyzzyva')).toEqual([])
+})
