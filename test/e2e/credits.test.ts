@@ -70,11 +70,10 @@ function buttonId(message: Message, name: string): string {
 
 /** By what its headline says, and its share used. */
 const alertOf = (practice: Control, standing: string, figure: string) =>
-  practice.message(
-    `an alert: ${standing}, ${figure}`,
-    { channel: GENERAL },
-    (message) => isNamed(`alert-${standing}`)(message) && new RegExp(`Team pool\\b.*\\b${figure}`).test(message.text),
-  )
+  practice.message(`an alert: ${standing}, ${figure}`, { channel: GENERAL }, (message) => {
+    const [headline = ''] = message.text.split('\n')
+    return isNamed(`alert-${standing}`)(message) && headline.includes('Team pool') && headline.includes(figure)
+  })
 
 /** Says that so much is used, among other news. */
 const isRise = (percent: number) => (message: Message) =>

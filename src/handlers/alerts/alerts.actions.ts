@@ -3,15 +3,14 @@ import { type ActionHandler, type ActionInput, defineAction } from '../../ports/
 import type { Deps, Message } from '../../ports/index.ts'
 import { askDrivers } from './ask-drivers.ts'
 import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
-import { type Click, SNOOZES, type Snooze, snoozeUntil } from './figures/click.ts'
+import { type Click, SNOOZES, snoozeUntil } from './figures/click.ts'
 import { type ClickPorts, takeClick } from './take-click.ts'
 
-const choices = Object.keys(SNOOZES).filter((name): name is Snooze => name in SNOOZES)
 const alertId = z.string().regex(/^[\da-f]{16}$/)
 const chosen = z
   .string()
   .transform((value) => value.split(' '))
-  .pipe(z.tuple([z.enum(choices), alertId]))
+  .pipe(z.tuple([z.enum(SNOOZES), alertId]))
 
 /** The buttons of an alert's message, whose value is its id, and of a channel's settings, whose value is the channel. */
 export const alertActions: readonly ActionHandler[] = [

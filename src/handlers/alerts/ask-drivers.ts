@@ -7,6 +7,8 @@ import { derivedId } from '../answering/thread-job.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { alertWithId } from './channel/shown-alert.ts'
 import { creditDrivers } from './credit-drivers.job.ts'
+import { alertWords } from './words/alert.ts'
+import { driversWords } from './words/drivers.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** By how fast credits burn. */
@@ -32,7 +34,7 @@ export async function askDrivers(
   const alert = kept?.isOn ? alertWithId(kept, value) : undefined
   const days = alert && kept?.drivers[alert.key]
   if (!kept || !alert || !days)
-    throw new UserError('This alert is of another time. `/credits` tells how things are now.', {
+    throw new UserError(alertWords.outOfDate, {
       id: 'alert-out-of-date',
     })
   const { from, to } = days
@@ -44,8 +46,7 @@ export async function askDrivers(
     const once = derivedId(`${requester.channel} ${message.ts}`, `${from} ${to}`)
     await jobs.enqueue(creditDrivers, { ...asked, target, window: { from, to }, audience: 'channel' }, { id: once })
   }
-  if (role !== 'admin')
-    return { ...markdownMessage('The answer comes in the alert’s thread.'), id: 'drivers-in-thread' }
+  if (role !== 'admin') return { ...markdownMessage(driversWords.inThread), id: 'drivers-in-thread' }
   const target = await deps.chat.direct(requester.user)
   const window = {
     from: dayOf(Math.floor(now / DAY_MS) - daysOf(kept, alert.key)),
@@ -53,7 +54,7 @@ export async function askDrivers(
   }
   await jobs.enqueue(creditDrivers, { ...asked, target, window, audience: 'admins' }, { id: `${id}-who` })
   return {
-    ...markdownMessage('The answer comes in the alert’s thread, and by user to your direct messages with me.'),
+    ...markdownMessage(driversWords.inThreadAndDirect),
     id: 'drivers-in-thread-and-directly',
   }
 }

@@ -12,6 +12,7 @@ import { alertRightsMessage, alertSettingsMessage } from './messages/alert-list.
 import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
+import { alertSettingsWords } from './words/settings.ts'
 
 export type AlertSettingsPorts = Pick<Deps, 'jobs' | 'credits' | 'alerts' | 'chat' | 'log' | 'allowlist' | 'home'>
 
@@ -31,12 +32,9 @@ export async function setAlerts(
   const person = await chat.person(requester.user)
   const kept = await alerts.change(channel, (before) => {
     if (!words.isOn && !before?.isOn)
-      throw new UserError(
-        'Alerts are off there. Switch them on with it: `/credits alerts on at 50,75,90 quiet 20-08`.',
-        {
-          id: 'alerts-off',
-        },
-      )
+      throw new UserError(alertSettingsWords.notOn, {
+        id: 'alerts-off',
+      })
     const settings = changed(before?.settings ?? DEFAULT_SETTINGS, words, person?.zone ?? 'UTC')
     if (before?.isOn) return { ...before, settings }
     const { team, user: owner } = requester
@@ -46,7 +44,10 @@ export async function setAlerts(
   })
   await jobs.enqueue(creditAlerts, { team: requester.team, channel }, { id: `${id}-look` })
   await showHome(request, deps)
-  return alertSettingsMessage(kept ?? noAlerts(channel), words.isOn ? 'Alerts are on.' : 'Changed.')
+  return alertSettingsMessage(
+    kept ?? noAlerts(channel),
+    words.isOn ? alertSettingsWords.on : alertSettingsWords.changed,
+  )
 }
 
 function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, zone: string): AlertSettings {
@@ -76,14 +77,14 @@ export async function switchOff(
     )
   })
   if (!wasOn)
-    throw new UserError('Alerts are off there already. `/credits alerts list` shows where they are on.', {
+    throw new UserError(alertSettingsWords.alreadyOff, {
       id: 'alerts-off',
     })
   if (kept) await dispatchFirst(kept, deps)
   await showHome(request, deps)
   return {
     id: 'alerts-off',
-    text: `Alerts are off in <#${channel}>. \`/credits alerts on\` there switches them on again.`,
+    text: alertSettingsWords.off(channel),
   }
 }
 

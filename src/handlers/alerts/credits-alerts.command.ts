@@ -8,6 +8,7 @@ import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } fr
 import { alertsFor } from './list-alerts.ts'
 import { alertListMessage } from './messages/alert-list.ts'
 import { parseAlertWords } from './parse-alert-settings.ts'
+import { alertSettingsWords } from './words/settings.ts'
 
 const usage = '/credits alerts [on|off|list] [at 50,75,90] [quiet 20-08 [ZONE]|quiet off] [#CHANNEL]'
 
@@ -15,13 +16,13 @@ export const creditsAlerts = defineCommand({
   words: ['credits', 'alerts'],
   usage,
   example: '/credits alerts on #general at 50,75,90 quiet 20-08',
-  summary: 'tells a channel when credits run low; operators and admins switch that on, alone it opens a window',
+  summary: alertSettingsWords.summary,
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseAlertWords),
   async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {
     const words = parseAlertWords(input.text)
-    if (!words) throw new UserError(`Type \`${usage}\`.`, { id: 'wrong-form' })
+    if (!words) throw new UserError(alertSettingsWords.wrongForm(usage), { id: 'wrong-form' })
     if (words.do === 'list') return list(input, deps)
     const refused = refusal(input.role, deps)
     if (refused) return refused
@@ -35,7 +36,7 @@ async function list({ requester, role }: CommandInput, deps: Pick<Deps, 'alerts'
   const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
   if (all.length > 0) return alertListMessage(all)
   return {
-    ...markdownMessage('Alerts are on in no channel of yours. Switch them on in one: `/credits alerts on`.'),
+    ...markdownMessage(alertSettingsWords.none),
     id: 'no-alerts',
   }
 }

@@ -1,6 +1,7 @@
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
 import { parseZone } from '../asking/parse-zone.ts'
+import { alertSettingsWords } from './words/settings.ts'
 
 /** What people type about alerts. `channel`: an id or `#name`; undefined: the one they are in. */
 type AlertWords =
@@ -71,7 +72,7 @@ export function parseThresholds(text: string): number[] {
   const numbers = [...new Set(parts.map(Number))].sort((a, b) => a - b)
   const isRight = numbers.length > 0 && numbers.every((one) => one >= 1 && one <= 100)
   if (isRight && numbers.length <= THRESHOLDS_MAX) return numbers
-  throw new UserError(`Type one to ${THRESHOLDS_MAX} thresholds between 1 and 100 percent, such as \`at 50,75,90\`.`, {
+  throw new UserError(alertSettingsWords.wrongThresholds(THRESHOLDS_MAX), {
     id: 'wrong-thresholds',
   })
 }
@@ -83,7 +84,7 @@ export function parseHours(text: string): { fromHour: number; toHour: number } |
   const [fromHour, toHour] = [Number(from), Number(to) % 24]
   if (from !== undefined && fromHour <= 23 && Number(to) <= 24 && fromHour !== toHour) return { fromHour, toHour }
   throw new UserError(
-    `${text.trim() === '' ? 'Quiet hours are missing' : `${codeSpan(echoed(text))} are no quiet hours`}: type whole hours like \`quiet 20-08\`, or \`quiet off\`.`,
+    text.trim() === '' ? alertSettingsWords.noHours : alertSettingsWords.wrongHours(codeSpan(echoed(text))),
     { id: 'wrong-quiet-hours' },
   )
 }

@@ -7,6 +7,7 @@ import { alertWithId } from './channel/shown-alert.ts'
 import { type Click, onClick } from './figures/click.ts'
 import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withClick, withEffects } from './outbox/outbox.ts'
+import { alertWords } from './words/alert.ts'
 
 export type ClickPorts = Pick<Deps, 'jobs' | 'alerts' | 'clock' | 'operators'>
 
@@ -25,7 +26,7 @@ export async function takeClick(
   const kept = await alerts.change(channel, (before) => {
     const alert = before?.isOn ? alertWithId(before, alertId) : undefined
     if (!before || !alert)
-      throw new UserError('This alert is of another time. `/credits` tells how things are now.', {
+      throw new UserError(alertWords.outOfDate, {
         id: 'alert-out-of-date',
       })
     const noted = withClick(before, id)
@@ -40,5 +41,5 @@ export async function takeClick(
 }
 
 function alreadySo(state = 'gone'): Message {
-  return { ...markdownMessage(`Nothing to do: the alert is ${state} already.`), id: `alert-already-${state}` }
+  return { ...markdownMessage(alertWords.already(state)), id: `alert-already-${state}` }
 }

@@ -55,7 +55,7 @@ export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions 
     const others = (await all()).filter((one) => one.team === team)
     if (others.length < mostPerWorkspace) return
     throw new UserError(
-      `This workspace has alerts in ${mostPerWorkspace} channels already. See \`/credits alerts list\`.`,
+      `This workspace already has alerts in ${mostPerWorkspace} channels. Turn some off: \`/credits alerts list\``,
     )
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChannelAlerts } from '../../../ports/index.ts'
 import { type Alert, DEFAULT_SETTINGS, NO_ALERTS } from '../figures/alert.ts'
 import { severityOf } from '../figures/severity.ts'
-import type { ShownAlert } from '../messages/words.ts'
+import type { ShownAlert } from '../messages/alert-lines.ts'
 
 /** An alert as its channel sees it. */
 export function shownAlert(alert: Alert, { facts: all, settings, locale }: ChannelAlerts): ShownAlert {

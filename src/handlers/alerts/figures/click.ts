@@ -35,9 +35,9 @@ function changeOf(click: Click): AlertChange {
   }
 }
 
-export const SNOOZES = { fourHours: '4 hours', oneDay: '1 day', untilMonday: 'Until Monday' } as const
+export const SNOOZES = ['fourHours', 'oneDay', 'untilMonday'] as const
 
-export type Snooze = keyof typeof SNOOZES
+export type Snooze = (typeof SNOOZES)[number]
 
 const HOUR_MS = 60 * 60 * 1000
 const MONDAY_HOUR = 9

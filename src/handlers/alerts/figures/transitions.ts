@@ -1,22 +1,5 @@
+import type { EVENTS } from '../words/documented.ts'
 import type { AlertEffectName, AlertState } from './alert.ts'
-
-/** What can happen to an alert, with the words for the documents. */
-export const EVENTS = {
-  rise: 'A threshold that was not told yet is passed, or a burn or forecast begins to hold, and it is as severe as anything told; or any does after the alert was resolved.',
-  pass: 'Likewise, but less severe than what was told; or a threshold told before is passed again after the alert was resolved.',
-  same: 'New figures; nothing new.',
-  clear: 'Nothing holds any more: an allocation grew, or burn and forecast calmed down.',
-  allocationRaised: 'The allocation grew, and something holds still.',
-  turn: 'The period is over.',
-  turnUnnotified: 'The period is over, and something that happened in quiet hours was never told.',
-  return: 'The bucket is told of again, in a period that was thought over.',
-  acknowledge: 'A person takes it up.',
-  snooze: 'A person wants quiet until a time.',
-  snoozeOver: 'That time has come.',
-  mute: 'A person wants quiet until the period is over.',
-  unmute: 'A person wants to hear of it again.',
-  overdue: 'Nobody has taken it up for long.',
-} as const
 
 export type AlertEvent = keyof typeof EVENTS
 

@@ -1,6 +1,7 @@
 import type { BucketFigures } from '../../credits/figures/bucket-figures.ts'
+import { burnWords, forecastWords, type KindWords, thresholdWords } from '../words/alert.ts'
+import { kindMeanings } from '../words/documented.ts'
 import type { Condition, Severity } from './condition.ts'
-import { burnWords, forecastWords, type KindWords, thresholdWords } from './words.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A correction downwards ends a threshold only from so many points below it on. */
@@ -42,7 +43,7 @@ interface AlertKind {
 /** Every kind of alert, by its name; what is told of several at once comes in this order. */
 export const ALERT_KINDS: Readonly<Record<string, AlertKind>> = {
   threshold: {
-    means: `A threshold is told once in a period. Where an allocation grows, those that it is below by then may be told again: they are about more credits. A correction downwards ends one only from ${THRESHOLD_SLACK} points below it on.`,
+    means: kindMeanings.threshold(THRESHOLD_SLACK),
     recognize({ share = 0 }, { before, thresholds }) {
       const slack = (percent: number) => (before.some(({ level }) => level === percent) ? THRESHOLD_SLACK : 0)
       return thresholds
@@ -61,7 +62,7 @@ export const ALERT_KINDS: Readonly<Record<string, AlertKind>> = {
     words: thresholdWords,
   },
   burn: {
-    means: 'A burn must hold for an hour, and is over after 12 hours without.',
+    means: kindMeanings.burn,
     recognize({ burn: { alert: level }, chance = 1 }, { isUsedUp }) {
       // A day that goes fast is news in itself; longer windows only where the forecast does not deny that credits run out.
       const isNews = level === 'fast' || chance >= UNLIKELY
@@ -74,7 +75,7 @@ export const ALERT_KINDS: Readonly<Record<string, AlertKind>> = {
     words: burnWords,
   },
   forecast: {
-    means: `A forecast must find it ${LIKELY * 100} % likely for 6 hours that credits run out before the period's end, and is over after a day below ${UNLIKELY * 100} %. While it is below, only a fast burn counts.`,
+    means: kindMeanings.forecast(LIKELY * 100, UNLIKELY * 100),
     recognize({ chance }, { isUsedUp }) {
       if (chance === undefined || isUsedUp) return undefined
       if (chance >= LIKELY) return [{ id: 'forecast', kind: 'forecast' }]

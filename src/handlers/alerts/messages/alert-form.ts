@@ -2,6 +2,7 @@ import { formInput } from '../../../blocks/form-input.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import type { Form, Message } from '../../../ports/index.ts'
 import type { AlertSettings } from '../figures/alert.ts'
+import { alertSettingsWords as words } from '../words/settings.ts'
 
 export const ALERT_FORM = 'alerts'
 
@@ -14,14 +15,14 @@ export function createAlertForm(channel: string, settings: AlertSettings, zone: 
   const hours = quiet && `${[quiet.fromHour, quiet.toHour].map((hour) => String(hour).padStart(2, '0')).join('-')}`
   return {
     name: ALERT_FORM,
-    title: 'Credit alerts',
-    submit: 'Save',
+    title: words.form,
+    submit: words.save,
     note: channel,
     blocks: [
       ...(channel.startsWith('D')
         ? []
         : [
-            formInput(FIELDS.channel, 'Channel', {
+            formInput(FIELDS.channel, words.channel, {
               type: 'conversations_select',
               initial_conversation: channel,
               filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
@@ -29,24 +30,24 @@ export function createAlertForm(channel: string, settings: AlertSettings, zone: 
           ]),
       formInput(
         FIELDS.thresholds,
-        'Tell at percent',
+        words.thresholdsField,
         { type: 'plain_text_input', initial_value: thresholds.join(', '), max_length: 80 },
-        'Such as 50, 75, 90, 100. Each is told once in a period.',
+        words.thresholdsHint,
       ),
       {
         ...formInput(
           FIELDS.quiet,
-          'Quiet hours',
+          words.quietField,
           { type: 'plain_text_input', ...(hours && { initial_value: hours }), max_length: 20 },
-          'Such as 20-08. What happens then is told afterwards; empty for none.',
+          words.quietHint,
         ),
         optional: true,
       },
       formInput(
         FIELDS.zone,
-        'Time zone of the quiet hours',
+        words.zoneField,
         { type: 'plain_text_input', initial_value: quiet?.timeZone ?? zone, max_length: 64 },
-        'Its IANA name, such as Europe/Berlin.',
+        words.zoneHint,
       ),
     ],
   }
@@ -54,7 +55,7 @@ export function createAlertForm(channel: string, settings: AlertSettings, zone: 
 
 /** For where no window can be opened by itself: a message, or a trigger that is too old. */
 export function alertFormButtonMessage(channel: string): Message {
-  return markdownMessage('The window opens from here:', undefined, [
-    { type: 'actions', elements: [button('Edit the alerts', `alerts-edit.${channel}`, channel)] },
+  return markdownMessage(words.openForm, undefined, [
+    { type: 'actions', elements: [button(words.editAlerts, `alerts-edit.${channel}`, channel)] },
   ])
 }

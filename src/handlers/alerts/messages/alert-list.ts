@@ -4,8 +4,9 @@ import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Message } from '../../../ports/index.ts'
+import { alertSettingsWords as words } from '../words/settings.ts'
 import { alertLine } from './alert.ts'
-import type { ShownAlert } from './words.ts'
+import type { ShownAlert } from './alert-lines.ts'
 
 export interface ListedAlerts {
   kept: ChannelAlerts
@@ -32,17 +33,17 @@ export function alertListMessage(all: readonly ListedAlerts[]): Message {
     section(channelLines(kept, open)),
     ...(isOwn ? [settingsButtons(kept.channel)] : []),
   ])
-  const more = all.length > SHOWN_MAX ? [`And ${all.length - SHOWN_MAX} more.`] : []
+  const more = all.length > SHOWN_MAX ? [words.more(all.length - SHOWN_MAX)] : []
   const lines = shown.map(({ kept, open }) => channelLines(kept, open))
   return {
     id: 'alert-list',
-    text: ['*Credit alerts*', ...lines, ...more].join('\n'),
-    blocks: [section('*Credit alerts*'), ...blocks, ...more.map(context)],
+    text: [words.list, ...lines, ...more].join('\n'),
+    blocks: [section(words.list), ...blocks, ...more.map(context)],
   }
 }
 
 function channelLines(kept: ChannelAlerts, open: readonly ShownAlert[]): string {
-  const more = open.length > OPEN_MAX ? [`And ${open.length - OPEN_MAX} more.`] : []
+  const more = open.length > OPEN_MAX ? [words.more(open.length - OPEN_MAX)] : []
   return [settingsLine(kept), ...open.slice(0, OPEN_MAX).map(alertLine), ...more].join('\n')
 }
 
@@ -57,14 +58,13 @@ export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
 /** For whoever may not change alerts. In a message that only they see, a mention calls nobody. */
 export function alertRightsMessage(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
-  const who = named.length > 0 ? `, here ${named.join(', ')},` : ''
-  const text = `Only admins of this workspace and operators of mine${who} can do this. Ask one of them; I have told nobody.`
+  const text = words.needsOperator(named)
   return { id: 'needs-operator', text, blocks: [section(text)] }
 }
 
 /** Offered once in a channel. */
 export function alertOfferMessage(channel: string, thresholds: readonly number[]): Message {
-  const text = `*Shall I tell this channel when credits run low?* At ${thresholds.join(', ')} %, when they burn fast, and when they are expected to run out before their period ends. One message for each bucket, which anybody in charge can acknowledge, snooze or mute.`
+  const text = words.offer(thresholds)
   return {
     id: 'alerts-offer',
     text,
@@ -73,34 +73,31 @@ export function alertOfferMessage(channel: string, thresholds: readonly number[]
       {
         type: 'actions',
         elements: [
-          button('Switch alerts on here', `alerts-on.${channel}`, channel, 'primary'),
-          button('Choose thresholds and quiet hours', `alerts-edit.${channel}`, channel),
+          button(words.turnOnHere, `alerts-on.${channel}`, channel, 'primary'),
+          button(words.choose, `alerts-edit.${channel}`, channel),
         ],
       },
-      context('I ask once. `/credits alerts` opens the same later.'),
+      context(words.offerOnce),
     ],
   }
 }
 
 /** Told to whoever switched alerts on. */
 export function cannotPostMessage(channel: string, { id, message: why }: Pick<UserError, 'id' | 'message'>): Message {
-  const words = markdownMessage(
-    `**I cannot tell <#${channel}> about credits any more.** ${escapeMrkdwn(why)} Alerts there wait until that is put right. To be told elsewhere, type \`/credits alerts on\` there.`,
-  )
-  return { ...words, id: `alerts-blocked-${id}` }
+  return { ...markdownMessage(words.cannotPost(channel, escapeMrkdwn(why))), id: `alerts-blocked-${id}` }
 }
 
 function settingsLine({ channel, settings, isOn, alerts, blocked }: ChannelAlerts): string {
   const { thresholds, quiet } = settings
   const facts = [
-    `at ${thresholds.join(', ')} %`,
-    ...(thresholds.includes(100) ? [] : ['*not when all is used up*: 100 % is not among them']),
-    'when credits burn fast or are expected to run out early',
-    ...(quiet ? [`quiet from ${clock(quiet.fromHour)} to ${clock(quiet.toHour)} (${quiet.timeZone})`] : []),
-    ...(alerts.paused ? [`*paused* since ${momentOf(alerts.paused.since)}: the credits’ data cannot be used`] : []),
-    ...(blocked ? [`*waiting*: ${escapeMrkdwn(blocked.why)}`] : []),
+    words.thresholds(thresholds),
+    ...(thresholds.includes(100) ? [] : [words.notAtAll]),
+    words.trends,
+    ...(quiet ? [words.quiet(clock(quiet.fromHour), clock(quiet.toHour), quiet.timeZone)] : []),
+    ...(alerts.paused ? [words.paused(momentOf(alerts.paused.since))] : []),
+    ...(blocked ? [words.waiting(escapeMrkdwn(blocked.why))] : []),
   ]
-  return `<#${channel}>: ${isOn ? facts.join(' · ') : 'off'}`
+  return words.line(channel, isOn ? facts.join(' · ') : words.isOff)
 }
 
 function clock(hour: number): string {
@@ -111,8 +108,8 @@ function settingsButtons(channel: string): KnownBlock {
   return {
     type: 'actions',
     elements: [
-      button('Edit', `alerts-edit.${channel}`, channel),
-      button('Switch off', `alerts-off.${channel}`, channel, 'danger'),
+      button(words.edit, `alerts-edit.${channel}`, channel),
+      button(words.turnOff, `alerts-off.${channel}`, channel, 'danger'),
     ],
   }
 }

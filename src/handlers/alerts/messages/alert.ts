@@ -4,35 +4,34 @@ import { momentOf } from '../../../blocks/time.ts'
 import type { Message } from '../../../ports/index.ts'
 import { creditsWords } from '../../credits/words/credits.ts'
 import type { AlertChange } from '../figures/alert.ts'
+import { alertWords } from '../words/alert.ts'
 import {
   changeWords,
   figures,
   headline,
   mark,
+  nameOf,
   type ShownAlert,
-  severityAndName,
+  severityWord,
   standing,
   stateWords,
-} from './words.ts'
-
-const SNOOZE_CHOICES = [
-  ['fourHours', 'for 4 hours'],
-  ['oneDay', 'for 1 day'],
-  ['untilMonday', 'until Monday 9:00'],
-] as const
+} from './alert-lines.ts'
 
 /** A section holds 3,000 characters. https://docs.slack.dev/reference/block-kit/blocks/section-block */
 const SUMMARY_MAX = 8
 
 /** The one message that stands for an alert. `off`: who switched alerts off here. */
 export function alertMessage(shown: ShownAlert, off?: string): Message {
-  const { facts, thresholds, locale } = shown
-  const words = off === undefined ? stateWords(shown.alert) : `_Alerts were switched off here by <@${off}>._`
+  const { facts, thresholds } = shown
+  const words = off === undefined ? stateWords(shown.alert) : alertWords.turnedOff(off)
   const text = [`${mark(shown)} *${headline(shown)}*`, ...figures(shown), words].join('\n')
   const small = [
-    ...(facts ? [`Data as of ${momentOf(facts.at)}`] : []),
-    `told at ${new Intl.ListFormat(locale, { type: 'conjunction' }).format(thresholds.map(String))} %`,
-  ].join(' · ')
+    severityWord(shown) ?? '',
+    facts ? alertWords.asOf(momentOf(facts.at)) : '',
+    alertWords.thresholds(thresholds),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
   return {
     id: `alert-${off === undefined ? standing(shown) : 'off'}`,
     text,
@@ -50,7 +49,7 @@ export function alertChangeMessage(shown: ShownAlert, changes: readonly AlertCha
   const words = changes.map((change) => changeWords(change, shown)).join(' ')
   if (changes.every((change) => 'by' in change)) return plain(words, changesId(changes))
   const last = facts && alert.state !== 'ended' ? ` ${creditsWords(locale).runsOut(facts)}` : ''
-  return plain(`${mark(shown)} *${severityAndName(shown)}.* ${words}${last}`, changesId(changes))
+  return plain(`${mark(shown)} *${nameOf(shown)}:* ${words}${last}`, changesId(changes))
 }
 
 function changesId(changes: readonly AlertChange[]): string {
@@ -64,31 +63,21 @@ function changesId(changes: readonly AlertChange[]): string {
 export function alertSummaryMessage(alerts: readonly { shown: ShownAlert; link: string | undefined }[]): Message {
   const lines = alerts.slice(0, SUMMARY_MAX).map(({ shown, link }) => {
     const title = link === undefined ? headline(shown) : `<${link}|${headline(shown)}>`
-    const runsOut = shown.facts ? ` ${creditsWords(shown.locale).runsOut(shown.facts)}` : ''
-    return `${mark(shown)} ${title}.${runsOut}`
+    return `${mark(shown)} ${title}`
   })
   const more = alerts.length - lines.length
-  const text = [`*${alerts.length} credit alerts*`, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')
+  const text = [alertWords.summary(alerts.length), ...lines, ...(more > 0 ? [alertWords.more(more)] : [])].join('\n')
   return plain(text, 'alert-summary')
 }
 
 /** `reason` is markdown. */
 export function alertsPausedMessage(reason: string): Message {
-  const words = markdownMessage(
-    [
-      '🔴 **Credit alerts are paused.** The credits’ data cannot be used, so I conclude nothing from them.',
-      reason,
-      'I look again every hour, and say so when they are well again. `/credits` tells what I know.',
-    ].join('\n\n'),
-  )
+  const words = markdownMessage([alertWords.paused, reason, alertWords.pausedNext].join('\n\n'))
   return { ...words, id: 'alerts-paused' }
 }
 
 export function alertsResumedMessage(since: number): Message {
-  return plain(
-    `✅ *Credit alerts go on.* The data can be used again; they could not since ${momentOf(since)}.`,
-    'alerts-resumed',
-  )
+  return plain(alertWords.resumed(momentOf(since)), 'alerts-resumed')
 }
 
 /** For lists: one line, with what is active and who took it up. */
@@ -103,8 +92,8 @@ function plain(text: string, id: string): Message {
 /** A menu keeps what was picked as long as its block has the same id. */
 function buttons({ id, alert: { state, snoozedUntil } }: ShownAlert): KnownBlock[] {
   if (state === 'ended' || state === 'ok') return []
-  const options = SNOOZE_CHOICES.map(
-    ([choice, words]): PlainTextOption => ({ text: { type: 'plain_text', text: words }, value: `${choice} ${id}` }),
+  const options = Object.entries(alertWords.snoozes).map(
+    ([choice, text]): PlainTextOption => ({ text: { type: 'plain_text', text }, value: `${choice} ${id}` }),
   )
   const isRunning = state === 'open' || state === 'snoozed'
   return [
@@ -112,19 +101,21 @@ function buttons({ id, alert: { state, snoozedUntil } }: ShownAlert): KnownBlock
       type: 'actions',
       block_id: `alert-${id}-${state}-${snoozedUntil ?? 0}`,
       elements: [
-        ...(isRunning ? [button('Acknowledge', `alert-acknowledge.${id}`, id, 'primary')] : []),
+        ...(isRunning ? [button(alertWords.acknowledge, `alert-acknowledge.${id}`, id, 'primary')] : []),
         ...(isRunning || state === 'acknowledged'
           ? [
               {
                 type: 'static_select' as const,
                 action_id: `alert-snooze.${id}`,
-                placeholder: { type: 'plain_text' as const, text: 'Snooze…' },
+                placeholder: { type: 'plain_text' as const, text: alertWords.snooze },
                 options,
               },
             ]
           : []),
-        state === 'muted' ? button('Unmute', `alert-unmute.${id}`, id) : button('Mute', `alert-mute.${id}`, id),
-        button('What drove this?', `alert-cause.${id}`, id),
+        state === 'muted'
+          ? button(alertWords.unmute, `alert-unmute.${id}`, id)
+          : button(alertWords.mute, `alert-mute.${id}`, id),
+        button(alertWords.whatDroveThis, `alert-cause.${id}`, id),
       ],
     },
   ]

@@ -8,6 +8,7 @@ import type { Audience } from '../../usage/figures/usage-digest.ts'
 import { usageWords } from '../../usage/messages/words.ts'
 import type { Mover, TopMovers } from '../figures/top-movers.ts'
 import type { UserMover } from '../figures/top-users.ts'
+import { driversWords as texts } from '../words/drivers.ts'
 
 interface Frame {
   /** Of the bucket. */
@@ -31,35 +32,29 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
   const words = usageWords(locale)
   const { window, before, clients, languages, days } = movers
   const [counted, navigated] =
-    audience === 'channel'
-      ? ['Searches, chats, commands', 'Code navigations, accepted completions']
-      : ['Everything done', 'Everything done']
+    audience === 'channel' ? [texts.clientActivity, texts.languageActivity] : [texts.allActivity, texts.allActivity]
   const isQuiet = clients.length === 0 && languages.length === 0
   const lines = [
-    ...mostRaised(clients, 'by client', words.relativeChange),
-    ...mostRaised(languages, 'by language', words.relativeChange),
+    ...mostRaised(clients, texts.ofClients, words.relativeChange),
+    ...mostRaised(languages, texts.ofLanguages, words.relativeChange),
   ]
   const text = [
-    `**What rose with the credits of ${plainMarkdown(bucketName(name))}**, ${words.window(window)} against ${words.window(before)}`,
-    isQuiet
-      ? 'Too few people were active for a channel to be told what they did.'
-      : lines.length > 0
-        ? lines.map((line) => `- ${line}`).join('\n')
-        : 'No client or language was used much more than before.',
-    '_A correlation, not a cause: nothing tells what a single credit was spent on._',
+    texts.title(plainMarkdown(bucketName(name)), words.window(window), words.window(before)),
+    isQuiet ? texts.tooFew : lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : texts.nothing,
+    texts.correlation,
   ].join('\n\n')
   const small = words.asOf({ asOf, isIncomplete: false })
   const table = (id: string, title: string, first: string, rows: readonly Mover[]) =>
     rows.length === 0 ? [] : [tableMessage(title, columns(first), rows.slice(0, ROWS_MAX).map(cells), id)]
   const cells = (row: Mover) => [rowName(row), words.amount(row.now, 'count'), words.amount(row.before, 'count')]
   const people = (count: number) =>
-    audience === 'channel' && count > 0 && count < GROUP_MIN ? `under ${GROUP_MIN}` : words.amount(count, 'count')
+    audience === 'channel' && count > 0 && count < GROUP_MIN ? texts.fewerThan(GROUP_MIN) : words.amount(count, 'count')
   const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
   return [
     { ...markdownMessage(text, escapeMrkdwn(small)), id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers' },
-    ...table('drivers-by-client', `**By client**: ${counted.toLowerCase()}`, 'Client', clients),
-    ...table('drivers-by-language', `**By language**: ${navigated.toLowerCase()}`, 'Language', languages),
-    tableMessage('**By day**: active people', columns('Day'), byDay, 'drivers-by-day'),
+    ...table('drivers-by-client', texts.byClient(counted), texts.columns.client, clients),
+    ...table('drivers-by-language', texts.byLanguage(navigated), texts.columns.language, languages),
+    tableMessage(texts.byDay, columns(texts.columns.day), byDay, 'drivers-by-day'),
   ]
 }
 
@@ -69,17 +64,13 @@ export function userDriversMessage(users: readonly UserMover[], { name, locale }
   const rows = users
     .slice(0, USERS_MAX)
     .map((user) => [oneLine(user.name, NAME_MAX), words.amount(user.now, 'count'), words.amount(user.before, 'count')])
-  const more = users.length > USERS_MAX ? `, the first ${USERS_MAX} of ${users.length}` : ''
-  if (rows.length === 0) return markdownMessage('Nobody did anything in those days.')
-  return tableMessage(
-    `**By user** with the credits of ${plainMarkdown(bucketName(name))}${more}: everything done`,
-    columns('User'),
-    rows,
-  )
+  const more = users.length > USERS_MAX ? texts.firstOf(USERS_MAX, users.length) : ''
+  if (rows.length === 0) return markdownMessage(texts.nobody)
+  return tableMessage(texts.byUser(plainMarkdown(bucketName(name)), more), columns(texts.columns.user), rows)
 }
 
 function columns(first: string): Column[] {
-  return [{ title: first }, { title: 'Now', align: right }, { title: 'Before', align: right }]
+  return [{ title: first }, { title: texts.columns.now, align: right }, { title: texts.columns.before, align: right }]
 }
 
 type Change = ReturnType<typeof usageWords>['relativeChange']
@@ -92,11 +83,11 @@ function mostRaised(rows: readonly Mover[], by: string, change: Change): string[
     .map((row) => {
       const name = plainMarkdown(rowName(row))
       const figure = { name: 'searches', label: name, unit: 'count', value: row.now, before: row.before } as const
-      return row.before === 0 ? `**${name}** is new (${by})` : `**${name}** ${change(figure)} (${by})`
+      return row.before === 0 ? texts.isNew(name, by) : texts.rose(name, change(figure), by)
     })
 }
 
 function rowName({ name, isRest }: Mover): string {
-  if (isRest) return 'Others together'
-  return oneLine(name, NAME_MAX) || 'None named'
+  if (isRest) return texts.others
+  return oneLine(name, NAME_MAX) || texts.unnamed
 }

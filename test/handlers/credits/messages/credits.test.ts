@@ -8,7 +8,7 @@ import {
   alertMessage,
   alertSummaryMessage,
 } from '../../../../src/handlers/alerts/messages/alert.ts'
-import type { ShownAlert } from '../../../../src/handlers/alerts/messages/words.ts'
+import type { ShownAlert } from '../../../../src/handlers/alerts/messages/alert-lines.ts'
 import { factsOf, lookAtCredits } from '../../../../src/handlers/credits/look-at-credits.ts'
 import { creditsHeadMessage } from '../../../../src/handlers/credits/messages/credits.ts'
 import { creditsDetailViews } from '../../../../src/handlers/credits/messages/details.ts'
