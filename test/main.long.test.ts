@@ -48,7 +48,7 @@ describe('a start that cannot be', () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
     const { output, code } = await failingStart({ INSTANCE_PORT: port, REPOS: teapot() })
-    expect(output).toContain(`Port ${port} is in use. Set INSTANCE_PORT`)
+    expect(output).toMatch(new RegExp(`\\b${port}\\b.*\\bINSTANCE_PORT\\b`))
     expect(code).toBe(1)
   })
 
@@ -58,11 +58,11 @@ describe('a start that cannot be', () => {
     mkdirSync(inDataDir('instance'), { recursive: true })
     writeFileSync(inDataDir('instance/repositories.json'), '{')
     const list = await failingStart({ ...settings, REPOS: teapot() })
-    expect(list.output).toMatch(/repositories\.json is not a list of .* Correct or delete it\./)
+    expect(list.output).toMatch(/instance\/repositories\.json\b/)
     rmSync(inDataDir('instance/repositories.json'))
     writeFileSync(inDataDir('instance/instance.db'), 'no database'.repeat(100))
     const records = await failingStart({ ...settings, REPOS: teapot() })
-    expect(records.output).toMatch(/file is not a database\. .* restore the folder from your backup/)
+    expect(records.output).toMatch(/\/instance\/instance\.db\b.*file is not a database/)
     for (const { output } of [list, records]) expect(output).not.toContain('    at ')
   })
 

@@ -176,7 +176,7 @@ export function defineAction<Value, Ports>(action: ActionDefinition<Value, Ports
     ...action,
     async run(input, deps) {
       const parsed = action.value.safeParse(input.value)
-      if (!parsed.success) throw new UserError('This button no longer works. Ask again.')
+      if (!parsed.success) throw new UserError('This button no longer works. Ask again.', { id: 'old-button' })
       return action.run({ ...input, value: parsed.data }, deps)
     },
   }

@@ -44,7 +44,8 @@ export const usageCommand = defineCommand({
       },
       { id: `${id}-usage` },
     )
-    if (audience === 'admins' && !isDirect) return markdownMessage('The figures come to your direct messages with me.')
+    if (audience === 'admins' && !isDirect)
+      return { ...markdownMessage('The figures come to your direct messages with me.'), id: 'shown-directly' }
     return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

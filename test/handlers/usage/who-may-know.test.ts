@@ -14,7 +14,7 @@ describe('who may know', () => {
         try {
           return audienceOf(words, { role, isDirect }) === 'channel'
         } catch (error) {
-          expect(String(error)).toContain('admins of this workspace only, by direct message')
+          expect(error).toMatchObject({ id: words.by === 'user' ? 'names-for-admins' : 'days-for-admins' })
           return false
         }
       })

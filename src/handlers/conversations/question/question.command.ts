@@ -28,7 +28,10 @@ export const question = defineQuestion({
     const about = message?.passedOn
     const talk = await answerSmallTalk({ text: words, repo, about, channel: requester.channel }, deps)
     if (talk) return talk
-    if (!hasWords(words)) throw new UserError(isFresh ? questionWords.emptyFresh : questionWords.empty)
+    if (!hasWords(words))
+      throw new UserError(isFresh ? questionWords.emptyFresh : questionWords.empty, {
+        id: isFresh ? 'no-question-anew' : 'no-question',
+      })
     if (absentFrom !== undefined)
       await context.step('elsewhere', () => deps.chat.postEphemeral(requester, elsewhereMessage(absentFrom)))
     return beginQuestion(
