@@ -33,6 +33,7 @@ import {
   withdraw,
 } from './thread-job.ts'
 import { endInThreadQueue, joinThreadQueue } from './thread-queue.ts'
+import { answeringWords } from './words/answering.ts'
 
 /**
  * How a piece of work ended: an answer for the thread and a closing line for the placeholder, or a head that takes the placeholder's
@@ -88,7 +89,7 @@ export async function answerInThread(
   if (work.queue !== undefined)
     await joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue: work.queue }, deps)
   // Once more with each look, before Slack forgets it.
-  await deps.chat.showStatus(target, 'is looking into the code…')
+  await deps.chat.showStatus(target, answeringWords.status)
   const show = async (state: string, name: PlaceholderState = 'working', done: readonly string[] = []) => {
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
@@ -112,8 +113,7 @@ export async function answerInThread(
   // A call that is paid for is not begun for a question that was stopped.
   context.signal.throwIfAborted()
   const outcome = await work.run({ target, show, showSteps }).catch(async (error: unknown) => {
-    if (isRetryable(error) && !context.signal.aborted)
-      await show('_Something on the way did not answer. Trying again…_')
+    if (isRetryable(error) && !context.signal.aborted) await show(answeringWords.retrying)
     throw error
   })
   await steps

@@ -13,6 +13,7 @@ import {
   threadFor,
 } from './thread-job.ts'
 import { endInThreadQueue } from './thread-queue.ts'
+import { answeringWords } from './words/answering.ts'
 
 interface Concluded {
   /** The folder that answers. */
@@ -30,7 +31,7 @@ export async function concludeInThread(
   work: Concluded,
 ): Promise<void> {
   const [closing, ending]: [string, Ending] =
-    failure.why === 'cancelled' ? ['Stopped', 'stopped'] : ['Not answered', 'failed']
+    failure.why === 'cancelled' ? [answeringWords.closedStopped, 'stopped'] : [answeringWords.closedFailed, 'failed']
   const explanation = failureMessage(failure, deps)
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =

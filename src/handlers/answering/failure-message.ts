@@ -3,12 +3,13 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { ToolRefusal, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps, FinalFailure, Message } from '../../ports/index.ts'
 import { inSlackMarkdown } from './typed-for-tools.ts'
+import { failureWords } from './words/answering.ts'
 
 /** What a person is told of how their request ended. The log has its failure under the same reference. */
 export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'catalog'>): Message {
   if (failure.why === 'cancelled')
     return {
-      ...markdownMessage('Stopped. A search that the instance already began may still be billed.'),
+      ...markdownMessage(failureWords.stopped),
       id: 'stopped',
     }
   const { error, reference } = failure
@@ -18,13 +19,6 @@ export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'c
       : error,
     reference,
   )
-}
-
-const names = {
-  instance: 'The code-intelligence instance',
-  analytics: 'The analytics service',
-  slack: 'Slack',
-  redis: 'The queue',
 }
 
 /** What a person is told when their request ends badly. `reference` also stands in the log. */
@@ -42,11 +36,9 @@ function failureId(error: unknown): string {
 function failureText(error: unknown, reference: string): string {
   if (error instanceof UserError) return error.message
   if (error instanceof UpstreamError) {
-    const next =
-      error.effect === 'none'
-        ? 'Nothing was done; ask again in a few minutes.'
-        : 'Before you ask again, mind that the first time may count.'
-    return `${error.advice ?? `${names[error.service]} did not answer as it should. ${next}`} (ref ${reference})`
+    const next = error.effect === 'none' ? failureWords.nothingDone : failureWords.mayHaveRun
+    const text = error.advice ?? failureWords.noAnswer(failureWords.services[error.service], next)
+    return failureWords.reference(text, reference)
   }
-  return `Something went wrong on our side. (ref ${reference})`
+  return failureWords.reference(failureWords.ours, reference)
 }

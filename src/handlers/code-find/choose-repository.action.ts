@@ -4,6 +4,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
 import { derivedId, inThreadOf } from '../answering/thread-job.ts'
 import { codeFind } from './code-find.job.ts'
+import { codeFindWords } from './words/code-find.ts'
 
 /** Asks a waiting task again with the repository that its asker chose. A second click finds the same job. */
 export const chooseRepositoryAction = defineAction({
@@ -12,9 +13,8 @@ export const chooseRepositoryAction = defineAction({
   value: jsonValue(z.object({ job: z.string(), repo: z.string() })),
   async run({ requester, value: { job, repo } }, { jobs }: Pick<Deps, 'jobs'>) {
     const waiting = await jobs.read(codeFind, job)
-    if (!waiting) throw new UserError('That question is more than a day old. Ask it again.')
-    if (waiting.requester.user !== requester.user)
-      throw new UserError('Only the person who asked can choose the repository.')
+    if (!waiting) throw new UserError(codeFindWords.tooOld)
+    if (waiting.requester.user !== requester.user) throw new UserError(codeFindWords.notYours)
     await jobs.enqueue(codeFind, { ...waiting, ...inThreadOf(requester), repo }, { id: derivedId(job, repo) })
     return undefined
   },

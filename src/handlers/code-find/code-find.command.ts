@@ -5,13 +5,14 @@ import { checkQuestion } from '../asking/check-question.ts'
 import type { ExamplePorts } from '../asking/load-examples.ts'
 import { answerSmallTalk } from '../asking/small-talk.ts'
 import { codeFind } from './code-find.job.ts'
+import { codeFindWords } from './words/code-find.ts'
 
 const usage = '/code-find TASK [repo:R] [rev:V]'
 
 export const codeFindCommand = defineCommand({
   words: ['code-find'],
   usage,
-  summary: 'finds the places in the code for a task',
+  summary: codeFindWords.summary,
   needs: 'everyone',
   options: ['repo', 'rev'],
   takes: /^/,

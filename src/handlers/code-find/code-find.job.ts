@@ -15,6 +15,7 @@ import { type Choice, findRepository, withholdForeign } from '../asking/reposito
 import { findCode } from './find-code.ts'
 import { chooseRepositoryMessage } from './messages/choose-repository.ts'
 import { codeAnswerMessage, codeAnswerText } from './messages/code-answer.ts'
+import { codeFindWords } from './words/code-find.ts'
 
 type Certain = Choice & { kind: 'certain' }
 
@@ -54,9 +55,9 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
     return findRepository(job.question, job.repo, deps, known)
   })
   const early = await refusedOrSoon(choosing)
-  const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : 'Looking for the repository…'
+  const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : codeFindWords.choosing
   return answerInThread(job, deps, context, {
-    opening: job.isRouted ? `${opening} ${ROUTED}` : opening,
+    opening: job.isRouted ? `${opening} ${codeFindWords.routed}` : opening,
     ...IN_THREAD,
     async run({ show, showSteps, target }) {
       const choice = await choosing
@@ -65,7 +66,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
         return {
           answer: chooseRepositoryMessage(choice.repositories, value),
           kind: 'choice',
-          closing: 'Which repository?',
+          closing: codeFindWords.whichOne,
           ending: 'choice',
         }
       }
@@ -80,13 +81,11 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
       if (answer.places.length === 0 && deps.allowlist.repositories) {
-        throw new UserError(
-          `I found no place for that in \`${choice.repo}\`. Ask in other words, or try \`/deepsearch\`.`,
-        )
+        throw new UserError(codeFindWords.nothing(`\`${choice.repo}\``))
       }
       withholdForeign(answer.repositories, deps.allowlist)
       const took = seconds(deps.clock.now() - context.enqueuedAt)
-      const footer = `Searched ${searched(choice, job.rev)} · ${took}${notRead(job.files)}`
+      const footer = `${codeFindWords.searched(searched(choice, job.rev), took)}${notRead(job.files)}`
       return {
         answer: codeAnswerMessage(answer, {
           footer,
@@ -101,22 +100,14 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
   })
 }
 
-const ROUTED = 'The answer has a button for a deep search instead.'
-
 function openingLine(choice: Certain, rev: string | undefined): string {
-  return `Searching ${searched(choice, rev)} with my own rights; it counts towards the code finder’s allowance…`
-}
-
-const WHY: Readonly<Partial<Record<Certain['because'], string>>> = {
-  only: ' (the only repository here)',
-  thread: ' (as before)',
-  channel: ' (this channel’s)',
-  found: ' (it fits your question best)',
+  return codeFindWords.searching(searched(choice, rev))
 }
 
 /** In mrkdwn. */
 function searched(choice: Certain, rev: string | undefined): string {
-  const at = rev === undefined ? '' : ` at \`${escapeMrkdwn(rev)}\``
-  const why = WHY[choice.because] ?? ''
+  const at = rev === undefined ? '' : codeFindWords.at(`\`${escapeMrkdwn(rev)}\``)
+  const because: Readonly<Partial<Record<Certain['because'], string>>> = codeFindWords.because
+  const why = because[choice.because] ?? ''
   return `\`${escapeMrkdwn(choice.repo)}\`${at}${why}`
 }

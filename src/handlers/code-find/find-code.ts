@@ -3,6 +3,7 @@ import { AllowanceUsedUp, NotOffered, UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps, FileMatch, OnStep, Tools } from '../../ports/index.ts'
 import { inSlackMarkdown } from '../answering/typed-for-tools.ts'
 import { repositoryFilter } from '../asking/repositories.ts'
+import { codeFindWords } from './words/code-find.ts'
 
 const SAID_MAX = 300
 
@@ -24,8 +25,8 @@ export async function findCode(
 }
 
 function taskOf({ repo, question, before }: CodeQuestion): string {
-  const asked = before === undefined ? question : `${question} (asked after: ${before})`
-  return `In repository ${repo}: ${asked}`
+  const asked = before === undefined ? question : codeFindWords.askedAfter(question, before)
+  return codeFindWords.task(repo, asked)
 }
 
 /** Undefined where asking otherwise would not help. */
@@ -34,12 +35,12 @@ function reasonOf(
   catalog: Deps['catalog'],
 ): { words: string; instead: NonNullable<CodeAnswer['instead']> } | undefined {
   if (error instanceof NotOffered) {
-    const words = 'The instance offers me no code finder, so I searched for your words instead.'
+    const words = codeFindWords.notOffered
     return { words, instead: 'not-offered' }
   }
   if (!(error instanceof AllowanceUsedUp)) return undefined
   const said = inSlackMarkdown(oneLine(error.message, SAID_MAX), catalog)
-  const words = `My allowance for the code finder is used up, so I searched for your words instead. (The instance says: ${said})`
+  const words = codeFindWords.usedUp(said)
   return { words, instead: 'used-up' }
 }
 
@@ -70,7 +71,7 @@ async function searchInstead(
   if (found?.kind !== 'matches') return undefined
   const places = found.items.slice(0, FILES).map(placeOf)
   return {
-    summary: places.length === 0 ? 'No file mentions them.' : '',
+    summary: places.length === 0 ? codeFindWords.noFile : '',
     places,
     repositories: [...new Set(places.map((place) => place.repo))],
   }

@@ -3,6 +3,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
 import { withholdForeign } from '../asking/repositories.ts'
 import { codeFind } from './code-find.job.ts'
+import { codeFindWords } from './words/code-find.ts'
 
 /** As they were written, by the job. */
 const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
@@ -20,8 +21,7 @@ export async function foundCode(
   ])
   const answer = answerSchema.safeParse(kept).data
   const repository = choiceSchema.safeParse(choice).data?.repo
-  if (!job || !answer || repository === undefined)
-    throw new UserError('That answer is more than a day old. Ask once more.')
+  if (!job || !answer || repository === undefined) throw new UserError(codeFindWords.answerTooOld)
   withholdForeign(answer.repositories, allowlist)
   return { requester: job.requester, question: job.question, repository, answer }
 }

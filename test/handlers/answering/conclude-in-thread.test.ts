@@ -17,7 +17,7 @@ it('a job that died too often is told of at its question', async () => {
   const anchor = await world.deps.chat.post({ channel: 'C1' }, { text: 'how' }, { tag: 'a', dedupe: false })
   await context.step('anchor', async () => anchor)
   await concludeInThread(died, job, world.deps, context, work)
-  expect(world.posts).toEqual([expect.objectContaining({ text: expect.stringContaining('went wrong') })])
+  expect(world.posts).toEqual([expect.objectContaining({ text: expect.stringContaining('(ref ') })])
   expect(world.jobs).toEqual([])
 })
 
@@ -34,7 +34,7 @@ it.each([
   if (isDeleted) world.deleted.add(anchor.ts)
   await concludeInThread(died, job, world.deps, context, work)
   expect(world.posts.filter(({ channel }) => channel === 'DU1')).toEqual([
-    expect.objectContaining({ text: expect.stringMatching(/To what <@U1> asked in <#C1>: \*how\*\n.*went wrong/) }),
+    expect.objectContaining({ text: expect.stringMatching(/<@U1> .*<#C1>: \*how\*\n.*\(ref r\)/) }),
   ])
 })
 
@@ -60,7 +60,7 @@ it('a last word that was cut short is said once more in the same place', async (
   await concludeInThread(failure, job, world.deps, context, work)
   expect(world.posts.map(({ text }) => text)).toEqual([
     expect.stringContaining('Not answered'),
-    expect.stringContaining('went wrong'),
+    expect.stringContaining('(ref '),
   ])
 })
 
@@ -73,7 +73,7 @@ it('a head that stands in the channel is not closed by what failed after it', as
   await context.step('head', async () => true)
   const failure = { why: 'failed' as const, error: new Error('bug'), reference: 'r' }
   await concludeInThread(failure, job, world.deps, context, work)
-  expect(world.posts.map(({ text }) => text)).toEqual(['28% used', expect.stringContaining('went wrong')])
+  expect(world.posts.map(({ text }) => text)).toEqual(['28% used', expect.stringContaining('(ref ')])
 })
 
 it('an answer is closed later where others go first', async () => {

@@ -2,6 +2,7 @@ import type { KnownBlock } from '@slack/types'
 import { z } from 'zod'
 import { oneLine } from '../../../blocks/escape.ts'
 import { button } from '../../../blocks/message.ts'
+import { answeringWords } from '../words/answering.ts'
 
 /** Slack's limits for a button's words and value. https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 const LABEL_MAX = 75
@@ -27,10 +28,14 @@ export function feedbackBlock(jobId: string): KnownBlock {
       {
         type: 'feedback_buttons',
         action_id: 'feedback',
-        positive_button: { text: words('Helpful'), accessibility_label: 'This answer helped', value: value(true) },
+        positive_button: {
+          text: words(answeringWords.helpful),
+          accessibility_label: answeringWords.helpfulLong,
+          value: value(true),
+        },
         negative_button: {
-          text: words('Not helpful'),
-          accessibility_label: 'This answer did not help',
+          text: words(answeringWords.notHelpful),
+          accessibility_label: answeringWords.notHelpfulLong,
           value: value(false),
         },
       },
@@ -40,7 +45,7 @@ export function feedbackBlock(jobId: string): KnownBlock {
 
 /** The engine that was not chosen. `jobId`: of the one that was. */
 export function switchButton(to: 'code-find' | 'deep-search', jobId: string) {
-  const label = to === 'deep-search' ? 'Deep search instead' : 'Code finder instead'
+  const label = to === 'deep-search' ? answeringWords.toDeepSearch : answeringWords.toCodeFinder
   return { label, actionId: 'switch-engine', value: JSON.stringify({ job: jobId, to }) }
 }
 
@@ -69,7 +74,7 @@ const JOB = 'job:'
 
 /** For an answer of a deep search, or what the job of a look by the code finder found. */
 export function shareButton(what: SearchAnswer | { job: string }) {
-  return button('Share in a channel', 'share', 'url' in what ? writeAnswerValue(what) : `${JOB}${what.job}`)
+  return button(answeringWords.share, 'share', 'url' in what ? writeAnswerValue(what) : `${JOB}${what.job}`)
 }
 
 /** What that button, or the form that it opens, stands for. */

@@ -2,6 +2,7 @@ import type { KnownBlock } from '@slack/types'
 import { codeSpan, escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
+import { answeringWords } from '../words/answering.ts'
 
 export interface ShownQuestion {
   asker: string
@@ -36,11 +37,10 @@ export type PlaceholderState = 'working' | 'waiting' | Ending
 const QUESTION_MAX = 300
 /** The newest; more would push the buttons out of sight. */
 const STEPS_MAX = 6
-const STEPS_TITLE = 'Working on it'
 
 /** An answer that could not stand in its thread, with what it answers. */
 export function answerElsewhere(answer: Message, { asker, question }: ShownQuestion, channel: string): Message {
-  const words = `To what <@${asker}> asked in <#${channel}>: *${escapeMrkdwn(oneLine(question, QUESTION_MAX))}*`
+  const words = answeringWords.askedIn(asker, channel, escapeMrkdwn(oneLine(question, QUESTION_MAX)))
   return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
 }
 
@@ -53,9 +53,9 @@ export function placeholderMessage(
   instead?: PlaceholderButton,
   steps: readonly string[] = [],
 ): Message {
-  const question = `<@${asked.asker}> asked: *${escapeMrkdwn(oneLine(asked.question, QUESTION_MAX))}*`
+  const question = answeringWords.asked(asked.asker, escapeMrkdwn(oneLine(asked.question, QUESTION_MAX)))
   const buttons = [
-    ...(cancel ? [button('Stop', cancel.actionId, cancel.value)] : []),
+    ...(cancel ? [button(answeringWords.stop, cancel.actionId, cancel.value)] : []),
     ...(instead ? [button(instead.label, instead.actionId, instead.value)] : []),
   ]
   const blocks: KnownBlock[] = [
@@ -78,7 +78,7 @@ function stepsBlock(steps: readonly string[]): KnownBlock {
     title,
     status: first + index === steps.length - 1 ? ('in_progress' as const) : ('complete' as const),
   }))
-  return { type: 'plan', title: STEPS_TITLE, tasks }
+  return { type: 'plan', title: answeringWords.steps, tasks }
 }
 
 const NAME_MAX = 60
@@ -87,13 +87,11 @@ const NAME_MAX = 60
 export function notRead(files: readonly string[] = []): string {
   if (files.length === 0) return ''
   const names = files.map((name) => codeSpan(escapeMrkdwn(oneLine(name, NAME_MAX).replaceAll('`', ''))))
-  return ` · Not read: ${names.join(', ')}`
+  return answeringWords.notRead(names.join(', '))
 }
 
 /** Says that the answer comes as a direct message, and how to change that. */
 export function elsewhereMessage(channelName: string): Message {
-  const words = markdownMessage(
-    `I am not a member of #${channelName}, so the answer comes to your direct messages with me. Type \`/invite @crowsnest\` there to have answers in the channel.`,
-  )
+  const words = markdownMessage(answeringWords.elsewhere(channelName))
   return { ...words, id: 'answer-elsewhere' }
 }

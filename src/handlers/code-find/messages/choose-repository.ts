@@ -1,5 +1,6 @@
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
+import { codeFindWords } from '../words/code-find.ts'
 
 const BUTTONS_MAX = 5
 const NAMED_MAX = 20
@@ -11,15 +12,13 @@ export function chooseRepositoryMessage(
 ): Message {
   const named = repositories.slice(0, NAMED_MAX).map((name) => `\`${name}\``)
   const rest = repositories.length - named.length
-  const list = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  const list = `${named.join(', ')}${rest > 0 ? codeFindWords.andMore(rest) : ''}`
   const buttons = repositories
     .slice(0, BUTTONS_MAX)
     .map((name, index) =>
       button(name.length > 75 ? `…${name.slice(-74)}` : name, `choose-repository.${index}`, value(name)),
     )
-  return markdownMessage(
-    `Which repository do you mean? Choose one here, or ask again with \`repo:NAME\`. There are ${repositories.length}: ${list}.`,
-    undefined,
-    [{ type: 'actions', elements: buttons }],
-  )
+  return markdownMessage(codeFindWords.which(repositories.length, list), undefined, [
+    { type: 'actions', elements: buttons },
+  ])
 }

@@ -2,6 +2,7 @@ import { fenced, linkLabel } from '../../../blocks/escape.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
 import type { CodeAnswer, CodePlace, Message } from '../../../ports/index.ts'
 import { feedbackBlock, shareButton, switchButton } from '../../answering/messages/answer-buttons.ts'
+import { codeFindWords } from '../words/code-find.ts'
 
 const PLACES_MAX = 3
 /** One phone screen. */
@@ -31,7 +32,7 @@ export function codeAnswerMessage(
   const more = answer.places.length - shown.length
   const { label: words, actionId, value } = switchButton('deep-search', jobId)
   const buttons = [
-    ...(more > 0 ? [button('More', 'more-places', jobId)] : []),
+    ...(more > 0 ? [button(codeFindWords.more, 'more-places', jobId)] : []),
     ...(isShared ? [] : [button(words, actionId, value)]),
     ...(isPrivate ? [shareButton({ job: jobId })] : []),
   ]
@@ -45,7 +46,7 @@ export function codeAnswerMessage(
 
 /** The places that the answer did not show. */
 export function morePlacesMessage(answer: CodeAnswer): Message {
-  const words = ['**More places**', ...placeList(answer.places).slice(shownPlaces(answer).length)].join('\n\n')
+  const words = [codeFindWords.morePlaces, ...placeList(answer.places).slice(shownPlaces(answer).length)].join('\n\n')
   return { ...markdownMessage(words), id: 'more-places' }
 }
 

@@ -1,0 +1,38 @@
+export const answeringWords = {
+  status: 'is looking into the code…',
+  retrying: '_Something didn’t answer. Trying again…_',
+  steps: 'Working on it',
+  asked: (asker: string, question: string) => `<@${asker}> asked: *${question}*`,
+  askedIn: (asker: string, channel: string, question: string) => `<@${asker}> asked in <#${channel}>: *${question}*`,
+  notRead: (names: string) => ` · Not read: ${names}`,
+  elsewhere: (channel: string) =>
+    `I’m not a member of #${channel}, so I’ll answer you in a DM. To get answers there, type \`/invite @crowsnest\` in it.`,
+
+  stop: 'Stop',
+  helpful: 'Helpful',
+  helpfulLong: 'This answer helped',
+  notHelpful: 'Not helpful',
+  notHelpfulLong: 'This answer did not help',
+  toDeepSearch: 'Ask deep search',
+  toCodeFinder: 'Ask the code finder',
+  share: 'Share in a channel',
+
+  closedStopped: 'Stopped',
+  closedFailed: 'Not answered',
+}
+
+/** How a request ended badly. */
+export const failureWords = {
+  stopped: 'Stopped. If the search had already started, it may still use credits.',
+  services: {
+    instance: 'The code-intelligence instance',
+    analytics: 'The analytics service',
+    slack: 'Slack',
+    redis: 'My queue',
+  },
+  noAnswer: (service: string, next: string) => `${service} didn’t answer as expected. ${next}`,
+  nothingDone: 'Nothing was started. Try again in a few minutes.',
+  mayHaveRun: 'Your first request may still have gone through, so check before you retry.',
+  reference: (text: string, reference: string) => `${text} (ref ${reference})`,
+  ours: 'Sorry, something went wrong on our side.',
+}
