@@ -19,7 +19,7 @@ import {
   searchesAreFree,
 } from './config/neighbours.ts'
 import { loadSecretKey } from './config/secret-key.ts'
-import { hourlyLooks, lookNow } from './handlers/credits/hourly-looks.ts'
+import { hourlyLooks, lookNow, minuteFor } from './handlers/credits/hourly-looks.ts'
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
@@ -162,7 +162,7 @@ async function startBotAndWorker(
     tools,
     jobs,
     reports,
-    credits: credits && { ...createCreditStore(stored), read: credits.read },
+    credits: credits && { ...createCreditStore(stored), read: credits.read, lookMinute: minuteFor(analytics.instance) },
     ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
     ...createConversationStores(stored),
     subscriptions: createSubscriptions(subscriptions, digests),

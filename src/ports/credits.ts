@@ -32,6 +32,8 @@ export interface Credits {
    * Asks the instance now. Throws UpstreamError where it does not answer, and UnusableCredits where its answer is not understood.
    */
   read(signal: AbortSignal): Promise<CreditReading>
+  /** The minute of each hour at which they are read and kept. */
+  lookMinute: number
   /** Keeps one sample per bucket and hour, the first, for two years; ends the trouble. */
   keep(reading: CreditReading): Promise<void>
   /** Notes that the credits cannot be read, or not be understood, until somebody acts or an outage ends. */

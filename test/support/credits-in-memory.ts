@@ -16,6 +16,7 @@ export function createCreditsInMemory(now: () => number): CreditsInMemory {
   const credits: CreditsInMemory = {
     buckets: [bucket(100)],
     trouble: undefined,
+    lookMinute: 41,
     read: async () => ({ asOf: now(), buckets: credits.buckets, notUnderstood: [] }),
     keep: async () => {},
     async noteTrouble(why) {

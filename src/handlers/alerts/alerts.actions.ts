@@ -4,6 +4,7 @@ import type { Deps, Message } from '../../ports/index.ts'
 import { askDrivers } from './ask-drivers.ts'
 import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
 import { type Click, SNOOZES, snoozeUntil } from './figures/click.ts'
+import { sendTest } from './send-test.ts'
 import { type ClickPorts, takeClick } from './take-click.ts'
 
 const alertId = z.string().regex(/^[\da-f]{16}$/)
@@ -21,6 +22,7 @@ export const alertActions: readonly ActionHandler[] = [
   defineAction({ name: 'alert-cause', needs: 'everyone', value: alertId, run: askDrivers }),
   onChannel('alerts-on', (input, deps) => setAlerts(input.value, { isOn: true }, input, deps)),
   onChannel('alerts-off', (input, deps) => switchOff(input.value, input, deps)),
+  onChannel('alerts-test', (input, deps) => sendTest(input.value, input, deps)),
   onChannel('alerts-edit', (input, deps) => editAlerts(input.value, input, deps)),
 ]
 

@@ -3,6 +3,8 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message, Role } from '../../ports/index.ts'
 import { showHome } from '../answering/show-home.ts'
 import { checkChannel } from '../asking/channels.ts'
+import { creditSample } from '../credits/credit-sample.job.ts'
+import { nextLook } from '../credits/hourly-looks.ts'
 import { creditsOf } from '../credits/look-at-credits.ts'
 import { noAlerts } from './channel/shown-alert.ts'
 import { creditAlerts } from './credit-alerts.job.ts'
@@ -14,7 +16,10 @@ import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
 import { alertSettingsWords } from './words/settings.ts'
 
-export type AlertSettingsPorts = Pick<Deps, 'jobs' | 'credits' | 'alerts' | 'chat' | 'log' | 'allowlist' | 'home'>
+export type AlertSettingsPorts = Pick<
+  Deps,
+  'jobs' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist' | 'home'
+>
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
@@ -26,8 +31,8 @@ export async function setAlerts(
   deps: AlertSettingsPorts,
 ): Promise<Message> {
   const { requester, role, id } = request
-  const { alerts, chat, jobs } = deps
-  creditsOf(deps)
+  const { alerts, chat, clock, jobs } = deps
+  const credits = creditsOf(deps)
   await checkChannel(channel, { user: requester.user, role }, deps)
   const person = await chat.person(requester.user)
   const kept = await alerts.change(channel, (before) => {
@@ -43,11 +48,11 @@ export async function setAlerts(
     return { ...anew, team, owner, locale: person?.locale ?? 'en-US', isOn: true, settings }
   })
   await jobs.enqueue(creditAlerts, { team: requester.team, channel }, { id: `${id}-look` })
+  // What was kept last may be an hour old, or nothing.
+  await jobs.enqueue(creditSample, { dueMs: clock.now() }, { id: `${id}-sample` })
   await showHome(request, deps)
-  return alertSettingsMessage(
-    kept ?? noAlerts(channel),
-    words.isOn ? alertSettingsWords.on : alertSettingsWords.changed,
-  )
+  const heading = words.isOn ? alertSettingsWords.on : alertSettingsWords.changed
+  return alertSettingsMessage(kept ?? noAlerts(channel), heading, nextLook(clock.now(), credits.lookMinute))
 }
 
 function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, zone: string): AlertSettings {

@@ -4,6 +4,8 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { channelNamed } from '../asking/channels.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
+import { nextLook } from '../credits/hourly-looks.ts'
+import { creditsOf } from '../credits/look-at-credits.ts'
 import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
 import { alertsFor } from './list-alerts.ts'
 import { alertListMessage } from './messages/alert-list.ts'
@@ -32,9 +34,12 @@ export const creditsAlerts = defineCommand({
   },
 })
 
-async function list({ requester, role }: CommandInput, deps: Pick<Deps, 'alerts' | 'chat'>): Promise<Message> {
+async function list(
+  { requester, role }: CommandInput,
+  deps: Pick<Deps, 'alerts' | 'chat' | 'clock' | 'credits'>,
+): Promise<Message> {
   const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
-  if (all.length > 0) return alertListMessage(all)
+  if (all.length > 0) return alertListMessage(all, nextLook(deps.clock.now(), creditsOf(deps).lookMinute))
   return {
     ...markdownMessage(alertSettingsWords.none),
     id: 'no-alerts',

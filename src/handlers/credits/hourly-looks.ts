@@ -36,6 +36,12 @@ function look(jobs: LookOptions['jobs'], dueMs: number, id: string): Promise<voi
   return jobs.enqueue(creditSample, { dueMs }, { id: `${id}-${dueMs}` })
 }
 
+/** In ms since the epoch. `minute`: of each hour. */
+export function nextLook(now: number, minute: number): number {
+  const inThisHour = now - (now % hourMs) + minute * minuteMs
+  return inThisHour > now ? inThisHour : inThisHour + hourMs
+}
+
 /** Not all bots ask the service at once, nor any of them while it renews its data, on the hour. */
 export function minuteFor(instance: string): number {
   return 5 + (createHash('sha256').update(instance).digest().readUInt32LE(0) % 50)

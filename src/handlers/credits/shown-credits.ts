@@ -1,14 +1,15 @@
-import type { CreditReading, CreditSample, Deps } from '../../ports/index.ts'
+import type { AlertFacts, CreditReading, CreditSample, Deps } from '../../ports/index.ts'
 import { dayNumber, endOfDay, lastFullWeek } from '../../time/days.ts'
 import type { BucketFigures } from './figures/bucket-figures.ts'
-import { depletionOrder } from './figures/depletion-order.ts'
+import { depletionOrder, lastsUntil } from './figures/depletion-order.ts'
+import { DAYS_MIN } from './figures/forecast.ts'
 import { readHistory, together } from './figures/history.ts'
 import { leftCurve } from './figures/left-curve.ts'
 import { creditsPerPerson } from './figures/unit-costs.ts'
 import { learnUsageRate } from './figures/usage-rate.ts'
 import { factsOf, type LookedAt, lookAtCredits } from './look-at-credits.ts'
 import { POINTS_MAX } from './messages/charts.ts'
-import type { ShownBucket, ShownCredits } from './messages/credits.ts'
+import type { CreditsTogether, ShownBucket, ShownCredits } from './messages/credits.ts'
 
 /** All that is told of the credits at a reading. */
 export async function shownCredits(
@@ -25,6 +26,7 @@ export async function shownCredits(
   return {
     buckets: running.map((one) => shownBucket(one, asOf)),
     others: all.length - running.length,
+    together: running.length > 0 ? allTogether(running, ahead, asOf) : undefined,
     depletion: ahead.length > 1 ? depletionTogether(ahead, asOf) : [],
     asOf,
     remarks,
@@ -55,13 +57,34 @@ function shownBucket({ figures, samples }: LookedAt, asOf: number): ShownBucket 
 }
 
 function depletionTogether(all: readonly LookedAt[], asOf: number) {
+  return depletionOrder(bucketsOf(all), rateOf(all), asOf)
+}
+
+/** Of the buckets that are good now; those to come count for how long credits last. */
+function allTogether(running: readonly LookedAt[], ahead: readonly LookedAt[], asOf: number): CreditsTogether {
+  const facts = running.map(({ figures }) => factsOf(figures, asOf))
+  const sum = (value: (one: AlertFacts) => number | undefined) => facts.reduce((all, one) => all + (value(one) ?? 0), 0)
+  const rate = rateOf(running)
+  const ends = ahead.map(({ figures }) => figures.period.to ?? Number.POSITIVE_INFINITY)
+  const end = Math.max(...ends)
+  return {
+    count: running.length,
+    allocated: sum(({ allocated }) => allocated),
+    consumed: sum(({ consumed }) => consumed),
+    left: sum(({ left }) => left),
+    perDay: facts.some(({ perDay }) => perDay !== undefined) ? sum(({ perDay }) => perDay) : undefined,
+    end: Number.isFinite(end) ? end : undefined,
+    lasts: rate.knownDays < DAYS_MIN ? undefined : lastsUntil(bucketsOf(ahead), rate, asOf),
+  }
+}
+
+function bucketsOf(all: readonly LookedAt[]) {
+  return all.map(({ figures }) => figures.bucket)
+}
+
+function rateOf(all: readonly LookedAt[]) {
   const hours = (samples: readonly CreditSample[]) => readHistory(samples).hours
-  const rate = learnUsageRate(together(all.map(({ samples }) => hours(samples))))
-  return depletionOrder(
-    all.map(({ figures }) => figures.bucket),
-    rate,
-    asOf,
-  )
+  return learnUsageRate(together(all.map(({ samples }) => hours(samples))))
 }
 
 const HOUR_MS = 60 * 60 * 1000

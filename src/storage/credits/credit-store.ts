@@ -7,7 +7,7 @@ import { createKeys, type Keys } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'
 
-type CreditStore = Omit<Credits, 'read'>
+type CreditStore = Omit<Credits, 'read' | 'lookMinute'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** After the end of their month. */

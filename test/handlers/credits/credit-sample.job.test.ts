@@ -21,6 +21,7 @@ function look(
       if (answer instanceof Error) throw answer
       return answer
     },
+    lookMinute: 0,
     async keep() {
       await keep()
       done.push('kept')

@@ -48,6 +48,18 @@ describe('/credits', () => {
     expect(depletion?.text).toMatch(/Next · 990 · 5 Dec · .* · \d+$/m)
   })
 
+  it('says first until when all buckets together last', async () => {
+    const made = createAlertWorld()
+    made.credits.buckets = [
+      bucket(780, { to: '2026-12-31' }),
+      bucket(10, { id: 'next', name: 'Next', allocated: 200, to: '2026-12-31' }),
+    ]
+    await report(made)
+    const [first = '', second = ''] = made.world.posts[0]?.text.split('\n') ?? []
+    expect(first).toMatch(/26 Nov/)
+    expect(second).toMatch(/^2\b.*\b65%.*\b410\b.*1,200/)
+  })
+
   it('says why there is no forecast, and what is not understood', async () => {
     const made = createAlertWorld()
     made.credits.samples = async () => []
@@ -132,6 +144,36 @@ describe('/credits alerts', () => {
     expect(kept(made)?.settings.quiet).toBeUndefined()
     expect(await alerts(made, 'off')).toMatchObject({ id: 'alerts-off', text: expect.stringContaining('<#C1>') })
     expect(kept(made)?.isOn).toBe(false)
+  })
+
+  it('says when credits are looked at next, and has them looked at and read at once', async () => {
+    const made = createAlertWorld()
+    made.credits.lookMinute = 41
+    const next = (text = '') => Number(/<!date\^(\d+)\^/.exec(text)?.[1]) * 1000
+    const { text } = (await alerts(made, 'on')) ?? {}
+    expect(next(text) - made.world.now).toBeLessThanOrEqual(60 * 60_000)
+    expect(new Date(next(text)).getUTCMinutes()).toBe(41)
+    expect(next((await alerts(made, 'list'))?.text)).toBe(next(text))
+    expect(made.world.jobs.map(({ name }) => name)).toEqual(['credit-alerts', 'credit-sample'])
+  })
+
+  it('sends a test where alerts are on, which changes nothing, to those who may switch them on', async () => {
+    const made = createAlertWorld()
+    await expect(made.click('alerts-test', 'C1')).rejects.toMatchObject({ id: 'alerts-off' })
+    const settings = await alerts(made, 'on at 60')
+    expect(JSON.stringify(settings?.blocks)).toContain('alerts-test.C1')
+    await made.settle()
+    const before = [kept(made), made.world.posts.length]
+    expect((await made.click('alerts-test', 'C1', { role: 'everyone' }))?.id).toBe('needs-operator')
+    expect([kept(made), made.world.posts.length]).toEqual(before)
+    expect((await made.click('alerts-test', 'C1'))?.id).toBe('alert-test-sent')
+    expect(kept(made)).toEqual(before[0])
+    const test = made.world.posts.at(-1)
+    expect(test).toMatchObject({ id: 'alert-test', text: expect.stringContaining('<@UOLU>') })
+    expect(JSON.stringify(test?.blocks)).toMatch(/\b60%/)
+    expect(JSON.stringify(test?.blocks)).not.toContain('action_id')
+    made.world.channels.set('C1', channel('C1', 'general', { isArchived: true }))
+    await expect(made.click('alerts-test', 'C1')).rejects.toMatchObject({ id: 'channel-archived' })
   })
 
   it('takes another channel by its name, where alerts can be posted', async () => {

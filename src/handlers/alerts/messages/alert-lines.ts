@@ -65,18 +65,19 @@ export function headline(shown: ShownAlert): string {
 /** What is known of its bucket, a line each. */
 export function figures({ alert, facts, locale }: ShownAlert): string[] {
   if (!facts) return []
-  const { amount, period, runsOut } = creditsWords(locale)
+  const { amount, period, runsOut, runsOutEarly, rangeAndEnd } = creditsWords(locale)
   const { allocated, consumed, left, perDay, from, to } = facts
   const used = alertWords.consumed(amount(consumed), amount(allocated))
   if (alert.state === 'ended') return [used]
+  const isEarly = alert.state !== 'resolved' && runsOutEarly(facts) !== undefined
   const parts = [
     used,
     alertWords.left(amount(left)),
     ...(perDay === undefined ? [] : [alertWords.perDay(amount(perDay))]),
-    ...(to === undefined ? [] : [period(from, to)]),
+    ...(to === undefined || isEarly ? [] : [period(from, to)]),
   ]
   return [
-    runsOut(facts),
+    isEarly ? rangeAndEnd(facts) : runsOut(facts),
     parts.join(' · '),
     ...alert.active.map(({ kind }) => ALERT_KINDS[kind]?.words.line?.(facts, locale) ?? ''),
   ].filter((line) => line !== '')

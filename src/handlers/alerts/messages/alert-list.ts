@@ -21,13 +21,18 @@ const SHOWN_MAX = 20
 const OPEN_MAX = 8
 
 /** What a channel is told of, after it was changed. */
-export function alertSettingsMessage(kept: ChannelAlerts, heading: string): Message {
+export function alertSettingsMessage(kept: ChannelAlerts, heading: string, nextLook: number): Message {
   const text = `${heading}\n${settingsLine(kept)}`
-  return { id: 'alert-settings', text, blocks: [section(text), settingsButtons(kept.channel)] }
+  const small = words.looksNow(momentOf(nextLook))
+  return {
+    id: 'alert-settings',
+    text: `${text}\n${small}`,
+    blocks: [section(text), settingsButtons(kept.channel), context(small)],
+  }
 }
 
 /** Every channel with alerts that the reader may see. */
-export function alertListMessage(all: readonly ListedAlerts[]): Message {
+export function alertListMessage(all: readonly ListedAlerts[], nextLook: number): Message {
   const shown = all.slice(0, SHOWN_MAX)
   const blocks = shown.flatMap(({ kept, open, isOwn }) => [
     section(channelLines(kept, open)),
@@ -35,10 +40,11 @@ export function alertListMessage(all: readonly ListedAlerts[]): Message {
   ])
   const more = all.length > SHOWN_MAX ? [words.more(all.length - SHOWN_MAX)] : []
   const lines = shown.map(({ kept, open }) => channelLines(kept, open))
+  const small = words.nextLook(momentOf(nextLook))
   return {
     id: 'alert-list',
-    text: [words.list, ...lines, ...more].join('\n'),
-    blocks: [section(words.list), ...blocks, ...more.map(context)],
+    text: [words.list, ...lines, ...more, small].join('\n'),
+    blocks: [section(words.list), ...blocks, ...more.map(context), context(small)],
   }
 }
 
@@ -108,6 +114,7 @@ function settingsButtons(channel: string): KnownBlock {
   return {
     type: 'actions',
     elements: [
+      button(words.sendTest, `alerts-test.${channel}`, channel),
       button(words.edit, `alerts-edit.${channel}`, channel),
       button(words.turnOff, `alerts-off.${channel}`, channel, 'danger'),
     ],

@@ -43,6 +43,17 @@ export function alertMessage(shown: ShownAlert, off?: string): Message {
   }
 }
 
+/** An example of an alert, for a channel to see. `by`: who sends it. */
+export function alertTestMessage(shown: ShownAlert, by: string): Message {
+  const lines = [`${mark(shown)} *${headline(shown)}*`, ...figures(shown)].map((line) => `> ${line}`)
+  const text = [alertWords.test, ...lines, alertWords.testBy(by)].join('\n')
+  return {
+    id: 'alert-test',
+    text,
+    blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }, context(alertWords.thresholds(shown.thresholds))],
+  }
+}
+
 /** What is new, for its thread and perhaps the channel, where it stands alone. */
 export function alertChangeMessage(shown: ShownAlert, changes: readonly AlertChange[]): Message {
   const { alert, facts, locale } = shown

@@ -76,6 +76,11 @@ export const alertWords = {
   unmute: 'Unmute',
   whatDroveThis: 'What drove this?',
 
+  test: '🧪 *Test alert.* Real credit alerts look like this:',
+  testBucket: 'Example bucket',
+  testBy: (user: string) => `_This is a test by <@${user}>, with made-up numbers._`,
+  testSent: (channel: string) => `Test alert posted in <#${channel}>.`,
+
   outOfDate: 'This alert is out of date. Run `/credits` for current numbers.',
   already: (state: string) => `Nothing to do: this alert is already ${state}.`,
 }

@@ -26,6 +26,9 @@ export const alertSettingsWords = {
   quiet: (from: string, to: string, zone: string) => `quiet hours ${from}–${to} (${zone})`,
   paused: (since: string) => `*paused* since ${since}: I can’t read the credit data`,
   waiting: (why: string) => `*waiting*: ${why}`,
+  nextLook: (at: string) => `Next check: ${at}`,
+  looksNow: (at: string) => `I’m checking credits now. Next check: ${at}`,
+  sendTest: 'Send a test',
   edit: 'Edit',
   turnOff: 'Turn off',
 

@@ -20,6 +20,9 @@ export interface Depletion {
   unused: number
 }
 
+/** When not one of several buckets has anything left that is good; undefined where later than they all end, or than the horizon. */
+export type LastsUntil = Partial<Record<'low' | 'expected' | 'high', number>>
+
 interface Open {
   id: string
   from: number
@@ -32,8 +35,7 @@ interface Open {
  * which they are drawn on.
  */
 export function depletionOrder(buckets: readonly CreditBucket[], rate: UsageRate, at: number): Depletion[] {
-  const order = buckets.map(open).filter(({ to }) => to > at)
-  order.sort((a, b) => byMoment(a.to, b.to) || byMoment(a.from, b.from) || (a.id < b.id ? -1 : 1))
+  const order = ordered(buckets, at)
   const [low, expected, high] = (['high', 'middle', 'low'] as const).map((error) => walk(order, rate, at, error))
   return order.map(({ id, to, left }) => ({
     id,
@@ -45,6 +47,20 @@ export function depletionOrder(buckets: readonly CreditBucket[], rate: UsageRate
     high: high?.emptied.get(id),
     unused: expected?.unused.get(id) ?? 0,
   }))
+}
+
+/** As they are drawn on one after the other, all together. */
+export function lastsUntil(buckets: readonly CreditBucket[], rate: UsageRate, at: number): LastsUntil {
+  const order = ordered(buckets, at)
+  const until = (error: keyof Omit<ErrorRange, 'days'>) => walk(order, rate, at, error).short
+  const [low, expected, high] = [until('high'), until('middle'), until('low')]
+  return { ...(low && { low }), ...(expected && { expected }), ...(high && { high }) }
+}
+
+/** In the order in which they are drawn on. */
+function ordered(buckets: readonly CreditBucket[], at: number): Open[] {
+  const order = buckets.map(open).filter(({ to }) => to > at)
+  return order.sort((a, b) => byMoment(a.to, b.to) || byMoment(a.from, b.from) || (a.id < b.id ? -1 : 1))
 }
 
 function open(bucket: CreditBucket): Open {
@@ -65,6 +81,7 @@ function walk(order: readonly Open[], rate: UsageRate, at: number, error: keyof 
   const unused = new Map<string, number>()
   const first = Math.floor(at / HOUR_MS)
   let [foreseen, used] = [0, 0]
+  let short: number | undefined
   for (let hour = first; hour < first + HORIZON_DAYS * 24 && emptied.size + unused.size < order.length; hour++) {
     const now = Math.max(at, hour * HOUR_MS)
     const end = (hour + 1) * HOUR_MS
@@ -81,6 +98,7 @@ function walk(order: readonly Open[], rate: UsageRate, at: number, error: keyof 
       left.set(id, rest - drawn)
       if (rest - drawn <= 0) emptied.set(id, end)
     }
+    if (wanted > 0) short ??= end
   }
-  return { emptied, unused }
+  return { emptied, unused, short }
 }

@@ -2,7 +2,7 @@ import { context } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { AlertFacts, Message, MessageBlock } from '../../../ports/index.ts'
 import type { Burn } from '../figures/burn.ts'
-import type { Depletion } from '../figures/depletion-order.ts'
+import type { Depletion, LastsUntil } from '../figures/depletion-order.ts'
 import type { LeftPoint } from '../figures/left-curve.ts'
 import { bucketInBold, type CreditsWords, creditsWords, hoursWords } from '../words/credits.ts'
 import { creditsReportWords } from '../words/report.ts'
@@ -19,7 +19,22 @@ export interface ShownBucket {
   curve: readonly LeftPoint[]
 }
 
+/** All buckets that are good today in one. */
+export interface CreditsTogether {
+  count: number
+  allocated: number
+  consumed: number
+  left: number
+  perDay: number | undefined
+  /** Of the last period, exclusive; undefined where one has no end. */
+  end: number | undefined
+  /** Undefined where there are too few samples to say. */
+  lasts: LastsUntil | undefined
+}
+
 export interface ShownCredits {
+  /** Undefined where no bucket is good today. */
+  together: CreditsTogether | undefined
   /** Those that are good today, the one that ends first first. */
   buckets: readonly ShownBucket[]
   /** How many others there are, of other days. */
@@ -42,6 +57,8 @@ interface Frame {
 }
 
 export const BUCKETS_MAX = 8
+/** Less a day would show as 0. */
+const RATE_MIN = 0.05
 
 /** For the channel: to be read on a phone in seconds. */
 export function creditsHeadMessage(credits: ShownCredits, { locale, asker, question }: Frame): Message {
@@ -50,7 +67,7 @@ export function creditsHeadMessage(credits: ShownCredits, { locale, asker, quest
   const shown = credits.buckets.slice(0, BUCKETS_MAX)
   const more = credits.buckets.length - shown.length
   const lines = [
-    shown.length === 0 ? `${texts.title}\n${texts.noneActive}` : texts.title,
+    credits.together ? togetherLines(credits.together, words) : `${texts.title}\n${texts.noneActive}`,
     ...shown.map((bucket) => bucketLines(bucket, words)),
     ...(more > 0 ? [texts.more(more)] : []),
   ]
@@ -76,14 +93,38 @@ export function isCharted(bucket: ShownBucket, { buckets }: ShownCredits): boole
   return bucket === buckets.find(({ curve }) => curve.length > 1)
 }
 
+function togetherLines(all: CreditsTogether, words: CreditsWords): string {
+  const texts = creditsReportWords
+  const { count, allocated, consumed, left, perDay } = all
+  if (count === 1) return headlineOf(all, words)
+  const rate = rateOf(perDay, words)
+  const used = texts.used(words.share(consumed, allocated), words.amount(left), words.amount(allocated), rate)
+  return `${headlineOf(all, words)}\n${texts.allBuckets(count, used)}`
+}
+
+function headlineOf({ left, end, lasts }: CreditsTogether, words: CreditsWords): string {
+  const texts = creditsReportWords
+  if (left <= 0) return texts.noneLeft
+  if (!lasts) return texts.title
+  const { low, expected, high } = lasts
+  if (expected === undefined) return end === undefined ? texts.lastsLong : texts.lastsToEnd(words.lastDay(end))
+  const range = low === undefined ? '' : high === undefined ? words.orLater(low) : words.days(low, high)
+  const day = words.day(expected)
+  return texts.lastsUntil(day, range === day ? '' : range)
+}
+
+function rateOf(perDay: number | undefined, words: CreditsWords): string {
+  return perDay !== undefined && perDay >= RATE_MIN ? creditsReportWords.perDay(words.amount(perDay)) : ''
+}
+
 function bucketLines({ name, facts, burn }: ShownBucket, words: CreditsWords): string {
   const { allocated, consumed, left, perDay, from, to } = facts
   const texts = creditsReportWords
-  const rate = perDay === undefined ? '' : texts.perDay(words.amount(perDay))
+  const rate = rateOf(perDay, words)
   const alert = burn.pairs.find((pair) => pair.name === burn.alert)
   return [
     `*${bucketInBold(name)}*${to === undefined ? '' : texts.period(words.period(from, to))}`,
-    words.runsOut(facts),
+    consumed > 0 ? words.runsOut(facts) : texts.unused,
     texts.used(words.share(consumed, allocated), words.amount(left), words.amount(allocated), rate),
     alert ? texts.fast(words.times(alert.long.burn ?? alert.factor), hoursWords(alert.long.hours)) : '',
   ]

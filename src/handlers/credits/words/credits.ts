@@ -22,6 +22,8 @@ export interface CreditsWords {
   runsOut(facts: Pick<AlertFacts, 'at' | 'left' | 'from' | 'to' | 'dates' | 'average'>): string
   /** For a headline: undefined where credits last to their period's end, are used up, or nobody can tell. */
   runsOutEarly(facts: Pick<AlertFacts, 'left' | 'to' | 'dates'>): string | undefined
+  /** For below such a headline. */
+  rangeAndEnd(facts: Pick<AlertFacts, 'to' | 'dates'>): string
 }
 
 export function creditsWords(locale: string): CreditsWords {
@@ -77,6 +79,12 @@ export function creditsWords(locale: string): CreditsWords {
         return to === undefined ? 'No credits left.' : `No credits left. The period ends on ${lastDay(to)}.`
       if (dates) return dated(dates, to)
       return average ? averaged(average, { from, to }) : ''
+    },
+    rangeAndEnd({ to, dates }) {
+      const { low, expected, high } = dates ?? {}
+      const range = low === undefined || low === expected ? '' : high === undefined ? orLater(low) : days(low, high)
+      const parts = [range && `Likely ${range}.`, to === undefined ? '' : `The period ends on ${lastDay(to)}.`]
+      return parts.filter((part) => part !== '').join(' ')
     },
     runsOutEarly({ left, to, dates }) {
       const { expected } = dates ?? {}

@@ -10,8 +10,14 @@ export const creditsReportWords = {
   tooFewDays: (needed: number, known: number) => `it needs ${needed} days of data (${known} so far)`,
 
   title: '*Credits*',
+  lastsUntil: (day: string, range: string) => `*Credits last until about ${day}*${range && ` (${range})`}`,
+  lastsToEnd: (day: string) => `*Credits last until their period ends on ${day}*`,
+  lastsLong: '*Credits last for more than a year*',
+  noneLeft: '*No credits left*',
+  allBuckets: (count: number, used: string) => `${count} buckets together: ${used}`,
   noneActive: 'No credit bucket is active today.',
   more: (count: number) => `And ${count} more in the thread.`,
+  unused: 'Not used yet.',
   period: (days: string) => ` · ${days}`,
   until: (day: string) => ` · until ${day}`,
   used: (share: string, left: string, allocated: string, rate: string) =>
