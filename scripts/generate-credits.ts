@@ -28,50 +28,52 @@ export async function generateCredits(): Promise<Map<string, string>> {
   })
   const text = `# Credits
 
-Buckets are sampled about every hour. All days are days in UTC.
+How the credit figures and alerts are made. To turn alerts on, see [reports](report.md).
+
+Buckets are read about every hour. Days are in UTC.
 
 | Figure | Means |
 |---|---|
 ${figures.join('\n')}
 
-The pairs of windows are those of "Alerting on SLOs" in [Google's SRE workbook](https://sre.google/workbook/alerting-on-slos/), scaled to
-hourly data. How good the forecast is: \`npm run bench -- forecast\`.
+The pairs of windows come from "Alerting on SLOs" in [Google's SRE workbook](https://sre.google/workbook/alerting-on-slos/), scaled to
+hourly data. To see how good the forecast is, run \`npm run bench -- forecast\`.
 
 ${creditSources}
 ## Alerts
 
-One message stands for a bucket and a period, and is changed in place; its history is in its thread. Since changes notify nobody, what is
-as severe as anything told before is posted in the thread and in the channel. Severities: *notice* below 75 %, *warning* from 75 %
-on and for burn and forecast, *serious* from 90 % on, *used up* from 100 % on. Thresholds are ${DEFAULT_SETTINGS.thresholds.join(', ')} % unless a channel has its own.
+Each bucket has one message per period. It changes in place, and its history is in its thread. Edits don't notify anyone, so news that is
+at least as severe as before is also posted in the thread and in the channel. There are four severities: *notice* below 75%,
+*warning* from 75% and for burn and forecast, *serious* from 90%, and *used up* at 100%. Thresholds are ${DEFAULT_SETTINGS.thresholds.join(', ')}% unless a
+channel has its own.
 
 ${kinds.join('\n')}
-- Where 100 % is a threshold, a used-up bucket begins no burn and no forecast any more.
-- An alert is resolved when nothing holds any more, and ends with its period, or when its bucket has not been told of for a day.
-- While nobody takes up a warning, it is told again after 48 hours, a serious one after 24; twice at most.
-- In quiet hours messages change in place, and nothing is posted but what a click brings. What happened is told afterwards, though the
-  period be over by then.
-- Where two alerts or more would notify at once, one summary links their messages instead.
-- Data that cannot be used pauses all alerts, and the channel is told so, and why.
+- If 100% is a threshold, a used-up bucket starts no new burn or forecast.
+- An alert is resolved when nothing is wrong any more. It ends with its period, or when its bucket has been missing for a day.
+- A warning that no one acknowledges is posted again after 48 hours, a serious one after 24, at most twice.
+- In quiet hours, messages change in place, and only clicks cause posts. The rest is posted afterwards, even if the period is over.
+- If two or more alerts would notify at once, one summary links their messages instead.
+- If the data can't be read, all alerts pause, and the channel sees why.
 
-Alerts are off until an admin or operator switches them on in a channel: \`/credits alerts on #channel at 50,75,90 quiet 20-08\`, or
-\`/credits alerts\` for a window; the first \`/credits\` of one of them in a channel offers it. Thresholds, quiet hours and their time zone
-are the channel's own. Admins and operators alone acknowledge, snooze (*until Monday* is 9:00 by their own clock) and mute; others are told who
-they are, and nobody is called for it. \`/credits alerts list\` shows where alerts are on, the Home page what is open in one's channels.
+Alerts are off until an admin or operator turns them on in a channel with \`/credits alerts on #channel at 50,75,90 quiet 20-08\`, or with the
+form that \`/credits alerts\` opens. The first \`/credits\` of an admin or operator in a channel offers it. Credits are checked at once, and
+then every hour. *Send a test* posts an example in the channel. Only admins and operators can acknowledge, snooze (*until Monday* means
+9:00 in their time zone) and mute. Others see who can. \`/credits alerts list\` shows where alerts are on, and the Home tab shows
+open alerts in your channels.
 
-- An alert's message that somebody deletes is not posted anew until there is something to tell in the channel.
-- Where a channel is archived, shared, has a guest or has lost the bot, nothing is posted or concluded there; whoever switched alerts
-  on is told so once by direct message. When it can be posted to again, it is told how things stand then.
-- What is to be posted is kept together with the state it follows from, and each message carries a tag: a process that dies in between
-  loses none and repeats none.
-- *What drove this?* answers in the alert's thread, of whole days up to yesterday: 2 for a fast burn, 3 for a steady one, else 7. Asked
-  again within a week it is about the same days, so that nothing can be subtracted. An admin who asks also gets, by direct message, the
-  figures by user and of today.
+- If someone deletes an alert's message, it is posted again only when there is news.
+- If a channel is archived, shared, has a guest or has removed the bot, nothing is posted there. Whoever turned alerts on gets one DM about
+  it. When posting works again, the channel sees where things are.
+- What will be posted is stored together with the alert's state, and each message has a tag. A crash in between loses nothing and repeats nothing.
+- *What drove this?* answers in the alert's thread, for whole days up to yesterday: 2 for a fast burn, 3 for a steady one, otherwise 7. If asked
+  again within a week it uses the same days, so that nothing can be subtracted. Admins also get the figures by user, including
+  today, in a DM.
 
-| Event | |
+| Event | Means |
 |---|---|
 ${events.join('\n')}
 
-Each cell: the state after it, and what is done. Empty: nothing happens.
+Each cell shows the next state and what the bot does. An empty cell means that nothing happens.
 
 | | ${states.map(([state]) => state).join(' | ')} |
 |---|${states.map(() => '---|').join('')}
