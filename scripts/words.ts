@@ -4,6 +4,7 @@ import { readSentences, type Sentence } from './sentences.ts'
 /** `npm run words` prints every sentence that people read, by feature; with `--check`, those to be written again. */
 export const WORDS = [
   'src/handlers/*/words/*.ts',
+  'src/integrations/**/words/*.ts',
   'src/config/settings.ts',
   'src/cli/*.ts',
   'src/process/*.ts',

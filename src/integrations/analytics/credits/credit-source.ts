@@ -3,7 +3,7 @@ import type { Clock, Credits } from '../../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from '../connection.ts'
 import { CREDITS_PATH } from '../paths.ts'
 import { parseCredits } from './parse-credits.ts'
-import { unusable } from './words.ts'
+import { creditSourceWords, unusable } from './words/credit-source.ts'
 
 export interface CreditSourceOptions extends ConnectionOptions {
   clock: Clock
@@ -33,7 +33,7 @@ export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 
       for await (const chunk of body) {
         signal.throwIfAborted()
         length += chunk.byteLength
-        if (length > BODY_MAX) throw unusable(`the answer is larger than ${BODY_MAX / 1_000_000} MB`)
+        if (length > BODY_MAX) throw unusable(creditSourceWords.tooLarge(BODY_MAX / 1_000_000))
         chunks.push(chunk)
       }
       // What is refused is shown.

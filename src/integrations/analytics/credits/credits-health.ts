@@ -1,6 +1,7 @@
 import { UnusableCredits, UpstreamError } from '../../../ports/errors.ts'
 import type { Health } from '../../../ports/index.ts'
 import { type CreditSourceOptions, createCreditSource } from './credit-source.ts'
+import { creditSourceWords } from './words/credit-source.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -11,17 +12,17 @@ export async function creditsHealth(options: Omit<CreditSourceOptions, 'clock'>)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const { buckets, notUnderstood } = await source.read(signal)
-    const detail = buckets.length === 0 ? 'no buckets' : `buckets: ${buckets.length}`
+    const detail = creditSourceWords.buckets(buckets.length)
     if (notUnderstood.length === 0) return { name, ok: true, detail }
     return {
       name,
       ok: false,
-      detail: `${detail}; not understood: ${notUnderstood.join(' ')}`,
-      remedy: 'see CREDITS_FIELDS',
+      detail: creditSourceWords.partly(detail, notUnderstood.join(' ')),
+      remedy: creditSourceWords.seeFields,
     }
   } catch (error) {
     if (error instanceof UnusableCredits) return { name, ok: false, detail: error.message }
     const remedy = !signal.aborted && error instanceof UpstreamError ? error.advice : undefined
-    return { name, ok: false, detail: 'not told', ...(remedy && { remedy }) }
+    return { name, ok: false, detail: creditSourceWords.noAnswer, ...(remedy && { remedy }) }
   }
 }

@@ -3,7 +3,7 @@ import type { CreditBucket, CreditReading } from '../../../ports/index.ts'
 import type { Leaf } from './fields.ts'
 import { readBucket, type ToldBucket } from './read-bucket.ts'
 import { recordsIn } from './records.ts'
-import { listed, quoted, shown, unusable } from './words.ts'
+import { listed, quoted, shown, unusable, creditSourceWords as words } from './words/credit-source.ts'
 
 const NOTES_MAX = 10
 
@@ -18,9 +18,9 @@ export function parseCredits(body: string, names: CreditFieldNames): Omit<Credit
   const told = read.flatMap(({ bucket }) => bucket ?? [])
   if (first && told.length === 0) {
     const [fault] = first.faults
-    const fields = listed(records[0]?.map(shown) ?? []) || 'none'
+    const fields = listed(records[0]?.map(shown) ?? []) || words.noFields
     throw unusable(
-      `of ${records.length === 1 ? 'one record' : `${records.length} records`} none is a bucket. ${first.called} ${fault?.why ?? 'has no amounts'}; its fields: ${fields}`,
+      words.noBucket(records.length, first.called, fault?.why ?? words.noAmounts, fields),
       fault?.setting ?? 'allocated=…,consumed=…',
     )
   }
@@ -28,17 +28,17 @@ export function parseCredits(body: string, names: CreditFieldNames): Omit<Credit
   const [clash] = clashes
   if (clash && buckets.length === 0) throw unusable(clash, 'id=…')
   const notes = [
-    ...clashes.map((clash) => `${clash}. Where a field tells them apart, set \`CREDITS_FIELDS=id=…\` to it.`),
+    ...clashes.map((clash) => words.setId(clash)),
     ...read.flatMap(({ bucket, faults, called }) =>
-      faults.map(({ why }) => `${bucket ? quoted(bucket.name) : called} ${why}.`),
+      faults.map(({ why }) => words.fault(bucket ? quoted(bucket.name) : called, why)),
     ),
   ]
   const more = notes.length - NOTES_MAX
-  return { buckets, notUnderstood: more > 0 ? [...notes.slice(0, NOTES_MAX), `And ${more} more such faults.`] : notes }
+  return { buckets, notUnderstood: more > 0 ? [...notes.slice(0, NOTES_MAX), words.more(more)] : notes }
 }
 
 function called([label]: readonly Leaf[], index: number): string {
-  return label ? `Record ${index + 1}, with ${shown(label)},` : `Record ${index + 1}`
+  return words.record(index + 1, label && shown(label))
 }
 
 /** The id told; else one of name and first day, which stays when more is allocated or the end is put off. */
@@ -54,9 +54,6 @@ function withIds(told: readonly ToldBucket[]): { buckets: CreditBucket[]; clashe
   const clashes = groups.filter(([, { length }]) => length > 1)
   return {
     buckets: groups.flatMap(([id, [bucket, ...others]]) => (bucket && others.length === 0 ? { ...bucket, id } : [])),
-    clashes: clashes.map(
-      ([, { 0: first, length }]) =>
-        `${length} records have the same id, or name and days, as ${quoted(first?.name)}, so none of them is used`,
-    ),
+    clashes: clashes.map(([, { 0: first, length }]) => words.sameId(length, quoted(first?.name))),
   }
 }

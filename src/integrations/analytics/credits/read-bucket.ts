@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import type { CreditBucket } from '../../../ports/index.ts'
 import { AMOUNTS, type BucketField, type Leaf, leavesFor } from './fields.ts'
-import { shown } from './words.ts'
+import { shown, creditSourceWords as words } from './words/credit-source.ts'
 
 /** `id` is undefined where none is told. */
 export type ToldBucket = Omit<CreditBucket, 'id'> & { id: string | undefined }
@@ -29,17 +29,17 @@ export function readBucket(record: readonly Leaf[], names: CreditFieldNames): Re
   const faults: { why: string; setting?: string }[] = []
   const missing = AMOUNTS.filter((field) => leavesFor(field, record, names).length === 0)
   if (missing.length > 0) {
-    const why = `has no field known as ${missing.map((field) => `\`${field}\``).join(' or ')}`
+    const why = words.missing(missing)
     faults.push({ why, setting: missing.map((field) => `${field}=…`).join(',') })
   }
   const [allocated, consumed] = [agreed('allocated', parseAmount), agreed('consumed', parseAmount)]
   let [from, to] = [agreed('from', parseDay), agreed('to', parseEnd)]
   if (from !== undefined && to !== undefined && from > to) {
-    faults.push({ why: `ends on ${to}, before it begins; its days are left out` })
+    faults.push({ why: words.endsEarly(to) })
     from = to = undefined
   }
   const id = label('id', ID_MAX)
-  const name = label('name', NAME_MAX) ?? (id === undefined ? 'Credits' : `Bucket ${id}`)
+  const name = label('name', NAME_MAX) ?? (id === undefined ? words.unnamed : words.byId(id))
   const isKnown = allocated !== undefined && consumed !== undefined
   return { bucket: isKnown ? { id, name, allocated, consumed, from, to } : undefined, faults }
 
@@ -51,10 +51,10 @@ export function readBucket(record: readonly Leaf[], names: CreditFieldNames): Re
     const unread = leaves.find((leaf) => parse(leaf) === undefined)
     const other = leaves.find((leaf) => parse(leaf) !== value)
     if (unread) {
-      const kind = parse === parseAmount ? 'an amount' : 'a day as YYYY-MM-DD'
-      faults.push({ why: `${shown(unread)} is not ${kind}, or may mean two` })
+      const kind = parse === parseAmount ? words.amount : words.day
+      faults.push({ why: words.unread(shown(unread), kind) })
     } else if (first && other) {
-      const why = `${shown(first)} and ${shown(other)} may both be its \`${field}\``
+      const why = words.ambiguous(shown(first), shown(other), field)
       faults.push({ why, setting: `${field}=${first.path}` })
     }
     return unread || other ? undefined : value

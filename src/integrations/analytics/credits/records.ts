@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import { parseJson } from '../../../json/parse-json.ts'
 import { isBucket, isFilled, isNamed, isObject, type Leaf, leavesOf } from './fields.ts'
-import { listed, quoted, shown, unusable } from './words.ts'
+import { listed, quoted, shown, unusable, creditSourceWords as words } from './words/credit-source.ts'
 
 type Records = readonly (readonly Leaf[])[]
 
@@ -14,16 +14,16 @@ const LIST_NAME = /(?:^|\.)(?:credits|(?:credit_?)?buckets|data|items|results|)$
 /** The one list of buckets in an answer, JSON or CSV. Throws UnusableCredits where there is none, or several. */
 export function recordsIn(body: string, names: CreditFieldNames): Records {
   const text = body.replace(/^\uFEFF/, '').trim()
-  if (text === '') throw unusable('the answer is empty')
-  if (text.startsWith('<')) throw unusable('a page or XML came, neither JSON nor CSV')
+  if (text === '') throw unusable(words.empty)
+  if (text.startsWith('<')) throw unusable(words.page)
   const records = /^[[{]/.test(text) ? inJson(text, names) : inCsv(text, names)
-  if (records.length > RECORDS_MAX) throw unusable(`there are more than ${RECORDS_MAX} records`, 'buckets=…')
+  if (records.length > RECORDS_MAX) throw unusable(words.tooMany(RECORDS_MAX), 'buckets=…')
   return records
 }
 
 function inJson(text: string, names: CreditFieldNames): Records {
   const root = parseJson(text)
-  if (root === undefined) throw unusable(`it begins as JSON, ${quoted(text.slice(0, 40))}, but is none`)
+  if (root === undefined) throw unusable(words.brokenJson(quoted(text.slice(0, 40))))
   const lists = listsIn(root)
   const named = lists.filter(({ path }) => isNamed(path, names.buckets))
   if (named.length > 0) return named.flatMap(({ records }) => records)
@@ -32,15 +32,12 @@ function inJson(text: string, names: CreditFieldNames): Records {
   const paths = (fitting.length > 0 ? fitting : filled).map(({ path }) => path)
   if (paths.length > 1) {
     const setting = paths.slice(0, 2).map((path) => `buckets=${path}`)
-    throw unusable(
-      `there are ${paths.length} lists that may be of buckets: ${listed(paths.map(quoted))}`,
-      setting.join(','),
-    )
+    throw unusable(words.severalLists(paths.length, listed(paths.map(quoted))), setting.join(','))
   }
   const [list = lists.find(({ path }) => LIST_NAME.test(path))] = [...fitting, ...filled]
   if (list) return list.records
   const fields = isObject(root) ? leavesOf(root).map(shown) : []
-  throw unusable(`no list of buckets came, but ${listed(fields) || 'nothing that tells what it is'}`, 'buckets=…')
+  throw unusable(words.noList(listed(fields)), 'buckets=…')
 }
 
 /** Lists of objects. */
@@ -57,15 +54,14 @@ function inCsv(text: string, names: CreditFieldNames): Records {
   const options = { delimiter: ',', skipEmptyLines: 'greedy', preview: RECORDS_MAX + 2 } as const
   const { data, errors } = Papa.parse<string[]>(text, options)
   const [header = [], ...rows] = data
-  if (header.length < 2) throw unusable(`it is no JSON, and as CSV it has no two columns: ${quoted(header[0])}`)
+  if (header.length < 2) throw unusable(words.notCsv(quoted(header[0])))
   const [broken] = errors
-  if (broken) throw unusable(`row ${(broken.row ?? 0) + 1} of the CSV is broken: ${broken.message}`)
+  if (broken) throw unusable(words.brokenRow((broken.row ?? 0) + 1, broken.message))
   const odd = rows.findIndex(({ length }) => length !== header.length)
-  if (odd >= 0)
-    throw unusable(`row ${odd + 2} of the CSV has ${rows[odd]?.length} columns, the header ${header.length}`)
+  if (odd >= 0) throw unusable(words.oddRow(odd + 2, rows[odd]?.length ?? 0, header.length))
   const columns = header.map((name) => ({ path: name.trim(), value: 0 }))
   if (rows.length === 0 && !isBucket(columns, names)) {
-    throw unusable(`the CSV has no rows, and the columns ${listed(header.map(quoted))}`, 'allocated=…,consumed=…')
+    throw unusable(words.noRows(listed(header.map(quoted))), 'allocated=…,consumed=…')
   }
   return rows.map((row) =>
     columns.map(({ path }, index) => ({ path, value: row[index]?.trim() ?? '' })).filter(isFilled),

@@ -90,7 +90,7 @@ describe('the health of credits', () => {
     [
       'some of them',
       json([{ allocated: 10, used: 4 }, { name: 'x' }]),
-      { ok: false, detail: expect.stringMatching(/^buckets: 1; not understood: Record 2/) },
+      { ok: false, detail: expect.stringMatching(/^buckets: 1; .*Record 2/) },
     ],
     ['what is not understood', json({ a: 1 }), { ok: false, detail: expect.stringContaining('CREDITS_FIELDS=') }],
     [

@@ -119,15 +119,15 @@ const refused: [string, string, RegExp, RegExp][] = [
   [
     'a sentence',
     'service unavailable',
-    /no JSON, and as CSV it has no two columns: `service unavailable`/,
+    /isn’t JSON, and as CSV it has fewer than two columns: `service unavailable`/,
     /ANALYTICS_URL/,
   ],
-  ['a list of numbers', '[1, 2]', /no list of buckets came/, /CREDITS_FIELDS/],
-  ['an empty object', '{}', /no list of buckets came/, /CREDITS_FIELDS=buckets=…/],
+  ['a list of numbers', '[1, 2]', /no list of buckets/, /CREDITS_FIELDS/],
+  ['an empty object', '{}', /no list of buckets/, /CREDITS_FIELDS=buckets=…/],
   [
     'one bucket outside a list',
     json({ name: 'Annual', total: 1000, used: 400 }),
-    /no list of buckets came, but `name` \(`Annual`\), `total` \(`1000`\)/,
+    /no list of buckets, only `name` \(`Annual`\), `total` \(`1000`\)/,
     /CREDITS_FIELDS=buckets=…/,
   ],
   [
@@ -139,7 +139,7 @@ const refused: [string, string, RegExp, RegExp][] = [
   [
     'an error with status 200',
     json({ error: 'no access', code: 7 }),
-    /no list of buckets came, but `error` \(`no access`\), `code` \(`7`\)/,
+    /no list of buckets, only `error` \(`no access`\), `code` \(`7`\)/,
     /CREDITS_FIELDS/,
   ],
   [
@@ -170,44 +170,44 @@ const refused: [string, string, RegExp, RegExp][] = [
   [
     'two allocations that differ',
     json([{ name: 'Annual', granted: 1000, limit: 500, used: 400 }]),
-    /`granted` \(`1000`\) and `limit` \(`500`\) may both be its `allocated`/,
+    /`granted` \(`1000`\) and `limit` \(`500`\) could both be its `allocated`/,
     /CREDITS_FIELDS=allocated=granted`/,
   ],
   [
     'a comma that may be either',
     json([{ allocated: '1,5', used: 1 }]),
-    /`allocated` \(`1,5`\) is not an amount, or may mean two/,
+    /`allocated` \(`1,5`\) isn’t an amount, or is ambiguous/,
     /CREDITS_FIELDS/,
   ],
   [
     'thousands, or a fraction',
     'bucket,granted,spent\nAnnual,1.000,250\n',
-    /`granted` \(`1.000`\) is not an amount, or may mean two/,
+    /`granted` \(`1.000`\) isn’t an amount, or is ambiguous/,
     /CREDITS_FIELDS/,
   ],
-  ['words for amounts', json([{ allocated: 'plenty', used: 1 }]), /`plenty`\) is not an amount/, /CREDITS_FIELDS/],
+  ['words for amounts', json([{ allocated: 'plenty', used: 1 }]), /`plenty`\) isn’t an amount/, /CREDITS_FIELDS/],
   [
     'an allocation without bound',
     json([{ name: 'A', allocated: 'unlimited', used: 4 }]),
-    /`unlimited`\) is not an amount/,
+    /`unlimited`\) isn’t an amount/,
     /CREDITS_FIELDS/,
   ],
   [
     'amounts below nothing',
     json([{ allocated: 10, consumed: -4 }]),
-    /`consumed` \(`-4`\) is not an amount/,
+    /`consumed` \(`-4`\) isn’t an amount/,
     /CREDITS_FIELDS/,
   ],
   [
     'two lists of buckets',
     json({ active: [{ total: 9, used: 1 }], expired: [{ total: 9, used: 9 }] }),
-    /2 lists that may be of buckets: `active`, `expired`/,
+    /2 lists could be the buckets: `active`, `expired`/,
     /CREDITS_FIELDS=buckets=active,buckets=expired/,
   ],
   [
     'several lists, none of buckets',
     json({ users: [{ a: 1 }], teams: [{ b: 2 }] }),
-    /2 lists that may be of buckets: `users`, `teams`/,
+    /2 lists could be the buckets: `users`, `teams`/,
     /CREDITS_FIELDS=buckets=users/,
   ],
   [
@@ -219,7 +219,7 @@ const refused: [string, string, RegExp, RegExp][] = [
   [
     'CSV with a comma too many',
     'Name,Allocated,Used\nAnnual,1,000,400\n',
-    /row 2 of the CSV has 4 columns, the header 3/,
+    /row 2 of the CSV has 4 columns, but the header has 3/,
     /ANALYTICS_URL/,
   ],
   [
@@ -231,7 +231,7 @@ const refused: [string, string, RegExp, RegExp][] = [
   [
     'CSV of another export',
     'Instance user ID,Service Account,Site Admin\n',
-    /no rows, and the columns `Instance user ID`/,
+    /no rows, only the columns `Instance user ID`/,
     /CREDITS_FIELDS/,
   ],
 ]
@@ -264,10 +264,10 @@ describe('of what is understood in part', () => {
     [
       'a day that may be two',
       { buckets: [{ ...good, endDate: '01/02/2026' }] },
-      [/^`Good` `endDate` \(`01\/02\/2026`\) is not a day/],
+      [/^`Good` `endDate` \(`01\/02\/2026`\) isn’t a day/],
       ['Good'],
     ],
-    ['a day that is none', { buckets: [{ ...good, endDate: '2026-02-30' }] }, [/is not a day/], ['Good']],
+    ['a day that is none', { buckets: [{ ...good, endDate: '2026-02-30' }] }, [/isn’t a day/], ['Good']],
     [
       'an end before the start',
       { buckets: [{ ...good, start: '2026-02-01', end: '2026-01-01' }] },
@@ -277,7 +277,7 @@ describe('of what is understood in part', () => {
     [
       'two starts',
       { buckets: [{ ...good, start: '2026-01-01', validFrom: '2026-01-02' }] },
-      [/may both be its `from`/],
+      [/could both be its `from`/],
       ['Good'],
     ],
     [
