@@ -10,7 +10,10 @@ export interface Journal {
   step<Value>(
     name: string,
     run: (mayHaveRun: boolean) => Promise<Value>,
-    /** Takes back what this run did although another, which took the job over meanwhile, did it too; that one's value is `kept`. */
+    /**
+     * Takes back what this run did although another, which took the job over meanwhile, did it too; that one's value is `kept`. Tried
+     * again where it fails retryably, so it bears repeating.
+     */
     undo?: (value: Value, kept: Value) => Promise<void>,
   ): Promise<Value>
   /** The kept value of a step; undefined where it has not ended. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { UpstreamError, UserError } from '../ports/errors.ts'
+import { isRetryable, UpstreamError, UserError } from '../ports/errors.ts'
 import type { Journal } from '../ports/index.ts'
 import type { JobRecord } from './job-record.ts'
 import type { RunningJob } from './worker/running-jobs.ts'
@@ -11,6 +11,8 @@ const keptValue = z.object({ value: z.unknown().optional() })
 /** How long the run that took a job over may take for the step that it took over with it. */
 const OTHER_ENDS_WITHIN_MS = 5 * 60_000
 const LOOK_EVERY_MS = 1_000
+/** Nobody else knows of what is to be undone. */
+const UNDO_TRIES = 5
 
 /** Steps are begun only by the run that holds the job, and not any more once it was told to leave it to others. */
 export function createJournal(record: JobRecord, running: RunningJob): Journal {
@@ -51,7 +53,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
       if (await record.endStep(name, JSON.stringify({ value }))) return value
       const error = lost(`during the step ${name}`)
       const other = undo && (await keptByOther(name))
-      if (other !== undefined) await undo?.(value, parseKept(other) as Value)
+      if (undo && other !== undefined) await insist(() => undo(value, parseKept(other) as Value))
       throw error
     },
 
@@ -63,6 +65,16 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
     async assertLockHeld() {
       if (!(await record.isHeld())) throw lost('meanwhile')
     },
+  }
+}
+
+async function insist(undo: () => Promise<void>, tries = UNDO_TRIES): Promise<void> {
+  try {
+    await undo()
+  } catch (error) {
+    if (!isRetryable(error) || tries === 1) throw error
+    await setTimeout(LOOK_EVERY_MS, undefined, { ref: false })
+    await insist(undo, tries - 1)
   }
 }
 

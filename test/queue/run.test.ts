@@ -148,7 +148,10 @@ test('a run that stood still takes back what the run that took its job over did 
           fates.push((await context.assertLockHeld().catch(({ message }: Error) => message)) ?? 'held')
           return 'first'
         },
-        async (...values) => void undone.push(values),
+        async (...values) => {
+          undone.push(values)
+          if (undone.length === 1) throw failing()
+        },
       )
       .then((value) => {
         if (value === 'second') other.resolve()
@@ -158,8 +161,11 @@ test('a run that stood still takes back what the run that took its job over did 
   await queue.work(run, locks)
   await queue.work(run, locks)
   await queue.jobs.enqueue(talk, { text: 'frozen' }, { id: 'frozen' })
-  await until('it is undone', () => undone.length > 0)
-  expect(undone).toEqual([['first', 'second']])
+  await until('it is undone', () => undone.length > 1)
+  expect(undone).toEqual([
+    ['first', 'second'],
+    ['first', 'second'],
+  ])
   expect(fates).toEqual(['lost the job meanwhile'])
 })
 
