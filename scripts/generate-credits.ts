@@ -6,7 +6,7 @@ import { EVENTS } from '../src/handlers/alerts/words/documented.ts'
 import { BURN_PAIRS, BURN_SHARE_MIN } from '../src/handlers/credits/figures/burn.ts'
 import { DAYS_MIN, HORIZON_DAYS } from '../src/handlers/credits/figures/forecast.ts'
 import { creditDefinitions } from '../src/handlers/credits/words/definitions.ts'
-import { GROUP_MIN } from '../src/handlers/usage/figures/merge-small.ts'
+import { GROUP_MIN } from '../src/handlers/privacy/merge-small.ts'
 import { creditSources } from './credit-sources.ts'
 
 const states = Object.entries(TRANSITIONS)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { GROUP_MIN } from '../src/handlers/privacy/merge-small.ts'
 import { definitions } from '../src/handlers/usage/figures/definitions.ts'
-import { GROUP_MIN } from '../src/handlers/usage/figures/merge-small.ts'
 
 /** `docs/usage.md`, from the definitions that the digest's figures carry. */
 export async function generateUsage(): Promise<Map<string, string>> {

@@ -1,7 +1,8 @@
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Reports } from '../../ports/index.ts'
 import type { Window } from '../../time/days.ts'
-import type { Audience, TableBy, UsageDigest } from './figures/usage-digest.ts'
+import type { Audience } from '../privacy/audience.ts'
+import type { TableBy, UsageDigest } from './figures/usage-digest.ts'
 import { createUsageTally } from './figures/usage-tally.ts'
 
 /** Throws a UserError where no analytics service is set. */

@@ -1,6 +1,6 @@
 import { UserError } from '../../ports/errors.ts'
 import type { Role } from '../../ports/index.ts'
-import type { Audience } from './figures/usage-digest.ts'
+import type { Audience } from '../privacy/audience.ts'
 import type { UsageWords } from './parse-usage.ts'
 
 /** What everybody may know. */

@@ -1,9 +1,9 @@
 import type { UsageRow } from '../../../ports/reports.ts'
 import { type Figure, figureOf } from '../../../ports/usage-figures.ts'
 import { dayNumber, dayOf, lengthOf, type Window, windowBefore } from '../../../time/days.ts'
+import type { Audience } from '../../privacy/audience.ts'
+import { GROUP_MIN, mergeSmall } from '../../privacy/merge-small.ts'
 import { ACTIONS } from '../../usage/figures/figure-sums.ts'
-import { GROUP_MIN, mergeSmall } from '../../usage/figures/merge-small.ts'
-import type { Audience } from '../../usage/figures/usage-digest.ts'
 
 /**
  * What was used more than in the window before, beside which credits burned: a correlation, since the exports do not tell what a

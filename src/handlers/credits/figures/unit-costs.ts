@@ -1,5 +1,5 @@
-import { GROUP_MIN } from '../../usage/figures/merge-small.ts'
-import type { Audience } from '../../usage/figures/usage-digest.ts'
+import type { Audience } from '../../privacy/audience.ts'
+import { GROUP_MIN } from '../../privacy/merge-small.ts'
 
 /** Undefined where nobody was active; in a channel also where so few were that it tells what each spent. */
 export function creditsPerPerson(credits: number, activePeople: number, audience: Audience): number | undefined {

@@ -1,11 +1,12 @@
 import type { Seat } from '../../../ports/index.ts'
 import { type Figure, figureOf } from '../../../ports/usage-figures.ts'
 import { beginsWeek, dayNumber, dayOf, isWholeWeek, type Window, windowBefore } from '../../../time/days.ts'
+import type { Audience } from '../../privacy/audience.ts'
+import { GROUP_MIN } from '../../privacy/merge-small.ts'
 import type { Attendance } from './attendance.ts'
 import { definitions, type FigureName, MONTH_DAYS, toldFigures } from './definitions.ts'
 import { isNothing, ratio } from './figure-sums.ts'
-import { GROUP_MIN } from './merge-small.ts'
-import type { Audience, Compared, PeopleOnly } from './usage-digest.ts'
+import type { Compared, PeopleOnly } from './usage-digest.ts'
 import type { Work } from './work.ts'
 
 type Values = Partial<Record<FigureName, number | undefined>>

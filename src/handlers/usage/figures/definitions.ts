@@ -1,6 +1,6 @@
 import type { Section } from '../../../ports/index.ts'
 import { type Figure, figureHeaders, figureNames } from '../../../ports/usage-figures.ts'
-import { GROUP_MIN } from './merge-small.ts'
+import { GROUP_MIN } from '../../privacy/merge-small.ts'
 
 interface Definition {
   section: Section

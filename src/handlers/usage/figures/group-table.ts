@@ -1,8 +1,9 @@
 import { figureOf } from '../../../ports/usage-figures.ts'
+import type { Audience } from '../../privacy/audience.ts'
 import { definitions, type ToldFigure } from './definitions.ts'
 import { ratio } from './figure-sums.ts'
 import type { Group, Groups } from './groups.ts'
-import type { Audience, GroupTable, TableBy } from './usage-digest.ts'
+import type { GroupTable, TableBy } from './usage-digest.ts'
 
 type Column = ToldFigure | 'acceptanceRate'
 

@@ -1,6 +1,6 @@
 import type { UsageRow } from '../../../ports/index.ts'
+import { GROUP_MIN, mergeSmall } from '../../privacy/merge-small.ts'
 import { actionsIn, addFigures, isNothing, noFigures, type Sums } from './figure-sums.ts'
-import { GROUP_MIN, mergeSmall } from './merge-small.ts'
 
 /** Rows that have something in common, such as their client. */
 export interface Group {

@@ -1,8 +1,6 @@
 import type { Window } from '../../../time/days.ts'
+import type { Audience } from '../../privacy/audience.ts'
 import type { FigureName } from './definitions.ts'
-
-/** In a channel only groups of a certain size are told apart. */
-export type Audience = 'channel' | 'admins'
 
 export interface Compared {
   name: FigureName

@@ -1,12 +1,13 @@
 import type { Range, Seat, UsageRow } from '../../../ports/index.ts'
 import { dayNumber, dayOf, endOfDay, lengthOf, type Window, windowBefore } from '../../../time/days.ts'
+import type { Audience } from '../../privacy/audience.ts'
 import { Attendance } from './attendance.ts'
 import { comparedFigures, mayTell, peopleOnly } from './compared-figures.ts'
 import { MONTH_DAYS } from './definitions.ts'
 import { groupTable, isCalendar } from './group-table.ts'
 import { Groups } from './groups.ts'
 import { suggestedSteps } from './suggested-steps.ts'
-import type { Audience, TableBy, UsageDigest } from './usage-digest.ts'
+import type { TableBy, UsageDigest } from './usage-digest.ts'
 import { Work } from './work.ts'
 
 interface UsageTally {

@@ -1,7 +1,7 @@
 import type { UsageRow } from '../../../ports/index.ts'
+import type { Audience } from '../../privacy/audience.ts'
+import { GROUP_MIN } from '../../privacy/merge-small.ts'
 import { actionsIn, addFigures, noFigures, ratio, type Sums } from './figure-sums.ts'
-import { GROUP_MIN } from './merge-small.ts'
-import type { Audience } from './usage-digest.ts'
 
 /** What was done in a window: in all, and how much by whom. */
 export class Work {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMoverTally } from '../../../../src/handlers/alerts/figures/top-movers.ts'
-import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
+import type { Audience } from '../../../../src/handlers/privacy/audience.ts'
 import type { UsageRow } from '../../../../src/ports/index.ts'
 import { figureOf } from '../../../../src/ports/usage-figures.ts'
 import { usageRow } from '../../../support/usage-rows.ts'

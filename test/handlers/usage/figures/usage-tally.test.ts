@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
+import type { Audience } from '../../../../src/handlers/privacy/audience.ts'
 import { createUsageTally } from '../../../../src/handlers/usage/figures/usage-tally.ts'
 import { lastFullWeek, type Window, windowBefore } from '../../../../src/time/days.ts'
 import { usageRow } from '../../../support/usage-rows.ts'

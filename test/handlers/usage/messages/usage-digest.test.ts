@@ -1,7 +1,7 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { messageParts, wordsOnly } from '../../../../src/bot/send/fit-message.ts'
-import type { Audience } from '../../../../src/handlers/usage/figures/usage-digest.ts'
+import type { Audience } from '../../../../src/handlers/privacy/audience.ts'
 import { createUsageTally } from '../../../../src/handlers/usage/figures/usage-tally.ts'
 import { usageDigestMessages } from '../../../../src/handlers/usage/messages/usage-digest.ts'
 import { dayNumber, dayOf } from '../../../../src/time/days.ts'
