@@ -3,7 +3,7 @@ import type { PlanBlock, TableBlock } from '@slack/types'
 import { escapeMrkdwn, unlinked } from '../../blocks/escape.ts'
 import { splitMarkdown, toMrkdwn } from '../../blocks/markdown.ts'
 import { context } from '../../blocks/message.ts'
-import type { Log, Message, MessageBlock } from '../../ports/index.ts'
+import type { ChartBlock, Log, Message, MessageBlock } from '../../ports/index.ts'
 import { slackCall, slackErrorName } from '../client/slack-client.ts'
 
 /** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
@@ -52,7 +52,7 @@ function cut(message: Message): Message[] {
 export function wordsOnly({ text, blocks = [] }: Message): Message {
   const words = blocks.flatMap((block) => {
     if (block.type === 'markdown') return [toMrkdwn(block.text)]
-    if (block.type === 'data_visualization') return [`*${escapeMrkdwn(block.title)}*`]
+    if (block.type === 'data_visualization') return [chartWords(block, blocks)]
     if (block.type === 'table') return block.rows.map((row) => row.map(cellText).join(' · '))
     if (block.type === 'plan') return [lineOf(block)]
     if (block.type === 'section') return block.text ? [block.text.text] : []
@@ -60,6 +60,17 @@ export function wordsOnly({ text, blocks = [] }: Message): Message {
     return []
   })
   return { text: words.length > 0 ? words.join('\n') : text }
+}
+
+/** Its figures too, where no table of the message has them. */
+function chartWords({ title, chart }: ChartBlock, beside: readonly MessageBlock[]): string {
+  const heading = `*${escapeMrkdwn(title)}*`
+  if (beside.some(({ type }) => type === 'table')) return heading
+  const lines = chart.series.map(({ name, data }) => {
+    const points = data.map(({ label, value }) => `${label}: ${value}`).join(' · ')
+    return escapeMrkdwn(chart.series.length > 1 ? `${name}: ${points}` : points)
+  })
+  return [heading, ...lines].join('\n')
 }
 
 function cellText(cell: TableBlock['rows'][number][number]): string {
@@ -85,16 +96,27 @@ function lineOf({ title, tasks = [] }: PlanBlock): string {
   return escapeMrkdwn(last && typeof last.title === 'string' ? last.title : title)
 }
 
-/** Not every workspace has plans yet: the same message with a line in their place. Undefined where it has none. */
-function withoutPlans({ blocks = [], ...message }: Message): Message | undefined {
-  if (!blocks.some(({ type }) => type === 'plan')) return undefined
-  return { ...message, blocks: blocks.map((block) => (block.type === 'plan' ? context(lineOf(block)) : block)) }
+/**
+ * Not every workspace has plans and charts yet: the same message with words in their place, so that its buttons stay. Undefined where
+ * it has neither.
+ */
+export function withoutNewBlocks({ blocks = [], ...message }: Message): Message | undefined {
+  if (!blocks.some(({ type }) => type === 'plan' || type === 'data_visualization')) return undefined
+  return { ...message, blocks: blocks.map((block) => inWords(block, blocks)) }
+}
+
+function inWords(block: MessageBlock, beside: readonly MessageBlock[]): MessageBlock {
+  if (block.type === 'plan') return context(lineOf(block))
+  if (block.type !== 'data_visualization') return block
+  const { block_id: id } = block
+  const text = { type: 'mrkdwn' as const, text: chartWords(block, beside) }
+  return { type: 'section', text, ...(id !== undefined && { block_id: id }) }
 }
 
 /** Errors after which the same words without blocks may pass. */
 const BLOCK_ERRORS = new Set(['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'block_mismatch'])
 
-/** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, it gets the words alone. */
+/** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, a plainer one, at last the words alone. */
 export async function sendChecked<Value>(
   message: Message,
   method: string,
@@ -116,7 +138,7 @@ export async function sendChecked<Value>(
     } catch (error) {
       const name = slackErrorName(error)
       if (!message.blocks || name === undefined || !BLOCK_ERRORS.has(name)) throw error
-      const plain = withoutPlans(message)
+      const plain = withoutNewBlocks(message)
       if (plain) return sendChecked(plain, method, send, log)
       log.error('Slack refused the blocks', { method, name })
       return sendWords()

@@ -1,7 +1,6 @@
 import { UserError } from '../../ports/errors.ts'
 import type { AlertFacts, CreditReading, CreditSample, Credits, Deps } from '../../ports/index.ts'
 import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
-import type { DigestCredits } from './messages/digest-credits.ts'
 import { creditsReportWords } from './words/report.ts'
 
 /** What figures are made from: older use tells nothing of today's. */
@@ -60,16 +59,4 @@ function defined<Names extends string>(values: Record<Names, number | undefined>
 export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
   if (credits) return credits
   throw new UserError(creditsReportWords.notSetUp, { id: 'no-credits' })
-}
-
-/** As they were sampled last, with the bucket that ends first first; undefined where nothing is known of credits. */
-export async function creditsForDigest({ credits }: Pick<Deps, 'credits'>): Promise<DigestCredits | undefined> {
-  const reading = await credits?.lastReading()
-  if (!credits || !reading) return undefined
-  const { asOf } = reading
-  const running = (await lookAtCredits(reading, credits))
-    .map(({ figures }) => ({ name: figures.bucket.name, facts: factsOf(figures, asOf) }))
-    .filter(({ facts: { from = 0, to = asOf + 1 } }) => from <= asOf && asOf < to)
-    .sort((a, b) => (a.facts.to ?? Number.MAX_SAFE_INTEGER) - (b.facts.to ?? Number.MAX_SAFE_INTEGER))
-  return { asOf, buckets: running, isOld: (await credits.lastTrouble()) !== undefined }
 }

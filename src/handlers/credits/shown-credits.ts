@@ -21,16 +21,22 @@ export async function shownCredits(
   const { credits } = deps
   const { asOf } = reading
   const all = credits ? await lookAtCredits(reading, credits) : []
-  const running = all.filter(({ figures }) => isGood(figures, asOf)).sort(byEnd)
-  const ahead = all.filter(({ figures: { period } }) => asOf < (period.to ?? asOf + 1))
+  const { running, ahead } = goodOnes(all, asOf)
   return {
     buckets: running.map((one) => shownBucket(one, asOf)),
     others: all.length - running.length,
-    together: running.length > 0 ? allTogether(running, ahead, asOf) : undefined,
+    together: creditsTogether(all, asOf),
     depletion: ahead.length > 1 ? depletionTogether(ahead, asOf) : [],
     asOf,
     remarks,
     perPerson: await creditsPerActivePerson(running, asOf, deps, signal),
+  }
+}
+
+function goodOnes(all: readonly LookedAt[], asOf: number) {
+  return {
+    running: all.filter(({ figures }) => isGood(figures, asOf)).sort(byEnd),
+    ahead: all.filter(({ figures: { period } }) => asOf < (period.to ?? asOf + 1)),
   }
 }
 
@@ -60,8 +66,10 @@ function depletionTogether(all: readonly LookedAt[], asOf: number) {
   return depletionOrder(bucketsOf(all), rateOf(all), asOf)
 }
 
-/** Of the buckets that are good now; those to come count for how long credits last. */
-function allTogether(running: readonly LookedAt[], ahead: readonly LookedAt[], asOf: number): CreditsTogether {
+/** Of the buckets that are good now, undefined without any; those to come count for how long credits last. */
+export function creditsTogether(all: readonly LookedAt[], asOf: number): CreditsTogether | undefined {
+  const { running, ahead } = goodOnes(all, asOf)
+  if (running.length === 0) return undefined
   const facts = running.map(({ figures }) => factsOf(figures, asOf))
   const sum = (value: (one: AlertFacts) => number | undefined) => facts.reduce((all, one) => all + (value(one) ?? 0), 0)
   const rate = rateOf(running)

@@ -7,7 +7,8 @@ import { reportsOf } from '../usage/tally-usage.ts'
 import { listed } from './choose-digest.ts'
 import { digestRun } from './digest.job.ts'
 import { type DigestChange, digestMessage } from './messages/digest-list.ts'
-import { cadence, target } from './messages/words.ts'
+import { digestWords } from './words/digests.ts'
+import { cadence, target } from './words/schedule.ts'
 
 export type KeepPorts = Pick<Deps, 'subscriptions' | 'chat' | 'log' | 'home'>
 export type TestPorts = Pick<Deps, 'jobs' | 'reports' | 'clock'>
@@ -38,12 +39,12 @@ export async function testDigest({ id }: Subscription, request: Request, deps: T
     { subscription: id, dueMs: deps.clock.now(), kind: 'test', askedBy: user },
     { id: `${request.id}-test` },
   )
-  return { ...markdownMessage('The test comes to your direct messages with me.'), id: 'shown-directly' }
+  return { ...markdownMessage(digestWords.testSent), id: 'shown-directly' }
 }
 
 export async function removeDigest(subscription: Subscription, request: Request, deps: KeepPorts): Promise<Message> {
   await deps.subscriptions.remove(subscription.id)
   await showHome(request, deps)
-  const text = `Removed: ${escapeMrkdwn(cadence(subscription))} → ${target(subscription)}`
+  const text = digestWords.removed(digestWords.plainLine(escapeMrkdwn(cadence(subscription)), target(subscription)))
   return { id: 'digest-removed', text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
 }

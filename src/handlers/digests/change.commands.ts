@@ -10,6 +10,7 @@ import type { Message, Subscription } from '../../ports/index.ts'
 import { type KeepPorts, keepDigest, removeDigest, type TestPorts, testDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
 import { createDigestForm, digestFormButtonMessage } from './messages/digest-form.ts'
+import { digestWords } from './words/digests.ts'
 
 type Request = Pick<CommandInput, 'id' | 'requester' | 'role' | 'triggerId'>
 
@@ -22,21 +23,21 @@ interface Change {
 }
 
 const changes: readonly Change[] = [
-  { word: 'test', summary: 'sends you a digest now, to look at', run: testDigest },
+  { word: 'test', summary: digestWords.test, run: testDigest },
   {
     word: 'pause',
-    summary: 'stops a digest for a while',
+    summary: digestWords.pause,
     run: (subscription, request, deps) => keepDigest({ ...subscription, isPaused: true }, 'paused', request, deps),
   },
   {
     word: 'resume',
-    summary: 'lets a paused digest go on',
+    summary: digestWords.resume,
     run: (subscription, request, deps) => keepDigest({ ...subscription, isPaused: false }, 'resumed', request, deps),
   },
-  { word: 'remove', summary: 'ends a digest', run: removeDigest },
+  { word: 'remove', summary: digestWords.remove, run: removeDigest },
   {
     word: 'edit',
-    summary: 'opens a window to change a digest: day, time, zone, channel, sections, language of dates',
+    summary: digestWords.edit,
     async run(subscription, { triggerId, requester }, { chat }) {
       const isOpen =
         triggerId !== undefined && (await chat.openForm(triggerId, createDigestForm(subscription), requester))
@@ -54,7 +55,7 @@ export const digestChanges: readonly CommandHandler[] = changes.map(({ word, sum
     needs: 'everyone',
     options: [],
     takes: /^(?:[a-z0-9]{8})?$/,
-    run: async (input, deps: ChangePorts) => run(await chooseDigest(input.text, input, deps), input, deps),
+    run: async (input, deps: ChangePorts) => run(await chooseDigest(input.text, { ...input, word }, deps), input, deps),
   }),
 )
 
@@ -64,6 +65,7 @@ export const digestActions: readonly ActionHandler[] = changes.map(({ word, run 
     name: `digest-${word}`,
     needs: 'everyone',
     value: z.string().regex(/^[a-z0-9]{8}$/),
-    run: async (input, deps: ChangePorts) => run(await chooseDigest(input.value, input, deps), input, deps),
+    run: async (input, deps: ChangePorts) =>
+      run(await chooseDigest(input.value, { ...input, word }, deps), input, deps),
   }),
 )

@@ -7,12 +7,12 @@ import { parseZone } from '../asking/parse-zone.ts'
 import { type KeepPorts, keepDigest } from './change-digest.ts'
 import { chooseDigest } from './choose-digest.ts'
 import { DIGEST_FORM, FIELDS } from './messages/digest-form.ts'
-import { SECTIONS } from './messages/words.ts'
 import { parseTime } from './parse-schedule.ts'
+import { SECTIONS } from './words/schedule.ts'
 
 const weekday = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6, 7]))
 
-/** Changes a digest as its window was filled in. */
+/** Changes a digest as its form was filled in. */
 export const digestForm = defineForm({
   name: DIGEST_FORM,
   needs: 'everyone',
@@ -27,7 +27,7 @@ export const digestForm = defineForm({
   },
   async run(input, deps: KeepPorts & Pick<Deps, 'allowlist'>) {
     const { requester, role, values, note = '' } = input
-    const subscription = await chooseDigest(note, input, deps)
+    const subscription = await chooseDigest(note, { ...input, word: 'edit' }, deps)
     const changed = { ...subscription, ...filledIn(values) }
     if (changed.channel !== subscription.channel)
       await checkChannel(changed.channel, { user: requester.user, role }, deps)

@@ -4,21 +4,22 @@ import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, JobContext, JobOutcome, Subscription, Target } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
+import { reportFacts } from '../answering/report-facts.ts'
 import { whyNotThere } from '../asking/channels.ts'
-import { creditsForDigest } from '../credits/look-at-credits.ts'
-import { digestCredits } from '../credits/messages/digest-credits.ts'
 import type { Audience } from '../privacy/audience.ts'
+import { creditsInReport } from '../usage/credits-in-report.ts'
 import { onlySections } from '../usage/figures/only-sections.ts'
 import type { UsageDigest } from '../usage/figures/usage-digest.ts'
 import { completeAt } from '../usage/figures/usage-tally.ts'
 import { usageDigestMessages } from '../usage/messages/usage-digest.ts'
-import { postUsage, reportFacts } from '../usage/post-usage.ts'
+import { postUsage } from '../usage/post-usage.ts'
 import { reportsOf, tallyUsage } from '../usage/tally-usage.ts'
 import { readerOf, tellNotSent } from './tell-not-sent.ts'
+import { digestWords } from './words/digests.ts'
 
 type DigestPorts = Pick<
   Deps,
-  'subscriptions' | 'reports' | 'credits' | 'chat' | 'clock' | 'log' | 'allowlist' | 'catalog'
+  'subscriptions' | 'reports' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist' | 'catalog'
 >
 
 const payload: z.ZodType<DigestRun> = z.object({
@@ -60,7 +61,7 @@ export const digestRun = defineJob<DigestRun>({
 async function send(
   job: DigestRun,
   subscription: Subscription,
-  deps: Pick<Deps, 'reports' | 'credits' | 'chat' | 'clock' | 'log' | 'allowlist'>,
+  deps: Pick<Deps, 'reports' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
   context: JobContext,
 ): Promise<JobOutcome> {
   const window = lastFullWeek(job.dueMs)
@@ -72,15 +73,16 @@ async function send(
   if (digest.isIncomplete && mayWait(job, deps)) return context.waitFor(LOOK_AGAIN_MS)
 
   const { locale, sections } = subscription
-  const credits = sections.includes('credits') ? await creditsForDigest(deps) : undefined
+  const credits = sections.includes('credits') ? await creditsInReport(subscription.channel, locale, deps) : undefined
   const view = (audience: Audience) => {
     const isTest = job.kind === 'test'
-    const remark = `_${isTest ? 'As it would be sent by' : 'Sent by'} the digest \`${subscription.id}\`._`
+    const remark = isTest ? digestWords.testRemark(subscription.id) : digestWords.remark(subscription.id)
     return usageDigestMessages(onlySections(digestFor(audience), sections), {
       locale,
       remark,
       isTest,
-      more: digestCredits(credits, locale),
+      credits: credits?.credits ?? [],
+      steps: sections.includes('steps') ? (credits?.steps ?? []) : [],
     })
   }
   if (job.kind === 'scheduled' && subscription.skipEmpty && isEmpty(digest)) {
@@ -104,7 +106,7 @@ async function sayRemoved(
   if (askedBy === undefined) return
   await step('told', async (mayHaveRun) => {
     const target = await chat.direct(askedBy)
-    const message = { ...markdownMessage('That digest has just been removed.'), id: 'digest-gone' }
+    const message = { ...markdownMessage(digestWords.gone), id: 'digest-gone' }
     const facts = { kind: 'notice' as const, feature: 'digests', about: subscription }
     await chat.post(target, message, { tag: id, facts, dedupe: mayHaveRun })
   })

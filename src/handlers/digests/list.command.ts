@@ -1,24 +1,25 @@
+import { commandButton } from '../../blocks/command-button.ts'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { digestsFor } from './choose-digest.ts'
 import { digestListMessage } from './messages/digest-list.ts'
+import { MONDAYS } from './offers.ts'
+import { digestWords } from './words/digests.ts'
 
 export const digestList = defineCommand({
   words: ['digest', 'list'],
   usage: '/digest list',
-  summary: 'shows the digests of your channels, and yours',
+  summary: digestWords.list,
   needs: 'everyone',
   options: [],
   takes: /^$/,
   async run({ requester, role }, deps: Pick<Deps, 'subscriptions' | 'chat'>) {
     const digests = await digestsFor({ team: requester.team, user: requester.user, role }, deps)
     if (digests.length === 0) {
-      return {
-        ...markdownMessage('There is no digest here yet. Make one: `/digest weekly mon 09:00`.'),
-        id: 'no-digests',
-      }
+      const buttons = { type: 'actions' as const, elements: [commandButton(MONDAYS.label, MONDAYS.typed)] }
+      return { ...markdownMessage(digestWords.noneHere, undefined, [buttons]), id: 'no-digests' }
     }
-    return digestListMessage(digests, 'Weekly digests')
+    return digestListMessage(digests)
   },
 })

@@ -2,6 +2,7 @@ import { echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Subscription } from '../../ports/index.ts'
 import { parseZone, zoneNamed } from '../asking/parse-zone.ts'
+import { digestWords } from './words/digests.ts'
 
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */
@@ -52,8 +53,7 @@ export function parseTime(word: string): Time {
   const [, hours, minutes = '00', half] = TIME.exec(word) ?? []
   const [hour, minute] = [Number(hours), Number(minutes)]
   const isThere = half ? hour >= 1 && hour <= 12 : hour <= 23
-  if (!isThere || !(minute <= 59))
-    throw new UserError(`There is no time ${echoed(word)}. Type it like 09:00 or 9am.`, { id: 'no-such-time' })
+  if (!isThere || !(minute <= 59)) throw new UserError(digestWords.noSuchTime(echoed(word)), { id: 'no-such-time' })
   if (!half) return { hour, minute }
   return { hour: (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute }
 }

@@ -10,6 +10,8 @@ import type {
   Subscriptions,
 } from '../../ports/index.ts'
 import { digestRun } from './digest.job.ts'
+import { LIST } from './offers.ts'
+import { digestWords } from './words/digests.ts'
 
 const mostPerWorkspace = 200
 
@@ -45,7 +47,7 @@ export function createSubscriptions(store: SubscriptionStore, scheduler: Schedul
       const { id, team } = subscription
       const others = (await allOf(team)).filter((one) => one.id !== id)
       if (others.length >= mostPerWorkspace) {
-        throw new UserError(`This workspace has ${mostPerWorkspace} digests already. Remove one: \`/digest list\`.`)
+        throw new UserError(digestWords.tooMany(mostPerWorkspace), { id: 'too-many-digests', offer: LIST })
       }
       // Should the process end in between, the next reconciliation schedules it.
       await store.write(subscription)

@@ -8,17 +8,21 @@ import { channelNamed, checkChannel, OWN } from '../asking/channels.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { askingWords } from '../asking/words/asking.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
+import { usageNumbers } from '../usage/words/numbers.ts'
 import { type KeepPorts, keepDigest } from './change-digest.ts'
-import { SECTIONS } from './messages/words.ts'
+import { LIST } from './offers.ts'
 import { parseScheduleWords } from './parse-schedule.ts'
+import { digestWords } from './words/digests.ts'
+import { SECTIONS } from './words/schedule.ts'
 
 const usage = '/digest weekly DAY TIME [ZONE] [#CHANNEL|me]'
+const example = '/digest weekly mon 09:00 Europe/Berlin #general'
 
 export const digestWeekly = defineCommand({
   words: ['digest', 'weekly'],
   usage,
-  example: '/digest weekly mon 09:00 Europe/Berlin #general',
-  summary: 'sends the usage of each week; operators and admins choose a channel, others have one in direct messages',
+  example,
+  summary: digestWords.weekly,
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseScheduleWords),
@@ -26,7 +30,7 @@ export const digestWeekly = defineCommand({
     const { id, requester, role, text } = input
     const { subscriptions, chat, clock } = deps
     const words = parseScheduleWords(text)
-    if (!words) throw new UserError(`Type \`${usage}\`.`, { id: 'wrong-form' })
+    if (!words) throw new UserError(digestWords.notUnderstood(example), { id: 'wrong-form' })
     reportsOf(deps)
     const channel = await channelNamed(words.channel, input, deps)
     const typed = `/digest weekly ${text.replace(words.channel ?? '', '').trim()} ${OWN}`
@@ -49,13 +53,10 @@ export const digestWeekly = defineCommand({
       createdAt: clock.now(),
     }
     const same = (await subscriptions.all(requester.team)).find((one) => isSame(one, subscription))
-    if (same)
-      throw new UserError(`There is that digest already: ${codeSpan(same.id)}, see \`/digest list\`.`, {
-        id: 'same-digest',
-      })
-    const remark = isEarly(subscription, subscriptions.nextRun(subscription))
-      ? 'At that time the week is not over yet in UTC, which its days are in: it will tell the week before. Choose a later time for the newest week.'
-      : undefined
+    if (same) throw new UserError(digestWords.same(codeSpan(same.id)), { id: 'same-digest', offer: LIST })
+    const next = subscriptions.nextRun(subscription)
+    const week = usageNumbers(subscription.locale).window(lastFullWeek(next.getTime()), next.getTime())
+    const remark = isEarly(subscription, next) ? digestWords.early(week) : undefined
     return keepDigest(subscription, 'made', input, deps, remark)
   },
 })

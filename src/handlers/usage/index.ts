@@ -3,8 +3,10 @@ import { usageCommand } from './usage.command.ts'
 import { usageReport } from './usage.job.ts'
 import { usageExportCommand } from './usage-export.command.ts'
 import { usageExport } from './usage-export.job.ts'
+import { usageIdleCommand } from './usage-idle.command.ts'
+import { usageIdle } from './usage-idle.job.ts'
 
 export const usageFeature: Feature = {
-  commands: [usageCommand, usageExportCommand],
-  jobs: [usageReport, usageExport],
+  commands: [usageCommand, usageIdleCommand, usageExportCommand],
+  jobs: [usageReport, usageIdle, usageExport],
 }

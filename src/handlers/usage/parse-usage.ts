@@ -2,8 +2,6 @@ import type { Granularity } from '../../ports/index.ts'
 import type { TableBy } from './figures/usage-digest.ts'
 import { type Period, parsePeriod } from './period.ts'
 
-export const PERIODS = 'this week|last week|this month|last month|2026-10|2026-W41|2026-10-01..2026-10-31'
-
 export interface UsageWords extends Period {
   by: TableBy | undefined
 }
@@ -30,7 +28,7 @@ export function parseUsageWords(text: string, today: string): UsageWords | undef
 export function parseExportWords(text: string, today: string): ExportWords | undefined {
   const isAllTime = /(?:^|\s)all time(?=\s|$)/i
   const rest = text.replace(isAllTime, ' ')
-  const granularity = granularityOf(GRANULARITY.exec(rest)?.[1]?.toLowerCase().replace('by ', ''))
+  const granularity = granularityOf(GRANULARITY.exec(rest)?.[1]?.toLowerCase().replace(/^by /, ''))
   const words = rest.replace(GRANULARITY, ' ')
   if (isAllTime.test(text)) return words.trim() === '' ? { granularity, period: undefined } : undefined
   const period = parsePeriod(words, today)

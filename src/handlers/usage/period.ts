@@ -1,5 +1,6 @@
 import { UserError } from '../../ports/errors.ts'
 import { dayNumber, dayOf, isWholeMonth, isWholeWeek, monthOf, type Window, weekOf } from '../../time/days.ts'
+import { usageWords } from './words/usage.ts'
 
 export interface Period {
   /** Ends today at the latest. */
@@ -21,22 +22,22 @@ export function parsePeriod(words: string, today: string): Period | undefined {
   const window = parseWindow(words.trim().toLowerCase().replace(/\s+/g, ' '), today)
   if (!window) return undefined
   const { from, to } = window
-  if (from > to) throw new UserError(`${from} is after ${to}. Type the first day first.`)
-  if (from > today) throw new UserError(`${from} has not come yet. Ask for days up to today, ${today}.`)
-  if (dayNumber(to) - dayNumber(from) >= DAYS_MAX) throw new UserError('I tell of a year at most at once.')
+  if (from > to) throw new UserError(usageWords.wrongOrder(from, to), { id: 'wrong-order' })
+  if (from > today) throw new UserError(usageWords.future(from, today), { id: 'future-days' })
+  if (dayNumber(to) - dayNumber(from) >= DAYS_MAX) throw new UserError(usageWords.tooLong, { id: 'more-than-a-year' })
   return { window: { from, to: to < today ? to : today }, isWhole: isWholeWeek(window) || isWholeMonth(window) }
 }
 
 function parseWindow(words: string, today: string): Window | undefined {
-  switch (words) {
+  switch (words.replace(' ', '-')) {
     case '':
-    case 'last week':
+    case 'last-week':
       return weekOf(dayOf(dayNumber(today) - 7))
-    case 'this week':
+    case 'this-week':
       return weekOf(today)
-    case 'last month':
+    case 'last-month':
       return monthOf(dayOf(dayNumber(`${today.slice(0, 7)}-01`) - 1).slice(0, 7))
-    case 'this month':
+    case 'this-month':
       return monthOf(today.slice(0, 7))
   }
   const [, month] = /^(\d{4}-\d{2})$/.exec(words) ?? []
@@ -51,13 +52,17 @@ function parseWindow(words: string, today: string): Window | undefined {
 function isoWeek(year: string, week: number): Window {
   const first = weekOf(existing(`${year}-01-04`)).from
   const monday = dayNumber(first) + 7 * (week - 1)
-  if (week === 0 || !dayOf(monday + 3).startsWith(year)) throw new UserError(`There is no week ${week} in ${year}.`)
+  if (week === 0 || !dayOf(monday + 3).startsWith(year)) throw noSuchDay(usageWords.noSuchWeek(week, year))
   return weekOf(dayOf(monday))
 }
 
 /** JavaScript takes 31 February for a day in March. */
 function existing(day: string, typed = day): string {
   const number = dayNumber(day)
-  if (Number.isNaN(number) || dayOf(number) !== day || day < '2000-01-01') throw new UserError(`There is no ${typed}.`)
+  if (Number.isNaN(number) || dayOf(number) !== day || day < '2000-01-01') throw noSuchDay(usageWords.noSuchDay(typed))
   return day
+}
+
+function noSuchDay(words: string): UserError {
+  return new UserError(words, { id: 'no-such-day', offer: usageWords.showLastWeek })
 }

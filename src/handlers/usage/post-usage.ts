@@ -1,9 +1,6 @@
 import type { Deps, JobContext, MessageFacts, Posted, Target } from '../../ports/index.ts'
 import type { UsageDigestMessages } from './messages/usage-digest.ts'
 
-/** What figures are posted as: asked for by a question, or sent by a digest. */
-export const reportFacts = (feature: string, about: string) => ({ kind: 'report' as const, feature, about })
-
 /** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
 export async function postUsage(
   view: UsageDigestMessages,

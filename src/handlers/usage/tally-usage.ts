@@ -4,14 +4,12 @@ import type { Window } from '../../time/days.ts'
 import type { Audience } from '../privacy/audience.ts'
 import type { TableBy, UsageDigest } from './figures/usage-digest.ts'
 import { createUsageTally } from './figures/usage-tally.ts'
+import { usageWords } from './words/usage.ts'
 
 /** Throws a UserError where no analytics service is set. */
 export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {
   if (reports) return reports
-  throw new UserError(
-    'I have no usage figures: an operator can set ANALYTICS_URL and ANALYTICS_TOKEN, see `docs/operate.md`.',
-    { id: 'no-reports' },
-  )
+  throw new UserError(usageWords.noReports, { id: 'no-reports' })
 }
 
 /** Reads a window's exports row by row. What comes back makes the digest for either audience. */

@@ -7,21 +7,23 @@ import { parseExportWords } from './parse-usage.ts'
 import { reportsOf } from './tally-usage.ts'
 import { todayOf } from './today-of.ts'
 import { usageExport } from './usage-export.job.ts'
+import { usageWords } from './words/usage.ts'
 
 const usage = '/usage export [by_user|by_user_month|by_user_day|by_user_day_client_language] [last month|…|all time]'
+const example = '/usage export by_user_month last month'
 
 export const usageExportCommand = defineCommand({
   words: ['usage', 'export'],
   usage,
-  example: '/usage export by_user_month last month',
-  summary: 'sends you the rows themselves as a file',
+  example,
+  summary: usageWords.exportSummary,
   // The rows name people.
   needs: 'admin',
   options: [],
   takes: isUnderstood(parseExportWords),
   async run({ id, requester, text }, deps: Pick<Deps, 'jobs' | 'reports' | 'chat' | 'clock'>) {
     const words = parseExportWords(text, await todayOf(requester.user, deps))
-    if (!words) throw new UserError(`Type \`${usage}\`.`)
+    if (!words) throw new UserError(usageWords.notUnderstood(example), { id: 'wrong-form' })
     reportsOf(deps)
     const { granularity, period } = words
     const target = await deps.chat.direct(requester.user)
@@ -33,6 +35,6 @@ export const usageExportCommand = defineCommand({
     )
     return target.channel === requester.channel
       ? undefined
-      : markdownMessage('The file comes to your direct messages with me.')
+      : { ...markdownMessage(usageWords.fileSentDirectly), id: 'shown-directly' }
   },
 })

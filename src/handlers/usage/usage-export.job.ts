@@ -8,6 +8,7 @@ import { answerInThread } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { reportsOf } from './tally-usage.ts'
+import { usageWords } from './words/usage.ts'
 
 type UsageExportPorts = AnsweringPorts & Pick<Deps, 'reports'>
 
@@ -36,19 +37,17 @@ export const usageExport = defineJob<z.output<typeof payload>>({
     const { granularity, range } = job
     return answerInThread(job, deps, context, {
       feature: 'usage',
-      opening: 'Reading the usage export…',
+      opening: usageWords.readingExport,
       async run({ target }) {
-        const days = range.from === undefined ? 'all time' : `${range.from} to ${range.to}`
+        const days = range.from === undefined ? usageWords.allTime : usageWords.days(range.from, range.to ?? '')
         await context.step('file', async (mayHaveRun) => {
           const { bytes, length, fileName } = await reportsOf(deps).rawUsage(range, granularity, signal)
-          const file = { name: fileName, title: `Usage ${granularity}, ${days}`, content: bytes, length }
+          const file = { name: fileName, title: usageWords.exportTitle(granularity, days), content: bytes, length }
           await deps.chat.attach(target, file, { tag: `${id}.file`, dedupe: mayHaveRun })
         })
         return {
-          answer: markdownMessage(
-            `The export ${codeSpan(granularity)} of ${days}, as the analytics service gave it. It names people: hand it on with care.`,
-          ),
-          closing: `Exported ${days}`,
+          answer: markdownMessage(usageWords.exported(codeSpan(granularity), days)),
+          closing: usageWords.exportedLine(days),
         }
       },
     })

@@ -4,19 +4,22 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
 import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
-import { PERIODS, parseUsageWords } from './parse-usage.ts'
+import { parseUsageWords } from './parse-usage.ts'
 import { reportsOf } from './tally-usage.ts'
 import { todayOf } from './today-of.ts'
 import { usageReport } from './usage.job.ts'
 import { audienceOf } from './who-may-know.ts'
+import { usageWords } from './words/usage.ts'
 
-const usage = `/usage [${PERIODS}] [by client|language|day|month|user]`
+const usage =
+  '/usage [this week|last week|this month|last month|2026-10|2026-W41|2026-10-01..2026-10-31] [by client|language|day|month|user]'
+const example = '/usage last week'
 
 export const usageCommand = defineCommand({
   words: ['usage'],
   usage,
-  example: '/usage last week',
-  summary: 'tells how much the instance was used; names, and days that are no whole week or month, to admins alone',
+  example,
+  summary: usageWords.summary,
   needs: 'everyone',
   options: [],
   takes: isUnderstood(parseUsageWords),
@@ -26,7 +29,8 @@ export const usageCommand = defineCommand({
   ) {
     const { jobs, chat } = deps
     const words = parseUsageWords(text, await todayOf(requester.user, deps))
-    if (!words) throw new UserError(`Type \`${usage}\`, for instance \`/usage last week\`.`)
+    if (!words)
+      throw new UserError(usageWords.notUnderstood(example), { id: 'wrong-form', offer: usageWords.showLastWeek })
     reportsOf(deps)
     const direct = await chat.direct(requester.user)
     const isDirect = requester.channel === direct.channel
@@ -44,8 +48,7 @@ export const usageCommand = defineCommand({
       },
       { id: `${id}-usage` },
     )
-    if (audience === 'admins' && !isDirect)
-      return { ...markdownMessage('The figures come to your direct messages with me.'), id: 'shown-directly' }
+    if (audience === 'admins' && !isDirect) return { ...markdownMessage(usageWords.sentDirectly), id: 'shown-directly' }
     return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

@@ -5,12 +5,15 @@ import type { Deps, JobContext } from '../../ports/index.ts'
 import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import { reportFacts } from '../answering/report-facts.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
+import { creditsInReport } from './credits-in-report.ts'
 import { noUsageMessage, usageDigestMessages } from './messages/usage-digest.ts'
-import { postDetails, postUsage, reportFacts } from './post-usage.ts'
+import { postDetails, postUsage } from './post-usage.ts'
 import { reportsOf, tallyUsage } from './tally-usage.ts'
+import { usageWords } from './words/usage.ts'
 
-type UsagePorts = AnsweringPorts & Pick<Deps, 'reports' | 'hasDemoData'>
+type UsagePorts = AnsweringPorts & Pick<Deps, 'reports' | 'credits' | 'alerts' | 'hasDemoData'>
 
 const payload = stored(
   z.object({
@@ -37,35 +40,34 @@ export const usageReport = defineJob<UsageReport>({
   run: (job, deps: UsagePorts, context) =>
     answerInThread(job, deps, context, {
       feature: 'usage',
-      opening: 'Reading the usage exports…',
+      opening: usageWords.reading,
       run: () => report(job, deps, context),
     }),
 })
 
 async function report(
   job: UsageReport,
-  deps: Pick<Deps, 'reports' | 'chat' | 'hasDemoData'>,
+  deps: Pick<Deps, 'reports' | 'credits' | 'alerts' | 'chat' | 'hasDemoData'>,
   context: JobContext,
 ): Promise<ThreadOutcome> {
-  const { requester, question, window, by, audience } = job
+  const { requester, target, question, window, by, audience } = job
   const digestFor = await tallyUsage(reportsOf(deps), window, by, context.signal)
   const person = await deps.chat.person(requester.user)
-  const frame = {
-    locale: person?.locale ?? 'en-US',
-    remark: `<@${requester.user}> asked: ${escapeMrkdwn(question)}`,
-  }
+  const locale = person?.locale ?? 'en-US'
+  const frame = { locale, remark: usageWords.askedBy(`<@${requester.user}>`, escapeMrkdwn(question)) }
   const digest = digestFor(audience)
   if (digest.isEmpty) {
     return { head: noUsageMessage(digest, frame, deps.hasDemoData), follow: async () => undefined }
   }
-  const view = usageDigestMessages(digest, frame)
+  const credits = await creditsInReport(target.channel, locale, deps)
+  const view = usageDigestMessages(digest, { ...frame, ...credits })
   const facts = reportFacts('usage', context.id)
   return {
     head: view.head,
     async follow(thread) {
       await postDetails(view, thread, deps, context, facts)
       if (!(digest.isWithheld || digest.peopleOnly) || !person?.isAdmin) return
-      const whole = usageDigestMessages(digestFor('admins'), frame)
+      const whole = usageDigestMessages(digestFor('admins'), { ...frame, credits: credits.credits })
       await postUsage(whole, await deps.chat.direct(requester.user), deps, context, facts, 'admins')
     },
   }

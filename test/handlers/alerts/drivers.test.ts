@@ -51,7 +51,7 @@ describe('what drove an alert', () => {
     expect(reply?.id).toBe('drivers-in-thread')
     const [, head, ...tables] = toChannel(made)
     expect(head).toMatchObject({ id: 'credit-drivers', threadTs: '1.0' })
-    expect(head?.text).toMatch(/9 – 15 Nov 2026.*2 – 8 Nov 2026/)
+    expect(head?.text).toMatch(/9–15 Nov.*2–8 Nov/)
     expect(head?.text).toMatch(/\*web\* \+200%/)
     expect(tables.map((table) => table.id)).toEqual(['drivers-by-client', 'drivers-by-language', 'drivers-by-day'])
     expect(JSON.stringify(made.world.posts)).not.toContain('person-')

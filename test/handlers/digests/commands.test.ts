@@ -202,7 +202,7 @@ describe('the list and the Home page', () => {
     expect(await types('UEVE', 'everyone')).toBe('section section')
     expect(await types('UOLU', 'operator')).toBe('section section actions section actions')
     made.channels.clear()
-    expect(await types('UEVE', 'everyone')).toBe('markdown')
+    expect(await types('UEVE', 'everyone')).toBe('markdown actions')
   })
 
   it('show the next run on each reader’s own clock', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askingWords } from '../../../src/handlers/asking/words/asking.ts'
 import { parseScheduleWords } from '../../../src/handlers/digests/parse-schedule.ts'
+import { digestWords } from '../../../src/handlers/digests/words/digests.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 
 describe('when and where a digest is sent', () => {
@@ -30,10 +31,10 @@ describe('when and where a digest is sent', () => {
   )
 
   it.each([
-    ['mon 25:00', 'There is no time 25:00'],
-    ['mon 9:60', 'There is no time 9:60'],
-    ['mon 13pm', 'There is no time 13pm'],
-    ['mon 0am', 'There is no time 0am'],
+    ['mon 25:00', digestWords.noSuchTime('25:00')],
+    ['mon 9:60', digestWords.noSuchTime('9:60')],
+    ['mon 13pm', digestWords.noSuchTime('13pm')],
+    ['mon 0am', digestWords.noSuchTime('0am')],
     ['mon 09:00 Europe/Berlim', askingWords.noSuchZone('Europe/Berlim')],
   ])('%j is refused with the reason', (text, reason) => {
     expect(() => parseScheduleWords(text)).toThrow(UserError)

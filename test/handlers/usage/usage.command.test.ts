@@ -19,7 +19,7 @@ async function ask(made: World, input: CommandInput) {
   const reply = await usageCommand.run(input, made.deps)
   const [job] = made.jobs
   await attempt(usageReport, usageReport.payload.parse(job?.payload), made.deps, made.context())
-  return { reply, posts: made.posts }
+  return { reply: reply?.id, posts: made.posts }
 }
 
 describe('/usage', () => {
@@ -27,8 +27,9 @@ describe('/usage', () => {
     const { reply, posts } = await ask(world(), typed('last week'))
     expect(reply).toBeUndefined()
     const [head, ...thread] = posts
-    expect(head).toMatchObject({ id: 'usage', channel: 'C1', threadTs: undefined })
-    expect(head?.text).toMatch(/^.*9 – 15 Nov 2026/)
+    expect(head).toMatchObject({ channel: 'C1', threadTs: undefined })
+    expect(head?.id).toBe('usage')
+    expect(head?.text).toContain('9–15 Nov')
     expect(head?.text).toMatch(/<@UMAX>.*\/usage last week/)
     expect(thread.length).toBeGreaterThan(3)
     expect(thread.every(({ channel, threadTs }) => channel === 'C1' && threadTs === '1.0')).toBe(true)
@@ -47,7 +48,7 @@ describe('/usage', () => {
     'tells an admin %j by direct message, and the channel where it is only to them',
     async (text) => {
       const { reply, posts } = await ask(world(), typed(text, 'admin', 'UADMIN'))
-      expect(reply?.id).toBe('shown-directly')
+      expect(reply).toBe('shown-directly')
       expect(new Set(posts.map(({ channel }) => channel))).toEqual(new Set(['DUADMIN']))
       expect(JSON.stringify(posts)).toContain('person-1')
     },
@@ -64,17 +65,17 @@ describe('/usage', () => {
   it('tells the channel of a month how many people were active, and an admin what they did', async () => {
     const { posts } = await ask(world(), typed('this month', 'admin', 'UADMIN'))
     const inChannel = posts.filter(({ channel }) => channel === 'C1').map(({ text }) => text)
-    expect(inChannel[0]).toContain('6 *people active*')
-    expect(inChannel[0]).toContain('of whole weeks alone')
-    expect(inChannel.join()).not.toMatch(/searches/i)
+    expect(inChannel[0]).toMatch(/\b6\b/)
+    expect(inChannel.join()).not.toMatch(/\b12 search|Searches ·/)
     expect(posts.find(({ channel }) => channel === 'DUADMIN')?.text).toContain('12 searches')
     expect((await ask(world(), typed('this month'))).posts.every(({ channel }) => channel === 'C1')).toBe(true)
   })
 
   it('shows the one table that was asked for', async () => {
     const { posts } = await ask(world(), typed('last week by client'))
-    expect(posts.some(({ text }) => text.includes('By client'))).toBe(true)
-    expect(posts.some(({ text }) => text.includes('By language'))).toBe(false)
+    const ids = posts.map(({ id }) => id)
+    expect(ids).toContain('usage-by-client')
+    expect(ids).not.toContain('usage-by-language')
   })
 
   it('says in the thread why there are no figures', async () => {
@@ -99,7 +100,10 @@ describe('/usage', () => {
   })
 
   it('says what to set where there is no analytics service', async () => {
-    await expect(usageCommand.run(typed(''), createWorld(undefined).deps)).rejects.toThrow('ANALYTICS_URL')
+    await expect(usageCommand.run(typed(''), createWorld(undefined).deps)).rejects.toMatchObject({
+      id: 'no-reports',
+      message: expect.stringContaining('ANALYTICS_URL'),
+    })
   })
 })
 
@@ -111,7 +115,7 @@ describe('/usage export', () => {
   it('sends the file by direct message, and says so where it was asked', async () => {
     const made = world()
     const reply = await usageExportCommand.run(typed('by_user 2026-10', 'admin', 'UADMIN'), made.deps)
-    expect(reply?.text).toContain('direct messages')
+    expect(reply?.id).toBe('shown-directly')
     expect(made.jobs[0]).toMatchObject({
       name: 'usage-export',
       payload: {

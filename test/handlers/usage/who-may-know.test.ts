@@ -14,7 +14,10 @@ describe('who may know', () => {
         try {
           return audienceOf(words, { role, isDirect }) === 'channel'
         } catch (error) {
-          expect(error).toMatchObject({ id: words.by === 'user' ? 'names-for-admins' : 'days-for-admins' })
+          expect(error).toMatchObject({
+            id: words.by === 'user' ? 'names-for-admins' : 'days-for-admins',
+            offer: { typed: expect.stringMatching(/^\/usage last week/) },
+          })
           return false
         }
       })

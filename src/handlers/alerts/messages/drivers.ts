@@ -1,11 +1,11 @@
-import { escapeMrkdwn, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
+import { oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { markdownMessage } from '../../../blocks/message.ts'
 import { type Column, tableMessage } from '../../../blocks/table.ts'
 import type { Message } from '../../../ports/index.ts'
 import { bucketName } from '../../credits/words/credits.ts'
 import type { Audience } from '../../privacy/audience.ts'
 import { GROUP_MIN } from '../../privacy/merge-small.ts'
-import { usageWords } from '../../usage/messages/words.ts'
+import { usageNumbers } from '../../usage/words/numbers.ts'
 import type { Mover, TopMovers } from '../figures/top-movers.ts'
 import type { UserMover } from '../figures/top-users.ts'
 import { driversWords as texts } from '../words/drivers.ts'
@@ -29,7 +29,7 @@ const right = 'right' as const
 
 /** What rose in the same days: the most telling lines first, then the tables. */
 export function driversMessages(movers: TopMovers, { name, locale, asOf, audience }: Frame): Message[] {
-  const words = usageWords(locale)
+  const words = usageNumbers(locale)
   const { window, before, clients, languages, days } = movers
   const [counted, navigated] =
     audience === 'channel' ? [texts.clientActivity, texts.languageActivity] : [texts.allActivity, texts.allActivity]
@@ -39,7 +39,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
     ...mostRaised(languages, texts.ofLanguages, words.relativeChange),
   ]
   const text = [
-    texts.title(plainMarkdown(bucketName(name)), words.window(window), words.window(before)),
+    texts.title(plainMarkdown(bucketName(name)), words.window(window, asOf), words.window(before, asOf)),
     isQuiet ? texts.tooFew : lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : texts.nothing,
     texts.correlation,
   ].join('\n\n')
@@ -51,7 +51,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
     audience === 'channel' && count > 0 && count < GROUP_MIN ? texts.fewerThan(GROUP_MIN) : words.amount(count, 'count')
   const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
   return [
-    { ...markdownMessage(text, escapeMrkdwn(small)), id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers' },
+    { ...markdownMessage(text, small), id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers' },
     ...table('drivers-by-client', texts.byClient(counted), texts.columns.client, clients),
     ...table('drivers-by-language', texts.byLanguage(navigated), texts.columns.language, languages),
     tableMessage(texts.byDay, columns(texts.columns.day), byDay, 'drivers-by-day'),
@@ -60,7 +60,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
 
 /** For an admin's direct messages alone. */
 export function userDriversMessage(users: readonly UserMover[], { name, locale }: Frame): Message {
-  const words = usageWords(locale)
+  const words = usageNumbers(locale)
   const rows = users
     .slice(0, USERS_MAX)
     .map((user) => [oneLine(user.name, NAME_MAX), words.amount(user.now, 'count'), words.amount(user.before, 'count')])
@@ -73,7 +73,7 @@ function columns(first: string): Column[] {
   return [{ title: first }, { title: texts.columns.now, align: right }, { title: texts.columns.before, align: right }]
 }
 
-type Change = ReturnType<typeof usageWords>['relativeChange']
+type Change = ReturnType<typeof usageNumbers>['relativeChange']
 
 /** The first two that rose. */
 function mostRaised(rows: readonly Mover[], by: string, change: Change): string[] {

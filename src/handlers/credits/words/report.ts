@@ -46,9 +46,4 @@ export const creditsReportWords = {
   depletion: '**When each bucket runs out**, if the one that expires first is used first',
   depletionColumns: ['Bucket', 'Left', 'Expires', 'Runs out', 'Range', 'Expires unused'],
   never: 'never',
-
-  digest: (old: string) => `**Credits**${old}`,
-  digestOld: (day: string) => ` (from ${day}; newer data can’t be read)`,
-  digestUsed: (share: string, allocated: string, left: string, rate: string) =>
-    `${share} of ${allocated} used · ${left} left${rate}.`,
 }

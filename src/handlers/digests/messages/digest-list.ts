@@ -2,7 +2,8 @@ import type { KnownBlock } from '@slack/types'
 import { button, context } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { Message, Subscription } from '../../../ports/index.ts'
-import { cadence, SECTIONS, target } from './words.ts'
+import { digestWords } from '../words/digests.ts'
+import { cadence, SECTIONS, target } from '../words/schedule.ts'
 
 export interface ListedDigest {
   subscription: Subscription
@@ -14,10 +15,11 @@ export interface ListedDigest {
 const SHOWN_MAX = 20
 
 /** Each digest with its next run, and buttons where the reader may change it. */
-export function digestListMessage(digests: readonly ListedDigest[], heading: string): Message {
+export function digestListMessage(digests: readonly ListedDigest[]): Message {
+  const { heading } = digestWords
   const shown = digests.slice(0, SHOWN_MAX)
   const more = digests.length - shown.length
-  const note = more > 0 ? [`And ${more} more: \`/digest list\` in their channels shows them.`] : []
+  const note = more > 0 ? [digestWords.more(more)] : []
   return {
     id: 'digests',
     text: [heading, ...shown.map(line), ...note].join('\n'),
@@ -25,12 +27,11 @@ export function digestListMessage(digests: readonly ListedDigest[], heading: str
   }
 }
 
-const CHANGED = { made: 'It is set up.', changed: 'Changed.', paused: 'Paused.', resumed: 'It goes on.' } as const
-export type DigestChange = keyof typeof CHANGED
+export type DigestChange = 'made' | 'changed' | 'paused' | 'resumed'
 
 /** One digest after it was made or changed. */
 export function digestMessage(digest: ListedDigest, change: DigestChange, remark?: string): Message {
-  const heading = CHANGED[change]
+  const heading = digestWords[change]
   const said = remark === undefined ? heading : `${heading}\n${remark}`
   return {
     id: remark === undefined ? `digest-${change}` : `digest-${change}-remarked`,
@@ -47,30 +48,32 @@ function line({ subscription, next }: ListedDigest): string {
   const { id, sections, isPaused, skipEmpty } = subscription
   const missing = [...SECTIONS.keys()].filter((name) => !sections.includes(name))
   const facts = [
-    isPaused ? '*paused*' : `next ${momentOf(next.getTime())}`,
-    ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
-    ...(skipEmpty ? ['left out in weeks without use'] : []),
+    isPaused ? digestWords.isPaused : digestWords.next(momentOf(next.getTime())),
+    ...(missing.length > 0 ? [digestWords.without(missing)] : []),
+    ...(skipEmpty ? [digestWords.skipsEmpty] : []),
     `\`${id}\``,
   ]
-  return `*${cadence(subscription)}* → ${target(subscription)}\n${facts.join(' · ')}`
+  return digestWords.line(cadence(subscription), target(subscription), facts)
 }
 
 function buttons({ id, isPaused }: Subscription): KnownBlock {
   const remove = {
-    ...button('Remove', `digest-remove.${id}`, id, 'danger'),
+    ...button(digestWords.removeButton, `digest-remove.${id}`, id, 'danger'),
     confirm: {
-      title: { type: 'plain_text' as const, text: 'Remove this digest?' },
-      text: { type: 'plain_text' as const, text: 'It will not be sent any more.' },
-      confirm: { type: 'plain_text' as const, text: 'Remove' },
-      deny: { type: 'plain_text' as const, text: 'Keep' },
+      title: { type: 'plain_text' as const, text: digestWords.removeTitle },
+      text: { type: 'plain_text' as const, text: digestWords.removeText },
+      confirm: { type: 'plain_text' as const, text: digestWords.removeButton },
+      deny: { type: 'plain_text' as const, text: digestWords.keep },
     },
   }
   return {
     type: 'actions',
     elements: [
-      button('Send me a test', `digest-test.${id}`, id),
-      isPaused ? button('Resume', `digest-resume.${id}`, id) : button('Pause', `digest-pause.${id}`, id),
-      button('Edit', `digest-edit.${id}`, id),
+      button(digestWords.sendTest, `digest-test.${id}`, id),
+      isPaused
+        ? button(digestWords.resumeButton, `digest-resume.${id}`, id)
+        : button(digestWords.pauseButton, `digest-pause.${id}`, id),
+      button(digestWords.editButton, `digest-edit.${id}`, id),
       remove,
     ],
   }

@@ -1,7 +1,8 @@
 import { button } from '../../../blocks/message.ts'
 import type { Message, Subscription } from '../../../ports/index.ts'
-import { usageWords } from '../../usage/messages/words.ts'
-import { cadence, target } from './words.ts'
+import { usageNumbers } from '../../usage/words/numbers.ts'
+import { digestWords } from '../words/digests.ts'
+import { cadence, target } from '../words/schedule.ts'
 
 /** Says that a digest was not sent, and why. */
 export function digestNotSentMessage(
@@ -9,11 +10,11 @@ export function digestNotSentMessage(
   week: { from: string; to: string },
   reason: Message,
 ): Message {
-  const { id, locale } = subscription
+  const { id, locale, channel } = subscription
+  const scheduled = channel.startsWith('D') ? digestWords.toDirect : digestWords.whenAndWhere
   const text = [
-    `*The digest of ${usageWords(locale).window(week)} was not sent.* It is sent on ${cadence(subscription)} to ${target(subscription)}.`,
-    reason.text,
-    `Put that right, choose another channel with *Edit*, or remove the digest. The next one comes by itself; \`/usage ${week.from}..${week.to}\` tells of this week.`,
+    `${digestWords.notSent(usageNumbers(locale).window(week, Date.parse(week.to)))} ${reason.text}`,
+    `${scheduled(cadence(subscription), target(subscription))} ${digestWords.whatNext(`/usage ${week.from}..${week.to}`)}`,
   ].join('\n\n')
   return {
     id: `digest-not-sent-${reason.id ?? 'failed'}`,
@@ -23,9 +24,9 @@ export function digestNotSentMessage(
       {
         type: 'actions',
         elements: [
-          button('Send me a test', `digest-test.${id}`, id),
-          button('Edit', `digest-edit.${id}`, id),
-          button('Remove', `digest-remove.${id}`, id, 'danger'),
+          button(digestWords.sendTest, `digest-test.${id}`, id),
+          button(digestWords.editButton, `digest-edit.${id}`, id),
+          button(digestWords.removeButton, `digest-remove.${id}`, id, 'danger'),
         ],
       },
     ],

@@ -56,7 +56,7 @@ function mayTellWork(known: Known, window: Window, work: Work): boolean {
  */
 export function peopleOnly(window: Window, audience: Audience, isIncomplete: boolean): PeopleOnly | undefined {
   if (audience === 'admins' || (isWholeWeek(window) && !isIncomplete)) return undefined
-  return beginsWeek(window) ? 'week goes on' : 'no week'
+  return beginsWeek(window) ? 'open-week' : 'no-week'
 }
 
 function peopleValues(known: Known, window: Window, work: Work): Values {

@@ -30,12 +30,17 @@ export interface GroupTable {
   rows: readonly GroupRow[]
 }
 
-export type PeopleOnly = 'week goes on' | 'no week'
+/** For a channel: the week is not over, or the window is no week. */
+export type PeopleOnly = 'open-week' | 'no-week'
 
-export interface SuggestedStep {
-  step: string
-  reason: string
-}
+/** What somebody who answers for the seats could do next, with the figures that are the reason; shares between 0 and 1. */
+export type SuggestedStep =
+  | { name: 'idle-seats'; idle: number; seats: number }
+  | { name: 'lost'; lost: number; came: number }
+  | { name: 'acceptance'; before: number; now: number }
+  | { name: 'welcome'; fresh: number }
+  | { name: 'spread'; share: number }
+  | { name: 'everyday'; share: number }
 
 /** What was used in a window, as plain data; for a channel it holds nothing that a channel must not see. */
 export interface UsageDigest {
@@ -47,7 +52,7 @@ export interface UsageDigest {
   asOf: number
   /** The window's last day was not over, or not yet exported whole. */
   isIncomplete: boolean
-  /** Why nothing is told of what was done, only of how many people: for a channel, the week goes on or the window is no week. */
+  /** Why nothing is said of what was done, only of how many people. */
   peopleOnly: PeopleOnly | undefined
   /** Nobody was ever active, up to the window's end. */
   isEmpty: boolean

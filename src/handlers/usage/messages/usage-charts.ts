@@ -1,43 +1,81 @@
 import { type Column, tableMessage } from '../../../blocks/table.ts'
 import type { ChartBlock, Message } from '../../../ports/index.ts'
+import { dayNumber, weekday } from '../../../time/days.ts'
 import type { UsageDigest } from '../figures/usage-digest.ts'
-import type { UsageWords } from './words.ts'
+import type { UsageNumbers } from '../words/numbers.ts'
+import { reportWords } from '../words/report.ts'
 
-/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series. */
+/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series, and 20 characters in its name. */
 const POINTS_MAX = 20
+const NAME_MAX = 20
 
 const right = 'right' as const
 
-/** Nothing where a chart cannot hold every day, or there is only one. */
-export function daysMessage({ days }: UsageDigest, words: UsageWords): Message[] {
-  if (days.length > POINTS_MAX || days.length < 2) return []
-  const labels = days.map(({ day }) => words.shortDay(day))
-  const chart = chartOf('line', 'Active people by day', labels, [
-    { name: 'Now', values: days.map(({ people }) => people) },
-    { name: 'Before', values: days.map(({ before = 0 }) => before) },
-  ])
-  const rows = days.map(({ people, before }, index) => [
-    labels[index] ?? '',
-    words.amount(people, 'count'),
-    words.amount(before, 'count'),
-  ])
-  const columns = [{ title: 'Day' }, { title: 'Now', align: right }, { title: 'Before', align: right }]
-  return [withTable(chart, columns, rows)]
+/** Of each seven days up to the window's end, for the head; nothing where there are none. */
+export function weeksChart({ weeks }: UsageDigest, numbers: UsageNumbers): ChartBlock[] {
+  if (weeks.length < 2) return []
+  const { chart, labels } = weeksWords(weeks)
+  return [
+    chartOf(
+      'bar',
+      chart,
+      weeks.map(({ from }) => numbers.shortDay(from)),
+      [{ name: labels.people, values: weeks.map(({ people }) => people) }],
+    ),
+  ]
 }
 
-export function weeksMessage({ weeks }: UsageDigest, words: UsageWords): Message[] {
+/** The figures of the head's chart, for those who cannot see it. */
+export function weeksMessage({ weeks }: UsageDigest, numbers: UsageNumbers): Message[] {
   if (weeks.length === 0) return []
-  const labels = weeks.map(({ from }) => words.shortDay(from))
-  const values = weeks.map(({ people }) => people)
-  const chart = chartOf('bar', 'Active people in seven days', labels, [{ name: 'Active people', values }])
-  const rows = values.map((people, index) => [labels[index] ?? '', words.amount(people, 'count')])
-  return [withTable(chart, [{ title: 'Seven days from' }, { title: 'Active people', align: right }], rows)]
+  const { chart, labels } = weeksWords(weeks)
+  const rows = weeks.map(({ from, people }) => [numbers.shortDay(from), numbers.amount(people, 'count')])
+  return [
+    tableMessage(
+      `**${chart}**`,
+      [{ title: labels.from }, { title: labels.people, align: right }],
+      rows,
+      'usage-by-week',
+    ),
+  ]
+}
+
+/** Nothing where a chart cannot have every day, or there is only one. */
+export function daysMessage({ days, window, before }: UsageDigest, numbers: UsageNumbers): Message[] {
+  if (days.length > POINTS_MAX || days.length < 2) return []
+  const labels = days.map(({ day }) => numbers.shortDay(day))
+  const names = [window, before].map((one) => shortWindow(one, numbers))
+  const [now = '', then = ''] = names
+  const chart = chartOf('line', reportWords.perDay, labels, [
+    { name: now, values: days.map(({ people }) => people) },
+    { name: then, values: days.map((day) => day.before ?? 0) },
+  ])
+  const rows = days.map((day, index) => [
+    labels[index] ?? '',
+    numbers.amount(day.people, 'count'),
+    numbers.amount(day.before, 'count'),
+  ])
+  const columns = [{ title: reportWords.column('day') }, ...names.map((title) => ({ title, align: right }))]
+  return [withTable(chart, columns, rows, 'usage-by-day')]
+}
+
+function weeksWords(weeks: UsageDigest['weeks']) {
+  const areWeeks = weeks.every(({ from }) => weekday(dayNumber(from)) === 0)
+  return {
+    chart: areWeeks ? reportWords.perWeek : reportWords.perSevenDays,
+    labels: { from: areWeeks ? reportWords.weekFrom : reportWords.sevenDaysFrom, people: reportWords.activePeople },
+  }
+}
+
+/** Without its year. */
+function shortWindow(window: UsageDigest['window'], numbers: UsageNumbers): string {
+  return numbers.window(window, Date.parse(window.to)).slice(0, NAME_MAX)
 }
 
 /** The figures stand beside the chart for those who cannot see it. The chart has the heading. */
-function withTable(chart: ChartBlock, columns: readonly Column[], rows: readonly string[][]): Message {
+function withTable(chart: ChartBlock, columns: readonly Column[], rows: readonly string[][], id: string): Message {
   const { text, blocks = [] } = tableMessage(`**${chart.title}**`, columns, rows)
-  return { text, blocks: [chart, ...blocks.slice(1)] }
+  return { text, blocks: [chart, ...blocks.slice(1)], id }
 }
 
 function chartOf(

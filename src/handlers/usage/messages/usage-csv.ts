@@ -1,22 +1,27 @@
 import Papa from 'papaparse'
 import type { UsageDigest } from '../figures/usage-digest.ts'
-import { rowName } from './words.ts'
-
-const HEADER = ['Section', 'Name', 'Figure', 'Value', 'Window before']
+import { reportWords } from '../words/report.ts'
 
 type Cell = string | number | undefined
 
-/** Everything that a digest tells and nothing else, one figure a row; shares between 0 and 1. RFC 4180. */
+/** Everything that a digest shows and nothing else, one figure a row; shares between 0 and 1. RFC 4180. */
 export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string {
+  const { activePeople, column, rowName } = reportWords
   const cells: Cell[][] = [
-    HEADER,
-    ...figures.map(({ label, value, before }) => ['All', '', label, value, before]),
-    ...days.map(({ day, people, before }) => ['Day', day, 'Active people', people, before]),
-    ...weeks.map(({ from, people }) => ['Seven days from', from, 'Active people', people, undefined]),
+    reportWords.csvHeader,
+    ...figures.map(({ label, value, before }) => [reportWords.csvAll, '', label, value, before]),
+    ...days.map(({ day, people, before }) => [column('day'), day, activePeople, people, before]),
+    ...weeks.map(({ from, people }) => [reportWords.sevenDaysFrom, from, activePeople, people, undefined]),
     ...tables.flatMap(({ by, columns, rows }) =>
       rows.flatMap((row): Cell[][] => [
-        [`By ${by}`, rowName(by, row), 'Active people', row.people, undefined],
-        ...columns.map(({ label }, index) => [`By ${by}`, rowName(by, row), label, row.values[index], undefined]),
+        [reportWords.by(by), rowName(by, row), activePeople, row.people, undefined],
+        ...columns.map(({ label }, index) => [
+          reportWords.by(by),
+          rowName(by, row),
+          label,
+          row.values[index],
+          undefined,
+        ]),
       ]),
     ),
   ]

@@ -202,7 +202,7 @@ describe('digests of weeks and months, in a channel', () => {
       searches: undefined,
       navigations: undefined,
     })
-    expect([tables, peopleOnly]).toEqual([[], 'no week'])
+    expect([tables, peopleOnly]).toEqual([[], 'no-week'])
   })
 })
 

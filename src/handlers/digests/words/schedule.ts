@@ -4,13 +4,13 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 /** What can be chosen, in its order, in a few words each. */
 export const SECTIONS: ReadonlyMap<Section, string> = new Map([
-  ['people', 'People: active, new, lost'],
-  ['work', 'What was done'],
+  ['people', 'People: active, new, inactive'],
+  ['work', 'Searches, chats, completions'],
   ['clients', 'By client'],
   ['languages', 'By language'],
-  ['seats', 'Seats, used and idle'],
-  ['credits', 'Credits: used, left, when they run out'],
-  ['steps', 'Suggested steps'],
+  ['seats', 'Seats: used and idle'],
+  ['credits', 'Credits left'],
+  ['steps', 'Suggested next steps'],
 ])
 
 /** `09:00`. */
@@ -25,5 +25,5 @@ export function cadence(subscription: Subscription): string {
 
 /** Where it goes, in mrkdwn. */
 export function target({ channel, owner }: Subscription): string {
-  return channel.startsWith('D') ? `direct messages with <@${owner}>` : `<#${channel}>`
+  return channel.startsWith('D') ? `DM to <@${owner}>` : `<#${channel}>`
 }

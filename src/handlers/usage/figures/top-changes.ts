@@ -1,0 +1,50 @@
+import type { FigureName } from './definitions.ts'
+import type { Compared } from './usage-digest.ts'
+
+/** Who came and went, as one change, or a figure that rose or fell. */
+export type TopChange =
+  | { kind: 'people'; fresh: number; returning: number; lost: number }
+  | { kind: 'figure'; figure: Compared }
+
+const CHANGES_MAX = 3
+/** What many people did, and differently much each. */
+const WORK: readonly FigureName[] = ['searches', 'navigations', 'chats', 'commands', 'acceptanceRate']
+
+/**
+ * The changes that matter most, the one least likely to be chance first: what people do differs so much from one to the other that its
+ * sum goes up and down by about one part in √people.
+ */
+export function topChanges(figures: readonly Compared[]): TopChange[] {
+  const find = (name: FigureName) => figures.find((figure) => figure.name === name)
+  const value = (name: FigureName) => find(name)?.value ?? 0
+  const people = Math.max(value('active'), find('active')?.before ?? 0)
+  const moved = { fresh: value('fresh'), returning: value('returning'), lost: value('lost') }
+  const count = moved.fresh + moved.returning + moved.lost
+  const idle = find('idle28')
+  const weighed: { weight: number; change: TopChange }[] = [
+    ...WORK.flatMap((name) => {
+      const figure = find(name)
+      const share = figure ? shareOfChange(figure) : 0
+      return figure && share > 0 ? [{ weight: share * Math.sqrt(people), change: change(figure) }] : []
+    }),
+    ...(count > 0 ? [{ weight: count / Math.sqrt(people), change: { kind: 'people', ...moved } as const }] : []),
+    ...(idle && shareOfChange(idle) > 0
+      ? [{ weight: shareOfChange(idle) * Math.sqrt(Math.max(idle.value ?? 0, idle.before ?? 0)), change: change(idle) }]
+      : []),
+  ]
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, CHANGES_MAX)
+    .map((one) => one.change)
+}
+
+function change(figure: Compared): TopChange {
+  return { kind: 'figure', figure }
+}
+
+/** Of the greater of the two; 0 where less changed than is shown, or there is nothing to compare. */
+function shareOfChange({ value, before, unit }: Compared): number {
+  if (value === undefined || before === undefined || before === 0) return 0
+  const isSeen = unit === 'share' ? Math.round(value * 100) !== Math.round(before * 100) : value !== before
+  return isSeen ? Math.abs(value - before) / Math.max(value, before) : 0
+}

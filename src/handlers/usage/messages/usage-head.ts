@@ -1,0 +1,123 @@
+import { commandButton } from '../../../blocks/command-button.ts'
+import { context, markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
+import { STEPS_MAX } from '../figures/suggested-steps.ts'
+import { type TopChange, topChanges } from '../figures/top-changes.ts'
+import type { Compared, UsageDigest } from '../figures/usage-digest.ts'
+import type { UsageNumbers } from '../words/numbers.ts'
+import { reportWords } from '../words/report.ts'
+import { usageWords } from '../words/usage.ts'
+import { type HeadStep, stepsInHead } from './head-steps.ts'
+import { weeksChart } from './usage-charts.ts'
+
+export interface HeadFrame {
+  /** Why it is there, such as who asked; in mrkdwn, escaped. */
+  remark?: string
+  isTest?: boolean
+  /** Credits that are left, in markdown. */
+  credits?: readonly string[]
+  /** Before those that follow from the figures. */
+  steps?: readonly HeadStep[]
+}
+
+/** What stands in the channel: to be read on a phone in seconds. */
+export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: HeadFrame): Message {
+  const { remark, isTest = false, credits = [], steps = [] } = frame
+  const { isIncomplete, isWithheld, peopleOnly } = digest
+  const period = numbers.window(digest.window, digest.asOf)
+  const title = reportWords.title(period)
+  const before = numbers.window(digest.before, digest.asOf)
+  const small = (...parts: string[]) => [...parts, numbers.asOf(digest), ...(remark ? [remark] : [])].join(' ')
+  if (isWithheld) {
+    const words = [reportWords.withoutPeople(title), reportWords.withheld].join('\n\n')
+    return { ...markdownMessage(words, small()), id: 'usage-withheld' }
+  }
+  const shownSteps = [...steps, ...stepsInHead(digest, numbers)].slice(0, STEPS_MAX)
+  const hasIdleStep = digest.steps.some(({ name }) => name === 'idle-seats')
+  const isCompared = digest.figures.some((figure) => figure.before !== undefined)
+  const news = [headline(digest, title, numbers), totals(digest, numbers), ...changes(digest, numbers, hasIdleStep)]
+  const more = [
+    ...credits,
+    peopleOnly ? reportWords.whyPeopleOnly(peopleOnly) : '',
+    ...shownSteps.map(({ text }) => text),
+  ]
+  const buttons = [
+    ...shownSteps.map(({ button }) => button),
+    ...(peopleOnly ? [commandButton(usageWords.showLastWeek.label, usageWords.showLastWeek.typed, STEPS_MAX)] : []),
+  ]
+  const footer = small(...(isCompared ? [reportWords.comparedWith(before)] : []))
+  const top = markdownMessage(paragraphs(news))
+  const bottom = paragraphs(more) === '' ? undefined : markdownMessage(paragraphs(more))
+  return {
+    id: isTest ? 'usage-test' : 'usage',
+    text: [top.text, ...(bottom ? [bottom.text] : []), footer].join('\n\n'),
+    blocks: [
+      ...(top.blocks ?? []),
+      ...weeksChart(digest, numbers),
+      ...(bottom?.blocks ?? []),
+      ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
+      // Its small print says so, for programs too.
+      { ...context(footer), ...(isIncomplete && { block_id: 'usage-incomplete' }) },
+    ],
+  }
+}
+
+function paragraphs(parts: readonly string[]): string {
+  return parts.filter((text) => text !== '').join('\n\n')
+}
+
+function headline({ figures }: UsageDigest, title: string, numbers: UsageNumbers): string {
+  const active = figures.find(({ name }) => name === 'active')
+  if (active?.value === undefined) return reportWords.withoutPeople(title)
+  const people = reportWords.people(active.value, numbers.amount(active.value, 'count'))
+  return reportWords.headline(title, people, active.value === active.before ? '' : numbers.change(active))
+}
+
+function totals({ figures }: UsageDigest, numbers: UsageNumbers): string {
+  return (['searches', 'navigations', 'chats'] as const)
+    .flatMap((name) => {
+      const { value } = figures.find((figure) => figure.name === name) ?? {}
+      return value ? [reportWords[name](value, numbers.amount(value, 'count'))] : []
+    })
+    .join(' · ')
+}
+
+function changes(digest: UsageDigest, numbers: UsageNumbers, hasIdleStep: boolean): string[] {
+  const { figures } = digest
+  const all = hasIdleStep ? figures.filter(({ name }) => name !== 'idle28') : figures
+  const lines = topChanges(all).flatMap((one) => changeLine(one, figures, numbers))
+  if (lines.length > 0) return [lines.map((line) => `- ${line}`).join('\n')]
+  const wasWork = figures.some(({ name, before }) => name === 'searches' && before !== undefined)
+  return wasWork ? [reportWords.littleChanged(numbers.window(digest.before, digest.asOf))] : []
+}
+
+function changeLine(change: TopChange, figures: readonly Compared[], numbers: UsageNumbers): string[] {
+  if (change.kind === 'people') return [movedLine(change, numbers)]
+  const { figure } = change
+  const { name, label, value = 0, before = 0, unit } = figure
+  const to = numbers.amount(value, unit)
+  const isUp = value > before
+  if (name === 'idle28') {
+    const seats = numbers.amount(figures.find((one) => one.name === 'seats')?.value, 'count')
+    const by = numbers.amount(Math.abs(value - before), 'count')
+    return [reportWords.idleSeats(to, seats, value === 1, isUp ? reportWords.up(by) : reportWords.down(by))]
+  }
+  const by = numbers.difference(figure)
+  if (by === undefined) return []
+  if (name === 'acceptanceRate') return [reportWords.accepted(to, isUp ? reportWords.up(by) : reportWords.down(by))]
+  return [isUp ? reportWords.rose(label, by, to) : reportWords.fell(label, by, to)]
+}
+
+function movedLine({ fresh, returning, lost }: Extract<TopChange, { kind: 'people' }>, numbers: UsageNumbers): string {
+  const parts = [
+    { count: fresh, say: reportWords.started },
+    { count: returning, say: reportWords.returned },
+    { count: lost, say: reportWords.wentInactive },
+  ].filter(({ count }) => count > 0)
+  return reportWords.moved(
+    parts.map(({ count, say }, index) => {
+      const amount = numbers.amount(count, 'count')
+      return say(index === 0 ? reportWords.people(count, amount) : amount)
+    }),
+  )
+}
