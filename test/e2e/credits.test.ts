@@ -131,11 +131,15 @@ it('an alert goes through its life: told, refused to others, acknowledged, worse
 it('data that nobody understands pause alerts, which go on afterwards; an archived channel has its owner told', async () => {
   const { practice, service, look } = await startWithCredits(300)
   await practice.command(OPERATOR, GENERAL, '/credits', 'alerts on at 50,90')
-  await practice.message(
+  const settings = await practice.message(
     'the settings',
     { channel: GENERAL, user: OPERATOR },
     (message) => isNamed('alert-settings')(message) && /\b50\D+90\b/.test(message.text),
   )
+  await practice.click(OPERATOR, GENERAL, settings.ts, buttonId(settings, 'alerts-test'))
+  const test = await practice.message('the test', { channel: GENERAL }, isNamed('alert-test'))
+  expect(test.text).toContain(`<@${OPERATOR}>`)
+  expect(blockIds(test).filter((id) => id.startsWith('alert-') && id !== 'alert-test')).toEqual([])
   service.isBroken = true
   await look()
   await practice.message('the pause', { channel: GENERAL }, isNamed('alerts-paused'))

@@ -2,7 +2,7 @@ import type { ActionInput, CommandInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message, Role } from '../../ports/index.ts'
 import { showHome } from '../answering/show-home.ts'
-import { checkChannel } from '../asking/channels.ts'
+import { checkChannel, OWN } from '../asking/channels.ts'
 import { creditSample } from '../credits/credit-sample.job.ts'
 import { nextLook } from '../credits/hourly-looks.ts'
 import { creditsOf } from '../credits/look-at-credits.ts'
@@ -33,7 +33,7 @@ export async function setAlerts(
   const { requester, role, id } = request
   const { alerts, chat, clock, jobs } = deps
   const credits = creditsOf(deps)
-  await checkChannel(channel, { user: requester.user, role }, deps)
+  await checkChannel(channel, { user: requester.user, role }, deps).catch(offerOwn)
   const person = await chat.person(requester.user)
   const kept = await alerts.change(channel, (before) => {
     if (!words.isOn && !before?.isOn)
@@ -53,6 +53,16 @@ export async function setAlerts(
   await showHome(request, deps)
   const heading = words.isOn ? alertSettingsWords.on : alertSettingsWords.changed
   return alertSettingsMessage(kept ?? noAlerts(channel), heading, nextLook(clock.now(), credits.lookMinute))
+}
+
+/** Where a channel cannot have alerts, one's own messages can. */
+function offerOwn(error: unknown): never {
+  if (!(error instanceof UserError)) throw error
+  const { message, id } = error
+  throw new UserError(message, {
+    id,
+    offer: { label: alertSettingsWords.sendToMe, typed: `/credits alerts on ${OWN}` },
+  })
 }
 
 function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, zone: string): AlertSettings {

@@ -3,7 +3,7 @@ import { UserError } from '../../ports/errors.ts'
 import { parseZone } from '../asking/parse-zone.ts'
 import { alertSettingsWords } from './words/settings.ts'
 
-/** What people type about alerts. `channel`: an id or `#name`; undefined: the one they are in. */
+/** What people type about alerts. `channel`: an id, `#name` or `me`; undefined: the one they are in. */
 type AlertWords =
   | { do: 'list' }
   | { do: 'edit' | 'off'; channel: string | undefined }
@@ -17,7 +17,7 @@ export interface SettingWords {
 
 const THRESHOLDS_MAX = 10
 const FILLERS = new Set(['in', 'for', 'and', 'hours', 'alerts', 'to'])
-const CHANNEL = /^(?:#\S+|[CDG][A-Z0-9]{7,})$/
+const CHANNEL = /^(?:#\S+|[CDG][A-Z0-9]{7,}|me)$/
 
 /**
  * `on #c at 50,75,90 quiet 20-08 Europe/Berlin`, in any order; `off`, `list`, or nothing. Undefined for other words. Throws a UserError

@@ -182,13 +182,18 @@ describe('/credits alerts', () => {
     await alerts(made, 'on #ops')
     expect(kept(made, 'C2')?.isOn).toBe(true)
     made.world.channels.set('C3', channel('C3', 'guests', { hasOutsiders: true }))
-    await expect(alerts(made, 'on #guests')).rejects.toMatchObject({ id: 'channel-with-guests' })
+    const offer = { typed: '/credits alerts on me' }
+    await expect(alerts(made, 'on #guests')).rejects.toMatchObject({ id: 'channel-with-guests', offer })
+    await alerts(made, 'on me')
+    const { channel: own } = await made.deps.chat.direct('UOLU')
+    expect(kept(made, own)?.isOn).toBe(true)
   })
 
   it.each(['on', 'off', 'at 50', ''])('%j is for admins and operators; others are told who that is', async (text) => {
     const made = createAlertWorld()
     const reply = await alerts(made, text, 'everyone', 'UMAX')
     expect(reply).toMatchObject({ id: 'needs-operator', text: expect.stringContaining('<@UOLU>') })
+    expect(JSON.stringify(reply?.blocks)).toContain('"/credits"')
     expect(made.world.alerts.size + made.world.forms.length).toBe(0)
   })
 

@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types'
+import { commandButton } from '../../../blocks/command-button.ts'
 import { escapeMrkdwn } from '../../../blocks/escape.ts'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
@@ -65,7 +66,8 @@ export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
 export function alertRightsMessage(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
   const text = words.needsOperator(named)
-  return { id: 'needs-operator', text, blocks: [section(text)] }
+  const instead = { type: 'actions' as const, elements: [commandButton(words.showCredits, '/credits')] }
+  return { id: 'needs-operator', text, blocks: [section(text), instead] }
 }
 
 /** Offered once in a channel. */

@@ -13,6 +13,8 @@ export const alertSettingsWords = {
   none: 'Credit alerts aren’t on in any of your channels. To turn them on in one, run `/credits alerts on` there.',
   needsOperator: (who: readonly string[]) =>
     `Only workspace admins and crowsnest operators${who.length > 0 ? ` (${listOf(who)})` : ''} can do this.`,
+  showCredits: 'Show credits',
+  sendToMe: 'Send alerts to me instead',
   cannotPost: (channel: string, why: string) =>
     `**Credit alerts can’t be posted in <#${channel}>.** ${why} They’ll wait until that’s fixed. To get them somewhere else, run \`/credits alerts on\` there.`,
 
