@@ -1,4 +1,3 @@
-import { markdownMessage } from '../../blocks/message.ts'
 import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelAlerts, Deps, Message } from '../../ports/index.ts'
@@ -25,7 +24,7 @@ export async function sendTest(
     facts: { kind: 'notice', feature: 'alerts', about: channel },
     dedupe: true,
   })
-  return { ...markdownMessage(alertWords.testSent(channel)), id: 'alert-test-sent' }
+  return { id: 'alert-test-sent', text: alertWords.testSent(channel) }
 }
 
 function exampleAlert({ settings, locale }: ChannelAlerts, now: number): ShownAlert {

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { commandButton } from '../../../blocks/command-button.ts'
 import { escapeMrkdwn } from '../../../blocks/escape.ts'
-import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { button, context } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Message } from '../../../ports/index.ts'
@@ -92,7 +92,8 @@ export function alertOfferMessage(channel: string, thresholds: readonly number[]
 
 /** Told to whoever switched alerts on. */
 export function cannotPostMessage(channel: string, { id, message: why }: Pick<UserError, 'id' | 'message'>): Message {
-  return { ...markdownMessage(words.cannotPost(channel, escapeMrkdwn(why))), id: `alerts-blocked-${id}` }
+  const text = words.cannotPost(channel, escapeMrkdwn(why))
+  return { id: `alerts-blocked-${id}`, text, blocks: [section(text)] }
 }
 
 function settingsLine({ channel, settings, isOn, alerts, blocked }: ChannelAlerts): string {

@@ -5,7 +5,7 @@ export const alertSettingsWords = {
   summary: 'Get alerts when credits run low',
   wrongForm: (usage: string) => `I didn’t understand that. Here’s how to write it: \`${usage}\``,
   on: 'Credit alerts are on.',
-  changed: 'Credit alerts changed.',
+  changed: 'Credit alerts updated.',
   off: (channel: string) =>
     `Credit alerts are off in <#${channel}>. To turn them on again, run \`/credits alerts on\` there.`,
   notOn: 'Credit alerts are off there. Turn them on: `/credits alerts on at 50,75,90 quiet 20-08`',
@@ -16,7 +16,7 @@ export const alertSettingsWords = {
   showCredits: 'Show credits',
   sendToMe: 'Send alerts to me instead',
   cannotPost: (channel: string, why: string) =>
-    `**Credit alerts can’t be posted in <#${channel}>.** ${why} They’ll wait until that’s fixed. To get them somewhere else, run \`/credits alerts on\` there.`,
+    `*Credit alerts can’t be posted in <#${channel}>.* ${why} They’ll wait until that’s fixed. To get them somewhere else, run \`/credits alerts on\` there.`,
 
   list: '*Credit alerts*',
   more: (count: number) => `And ${count} more.`,

@@ -5,7 +5,7 @@ export const creditsReportWords = {
   notSetUp:
     'Credits aren’t set up yet. An operator can set `ANALYTICS_URL` and `ANALYTICS_TOKEN` (see `docs/operate.md`).',
   outage: (at: string) => `The analytics service isn’t answering. These numbers are from ${at}.`,
-  unreadable: 'I couldn’t read them because something broke on our side. Sorry. An operator can check the log.',
+  unreadable: 'Sorry, something broke on our side. An operator can check the log.',
   /** Why there is no forecast: the rest of a sentence. */
   tooFewDays: (needed: number, known: number) => `it needs ${needed} days of data (${known} so far)`,
 
