@@ -1,7 +1,7 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { commandsOf, quoteOf } from '../passages/quote.ts'
-import { docTerms } from '../passages/terms.ts'
+import { commandsCalled, commandsOf, quoteOf } from '../passages/quote.ts'
+import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -35,29 +35,40 @@ export const document: Kind = {
     const terms = docTerms(text, ownWords(means.repositories))
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const [best, ...others] = await findPassages(terms, means, { wantsCommands, wantsShell })
-    return best && replyFor(best, others, means)
+    return best && replyFor(best, others, terms, means)
   },
 }
 
-function replyFor(best: Passage, others: readonly Passage[], { links, repositories }: Means): Reply {
+function replyFor(
+  best: Passage,
+  others: readonly Passage[],
+  terms: readonly DocTerm[],
+  { links, repositories }: Means,
+): Reply {
   const link = linkTo(best, links, repositories.length > 1)
   const title = best.titles.at(-1)
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
   const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
   const places = [best, ...others.filter(({ score }) => score > best.score / 2).slice(0, 2)].map(placeOf)
   return {
-    first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, under),
+    first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, terms, under),
     body: quoteOf(best),
     places,
     certainty: isThin ? 'thin' : 'likely',
   }
 }
 
-/** Few and short commands are the answer. */
-function firstLine(best: Passage, under: string): string {
-  const commands = commandsOf(best)
-  const isShort = best.isWhole && commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120
-  return isShort ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
+/** Few and short commands are the answer, as are those that are called what is asked for. */
+function firstLine(best: Passage, terms: readonly DocTerm[], under: string): string {
+  const all = commandsOf(best)
+  const called = commandsCalled(terms, best)
+  const inTitle = stemsIn(best.titles.at(-1) ?? '')
+  // Below a heading that says it, all of them belong to it.
+  const isHeaded = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && inTitle.has(stem))
+  const commands = called.length > 0 && !isHeaded ? called.slice(0, 1) : all
+  const isShort = commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120
+  const isAll = best.isWhole || commands !== all
+  return isShort && isAll ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
 }
 
 function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, index: number): ReplyPlace {

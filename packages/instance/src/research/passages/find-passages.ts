@@ -39,7 +39,7 @@ export async function findPassages(
   const rarity = rarityOf(terms, sections)
   const average = read.reduce((sum, { length }) => sum + length, 0) / Math.max(1, read.length)
   return read
-    .map((one) => ({ ...one, ...scoreSection(one, { rarity, average, wantsCommands, wantsShell }) }))
+    .map((one) => ({ ...one, ...scoreSection(one, { terms, rarity, average, wantsCommands, wantsShell }) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)

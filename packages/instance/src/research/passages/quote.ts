@@ -41,8 +41,27 @@ export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
   const prompted = typed.filter((line) => PROMPTED.test(line))
   const lines = prompted.length > 0 ? prompted : typed
   return lines
-    .map((line) => line.trim().replace(/^(?:\$|%) /, ''))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^(?:\$|%) /, '')
+        .replace(/\s+#\s.*$/, ''),
+    )
     .filter((line) => COMMAND.test(line) || (prompted.length > 0 && line !== ''))
+}
+
+const FEW_PARTS = 3
+
+/** Commands that are called what is asked for, and little else: of `npm test` and `npx vitest run FILE` the first runs the tests. */
+export function commandsCalled(terms: readonly DocTerm[], passage: { blocks: readonly Block[] }): string[] {
+  const wanted = new Set(terms.map(({ stems: [stem = ''] }) => stem))
+  return commandsOf(passage).filter((command) => {
+    const [, ...parts] = command.split(/\s+/)
+    return (
+      parts.length < FEW_PARTS &&
+      parts.some((part) => /^[a-z][\w:-]*$/.test(part) && wanted.has(stemOf(part.split(':')[0] ?? '')))
+    )
+  })
 }
 
 /** The sentence that says most of the words, as one line. */

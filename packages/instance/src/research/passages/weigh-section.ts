@@ -1,5 +1,5 @@
 import type { ProseFile } from './prose-files.ts'
-import { commandsOf } from './quote.ts'
+import { commandsCalled, commandsOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
 import { type DocTerm, OTHER_WORD, type Stems, stemsIn, wordsOf } from './terms.ts'
 
@@ -22,6 +22,7 @@ interface ReadSection {
 }
 
 interface Wanted {
+  terms: readonly DocTerm[]
   rarity: readonly number[]
   /** Words of a section. */
   average: number
@@ -40,6 +41,8 @@ const UNKNOWN = 0.35
 const RUNNABLE = 1.35
 /** For who wants to run, test or install something. */
 const IN_SHELL = 1.2
+/** A command that is called what is asked for says it as a heading does, and is what is wanted. */
+const CALLED = 1.3
 /** One word of several may be said otherwise. */
 const COVERAGE_POWER = 0.7
 /** So often a word must stand in a section of average length to count half of what it can. */
@@ -81,15 +84,19 @@ function idf(sections: readonly { hits: readonly Hit[] }[], at: number): number 
 /** How well a section answers, and the share of the words that it holds. */
 export function scoreSection(
   { file, section, hits, length }: ReadSection,
-  { rarity, average, wantsCommands, wantsShell }: Wanted,
+  { terms, rarity, average, wantsCommands, wantsShell }: Wanted,
 ): { score: number; coverage: number } {
   const all = rarity.reduce((sum, one) => sum + one, 0)
   if (all === 0) return { score: 0, coverage: 0 }
   const enough = SATURATION * (1 - BY_LENGTH + (BY_LENGTH * length) / average)
+  const isShell = wantsShell && commandsOf(section).length > 0
+  const called = isShell ? commandsCalled(terms, section) : []
+  const commandStems = stemsIn(called.join(' '))
   let sum = 0
   let covered = 0
-  for (const [at, { count, inTitle, above }] of hits.entries()) {
+  for (const [at, { count, inTitle: inHeading, above }] of hits.entries()) {
     const weight = rarity[at] ?? 0
+    const inTitle = commandStems.has(terms[at]?.stems[0] ?? '') ? 1 : inHeading
     sum += weight * ((count / (count + enough)) * BODY + Math.max(TITLE * inTitle, ABOVE * above))
     covered += weight * Math.max(Math.min(1, count / OTHER_WORD), inTitle > 0 ? 1 : 0, above > 0 ? 0.6 : 0)
   }
@@ -98,18 +105,18 @@ export function scoreSection(
   const hasRarest = rarest !== undefined && rarest.count + rarest.inTitle + rarest.above > 0
   const titleWords = wordsOf(section.titles.at(-1) ?? '').length
   const inTitle = hits.reduce((total, hit) => total + hit.inTitle, 0)
-  const fitting = titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
+  const fitting = called.length > 0 ? 1 : titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)
-  const isShell = wantsShell && commandsOf(section).length > 0
   const score =
     (sum / all) *
     coverage ** COVERAGE_POWER *
     (1 + 0.5 * fitting) *
     (hasRarest ? 1 : WITHOUT_RAREST) *
     file.weight *
-    (length < FEW_WORDS ? 0.7 : 1) *
+    (length < FEW_WORDS && called.length === 0 ? 0.7 : 1) *
     (isRunnable ? RUNNABLE : 1) *
-    (isShell ? IN_SHELL : 1)
+    (isShell ? IN_SHELL : 1) *
+    (called.length > 0 ? CALLED : 1)
   return { score, coverage }
 }
 

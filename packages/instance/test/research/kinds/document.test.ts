@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { document } from '../../../src/research/kinds/document.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -77,5 +77,19 @@ describe('the answer', async () => {
   test('says so where no document answers', async () => {
     const reply = await ask('how do I configure the flux capacitor of the time machine?')
     expect(reply?.certainty ?? 'thin').toBe('thin')
+  })
+
+  test('a command that is called so answers, not an example of its options', async () => {
+    const web = makeSampleRepository(
+      'web',
+      {
+        'CONTRIBUTING.md':
+          '# Contributing\n\n```sh\nnpm start  # everything\nnpm test   # lint and every test\n```\n\n## Tests\n\nTests mirror the sources; one test file runs so:\n\n```sh\nnpx vitest run --project web test/cart.test.ts\n```\n',
+      },
+      onTestFinished,
+    )
+    const toWeb = await serveToKinds([web])
+    expect((await toWeb('how do I run the tests?'))?.first).toMatch(/^`npm test`: \[CONTRIBUTING\.md:1–/)
+    expect((await toWeb('how do I start it?'))?.first).toMatch(/^`npm start`: /)
   })
 })
