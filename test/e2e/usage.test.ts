@@ -58,6 +58,8 @@ it('/usage answers in the channel with a thread and a file, in aggregates; names
   const messages = await thread(practice, GENERAL, head)
   const types = messages.map(({ blocks = [] }) => blocks.map(({ type }) => type).join(' '))
   expect(types.filter((all) => all.includes('data_visualization'))).toHaveLength(2)
+  expect(head.blocks?.map(({ type }) => type)).toContain('data_visualization')
+  expect(head.text.length).toBeLessThan(1_200)
   expect(await fileText(practice, messages)).toMatch(/^All,,Active people,\d+,\d+\r$/m)
   expect(JSON.stringify(messages)).not.toContain('demo-')
 
@@ -69,6 +71,11 @@ it('/usage answers in the channel with a thread and a file, in aggregates; names
   const named = await thread(practice, direct, await practice.message('the head', { channel: direct }, isDigest))
   expect(JSON.stringify(named)).toContain('demo-')
 
+  await practice.command(MEMBER, GENERAL, '/usage', 'idle')
+  await practice.command(ADMIN, GENERAL, '/usage', 'idle')
+  const idle = await practice.message('the idle seats', { channel: direct }, isNamed('idle-seats'))
+  expect(JSON.stringify(idle)).toContain('demo-')
+
   await practice.command(ADMIN, GENERAL, '/usage', 'export by_user_day last week')
   const exported = await practice.message('the question', { channel: direct }, hasEnded('answered'))
   const rows = await fileText(practice, await thread(practice, direct, exported))
@@ -76,6 +83,7 @@ it('/usage answers in the channel with a thread and a file, in aggregates; names
   expect(rows).toContain('demo-')
   const inChannel = await practice.messages({ channel: GENERAL })
   expect(inChannel.filter((message) => isDigest(message))).toHaveLength(1)
+  expect(JSON.stringify(inChannel)).not.toContain('demo-')
 })
 
 it('a digest is sent when it is due, once, and can be tested before', async () => {

@@ -12,6 +12,9 @@ import { idleSeatsMessage } from './messages/idle-seats.ts'
 import { reportsOf } from './tally-usage.ts'
 import { idleWords } from './words/idle.ts'
 
+/** What one message can show: more go to the thread, in several. */
+const ROWS_MAX = 90
+
 type UsageIdlePorts = AnsweringPorts & Pick<Deps, 'reports' | 'clock'>
 
 const payload = stored(
@@ -50,8 +53,10 @@ export const usageIdle = defineJob<z.output<typeof payload>>({
         for await (const rows of recent) for (const row of rows) tally.addRecent(row)
         const { locale = 'en-US' } = (await deps.chat.person(job.requester.user)) ?? {}
         const people = seats.filter(({ isService }) => !isService).length
-        const answer = idleSeatsMessage(tally.idle(seats), { days, seats: people, asOf, locale })
-        return { answer, closing: idleWords.closing(days) }
+        const idle = tally.idle(seats)
+        const list = idleSeatsMessage(idle, { days, seats: people, asOf, locale })
+        if (idle.length <= ROWS_MAX) return { head: list, follow: async () => undefined }
+        return { answer: list, closing: idleWords.closing(days) }
       },
     }),
 })

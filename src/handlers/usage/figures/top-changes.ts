@@ -43,8 +43,13 @@ function change(figure: Compared): TopChange {
 }
 
 /** Of the greater of the two; 0 where less changed than is shown, or there is nothing to compare. */
-function shareOfChange({ value, before, unit }: Compared): number {
+function shareOfChange({ name, value, before, unit }: Compared): number {
   if (value === undefined || before === undefined || before === 0) return 0
-  const isSeen = unit === 'share' ? Math.round(value * 100) !== Math.round(before * 100) : value !== before
+  const hundredths = unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : percent(value, before)
+  const isSeen = name === 'idle28' ? value !== before : hundredths !== 0
   return isSeen ? Math.abs(value - before) / Math.max(value, before) : 0
+}
+
+function percent(value: number, before: number): number {
+  return Math.round((value / before - 1) * 100)
 }

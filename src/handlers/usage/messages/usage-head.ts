@@ -35,7 +35,8 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
   const shownSteps = [...steps, ...stepsInHead(digest, numbers)].slice(0, STEPS_MAX)
   const hasIdleStep = digest.steps.some(({ name }) => name === 'idle-seats')
   const isCompared = digest.figures.some((figure) => figure.before !== undefined)
-  const news = [headline(digest, title, numbers), totals(digest, numbers), ...changes(digest, numbers, hasIdleStep)]
+  const top = topChanges(digest.figures.filter(({ name }) => !(hasIdleStep && name === 'idle28')))
+  const news = [headline(digest, title, numbers), totals(digest, top, numbers), ...changes(digest, top, numbers)]
   const more = [
     ...credits,
     peopleOnly ? reportWords.whyPeopleOnly(peopleOnly) : '',
@@ -46,15 +47,15 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
     ...(peopleOnly ? [commandButton(usageWords.showLastWeek.label, usageWords.showLastWeek.typed, STEPS_MAX)] : []),
   ]
   const footer = small(...(isCompared ? [reportWords.comparedWith(before)] : []))
-  const top = markdownMessage(paragraphs(news))
-  const bottom = paragraphs(more) === '' ? undefined : markdownMessage(paragraphs(more))
+  const above = markdownMessage(paragraphs(news))
+  const below = paragraphs(more) === '' ? undefined : markdownMessage(paragraphs(more))
   return {
     id: isTest ? 'usage-test' : 'usage',
-    text: [top.text, ...(bottom ? [bottom.text] : []), footer].join('\n\n'),
+    text: [above.text, ...(below ? [below.text] : []), footer].join('\n\n'),
     blocks: [
-      ...(top.blocks ?? []),
+      ...(above.blocks ?? []),
       ...weeksChart(digest, numbers),
-      ...(bottom?.blocks ?? []),
+      ...(below?.blocks ?? []),
       ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
       // Its small print says so, for programs too.
       { ...context(footer), ...(isIncomplete && { block_id: 'usage-incomplete' }) },
@@ -73,19 +74,20 @@ function headline({ figures }: UsageDigest, title: string, numbers: UsageNumbers
   return reportWords.headline(title, people, active.value === active.before ? '' : numbers.change(active))
 }
 
-function totals({ figures }: UsageDigest, numbers: UsageNumbers): string {
+/** Of what is not said with its change. */
+function totals({ figures }: UsageDigest, top: readonly TopChange[], numbers: UsageNumbers): string {
+  const said = top.map((one) => (one.kind === 'figure' ? one.figure.name : undefined))
   return (['searches', 'navigations', 'chats'] as const)
     .flatMap((name) => {
       const { value } = figures.find((figure) => figure.name === name) ?? {}
-      return value ? [reportWords[name](value, numbers.amount(value, 'count'))] : []
+      return value && !said.includes(name) ? [reportWords[name](value, numbers.amount(value, 'count'))] : []
     })
     .join(' · ')
 }
 
-function changes(digest: UsageDigest, numbers: UsageNumbers, hasIdleStep: boolean): string[] {
+function changes(digest: UsageDigest, top: readonly TopChange[], numbers: UsageNumbers): string[] {
   const { figures } = digest
-  const all = hasIdleStep ? figures.filter(({ name }) => name !== 'idle28') : figures
-  const lines = topChanges(all).flatMap((one) => changeLine(one, figures, numbers))
+  const lines = top.flatMap((one) => changeLine(one, figures, numbers))
   if (lines.length > 0) return [lines.map((line) => `- ${line}`).join('\n')]
   const wasWork = figures.some(({ name, before }) => name === 'searches' && before !== undefined)
   return wasWork ? [reportWords.littleChanged(numbers.window(digest.before, digest.asOf))] : []

@@ -33,6 +33,13 @@ it('who came and went counts more the more they are among the active', () => {
 
 it('what is not known, was nothing before or looks the same is no change', () => {
   expect(
-    changed({ active: [9, 9], searches: [undefined, 3], chats: [3], commands: [5, 0], acceptanceRate: [0.281, 0.279] }),
+    changed({
+      active: [9, 9],
+      searches: [undefined, 3],
+      navigations: [1001, 1000],
+      chats: [3],
+      commands: [5, 0],
+      acceptanceRate: [0.281, 0.279],
+    }),
   ).toEqual([])
 })
