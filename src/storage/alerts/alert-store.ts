@@ -56,6 +56,7 @@ export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions 
     if (others.length < mostPerWorkspace) return
     throw new UserError(
       `This workspace already has alerts in ${mostPerWorkspace} channels. Turn some off: \`/credits alerts list\``,
+      { id: 'too-many-alert-channels' },
     )
   }
 }

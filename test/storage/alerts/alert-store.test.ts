@@ -110,7 +110,9 @@ describe('the store of alerts', () => {
   test('takes no more channels than a workspace may have', async ({ store }) => {
     const texts = Array.from({ length: 200 }, (_, n) => [`C${n}`, JSON.stringify(channelAlerts(`C${n}`))])
     await store.client.hset(store.key, ...texts.flat())
-    await expect(store.change('CX', () => channelAlerts('CX'))).rejects.toThrow('200 channels already')
+    await expect(store.change('CX', () => channelAlerts('CX'))).rejects.toMatchObject({
+      id: 'too-many-alert-channels',
+    })
     await store.change('CX', () => channelAlerts('CX', { team: 'T2' }))
     await store.change('C7', (kept) => kept && { ...kept, isOn: false })
   })
