@@ -58,9 +58,12 @@ export async function checkChannel(
   }
   const channel = await deps.chat.channel(id)
   const reason = whyNotThere(channel, id, deps)
-  if (reason) throw reason
+  if (reason) throw instead ? new UserError(reason.message, { id: reason.id, offer: instead }) : reason
   if (channel?.isDirect && !isOwnDirect)
-    throw new UserError(askingWords.notYourConversation, { id: 'not-your-conversation' })
+    throw new UserError(askingWords.notYourConversation, {
+      id: 'not-your-conversation',
+      ...(instead && { offer: instead }),
+    })
 }
 
 /** Whether one of the channels is open to everybody of this workspace. */

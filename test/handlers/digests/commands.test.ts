@@ -72,7 +72,7 @@ describe('/digest weekly', () => {
   ])('is refused where digests cannot be posted: %s', async (id, facts) => {
     const made = world()
     made.channels.set('C1', channel('C1', 'general', facts))
-    await expect(add(made, 'mon 9am')).rejects.toMatchObject({ id })
+    await expect(add(made, 'mon 9am')).rejects.toMatchObject({ id, offer: { typed: '/digest weekly mon 9am me' } })
     expect(made.subscriptions.size).toBe(0)
   })
 
