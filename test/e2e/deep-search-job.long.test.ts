@@ -79,7 +79,7 @@ describe('a deep search', () => {
     expect(asked(instance)).toHaveLength(1)
   })
 
-  it('beyond the limit is refused to its asker alone, with the time when the next may be asked', async () => {
+  it('beyond the limit is refused to its asker alone, with how long until the next may be asked', async () => {
     const { practice, instance } = await open({ LIMIT_PER_PERSON: '1' })
     await ask(practice, 'the first')
     await searching(practice, MEMBER)
@@ -90,7 +90,7 @@ describe('a deep search', () => {
       ({ ephemeral_to }) => ephemeral_to === MEMBER,
     )
     expect(blockIds(told)[0]).toBe('over-limit')
-    expect(told.text).toMatch(/\b1 .*\b(?:59|60) min.*\b\d\d:\d\d\b/)
+    expect(told.text).toMatch(/\b1 .*\b(?:59|60) min\b/)
     expect(asked(instance)).toEqual(['the first'])
     expect((await practice.messages({ channel: GENERAL })).some(({ text }) => text.includes('the second'))).toBe(false)
   })

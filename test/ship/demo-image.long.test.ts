@@ -42,7 +42,7 @@ describe('the image of the demo', () => {
     expect(await statusOf(page, 'localhost:4000')).toBe(200)
     expect(await statusOf(page, 'code.example:4000')).toBe(403)
     const startPage = await (await fetch(`http://127.0.0.1:${settings.INSTANCE_PORT}/`)).text()
-    expect(startPage).toContain('None is served yet')
+    expect(startPage).toContain('crowsnest-instance --repo')
 
     const kettle = '/** Boils the kettle until it whistles. */\nexport function boilKettle() {}\n'
     const add = ['src/cli/main.ts', 'repo', 'add', makeRepository('teapot', { 'kettle.ts': kettle })]

@@ -62,7 +62,7 @@ export const progressWords = {
 /** Searches that ended without an answer. */
 export const endingWords = {
   overLimit: (isPerson: boolean, most: number, minutes: number) =>
-    `${isPerson ? 'You’ve' : 'This workspace has'} used ${most === 1 ? 'the one deep search' : `all ${most} deep searches`} for this hour. ` +
+    `${isPerson ? 'You’ve' : 'This workspace has'} used ${most} of ${most} deep searches this hour. ` +
     `The next one is free in ${minutes} min. \`/code-find\` still works.`,
   stopped: 'The search was stopped on the instance.',
   mayUseCredits: 'It may still use credits, so I haven’t asked again.',
