@@ -13,7 +13,7 @@ import { serveSubjects } from './answers/subjects.ts'
 import { hundredths, mean, percentiles, round } from './percentiles.ts'
 
 const USAGE =
-  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--questions DIR] [--keep DIR] [--ablation] [--details FILE] [--first-lines FILE]'
+  'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--questions DIR] [--keep DIR] [--ablation] [--without-baselines] [--details FILE] [--first-lines FILE]'
 /** As people ask, in per cent. Kinds of one group share its weight. */
 const GROUPS: readonly { kinds: readonly string[]; weight: number }[] = [
   { kinds: ['place', 'symbol', 'tests'], weight: 28 },
@@ -43,6 +43,8 @@ export async function run(args: readonly string[]): Promise<unknown> {
       repositories: { type: 'string' },
       /** Once more without each mechanism of ranking. */
       ablation: { type: 'boolean', default: false },
+      /** Only ours: the others take most of the time. */
+      'without-baselines': { type: 'boolean', default: false },
       /** Each question with its mark and answer, as JSON. */
       details: { type: 'string' },
       'first-lines': { type: 'string' },
@@ -54,12 +56,20 @@ export async function run(args: readonly string[]): Promise<unknown> {
     ({ kind, half }) => (values.kind?.includes(kind) ?? true) && (values.half ?? half) === half,
   )
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'crowsnest-answers-')))
-  const ask = (mechanisms?: Mechanisms) => askAll(files, { mirrors, dir, shadows: values.repositories, mechanisms })
+  const ask = (mechanisms?: Mechanisms) =>
+    askAll(files, {
+      mirrors,
+      dir,
+      shadows: values.repositories,
+      mechanisms,
+      isOnlyOurs: values['without-baselines'] || mechanisms !== undefined,
+    })
   try {
     const { results, baselines } = await ask()
     if (values.details !== undefined) await writeFile(values.details, JSON.stringify(results.map(detail), undefined, 1))
     if (values['first-lines'] !== undefined) await writeFile(values['first-lines'], firstLines(results))
     const report = { tuning: reportOf(results, 'tuning'), held: reportOf(results, 'held') }
+    if (values['without-baselines'] && !values.ablation) return report
     const beside = { tuning: marksBeside(results, baselines, 'tuning'), held: marksBeside(results, baselines, 'held') }
     if (!values.ablation) return { ...report, besideWords: beside }
     const rows: object[] = [{ without: 'nothing', ...marksByKind(results) }]
@@ -78,9 +88,10 @@ interface Means {
   dir: string
   shadows: string | undefined
   mechanisms: Mechanisms | undefined
+  isOnlyOurs: boolean
 }
 
-async function askAll(files: readonly QuestionFile[], { mirrors, dir, shadows, mechanisms }: Means) {
+async function askAll(files: readonly QuestionFile[], { mirrors, dir, shadows, mechanisms, isOnlyOurs }: Means) {
   const { instance, subjects } = await serveSubjects(mirrors, dir, shadows, mechanisms)
   try {
     const results: Result[] = []
@@ -93,7 +104,7 @@ async function askAll(files: readonly QuestionFile[], { mirrors, dir, shadows, m
         results.push({ kind, half, question, answered, mark: mark(question, answered), recall })
       }
     }
-    return { results, baselines: mechanisms === undefined ? await markBaselines(results, subjects) : [] }
+    return { results, baselines: isOnlyOurs ? [] : await markBaselines(results, subjects) }
   } finally {
     await instance.close()
   }
