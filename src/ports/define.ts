@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
-import { UserError } from './errors.ts'
+import { oldButton } from './errors.ts'
 import type {
   Deps,
   FinalFailure,
@@ -176,7 +176,7 @@ export function defineAction<Value, Ports>(action: ActionDefinition<Value, Ports
     ...action,
     async run(input, deps) {
       const parsed = action.value.safeParse(input.value)
-      if (!parsed.success) throw new UserError('This button no longer works. Ask again.', { id: 'old-button' })
+      if (!parsed.success) throw oldButton()
       return action.run({ ...input, value: parsed.data }, deps)
     },
   }

@@ -24,6 +24,12 @@ export class UserError extends Error {
   }
 }
 
+/** A button or form that an earlier version of the bot wrote. */
+export const oldButton = () =>
+  new UserError('This button no longer works because I was updated. Please ask again.', { id: 'old-button' })
+export const oldForm = () =>
+  new UserError('This form no longer works because I was updated. Please open it again.', { id: 'old-form' })
+
 /** A tool of the instance cannot help; the message is the tool's own. */
 export class ToolRefusal extends UserError {
   override name = 'ToolRefusal'

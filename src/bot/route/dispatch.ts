@@ -9,13 +9,12 @@ import type {
   HomeHandler,
   RequestHandler,
 } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
+import { oldButton, oldForm } from '../../ports/errors.ts'
 import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Requester } from '../../ports/index.ts'
 import { channelsIn, plainText } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { intakeJob, openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
-import { refusals } from '../words/refusals.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
@@ -129,7 +128,7 @@ async function act(
   const name = action.split('.')[0]
   if (isCommand(action)) return typeFor(request, requester, admitted, handling)
   const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
-  if (!handler) throw new UserError(refusals.oldButton, { id: 'old-button' })
+  if (!handler) throw oldButton()
   const { role } = admitted
   checkRole(role, handler.needs)
   return handler.run({ id, requester, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
@@ -154,7 +153,7 @@ async function submit(
   { forms, deps, isRepeat }: Handling,
 ): Promise<Message | undefined> {
   const handler = forms.find(({ name }) => name === form)
-  if (!handler) throw new UserError(refusals.oldForm, { id: 'old-form' })
+  if (!handler) throw oldForm()
   checkRole(role, handler.needs)
   return handler.run(
     { id, isRepeat, requester, role, values, note, ...(await targetOf(requester, channel, deps)) },

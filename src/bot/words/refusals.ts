@@ -13,8 +13,6 @@ export const refusals = {
   needsOperator: 'Only workspace admins and crowsnest operators can do this.',
 
   queueDown: 'Sorry, I can’t take requests right now. Nothing was started. Try again in a minute.',
-  oldButton: 'This button no longer works because I was updated. Please ask again.',
-  oldForm: 'This form no longer works because I was updated. Please open it again.',
 }
 
 /** What to type instead. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineAction, jsonValue } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
+import { questionTooOld } from '../answering/question-errors.ts'
 import { derivedId, inThreadOf } from '../answering/thread-job.ts'
 import { codeFind } from './code-find.job.ts'
 import { codeFindWords } from './words/code-find.ts'
@@ -13,7 +14,7 @@ export const chooseRepositoryAction = defineAction({
   value: jsonValue(z.object({ job: z.string(), repo: z.string() })),
   async run({ requester, value: { job, repo } }, { jobs }: Pick<Deps, 'jobs'>) {
     const waiting = await jobs.read(codeFind, job)
-    if (!waiting) throw new UserError(codeFindWords.tooOld)
+    if (!waiting) throw questionTooOld()
     if (waiting.requester.user !== requester.user) throw new UserError(codeFindWords.notYours)
     await jobs.enqueue(codeFind, { ...waiting, ...inThreadOf(requester), repo }, { id: derivedId(job, repo) })
     return undefined

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { UserError } from '../../ports/errors.ts'
 import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
+import { answerTooOld } from '../answering/question-errors.ts'
 import { withholdForeign } from '../asking/repositories.ts'
 import { codeFind } from './code-find.job.ts'
-import { codeFindWords } from './words/code-find.ts'
 
 /** As they were written, by the job. */
 const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
@@ -21,7 +20,7 @@ export async function foundCode(
   ])
   const answer = answerSchema.safeParse(kept).data
   const repository = choiceSchema.safeParse(choice).data?.repo
-  if (!job || !answer || repository === undefined) throw new UserError(codeFindWords.answerTooOld)
+  if (!job || !answer || repository === undefined) throw answerTooOld()
   withholdForeign(answer.repositories, allowlist)
   return { requester: job.requester, question: job.question, repository, answer }
 }

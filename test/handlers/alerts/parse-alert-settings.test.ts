@@ -46,7 +46,7 @@ describe('what people type about alerts', () => {
     ['quiet 20-20', 'wrong-quiet-hours'],
     ['quiet 25-8', 'wrong-quiet-hours'],
     ['quiet 20-08 Mars', 'no-such-zone'],
-  ])('%j tells what is wrong', (text, id) => {
+  ])('%j is refused by name', (text, id) => {
     expect(() => parseAlertWords(text)).toThrow(expect.objectContaining({ id }))
   })
 })

@@ -21,6 +21,13 @@ export const answeringWords = {
   closedFailed: 'Not answered',
 }
 
+/** Why a button of an earlier question does nothing. */
+export const refusalWords = {
+  questionTooOld: 'That question is more than a day old. Please send it as a new message.',
+  answerTooOld: 'That answer is more than a day old. Please ask again.',
+  onlyAsker: 'Only the person who asked can do this. You can ask it yourself in a message.',
+}
+
 /** How a request ended badly. */
 export const failureWords = {
   stopped: 'Stopped. If the search had already started, it may still use credits.',

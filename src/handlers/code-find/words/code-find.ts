@@ -27,8 +27,6 @@ export const codeFindWords = {
   usedUp: (said: string) =>
     `My code finder allowance is used up, so I searched for your words instead. (The instance says: ${said})`,
   noFile: 'No file contains them.',
-  tooOld: 'That question is more than a day old. Please ask it again.',
-  answerTooOld: 'That answer is more than a day old. Please ask again.',
   notYours: 'Only the person who asked can choose the repository.',
 
   /** For the instance. */

@@ -49,7 +49,6 @@ export const codeWords = {
     `\`${name}:\` takes a whole number from ${from} to ${to}, not ${given}.`,
   wrongLines: 'Put the smaller line number first, starting at 1: `PATH:10-40`.',
   oldQuestion: 'I was updated and can’t answer this anymore. Please ask again.',
-  tooOld: 'That answer is more than a day old. Please ask again.',
   off: (name: string) =>
     `\`/code ${name}\` is turned off here, because I can only answer from some repositories. Its results don’t say which ones they used.`,
   notOffered: (name: string) =>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineAction } from '../../../ports/define.ts'
-import { UserError } from '../../../ports/errors.ts'
+import { oldButton } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { derivedId } from '../../answering/thread-job.ts'
 import { questionJob } from '../question/question.job.ts'
-import { questionWords } from '../words/conversations.ts'
 
 /** Asks a question that was suggested, in the thread of the answer that suggests it, for everybody to see who asked. */
 export const followUp = defineAction({
@@ -14,7 +13,7 @@ export const followUp = defineAction({
   value: z.string().regex(/\S/),
   async run({ requester, value }, { jobs }: Pick<Deps, 'jobs'>) {
     const { threadTs, ...elsewhere } = requester
-    if (threadTs === undefined) throw new UserError(questionWords.oldButton)
+    if (threadTs === undefined) throw oldButton()
     const target = { channel: requester.channel, threadTs }
     const id = derivedId(`${requester.channel} ${threadTs} ${requester.user}`, value)
     await jobs.enqueue(questionJob, { requester: elsewhere, target, question: value, engine: 'deep-search' }, { id })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineAction, jsonValue } from '../../../ports/define.ts'
-import { UserError } from '../../../ports/errors.ts'
 import type { Deps, Requester } from '../../../ports/index.ts'
+import { onlyAsker, questionTooOld } from '../../answering/question-errors.ts'
 import { derivedId, inThreadOf } from '../../answering/thread-job.ts'
 import { questionJob } from '../question/question.job.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { stopQuestion } from '../question/stop-question.ts'
-import { questionWords } from '../words/conversations.ts'
 
 /** Answers a question by the engine that the bot did not choose. What runs is stopped. A second click finds the same job. */
 export const switchEngine = defineAction({
@@ -17,7 +16,7 @@ export const switchEngine = defineAction({
   async run({ requester, role, value: { job, to } }, deps: Pick<Deps, 'jobs'>) {
     const asked = await questionOf(job, requester, deps)
     const { user } = requester
-    if (asked.requester.user !== user) throw new UserError(questionWords.onlyAsker)
+    if (asked.requester.user !== user) throw onlyAsker()
     await stopQuestion(job, { user, role }, deps)
     await deps.jobs.enqueue(questionJob, { ...asked, engine: to }, { id: derivedId(job, to) })
     return undefined
@@ -27,6 +26,6 @@ export const switchEngine = defineAction({
 /** It goes on in the thread of the message that was clicked. */
 async function questionOf(job: string, requester: Requester, deps: Pick<Deps, 'jobs'>) {
   const asked = await readQuestion(job, deps)
-  if (!asked) throw new UserError(questionWords.tooOld)
+  if (!asked) throw questionTooOld()
   return { ...asked, target: inThreadOf(requester).target }
 }

@@ -1,6 +1,6 @@
 import { codeSpan, escapeMrkdwn, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { defineForm } from '../../../ports/define.ts'
-import { UserError } from '../../../ports/errors.ts'
+import { oldForm, UserError } from '../../../ports/errors.ts'
 import type { Conversation, Deps, Message, Requester, ThreadConversation } from '../../../ports/index.ts'
 import { sharedValue } from '../../answering/messages/answer-buttons.ts'
 import { whyNotThere } from '../../asking/channels.ts'
@@ -38,7 +38,7 @@ export const shareForm = defineForm({
     if (reason) throw reason
     if (!theirs.has(to)) throw new UserError(shareWords.notMember)
     const { data: shared } = sharedValue.safeParse(note)
-    if (!shared) throw new UserError(shareWords.oldForm)
+    if (!shared) throw oldForm()
     const { answer, feature, what, conversation } =
       'url' in shared ? await searched(shared, deps) : await found(shared.job, user, deps)
     const facts = { kind: 'answer' as const, feature, question: 'job' in shared ? shared.job : id }

@@ -12,9 +12,6 @@ export const questionWords = {
   edited: 'You edited your question. Ask again with the new wording? The old search will be stopped.',
   editedLong: 'You edited your question. It’s too long for a button, so please send it as a new message.',
   askAgain: 'Ask again',
-  tooOld: 'That question is more than a day old. Please send it as a new message.',
-  onlyAsker: 'Only the person who asked can do this. You can ask it yourself in a message.',
-  oldButton: 'This button no longer works because I was updated. Please ask again.',
 
   /** For the instance. */
   aboutMessage: (text: string) => `It is about this message:\n${text}`,
@@ -46,7 +43,6 @@ export const shareWords = {
 
   tooSlow: 'Slack closed this request too early. Please click again.',
   notMember: 'You aren’t a member of that channel.',
-  oldForm: 'This form no longer works because I was updated. Please open it again.',
   noAnswerNow: 'That conversation has no answer at the moment. Open it to see why.',
   answerGone: 'I can’t find that answer in its conversation anymore.',
   notYours: 'Only the person who asked can share this answer.',

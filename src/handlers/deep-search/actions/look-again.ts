@@ -1,6 +1,7 @@
 import { type ActionInput, defineAction, jobIdValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps } from '../../../ports/index.ts'
+import { onlyAsker, questionTooOld } from '../../answering/question-errors.ts'
 import { derivedId, inThreadOf } from '../../answering/thread-job.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { endingWords } from '../words/deep-search.ts'
@@ -42,7 +43,7 @@ export const checkAgain = defineAction({
 
 async function ownJob({ requester, value }: ActionInput, { jobs }: Pick<Deps, 'jobs'>) {
   const job = await jobs.read(deepSearch, value)
-  if (!job) throw new UserError(endingWords.tooOld)
-  if (job.requester.user !== requester.user) throw new UserError(endingWords.onlyAsker)
+  if (!job) throw questionTooOld()
+  if (job.requester.user !== requester.user) throw onlyAsker()
   return job
 }

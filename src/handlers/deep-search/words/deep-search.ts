@@ -81,7 +81,5 @@ export const endingWords = {
   justEnded: 'Your deep search has just ended.',
   endedAlready: 'This search has already ended.',
   notYours: 'Only the person who asked, or an operator, can stop this search.',
-  onlyAsker: 'Only the person who asked can do this.',
-  tooOld: 'That question is more than a day old. Please ask it again.',
   lost: 'I no longer know where that search is. Please ask again.',
 }
