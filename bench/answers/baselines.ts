@@ -1,10 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { isBinary } from '../../packages/instance/src/git/is-binary.ts'
-import { listTree } from '../../packages/instance/src/git/tree/tree-listing.ts'
 import { meaningfulWords } from '../../packages/instance/src/research/question/question-words.ts'
-import { openContents } from '../../packages/instance/src/search/indexing/read-contents.ts'
-import { isRanked } from '../../packages/instance/src/search/ranks/ranked-terms.ts'
 import { git } from '../find/shadow-repository.ts'
+import { textsOf } from '../find/texts-of.ts'
 import type { Answered, LinkedPlace } from './answered.ts'
 
 /** A way to answer with places that knows nothing but words. */
@@ -18,7 +15,6 @@ interface Subject {
   gitDir: string
 }
 
-const BATCH = 200
 /** Lines of one piece. */
 const PIECE = 40
 const PLACES = 8
@@ -55,20 +51,10 @@ async function indexPieces(gitDir: string): Promise<DatabaseSync> {
   const db = new DatabaseSync(':memory:')
   db.exec("CREATE VIRTUAL TABLE piece USING fts5(path UNINDEXED, line UNINDEXED, body, tokenize='porter unicode61')")
   const add = db.prepare('INSERT INTO piece (path, line, body) VALUES (?, ?, ?)')
-  const contents = openContents(gitDir, {})
-  const { files } = await listTree(gitDir, 'HEAD', {})
-  for (let start = 0; start < files.length; start += BATCH) {
-    const batch = files.slice(start, start + BATCH)
-    const found = await contents.read(batch)
-    for (const { path, id } of batch) {
-      const content = found.get(id)
-      const text = content === undefined || isBinary(content) ? '' : content.toString()
-      if (!isRanked(path, text)) continue
-      const lines = text.split('\n')
-      for (let at = 0; at < lines.length; at += PIECE) add.run(path, at + 1, lines.slice(at, at + PIECE).join('\n'))
-    }
+  for await (const { path, text } of textsOf(gitDir, 'HEAD')) {
+    const lines = text.split('\n')
+    for (let at = 0; at < lines.length; at += PIECE) add.run(path, at + 1, lines.slice(at, at + PIECE).join('\n'))
   }
-  contents.close()
   return db
 }
 
