@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { openLastKnown } from '../database/last-known.ts'
 import { BadSource, UnknownRepository } from '../errors/errors.ts'
 import { nearestNames } from '../errors/nearest-names.ts'
-import { identifySource } from '../git/identify-source.ts'
+import { type IdentifiedSource, identifySource, nameApart } from '../git/identify-source.ts'
 import { requireGit } from '../git/require-git.ts'
 import { startSpawner } from '../git/spawner/start-spawner.ts'
 import { startRefWatch } from '../git/watch/ref-watch.ts'
@@ -67,7 +67,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const sources = await Promise.all(
     options.sources.map((source) => around.looks(() => identifySource(source, env)).catch(leaveOut(source.name))),
   )
-  const known = sources.filter((source) => source !== undefined)
+  const known = nameApart(sources.filter((source) => source !== undefined))
   catalogue.number(known.map(({ name }) => name))
   for (const source of known) {
     try {
@@ -117,7 +117,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
   }
 
-  function serve({ name, location }: Awaited<ReturnType<typeof identifySource>>): ServedRepository {
+  function serve({ name, location }: Pick<IdentifiedSource, 'name' | 'location'>): ServedRepository {
     if (served.byName(name)) throw new BadSource(`There is a repository ${name} already; give this one another name.`)
     const repository = new ServedRepository(catalogue.idOf(name), name, location, around)
     served.add(repository)

@@ -8,21 +8,38 @@ import { type Location, nameOfPath, nameOfUrl, parseLocation } from './source-lo
 
 const NAME = /^[\w.@+-]+(?:\/[\w.@+~-]+)*$/
 
+export interface IdentifiedSource {
+  name: string
+  location: Location
+  /** The name was made from the location. */
+  isDerived: boolean
+}
+
 /** What a repository is called and where it is. Throws BadSource for what cannot be served. */
-export async function identifySource(
-  source: RepositorySource,
-  env: Environment,
-): Promise<{ name: string; location: Location }> {
+export async function identifySource(source: RepositorySource, env: Environment): Promise<IdentifiedSource> {
   const location = parseLocation(source.location)
   const name = source.name ?? (await defaultName(location, env))
   if (!NAME.test(name) || name.length > 200) {
     throw new BadSource(`“${echoed(name)}” cannot be a repository's name: letters, digits, . _ - and / only.`)
   }
-  return { name, location }
+  return { name, location, isDerived: source.name === undefined }
 }
 
 async function defaultName(location: Location, env: Environment): Promise<string> {
   if (location.kind === 'url') return nameOfUrl(location.url) ?? nameOfPath(new URL(location.url).pathname)
   const { gitDir } = await findGitDir(location.path, env)
   return (await nameOfOrigin(gitDir, env)) ?? nameOfPath(resolve(location.path))
+}
+
+/** Folders of one name get the folder around them in front, as `acme/api` beside `api`. The same folder twice stays one name. */
+export function nameApart(sources: readonly IdentifiedSource[]): IdentifiedSource[] {
+  const paths = new Map<string, string>()
+  return sources.map((source) => {
+    const { name, location, isDerived } = source
+    if (location.kind === 'url' || !isDerived) return source
+    const path = resolve(location.path)
+    const first = paths.get(name)
+    paths.set(name, first ?? path)
+    return first === undefined || first === path ? source : { ...source, name: nameOfPath(path, { withParent: true }) }
+  })
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { BadSource } from '../errors/errors.ts'
 
 export type Location = { kind: 'path'; path: string } | { kind: 'url'; url: string }
@@ -32,8 +32,9 @@ export function nameOfUrl(url: string): string | undefined {
   return hostname === '' ? undefined : tidy(`${hostname}${decodeURI(pathname)}`)
 }
 
-export function nameOfPath(path: string): string {
-  return tidy(basename(path.replace(/\/\.git\/?$/, '')))
+export function nameOfPath(path: string, { withParent = false } = {}): string {
+  const folder = path.replace(/\/\.git\/?$/, '')
+  return tidy(withParent ? `${basename(dirname(folder))}/${basename(folder)}` : basename(folder))
 }
 
 function tidy(name: string): string {
