@@ -9,7 +9,7 @@ import { createShouldHandle } from './bot/receive/intake.ts'
 import { startBot } from './bot/receive/start-bot.ts'
 import { createDispatch } from './bot/route/dispatch.ts'
 import { createChat } from './bot/send/chat.ts'
-import { type Config, loadConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import {
   allowlistOf,
   analyticsToAsk,
@@ -30,14 +30,13 @@ import { startReports } from './integrations/analytics/reports.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { modelHealth } from './integrations/model/model-health.ts'
 import { createTools } from './integrations/tools.ts'
-import { ConfigError, newReference } from './ports/errors.ts'
+import { ConfigError } from './ports/errors.ts'
 import type { Deps, Health, Log } from './ports/index.ts'
-import { explainStartFailure } from './process/explain-start-failure.ts'
 import { linkHealth, storageHealth } from './process/health.ts'
-import { Lifecycle } from './process/lifecycle.ts'
-import { createLog } from './process/log.ts'
+import type { Lifecycle } from './process/lifecycle.ts'
 import { createOutgoing, type Outgoing } from './process/outgoing.ts'
 import { closeToOthers } from './process/private-folder.ts'
+import { runProcess } from './process/run-process.ts'
 import { startNeighbours } from './process/start-neighbours.ts'
 import { version } from './process/version.ts'
 import { createJobs } from './queue/jobs.ts'
@@ -200,49 +199,4 @@ async function startBotAndWorker(
   isReady = true
 }
 
-async function main(): Promise<void> {
-  // Of what this process and its children make, nothing is for other users of this machine.
-  process.umask(0o077)
-  const config = loadConfig(process.env)
-  const log = createLog(config.LOG_LEVEL)
-  const lifecycle = new Lifecycle(log)
-  const stop = async (code: number) => {
-    await lifecycle.close()
-    process.exit(code)
-  }
-  const fail = (error: unknown) => {
-    log.error('stopping', { error })
-    void stop(1)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
-  process.once('uncaughtException', fail)
-  // Of one piece of work that nobody waited for, so the others go on.
-  process.on('unhandledRejection', (error) =>
-    log.error('a failure went unnoticed', { reference: newReference(), error }),
-  )
-  try {
-    await start(config, log, lifecycle, fail)
-  } catch (error) {
-    // Told to stop while it started.
-    if (lifecycle.isClosing) return
-    const explained = explainStartFailure(error, config)
-    if (!(explained instanceof ConfigError)) throw error
-    log.error(explained.message)
-    await stop(1)
-  }
-}
-
-if (import.meta.main) {
-  try {
-    process.loadEnvFile()
-  } catch {
-    // There need not be a .env file.
-  }
-  try {
-    await main()
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runProcess(start)

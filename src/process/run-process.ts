@@ -1,0 +1,56 @@
+import { type Config, loadConfig } from '../config/config.ts'
+import { ConfigError, newReference } from '../ports/errors.ts'
+import type { Log } from '../ports/index.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { createLog } from './log.ts'
+
+type Start = (config: Config, log: Log, lifecycle: Lifecycle, fail: (error: Error) => void) => Promise<unknown>
+
+/** Reads the settings, starts, and stops in order: when told to, and after a failure that nobody caught. */
+export async function runProcess(start: Start): Promise<void> {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // There need not be a .env file.
+  }
+  try {
+    await startUntilTold(start)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function startUntilTold(start: Start): Promise<void> {
+  // Of what this process and its children make, nothing is for other users of this machine.
+  process.umask(0o077)
+  const config = loadConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const lifecycle = new Lifecycle(log)
+  const stop = async (code: number) => {
+    await lifecycle.close()
+    process.exit(code)
+  }
+  const fail = (error: unknown) => {
+    log.error('stopping', { error })
+    void stop(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+  process.once('uncaughtException', fail)
+  // Of one piece of work that nobody waited for, so the others go on.
+  process.on('unhandledRejection', (error) =>
+    log.error('a failure went unnoticed', { reference: newReference(), error }),
+  )
+  try {
+    await start(config, log, lifecycle, fail)
+  } catch (error) {
+    // Told to stop while it started.
+    if (lifecycle.isClosing) return
+    const explained = explainStartFailure(error, config)
+    if (!(explained instanceof ConfigError)) throw error
+    log.error(explained.message)
+    await stop(1)
+  }
+}
