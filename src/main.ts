@@ -23,10 +23,12 @@ import { hourlyLooks, lookNow, minuteFor } from './handlers/credits/hourly-looks
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
+import { assertRunning, healthUnlessPaused, pauseHealth } from './handlers/pause/assert-running.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
+import { gated } from './integrations/gated.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { modelHealth } from './integrations/model/model-health.ts'
 import { createTools } from './integrations/tools.ts'
@@ -51,6 +53,7 @@ import { createDeepSearchStores } from './storage/deep-search/deep-search-stores
 import { createSubscriptionStore } from './storage/digests/subscription-store.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
+import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
 import { redisHealth, waitForRedis } from './storage/redis/redis-requirements.ts'
 
@@ -104,9 +107,14 @@ async function startBotAndWorker(
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
 
-  const tools = createTools({ ...instance, version, outgoing })
-  lifecycle.add('instance connection', tools.close)
-  if (config.instance) {
+  const pause = await connectPause({ redis: producer.client, log })
+  lifecycle.add('pause', pause.close)
+  const unpaused = () => assertRunning(pause)
+  const { close: closeTools, ...ungated } = createTools({ ...instance, version, outgoing })
+  // To stop a search asks for nothing.
+  const tools = { ...gated(ungated, unpaused), cancelDeepSearch: ungated.cancelDeepSearch }
+  lifecycle.add('instance connection', closeTools)
+  if (config.instance && !pause.current()) {
     // Else a wrong token would first be told to somebody who asks a question.
     void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
@@ -114,12 +122,18 @@ async function startBotAndWorker(
   const checks: ((thorough: boolean) => Health | Promise<Health>)[] = [
     () => storageHealth(dataDir),
     () => redisHealth(producer),
-    () => instanceHealth(tools),
+    () => pauseHealth(pause),
+    () => healthUnlessPaused('instance', pause, () => instanceHealth(tools)),
     (thorough) => modelHealth({ ...config, fetch: outgoing.fetch }, thorough),
   ]
   const service = analytics && { ...analytics, version, outgoing }
-  const thoroughChecks = [() => checkToken(client), () => analyticsHealth(service)]
-  if (service) thoroughChecks.push(() => creditsHealth({ ...service, fields: config.CREDITS_FIELDS }))
+  const thoroughChecks = [
+    () => checkToken(client),
+    () => healthUnlessPaused('analytics', pause, () => analyticsHealth(service)),
+  ]
+  const { CREDITS_FIELDS: fields } = config
+  if (service)
+    thoroughChecks.push(() => healthUnlessPaused('credits', pause, () => creditsHealth({ ...service, fields })))
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough)))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
@@ -160,12 +174,17 @@ async function startBotAndWorker(
   const deps: Deps = {
     tools,
     jobs,
-    reports,
-    credits: credits && { ...createCreditStore(stored), read: credits.read, lookMinute: minuteFor(analytics.instance) },
+    reports: reports && gated(reports, unpaused),
+    credits: credits && {
+      ...createCreditStore(stored),
+      ...gated({ read: credits.read }, unpaused),
+      lookMinute: minuteFor(analytics.instance),
+    },
     ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
     ...createConversationStores(stored),
     subscriptions: createSubscriptions(subscriptions, digests),
     alerts: createAlertStore(stored),
+    pause,
     chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
     clock,
     log,
@@ -185,6 +204,7 @@ async function startBotAndWorker(
     jobs: deps.jobs,
     log,
     redisUse: opened.isPrivate ? 'own' : 'shared',
+    pause,
   })
   lifecycle.add('workers', () => workers.close())
   const reaper = createReaper({ ...stored, definition: deepSearch })

@@ -13,7 +13,7 @@ const neighbours = readSources('packages/*/src/**/*.{ts,tsx}')
 /** Which modules of the bot each may need at run time. */
 const modules: Record<string, readonly string[]> = {
   main: ['bot', 'handlers', 'integrations', 'queue', 'storage', 'config', 'process', 'ports'],
-  cli: ['cli', 'bot', 'integrations', 'storage', 'config', 'process', 'ports'],
+  cli: ['cli', 'bot', 'handlers', 'integrations', 'storage', 'config', 'process', 'ports'],
   bot: ['bot', 'handlers', 'blocks', 'masking', 'json', 'ports', 'time'],
   handlers: ['handlers', 'blocks', 'ports', 'time'],
   integrations: ['integrations', 'json', 'ports', 'time'],

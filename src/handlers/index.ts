@@ -15,6 +15,7 @@ import { healthFeature } from './health/index.ts'
 import { helpOfEach } from './help/help.commands.ts'
 import { home } from './help/home.ts'
 import { helpFeature } from './help/index.ts'
+import { pauseFeature } from './pause/index.ts'
 import { settingsFeature } from './settings/index.ts'
 import { usageFeature } from './usage/index.ts'
 
@@ -32,6 +33,7 @@ const features: readonly Feature[] = [
   settingsFeature,
   feedbackFeature,
   healthFeature,
+  pauseFeature,
   answeringFeature,
 ]
 

@@ -53,6 +53,8 @@ export interface RequestHandler<Ports = Deps> {
   options: readonly string[]
   /** What may follow the words; anything else is not this command. */
   takes: Pick<RegExp, 'test'>
+  /** Any words may follow: in a mention it counts only if its own are typed in full, so that `pause button where` stays a question. */
+  takesProse?: true
   /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
   run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }

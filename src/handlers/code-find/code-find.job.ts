@@ -39,6 +39,7 @@ type CodeFindPorts = AnsweringPorts & Pick<Deps, 'settings' | 'tools' | 'allowli
 /** Asks the code finder and answers in a thread. */
 export const codeFind = defineJob<CodeFind, CodeFindPorts>({
   name: 'code-find',
+  asksInstance: true,
   payload,
   concurrency: 20,
   attempts: 4,

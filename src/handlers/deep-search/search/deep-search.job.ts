@@ -50,6 +50,7 @@ const IN_THREAD = { feature: 'deep-search', queue: 'deep-search' }
  */
 export const deepSearch = defineJob<DeepSearch, DeepSearchPorts>({
   name: 'deep-search',
+  asksInstance: true,
   payload: deepSearchPayload,
   // Asking waits for up to a minute at the instance; a place here costs next to nothing.
   concurrency: 50,
