@@ -30,6 +30,15 @@ export const oldButton = () =>
 export const oldForm = () =>
   new UserError('This form no longer works because I was updated. Please open it again.', { id: 'old-form' })
 
+/** The asker has to sign in with the instance first; what they asked can wait for that. */
+export class NotSignedIn extends UserError {
+  override name = 'NotSignedIn'
+
+  constructor() {
+    super('Connect your account first: `/crowsnest connect`.', { id: 'not-signed-in' })
+  }
+}
+
 /** A tool of the instance cannot help; the message is the tool's own. */
 export class ToolRefusal extends UserError {
   override name = 'ToolRefusal'

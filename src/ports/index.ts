@@ -3,9 +3,9 @@ import type { Chat, MessageBlock } from './chat.ts'
 import type { ConversationStores } from './conversations.ts'
 import type { Credits } from './credits.ts'
 import type { Jobs } from './jobs.ts'
-import type { PauseSwitch } from './pause.ts'
 import type { Reports } from './reports.ts'
 import type { SearchStores } from './searches.ts'
+import type { SignIns, SlackPerson } from './sign-ins.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Tools } from './tools.ts'
 
@@ -15,10 +15,10 @@ export type * from './code-results.ts'
 export type * from './conversations.ts'
 export type * from './credits.ts'
 export type * from './jobs.ts'
-export type * from './pause.ts'
 export type * from './reports.ts'
 export type * from './schedules.ts'
 export type * from './searches.ts'
+export type * from './sign-ins.ts'
 export type * from './subscriptions.ts'
 export type * from './tools.ts'
 export type * from './usage-figures.ts'
@@ -51,6 +51,9 @@ export interface Allowlist {
   repositories: readonly string[] | undefined
 }
 
+/** Whose rights answers in a channel have: the asker's own, or those of the bot. */
+export type AnswerMode = 'personal' | 'service'
+
 export type Role = 'everyone' | 'operator' | 'admin'
 
 /** A command's entry in the help. */
@@ -64,7 +67,12 @@ export interface Usage {
 }
 
 export interface Deps extends ConversationStores, SearchStores {
+  /** With the bot's own rights, or in personal mode the asker's. */
   tools: Tools
+  /** With a person's own rights; throws NotSignedIn where they have none. */
+  toolsOf(person: SlackPerson): Tools
+  modeOf(channel: string): Promise<AnswerMode>
+  signIns: SignIns
   jobs: Jobs
   subscriptions: Subscriptions
   /** Undefined where no analytics service is set. */
@@ -72,7 +80,6 @@ export interface Deps extends ConversationStores, SearchStores {
   /** Undefined where no analytics service is set. */
   credits: Credits | undefined
   alerts: AlertStore
-  pause: PauseSwitch
   chat: Chat
   clock: Clock
   log: Log

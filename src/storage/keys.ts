@@ -36,11 +36,12 @@ export function createKeys(prefix: string = defaultPrefix) {
     /** Held by the one process that puts the schedulers of a queue right. */
     reconciling: (queue: string) => ofQueue(queue)('reconciling'),
     cancelChannel: `${prefix}:cancel`,
-    /** Why nothing is asked of the instance; missing where it is. */
-    pause: tagged(prefix, 'pause')('current'),
-    pauseChannel: `${prefix}:pause`,
     /** Tells the key that requests are encrypted with. */
     keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
+    /** What stands behind a secret of a sign-in that is under way, by the secret's hash. */
+    ticket: (place: string) => tagged(prefix, 'sign-in')('ticket', place),
+    /** How the authorization servers know the bot, by their addresses (hash). */
+    oauthClients: tagged(prefix, 'sign-in')('clients'),
     /** Deep searches that run or wait for a slot, by their ids (hash). */
     slots: tagged(prefix, 'deep-search')('slots'),
     /** What a bucket said in a month, one slot an hour. */
@@ -66,6 +67,7 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
   const digests = tagged(prefix, team, 'digests')
   const alerts = tagged(prefix, team, 'alerts')
   const feedback = tagged(prefix, team, 'feedback')
+  const signIns = tagged(prefix, team, 'sign-ins')
   const conversations = (channel: string) => tagged(prefix, team, 'conversations', channel)
   return {
     /** A person's searches by the time they were asked (sorted set). */
@@ -100,6 +102,15 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     shownIn: (urlHash: string) => tagged(prefix, team, 'conversations')('shown-in', urlHash),
     /** Each channel's, by its id (hash). */
     channelSettings: tagged(prefix, team, 'settings')('channels'),
+    /** People's sign-ins with the instance, encrypted (hash), and when each was used last (hash). */
+    signIns: signIns('by-user'),
+    signInUses: signIns('used'),
+    /** What they are encrypted with, encrypted (hash). */
+    signInKeys: signIns('keys'),
+    /** Held by the one process that refreshes a person's token. */
+    signInLock: (user: string) => signIns('lock', user),
+    /** The jobs that wait for a person to sign in (set). */
+    signInAwaiting: (user: string) => signIns('awaiting', user),
     /** Ids of what people thought by time (sorted set), and each by its id (hash). */
     feedbackOrder: feedback('order'),
     feedback: feedback('by-id'),

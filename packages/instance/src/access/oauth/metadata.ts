@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { UserStore } from '../users.ts'
 import { mcpScope } from './scopes.ts'
 
 export const protectedResourcePath = '/.well-known/oauth-protected-resource'
@@ -16,4 +18,11 @@ export function protectedResourceMetadata(baseUrl: string, path: string) {
 /** RFC 9728, section 3.1: the well-known part goes before the resource's own path. */
 export function protectedResourceUrl(baseUrl: string, path: string): string {
   return `${baseUrl}${protectedResourcePath}${path}`
+}
+
+/** Says whose a token is by name too (RFC 7662, section 2.2), so that a client can show it to the person. */
+export function nameAccount(body: unknown, users: UserStore): void {
+  const { data } = z.looseObject({ active: z.literal(true), sub: z.string() }).safeParse(body)
+  const user = data && users.byId(Number(data.sub))
+  if (user) Object.assign(Object(body), { username: user.name })
 }

@@ -7,6 +7,7 @@ import { isSecret } from './client-secret.ts'
 import { isDocumentAddress } from './document-fetch.ts'
 import type { DocumentSource } from './document-source.ts'
 import type { OAuthKeys } from './keys.ts'
+import { nameAccount } from './metadata.ts'
 import { createOAuthRecords } from './records.ts'
 import { checkRegistration } from './registration.ts'
 import { dynamicMark, mcpScope, scopes, wordsOf } from './scopes.ts'
@@ -199,6 +200,7 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   provider.use(async (ctx, next) => {
     await next()
+    if (ctx.oidc?.route === 'introspection') return nameAccount(ctx.body, users)
     if (ctx.oidc?.route !== 'discovery') return
     // Clients ask for what they find published; most may have this one alone (RFC 8414, section 2, lets a server leave some out).
     Object.assign(ctx.body, { scopes_supported: [mcpScope] })

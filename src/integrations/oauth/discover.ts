@@ -1,0 +1,81 @@
+import {
+  type AuthorizationServerMetadata,
+  checkResourceAllowed,
+  discoverOAuthServerInfo,
+  extractWWWAuthenticateParams,
+} from '@modelcontextprotocol/client'
+import { z } from 'zod'
+import type { OAuthFetch } from './oauth-fetch.ts'
+
+/** All that signing in with an instance needs to know of it. */
+export interface AuthorizationServer {
+  issuer: string
+  metadata: AuthorizationServerMetadata
+  /** What the tokens are for, as the instance names it. */
+  resource: string | undefined
+  /** What is asked for; undefined leaves it to the server. */
+  scope: string | undefined
+  endpoints: z.output<typeof endpointsSchema>
+}
+
+/** Those that the SDK has no use for. */
+const endpointsSchema = z.object({
+  revocation_endpoint: z.url().optional(),
+  introspection_endpoint: z.url().optional(),
+  device_authorization_endpoint: z.url().optional(),
+})
+
+const SCOPE = 'mcp'
+
+/** What an MCP endpoint says to who does not sign in. */
+export interface Challenge {
+  resourceMetadataUrl?: URL
+  scope?: string
+}
+
+/**
+ * Finds the authorization server of an MCP endpoint: by its challenge, its metadata (RFC 9728) and those of the server (RFC 8414).
+ * Undefined where the endpoint knows no sign-in by OAuth.
+ */
+export async function discover(
+  endpoint: URL,
+  fetch: OAuthFetch,
+  given?: Challenge,
+): Promise<AuthorizationServer | undefined> {
+  const challenge = given ?? (await challengeOf(endpoint, fetch))
+  const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = await discoverOAuthServerInfo(
+    endpoint,
+    { fetchFn: fetch, ...(challenge.resourceMetadataUrl && { resourceMetadataUrl: challenge.resourceMetadataUrl }) },
+  )
+  if (!authorizationServerMetadata) return undefined
+  if (resourceMetadata && !isFor(endpoint, resourceMetadata.resource)) {
+    throw new Error(`the endpoint’s tokens are said to be for another resource, ${resourceMetadata.resource}`)
+  }
+  return {
+    issuer: authorizationServerMetadata.issuer ?? authorizationServerUrl,
+    metadata: authorizationServerMetadata,
+    resource: resourceMetadata?.resource,
+    endpoints: endpointsSchema.parse(authorizationServerMetadata),
+    scope: scopeOf(challenge.scope, resourceMetadata?.scopes_supported),
+  }
+}
+
+function isFor(requestedResource: URL, configuredResource: string): boolean {
+  return checkResourceAllowed({ requestedResource, configuredResource })
+}
+
+/** The one scope that answering needs, where it has that name; else as the endpoint says. */
+function scopeOf(challenged: string | undefined, published: readonly string[] | undefined): string | undefined {
+  const named = challenged?.split(' ') ?? published ?? []
+  return named.includes(SCOPE) ? SCOPE : named.join(' ') || undefined
+}
+
+async function challengeOf(endpoint: URL, fetch: OAuthFetch): Promise<Challenge> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+  })
+  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(response)
+  return { ...(resourceMetadataUrl && { resourceMetadataUrl }), ...(scope !== undefined && { scope }) }
+}

@@ -1,0 +1,102 @@
+import type { Credential, SignIns, SlackPerson } from '../../ports/index.ts'
+import { createCached } from '../../time/cached.ts'
+import { type CredentialOptions, createCredentials } from './credentials.ts'
+import { type AuthorizationServer, discover } from './discover.ts'
+import { introspect } from './introspect.ts'
+import { revoke } from './renew.ts'
+
+interface SignInOptions extends CredentialOptions {
+  /** The MCP endpoint, as people know it. */
+  endpoint: URL
+  /** Whether browsers reach the bot. */
+  hasBrowser(): boolean
+  /** Makes the address that a person opens. */
+  invite(person: SlackPerson, name: string): Promise<string>
+  /** How the instance's own access tokens are sent. */
+  schemeOf(token: string): Credential['scheme']
+  /** Throws a UserError for what the instance does not take. */
+  check(credential: Credential): Promise<void>
+}
+
+const SERVER_LIFE_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const TOLD_BEFORE_MS = 7 * DAY_MS
+const UNUSED_MAX_MS = 90 * DAY_MS
+/** When a sign-in was used last is kept to the hour. */
+const USE_NOTED_MS = 60 * 60_000
+
+/** What is known of an instance's authorization server, at most ten minutes old. */
+export function createServerLookup({ endpoint, fetch }: Pick<SignInOptions, 'endpoint' | 'fetch'>) {
+  const found = createCached(() => discover(endpoint, fetch), SERVER_LIFE_MS)
+  return () => found.get()
+}
+
+/** People's sign-ins with the instance: begun, kept, renewed and ended. */
+export function createSignIns(
+  options: SignInOptions & { server: () => Promise<AuthorizationServer | undefined> },
+): SignIns {
+  const { store, fetch, clock, tell, hasBrowser, invite, schemeOf, check, server } = options
+  const credentials = createCredentials(options)
+  const noted = new Map<string, number>()
+
+  async function noteUse(person: SlackPerson): Promise<void> {
+    const key = `${person.team} ${person.user}`
+    if (clock.now() - (noted.get(key) ?? 0) < USE_NOTED_MS) return
+    noted.set(key, clock.now())
+    await store.noteUse(person, clock.now())
+  }
+
+  return {
+    async ways() {
+      const known = await server().catch(() => undefined)
+      return {
+        browser: known !== undefined && hasBrowser(),
+        device: known?.endpoints.device_authorization_endpoint !== undefined,
+      }
+    },
+    find: async (person) => (await store.find(person))?.signIn,
+    begin: invite,
+    async useToken(person, token, endsAt) {
+      const credential = { token, scheme: schemeOf(token) }
+      await check(credential)
+      await this.remove(person)
+      const ends = endsAt !== undefined && { expiresAt: endsAt, endsAt }
+      await store.save(person, { ...credential, by: 'token', connectedAt: clock.now(), ...ends })
+    },
+    async remove(person) {
+      const kept = await store.find(person)
+      const removed = await store.remove(person)
+      const { grant, refreshToken, token } = kept?.signIn ?? {}
+      if (removed && grant && token !== undefined) await revoke(grant, refreshToken ?? token, fetch)
+      return removed
+    },
+    async removeTeam(team) {
+      for await (const { person } of store.all(team)) await this.remove(person)
+      await store.removeTeam(team)
+    },
+    async credentialOf(person, refused) {
+      const credential = await credentials.current(person, refused)
+      if (credential) await noteUse(person)
+      return credential
+    },
+    async review(team) {
+      for await (const { person, kept, usedAt } of store.all(team)) {
+        const { signIn } = kept
+        if (clock.now() - usedAt > UNUSED_MAX_MS) {
+          if (await this.remove(person)) await tell(person, 'unused', signIn)
+          continue
+        }
+        const { grant, refreshToken, toldAt } = signIn
+        const seen = grant && refreshToken && (await introspect(grant, refreshToken, 'refresh_token', fetch))
+        const endsAt = (seen ? seen.endsAt : undefined) ?? signIn.endsAt
+        if (endsAt === undefined || endsAt - clock.now() > TOLD_BEFORE_MS || toldAt === endsAt) continue
+        // Told only by whoever could note it.
+        if (await store.replace(person, kept, { ...signIn, endsAt, toldAt: endsAt }))
+          await tell(person, 'ending', { ...signIn, endsAt })
+      }
+    },
+    await: store.await,
+    awaiting: store.awaiting,
+    endAwaiting: store.endAwaiting,
+  }
+}

@@ -1,0 +1,80 @@
+import { UserError } from '../ports/errors.ts'
+import type {
+  BrowserSignIn,
+  Clock,
+  Credential,
+  OAuthRegistration,
+  SignIn,
+  SignInNews,
+  SignInStores,
+  SignIns,
+  SlackPerson,
+  Tools,
+} from '../ports/index.ts'
+import { SIGN_IN_PATHS } from '../ports/sign-in-paths.ts'
+import type { ConnectionOptions } from './mcp/connection.ts'
+import { createBrowserSignIn } from './oauth/browser-sign-in.ts'
+import { createOAuthFetch } from './oauth/oauth-fetch.ts'
+import { createServerLookup, createSignIns } from './oauth/sign-ins.ts'
+import { createPersonalTools } from './personal-tools.ts'
+import { createTools } from './tools.ts'
+
+interface SigningInOptions extends ConnectionOptions {
+  linkUrl: string
+  stores: SignInStores
+  clock: Clock
+  /** Where browsers reach the bot; undefined where none does. */
+  botUrl(): string | undefined
+  /** The bot's registration with the authorization server, where its administrator made one. */
+  client: OAuthRegistration | undefined
+  schemeOf(token: string): Credential['scheme']
+  /** With the bot's own rights. */
+  service: Pick<Tools, 'names'>
+  tell(person: SlackPerson, news: SignInNews, signIn: SignIn): Promise<void>
+}
+
+interface SigningIn {
+  signIns: SignIns
+  browser: BrowserSignIn
+  toolsOf(person: SlackPerson): Tools
+  close(): Promise<void>
+}
+
+/** All that people's sign-ins need, for the processes that have them begun and those that use them. */
+export function openSignIns(options: SigningInOptions): SigningIn {
+  const { stores, clock, botUrl, client: configured, schemeOf, tell, mcpPath, linkUrl } = options
+  const fetch = createOAuthFetch(options)
+  const endpoint = new URL(mcpPath, linkUrl)
+  const server = createServerLookup({ endpoint, fetch })
+  const at = (path: string) => {
+    const base = botUrl()
+    if (base === undefined) throw new UserError('No browser reaches me here.', { id: 'no-browser' })
+    return new URL(path, base).href
+  }
+  const client = {
+    registrations: stores.registrations,
+    configured,
+    redirectUrl: () => at(SIGN_IN_PATHS.callback),
+    metadataUrl: () => (botUrl()?.startsWith('https:') ? at(SIGN_IN_PATHS.client) : undefined),
+  }
+  const signIns = createSignIns({
+    store: stores.store,
+    fetch,
+    clock,
+    tell,
+    endpoint,
+    server,
+    hasBrowser: () => botUrl() !== undefined,
+    schemeOf,
+    async invite(person, name) {
+      const ticket = await stores.invitations.issue({ ...person, name })
+      return `${at(SIGN_IN_PATHS.begin)}?${new URLSearchParams({ ticket })}`
+    },
+    async check({ token, scheme }) {
+      const theirs = createTools({ ...options, token, authScheme: scheme })
+      await theirs.repositories().finally(theirs.close)
+    },
+  })
+  const { of: toolsOf, close } = createPersonalTools({ ...options, signIns })
+  return { signIns, browser: createBrowserSignIn({ stores, server, client, fetch, clock }), toolsOf, close }
+}

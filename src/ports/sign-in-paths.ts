@@ -1,0 +1,17 @@
+/** The bot's own addresses for signing people in. */
+export const SIGN_IN_PATHS = {
+  begin: '/sign-in',
+  callback: '/sign-in/callback',
+  confirm: '/sign-in/confirm',
+  client: '/sign-in/client.json',
+}
+
+/** What the bot says of itself to authorization servers (RFC 7591). */
+export function clientMetadata(redirectUrl: string) {
+  return {
+    client_name: 'crowsnest',
+    redirect_uris: [redirectUrl],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  }
+}
