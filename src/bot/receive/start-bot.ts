@@ -3,7 +3,7 @@ import type { FormHandler } from '../../ports/define.ts'
 import type { Deps, Health, Log } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import type { Encryption } from './encrypt.ts'
-import { answerHealth, startHttpServer } from './http-server.ts'
+import { answerHealth, type Routes, startHttpServer } from './http-server.ts'
 import { createIntake, type ShouldHandle } from './intake.ts'
 import { answerSigned } from './signed-requests.ts'
 import { createSockets } from './sockets.ts'
@@ -21,6 +21,8 @@ interface BotOptions {
   /** Of every part, for `/healthz`. */
   health: () => Promise<readonly Health[]>
   outgoing: Outgoing
+  /** For browsers. */
+  pages?: Routes
   log: Log
 }
 
@@ -39,7 +41,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const take = createIntake(options)
   const { apiUrl, transport } = slack
   const server = { host, port, log }
-  const routes = { 'GET /healthz': answerHealth(health) }
+  const routes = { ...options.pages, 'GET /healthz': answerHealth(health) }
   if (transport.kind === 'http') {
     const signed = answerSigned(transport.signingSecret, take, log)
     const { url, close } = await startHttpServer(server, { ...routes, 'POST /slack/events': signed })

@@ -1,0 +1,16 @@
+export const signInPageWords = {
+  question: 'Connect these two accounts?',
+  explanation: 'The bot will answer this person in Slack with what this account may see.',
+  warning: 'Is the person in Slack not you? Then somebody else sent you here. Don’t connect.',
+  slack: 'Person in Slack',
+  unnamed: 'the account you signed in with',
+  yes: 'Connect',
+  no: 'Don’t connect',
+  connected: 'You are connected',
+  backToSlack: 'You can close this page and go back to Slack.',
+  notConnected: 'Nothing was connected',
+  tooOld: 'This link no longer works',
+  startAgain: 'It works for ten minutes, once, and in one browser. Type /crowsnest connect in Slack for a new one.',
+  failed: 'The sign-in did not work',
+  tryAgain: 'Try again in a minute: type /crowsnest connect in Slack.',
+}
