@@ -9,10 +9,12 @@ import { createShouldHandle } from './bot/receive/intake.ts'
 import { startBot } from './bot/receive/start-bot.ts'
 import { createDispatch } from './bot/route/dispatch.ts'
 import { createChat } from './bot/send/chat.ts'
-import type { Config } from './config/config.ts'
+import { signInRoutes } from './bot/sign-in/routes.ts'
+import { authSchemeOf, type Config } from './config/config.ts'
 import {
   allowlistOf,
   analyticsToAsk,
+  botUrlOf,
   embeddedInstance,
   operatorsOf,
   practiceSlack,
@@ -23,14 +25,14 @@ import { hourlyLooks, lookNow, minuteFor } from './handlers/credits/hourly-looks
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
-import { assertRunning, healthUnlessPaused, pauseHealth } from './handlers/pause/assert-running.ts'
+import { tellNews } from './handlers/sign-in/news.job.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
-import { gated } from './integrations/gated.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { modelHealth } from './integrations/model/model-health.ts'
+import { openSignIns } from './integrations/signing-in.ts'
 import { createTools } from './integrations/tools.ts'
 import { ConfigError } from './ports/errors.ts'
 import type { Deps, Health, Log } from './ports/index.ts'
@@ -38,7 +40,7 @@ import { linkHealth, storageHealth } from './process/health.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { createOutgoing, type Outgoing } from './process/outgoing.ts'
 import { closeToOthers } from './process/private-folder.ts'
-import { runProcess } from './process/run-process.ts'
+import { runProcess } from './process/run.ts'
 import { startNeighbours } from './process/start-neighbours.ts'
 import { version } from './process/version.ts'
 import { createJobs } from './queue/jobs.ts'
@@ -53,9 +55,9 @@ import { createDeepSearchStores } from './storage/deep-search/deep-search-stores
 import { createSubscriptionStore } from './storage/digests/subscription-store.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
-import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
 import { redisHealth, waitForRedis } from './storage/redis/redis-requirements.ts'
+import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
 export async function start(
@@ -107,14 +109,21 @@ async function startBotAndWorker(
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
 
-  const pause = await connectPause({ redis: producer.client, log })
-  lifecycle.add('pause', pause.close)
-  const unpaused = () => assertRunning(pause)
-  const { close: closeTools, ...ungated } = createTools({ ...instance, version, outgoing })
-  // To stop a search asks for nothing.
-  const tools = { ...gated(ungated, unpaused), cancelDeepSearch: ungated.cancelDeepSearch }
-  lifecycle.add('instance connection', closeTools)
-  if (config.instance && !pause.current()) {
+  const clock = { now: Date.now }
+  const asked = { ...instance, version, outgoing }
+  const tools = createTools(asked)
+  lifecycle.add('instance connection', tools.close)
+  const botUrl = () => botUrlOf(config, started.get('bot'))
+  const signingIn = openSignIns({
+    ...asked,
+    stores: createSignInStores({ redis: producer.client, secretKey }),
+    ...{ clock, botUrl, service: tools },
+    client: config.oauthClient,
+    schemeOf: authSchemeOf,
+    tell: (person, news, signIn) => tellNews(jobs, person, news, signIn, `${person.user}-${clock.now()}`),
+  })
+  lifecycle.add('connections of people', signingIn.close)
+  if (config.instance) {
     // Else a wrong token would first be told to somebody who asks a question.
     void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
@@ -122,18 +131,12 @@ async function startBotAndWorker(
   const checks: ((thorough: boolean) => Health | Promise<Health>)[] = [
     () => storageHealth(dataDir),
     () => redisHealth(producer),
-    () => pauseHealth(pause),
-    () => healthUnlessPaused('instance', pause, () => instanceHealth(tools)),
+    () => instanceHealth(tools),
     (thorough) => modelHealth({ ...config, fetch: outgoing.fetch }, thorough),
   ]
   const service = analytics && { ...analytics, version, outgoing }
-  const thoroughChecks = [
-    () => checkToken(client),
-    () => healthUnlessPaused('analytics', pause, () => analyticsHealth(service)),
-  ]
-  const { CREDITS_FIELDS: fields } = config
-  if (service)
-    thoroughChecks.push(() => healthUnlessPaused('credits', pause, () => creditsHealth({ ...service, fields })))
+  const thoroughChecks = [() => checkToken(client), () => analyticsHealth(service)]
+  if (service) thoroughChecks.push(() => creditsHealth({ ...service, fields: config.CREDITS_FIELDS }))
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough)))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
@@ -143,7 +146,19 @@ async function startBotAndWorker(
   if (parts.has('bot')) {
     const storesOf = (of: string) => createConversationStores({ redis: producer.client, team: of })
     const shouldHandle = createShouldHandle({ jobs, storesOf })
-    const bot = await startBot({ ...listen, ...handlers, slack, jobs, encryption, shouldHandle, health, outgoing })
+    const instanceHost = new URL(instance.linkUrl).host
+    const pages = signInRoutes({ browser: signingIn.browser, botUrl, instanceHost, jobs, log })
+    const bot = await startBot({
+      pages,
+      ...listen,
+      ...handlers,
+      slack,
+      jobs,
+      encryption,
+      shouldHandle,
+      health,
+      outgoing,
+    })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)
@@ -161,7 +176,6 @@ async function startBotAndWorker(
     return
   }
 
-  const clock = { now: Date.now }
   const reports = service && (await startReports({ ...service, dataDir, clock }))
   if (reports) lifecycle.add('analytics', reports.close)
   const credits = service && createCreditSource({ ...service, fields: config.CREDITS_FIELDS, clock })
@@ -173,18 +187,16 @@ async function startBotAndWorker(
   lifecycle.add('schedules', digests.close)
   const deps: Deps = {
     tools,
+    toolsOf: signingIn.toolsOf,
+    modeOf: async () => config.ANSWER_MODE,
+    signIns: signingIn.signIns,
     jobs,
-    reports: reports && gated(reports, unpaused),
-    credits: credits && {
-      ...createCreditStore(stored),
-      ...gated({ read: credits.read }, unpaused),
-      lookMinute: minuteFor(analytics.instance),
-    },
+    reports,
+    credits: credits && { ...createCreditStore(stored), read: credits.read, lookMinute: minuteFor(analytics.instance) },
     ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
     ...createConversationStores(stored),
     subscriptions: createSubscriptions(subscriptions, digests),
     alerts: createAlertStore(stored),
-    pause,
     chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
     clock,
     log,
@@ -204,7 +216,6 @@ async function startBotAndWorker(
     jobs: deps.jobs,
     log,
     redisUse: opened.isPrivate ? 'own' : 'shared',
-    pause,
   })
   lifecycle.add('workers', () => workers.close())
   const reaper = createReaper({ ...stored, definition: deepSearch })
@@ -219,4 +230,17 @@ async function startBotAndWorker(
   isReady = true
 }
 
-if (import.meta.main) await runProcess(start)
+if (import.meta.main) {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // There need not be a .env file.
+  }
+  try {
+    await runProcess(process.env, start)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -39,7 +39,10 @@ interface ModelConfig {
 export interface Config
   extends Pick<
     Settings,
-    Exclude<keyof Settings, `SLACK_${string}` | `ANALYTICS_${string}` | `LLM_${string}` | `INSTANCE_${'URL' | 'TOKEN'}`>
+    Exclude<
+      keyof Settings,
+      `SLACK_${string}` | `ANALYTICS_${string}` | `LLM_${string}` | `INSTANCE_${'URL' | 'TOKEN' | `OAUTH_${string}`}`
+    >
   > {
   parts: ReadonlySet<Part>
   dataDir: string
@@ -49,6 +52,8 @@ export interface Config
   instance: InstanceConfig | undefined
   /** Undefined: the embedded instance's, where that is used, else none. */
   analytics: AnalyticsConfig | undefined
+  /** The bot's own registration with the instance's authorization server, where one was made for it. */
+  oauthClient: { client_id: string; client_secret?: string } | undefined
   /** What researches deep searches of the embedded instance, where anything does. */
   model: ModelConfig | undefined
 }
@@ -81,6 +86,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     slack,
     instance,
     analytics: analyticsConfig(values),
+    oauthClient: oauthClientConfig(values),
     model: modelConfig(values),
   })
 }
@@ -164,6 +170,15 @@ function modelConfig({
   )
 }
 
+function oauthClientConfig(values: Settings): Config['oauthClient'] {
+  const { INSTANCE_OAUTH_CLIENT_ID: id, INSTANCE_OAUTH_CLIENT_SECRET: secret } = values
+  if (id) return { client_id: id, ...(secret && { client_secret: secret }) }
+  if (!secret) return undefined
+  throw new ConfigError(
+    'INSTANCE_OAUTH_CLIENT_SECRET is set, but INSTANCE_OAUTH_CLIENT_ID is not. Set it, or remove the secret.',
+  )
+}
+
 function analyticsConfig(values: Settings): AnalyticsConfig | undefined {
   const { ANALYTICS_URL: url, ANALYTICS_TOKEN: token, ANALYTICS_INSTANCE: named, INSTANCE_URL: instanceUrl } = values
   if (!url && !token) {
@@ -191,6 +206,6 @@ function analyticsConfig(values: Settings): AnalyticsConfig | undefined {
 }
 
 /** Instances take their own access tokens as `token …` and read any other scheme as anonymous; OAuth tokens go as Bearer. */
-function authSchemeOf(token: string): 'token' | 'Bearer' {
+export function authSchemeOf(token: string): 'token' | 'Bearer' {
   return /^(sgp_|slk_|cnp_|[0-9a-f]{40}$)/.test(token) ? 'token' : 'Bearer'
 }

@@ -109,6 +109,18 @@ export function operatorsOf({ slack, OPERATORS }: Pick<Config, 'slack' | 'OPERAT
   return slack || OPERATORS.length > 0 ? OPERATORS : [PRACTICE_OPERATOR]
 }
 
+/**
+ * Where browsers reach the bot's own pages. Without a setting that is this machine alone, which serves nobody whose Slack is elsewhere.
+ */
+export function botUrlOf(
+  { BOT_PUBLIC_URL, BOT_PORT, slack }: Pick<Config, 'BOT_PUBLIC_URL' | 'BOT_PORT' | 'slack'>,
+  started: string | undefined,
+): string | undefined {
+  if (BOT_PUBLIC_URL) return BOT_PUBLIC_URL
+  const isHere = !slack || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(slack.apiUrl).hostname)
+  return isHere ? `http://127.0.0.1:${started === undefined ? BOT_PORT : new URL(started).port}` : undefined
+}
+
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')
 
 /** The embedded instance's rights are the bot's own; a real one's may reach further than a channel's. */

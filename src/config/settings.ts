@@ -89,6 +89,20 @@ export const settings = z.object({
     example: 'github.com/org/app,github.com/org/lib',
   }),
 
+  ANSWER_MODE: z
+    .enum(['service', 'personal'], { error: 'is neither service nor personal' })
+    .default('service')
+    .meta({ description: 'Whose rights answers have: service, the bot’s account; personal, each asker’s own' }),
+  BOT_PUBLIC_URL: url.optional().meta({
+    description: 'For personal: where browsers reach BOT_PORT, to sign in. Unset: only on this machine',
+    example: 'https://crowsnest.example.com',
+  }),
+  INSTANCE_OAUTH_CLIENT_ID: z.string().min(1).optional().meta({
+    description: 'For personal: the bot’s OAuth client on the instance. Unset: the bot registers itself',
+    example: '…',
+  }),
+  INSTANCE_OAUTH_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'Its secret, if any', example: '…' }),
+
   ANALYTICS_URL: url.optional().meta({
     title: 'Analytics',
     description: 'Address of the analytics service with usage exports. Unset: the embedded instance, if used',

@@ -15,8 +15,9 @@ import { healthFeature } from './health/index.ts'
 import { helpOfEach } from './help/help.commands.ts'
 import { home } from './help/home.ts'
 import { helpFeature } from './help/index.ts'
-import { pauseFeature } from './pause/index.ts'
 import { settingsFeature } from './settings/index.ts'
+import { bindAsAsker } from './sign-in/as-asker.ts'
+import { signInFeature } from './sign-in/index.ts'
 import { usageFeature } from './usage/index.ts'
 
 /** Everything the bot can do. The help, the manifest's check and the documents are made from this list. */
@@ -31,9 +32,9 @@ const features: readonly Feature[] = [
   conversationsFeature,
   helpFeature,
   settingsFeature,
+  signInFeature,
   feedbackFeature,
   healthFeature,
-  pauseFeature,
   answeringFeature,
 ]
 
@@ -49,7 +50,9 @@ const events = features.flatMap(({ events = [] }) => events)
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
-  return features.flatMap(({ jobs = [] }) => jobs.map((job) => bindJob(job, deps)))
+  return features.flatMap(({ jobs = [] }) =>
+    jobs.map((job) => (job.asksInstance ? bindAsAsker(job, deps) : bindJob(job, deps))),
+  )
 }
 
 /** Everything that a request can come to; `question`: words to the bot that start with no command's. */

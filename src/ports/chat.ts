@@ -117,6 +117,8 @@ export interface Channel {
 
 export interface Person {
   id: string
+  /** As others see it in Slack. */
+  name: string
   isAdmin: boolean
   isGuest: boolean
   /** Of another company, a bot, or deactivated. */

@@ -51,10 +51,10 @@ export interface RequestHandler<Ports = Deps> {
   tool?: string
   needs: Role
   options: readonly string[]
+  /** What it answers is for the asker alone where answers have their own rights. */
+  asksInstance?: true
   /** What may follow the words; anything else is not this command. */
   takes: Pick<RegExp, 'test'>
-  /** Any words may follow: in a mention it counts only if its own are typed in full, so that `pause button where` stays a question. */
-  takesProse?: true
   /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
   run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }
@@ -101,6 +101,8 @@ export interface FormHandler<Ports = Deps> {
   /** The form's own name. */
   name: string
   needs: Role
+  /** As of a RequestHandler. */
+  asksInstance?: true
   /**
    * What is wrong, by the field's name: shown at the fields, while the form stays open as it was filled in. It runs before the
    * acknowledgement, so it has no `deps`; what needs them is refused by a UserError of `run`.
@@ -145,6 +147,8 @@ export interface HomeHandler<Ports = Deps> {
 
 /** A job as `JobRunner` says, before its dependencies are bound. */
 export interface JobHandler<Payload, Ports = Deps> extends JobDefinition<Payload> {
+  /** As of a RequestHandler; its payload has a requester and a target. */
+  asksInstance?: true
   run(payload: Payload, deps: Ports, context: JobContext): Promise<JobOutcome>
   onFinalFailure(failure: FinalFailure, payload: Payload, deps: Ports, context: JobContext): Promise<void>
 }

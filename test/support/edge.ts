@@ -56,7 +56,14 @@ export async function startEdge(
     log,
   })
   const allowlist = { channels: undefined, repositories: undefined }
-  const deps = { chat, log, jobs, allowlist, clock: { now: Date.now } } as unknown as Deps
+  const deps = {
+    chat,
+    log,
+    jobs,
+    allowlist,
+    clock: { now: Date.now },
+    modeOf: async () => 'service',
+  } as unknown as Deps
   const dispatch = createDispatch({
     commands,
     actions,

@@ -118,6 +118,7 @@ export function createWorld(reports: Reports | undefined): World {
     channel: async (id) => (id.startsWith('D') ? channel(id, id, { isDirect: true }) : world.channels.get(id)),
     person: async (id): Promise<Person> => ({
       id,
+      name: id,
       isAdmin: world.admins.has(id),
       isGuest: false,
       isForeign: false,

@@ -106,6 +106,7 @@ async function membersOf(client: WebClient, channel: string): Promise<string[]> 
 function toPerson(id: string, user: User, team: string): Person {
   return {
     id,
+    name: user.profile?.display_name || user.real_name || user.name || id,
     isAdmin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
     isGuest: isGuest(user),
     isForeign: isForeign(user, team) || Boolean(user.is_bot || user.deleted),

@@ -1,5 +1,6 @@
 import { isCommand } from '../../blocks/command-button.ts'
 import { failureMessage } from '../../handlers/answering/failure-message.ts'
+import { depsFor, orAfterSignIn } from '../../handlers/sign-in/as-asker.ts'
 import type {
   ActionHandler,
   CommandHandler,
@@ -10,7 +11,7 @@ import type {
   RequestHandler,
 } from '../../ports/define.ts'
 import { oldButton, oldForm } from '../../ports/errors.ts'
-import type { Channel, Deps, JobContext, JobOutcome, JobRunner, Message, Requester } from '../../ports/index.ts'
+import type { Deps, JobContext, JobOutcome, JobRunner, Message, Requester } from '../../ports/index.ts'
 import { channelsIn, plainText } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { intakeJob, openRequest } from '../receive/intake.ts'
@@ -18,7 +19,7 @@ import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
-import { contextUnlessPaused, unlessPaused } from './while-paused.ts'
+import { requesterOf, targetOf } from './requester.ts'
 
 interface DispatchOptions {
   commands: readonly CommandHandler[]
@@ -37,8 +38,7 @@ interface DispatchOptions {
 }
 
 /** Handles stored requests: words to command, access, handler. The one place where a request's failure becomes words. */
-export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: string }> {
-  const options = { ...given, deps: unlessPaused(given.deps) }
+export function createDispatch(options: DispatchOptions): JobRunner<{ encrypted: string }> {
   const { deps, encryption } = options
   return {
     definition: intakeJob,
@@ -48,7 +48,7 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
         deps.log.info('dropped an event of another team', { request: request.id })
         return undefined
       }
-      const reply = await handle(request, options, contextUnlessPaused(context, deps))
+      const reply = await handle(request, options, context)
       if (reply && 'kind' in reply) return reply
       if (reply) await replyOnce(reply, request, options, context)
       return undefined
@@ -101,11 +101,21 @@ async function handle(request: Request, options: DispatchOptions, context: JobCo
   // A form was opened by a command or a click that was admitted itself.
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
   const kind = isClick ? 'click' : 'question'
-  const admitted = await admit(request.user, request.channel, kind, {
-    chat: deps.chat,
-    allowlist: deps.allowlist,
-    operators,
-  })
+  const theirs = await depsFor(requester, deps)
+  const { allowlist } = theirs
+  const admitted = await admit(request.user, request.channel, kind, { chat: deps.chat, allowlist, operators })
+  const work = (own: Deps) => answerTo(request, requester, admitted, { ...handling, deps: own })
+  // Who asked nothing is not asked to sign in.
+  if (isPassive(request)) return work(theirs)
+  return orAfterSignIn(work, { requester, queue: intakeJob.name }, deps, context)
+}
+
+function answerTo(
+  request: Exclude<Request, { kind: 'home' }>,
+  requester: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
   if (request.kind === 'action') return act(request, requester, admitted, handling)
   if (request.kind === 'form') return submit(request, requester, admitted, handling)
   if (request.kind === 'ambient') return ambient(request, requester, admitted, handling)
@@ -152,13 +162,16 @@ async function submit(
   { id, form, values, note }: Request & { kind: 'form' },
   requester: Requester,
   { role, channel }: Admitted,
-  { forms, deps, isRepeat }: Handling,
+  { forms, deps, isRepeat, context }: Handling,
 ): Promise<Message | undefined> {
   const handler = forms.find(({ name }) => name === form)
   if (!handler) throw oldForm()
   checkRole(role, handler.needs)
   return handler.run(
-    { id, isRepeat, requester, role, values, note, ...(await targetOf(requester, channel, deps)) },
+    {
+      ...{ id, isRepeat, requester, role, values, note },
+      ...(await targetOf(requester, channel, deps, context, handler.asksInstance)),
+    },
     deps,
   )
 }
@@ -169,7 +182,7 @@ async function eventOf(
   { role, channel }: Admitted,
   { events, deps, botUser, ageMs, context }: Handling,
 ): Promise<Message | JobOutcome> {
-  const where = await targetOf(requester, channel, deps)
+  const where = await targetOf(requester, channel, deps, context)
   return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context })
 }
 
@@ -192,7 +205,7 @@ async function command(
   admitted: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
-  const { deps, isRepeat } = handling
+  const { deps, isRepeat, context } = handling
   const { command, text, options: given } = resolveCommand(request, handling)
   const { role, channel } = admitted
   checkRole(role, command.needs)
@@ -206,39 +219,11 @@ async function command(
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
     ...(request.kind === 'message' && { message: messageOf(request) }),
-    ...(await targetOf(requester, channel, deps)),
+    ...(await targetOf(requester, channel, deps, context, command.asksInstance)),
   }
-  return command.run(input, deps, handling.context)
+  return command.run(input, deps, context)
 }
 
 function messageOf({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['message']> {
   return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
-}
-
-/** Where the bot is no member, answers go to the asker's direct messages. */
-async function targetOf(
-  requester: Requester,
-  channel: Channel,
-  { chat }: Deps,
-): Promise<Pick<CommandInput, 'target' | 'absentFrom'>> {
-  if (!channel.isMember && !channel.isDirect) {
-    return { target: await chat.direct(requester.user), absentFrom: channel.name }
-  }
-  const { threadTs } = requester
-  return { target: { channel: requester.channel, ...(threadTs !== undefined && { threadTs }) }, absentFrom: undefined }
-}
-
-function requesterOf(request: Request, encryption: Encryption): Requester {
-  const { team, enterprise, user, channel, threadTs, replyUrl } = request
-  return {
-    team,
-    ...(enterprise !== undefined && { enterprise }),
-    user,
-    channel,
-    ...(threadTs !== undefined && { threadTs }),
-    ...(request.kind === 'message' && { inThread: threadTs !== request.ts }),
-    ...((request.kind === 'ambient' || request.kind === 'edit') && { inThread: true }),
-    ...(request.kind === 'form' && request.inThread !== undefined && { inThread: request.inThread }),
-    ...(replyUrl !== undefined && { encryptedReplyUrl: encryption.encrypt(replyUrl) }),
-  }
 }

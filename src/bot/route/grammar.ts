@@ -83,8 +83,7 @@ export function resolveCommand(
   }
   const typed = plainText(withoutMention(request.typed, botUser))
   // `/crowsnest help` is just `help` in a mention.
-  const inShort = commands.filter(({ takesProse }) => !takesProse)
-  const parsed = parseCommand(typed, commands) ?? parseCommand(`crowsnest ${typed === '' ? 'help' : typed}`, inShort)
+  const parsed = parseCommand(typed, commands) ?? parseCommand(`crowsnest ${typed === '' ? 'help' : typed}`, commands)
   return (
     parsed ??
     parseCommand(`${question.words.join(' ')} ${typed}`, [question]) ?? { command: question, text: typed, options: {} }

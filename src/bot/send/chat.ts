@@ -15,7 +15,6 @@ import type { Encryption } from '../receive/encrypt.ts'
 import { slackWords } from '../words/refusals.ts'
 import { attachFile, isAttached, whyNoFile } from './attach.ts'
 import { messageParts, sendChecked } from './fit-message.ts'
-import { createMaskedChat } from './masked-chat.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { createStatus } from './show-status.ts'
@@ -59,7 +58,7 @@ function inDoubt(error: unknown): unknown {
   })
 }
 
-/** The one sender: masks secrets, splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
+/** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
 export function createChat({ client, directory, encryption, botUser, outgoing, log }: ChatOptions): Chat {
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
@@ -154,7 +153,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     }
   }
 
-  return createMaskedChat({
+  return {
     ...directory,
     post,
     postEphemeral,
@@ -214,5 +213,5 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
         return []
       }
     },
-  })
+  }
 }

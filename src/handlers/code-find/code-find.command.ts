@@ -14,6 +14,7 @@ export const codeFindCommand = defineCommand({
   usage,
   summary: codeFindWords.summary,
   needs: 'everyone',
+  asksInstance: true,
   options: ['repo', 'rev'],
   takes: /^/,
   async run({ id, requester, target, text, options, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {

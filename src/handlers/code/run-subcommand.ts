@@ -17,6 +17,7 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
     summary: subcommand.summary,
     tool: subcommand.tool,
     needs: 'everyone',
+    asksInstance: true,
     options: subcommand.options,
     takes: { test: (text) => isTaken(subcommand, text) },
     async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {

@@ -8,6 +8,7 @@ import { evaluate } from './subcommands/evaluate.ts'
 export const scriptForm = defineForm({
   name: SCRIPT_FORM,
   needs: 'everyone',
+  asksInstance: true,
   run({ values, ...input }, deps: Pick<Deps, 'jobs'>) {
     const text = `\`\`\`\n${values[SCRIPT_FIELD] ?? ''}\n\`\`\``
     return codeCommand(evaluate).run({ ...input, text, channels: new Map(), options: {}, triggerId: undefined }, deps)

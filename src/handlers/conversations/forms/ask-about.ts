@@ -11,6 +11,7 @@ import { askAboutWords } from '../words/conversations.ts'
 export const askAboutForm = defineForm({
   name: ASK_ABOUT_FORM,
   needs: 'everyone',
+  asksInstance: true,
   check: (values) =>
     (values[ASK_ABOUT_FIELDS.question] ?? '').trim() === ''
       ? { [ASK_ABOUT_FIELDS.question]: askAboutWords.empty }

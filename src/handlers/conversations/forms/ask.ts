@@ -11,6 +11,7 @@ import { questionJob } from '../question/question.job.ts'
 export const askForm = defineForm({
   name: ASK_FORM,
   needs: 'everyone',
+  asksInstance: true,
   check: (values) => (hasWords(values[ASK_FIELD] ?? '') ? undefined : { [ASK_FIELD]: askWords.missing }),
   async run({ id, requester, target, values }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
     const question = (values[ASK_FIELD] ?? '').trim()

@@ -18,6 +18,7 @@ export const question = defineQuestion({
   usage: '@crowsnest QUESTION [repo:R] [rev:V]',
   summary: questionWords.summary,
   needs: 'everyone',
+  asksInstance: true,
   options: ['repo', 'rev'],
   takes: /./,
   async run({ requester, target, text, options, absentFrom, message }, deps: QuestionPorts & ExamplePorts, context) {

@@ -15,6 +15,7 @@ export const deepSearchCommand = defineCommand({
   usage,
   summary: deepSearchWords.summary,
   needs: 'everyone',
+  asksInstance: true,
   options: ['repo', 'rev'],
   takes: /^/,
   async run({ id, requester, target, text, options, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {

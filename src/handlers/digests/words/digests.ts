@@ -29,8 +29,7 @@ export const digestWords = {
   line: (when: string, where: string, facts: readonly string[]) => `*${when}* → ${where}\n${facts.join(' · ')}`,
   plainLine: (when: string, where: string) => `${when} → ${where}`,
   isPaused: '*paused*',
-  next: (at: string) => `Next: ${at}`,
-  id: (id: string) => `ID \`${id}\``,
+  next: (at: string) => `next ${at}`,
   without: (sections: readonly string[]) => `without ${sections.join(', ')}`,
   skipsEmpty: 'skips weeks without activity',
   early: (week: string) =>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { JobHandler } from '../../ports/define.ts'
+import { NotSignedIn, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { Deps, JobContext, JobRunner, Requester, Target, Wait } from '../../ports/index.ts'
+import { requesterSchema, targetSchema } from '../../ports/job-payload.ts'
+import { connectMessage, ownAnswerMessage } from './messages/sign-in.ts'
+import { signInWords } from './words/sign-in.ts'
+
+/** A question waits so long for its asker to sign in. */
+const PATIENCE_MS = 60 * 60_000
+
+/** What work for somebody is done with: in personal mode their own rights, which no list of the bot's limits. */
+export async function depsFor({ team, user, channel }: Requester, deps: Deps): Promise<Deps> {
+  if ((await deps.modeOf(channel)) === 'service') return deps
+  const allowlist = { channels: undefined, repositories: undefined }
+  return { ...deps, tools: deps.toolsOf({ team, user }), allowlist }
+}
+
+/**
+ * Where an answer with the asker's own rights goes: to them alone. Undefined where it may stay where it is. They are told once where
+ * it goes.
+ */
+export async function ownTarget(
+  requester: Requester,
+  target: Target,
+  deps: Pick<Deps, 'chat' | 'modeOf'>,
+  { step }: Pick<JobContext, 'step'>,
+): Promise<Target | undefined> {
+  if ((await deps.modeOf(requester.channel)) === 'service') return undefined
+  const direct = await deps.chat.direct(requester.user)
+  if (direct.channel === target.channel) return undefined
+  await step('own answer', async () => {
+    await deps.chat.postEphemeral(requester, ownAnswerMessage())
+    return true as const
+  })
+  return direct
+}
+
+/** Work that may need the asker's sign-in: without one they are asked for it, and the job waits. */
+export async function orAfterSignIn<Outcome>(
+  work: (deps: Deps) => Promise<Outcome>,
+  { requester, queue }: { requester: Requester; queue: string },
+  deps: Deps,
+  context: JobContext,
+): Promise<Outcome | Wait> {
+  try {
+    return await work(await depsFor(requester, deps))
+  } catch (error) {
+    const isMissing = error instanceof NotSignedIn || (await wasLost(error, requester, deps))
+    if (!isMissing || context.signal.aborted) throw error
+  }
+  const { signIns, clock, chat } = deps
+  const { team, user } = requester
+  // Before they are asked, so that nobody is quicker.
+  await signIns.await({ team, user }, { queue, id: context.id })
+  const left = context.enqueuedAt + PATIENCE_MS - clock.now()
+  if (left <= 0) throw new UserError(signInWords.waitedInVain, { id: 'not-connected' })
+  await context.step('connect', async () => {
+    await chat.postEphemeral(requester, await connectMessage(requester, deps, { isWaiting: true }))
+    return true as const
+  })
+  // They may have signed in between the look and the note.
+  if (await signIns.credentialOf({ team, user })) return context.waitFor(0)
+  return context.waitFor(left)
+}
+
+/** Whether a call failed since the sign-in ended meanwhile. */
+async function wasLost(error: unknown, { team, user, channel }: Requester, deps: Deps): Promise<boolean> {
+  if (!(error instanceof UpstreamError) || error.service !== 'instance') return false
+  if ((await deps.modeOf(channel)) === 'service') return false
+  return (await deps.signIns.credentialOf({ team, user })) === undefined
+}
+
+const asked = z.looseObject({ requester: requesterSchema, target: targetSchema })
+
+/** A job that asks the instance, with the rights that its asker's channel gives. */
+export function bindAsAsker<Payload>(job: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
+  return {
+    definition: job,
+    async run(payload, context) {
+      const { requester, target } = asked.parse(payload)
+      const own = await ownTarget(requester, target, deps, context)
+      const directed = Object.assign({}, payload, own && { target: own })
+      return orAfterSignIn(
+        (theirs) => job.run(directed, theirs, context),
+        { requester, queue: job.name },
+        deps,
+        context,
+      )
+    },
+    async onFinalFailure(failure, payload, context) {
+      const { data } = asked.safeParse(payload)
+      if (!data) return job.onFinalFailure(failure, payload, deps, context)
+      const own = await ownTarget(data.requester, data.target, deps, context)
+      const directed = Object.assign({}, payload, own && { target: own })
+      return job.onFinalFailure(failure, directed, await depsFor(data.requester, deps), context)
+    },
+  }
+}

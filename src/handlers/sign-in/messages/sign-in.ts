@@ -1,0 +1,77 @@
+import type { KnownBlock } from '@slack/types'
+import { escapeMrkdwn } from '../../../blocks/escape.ts'
+import { formInput } from '../../../blocks/form-input.ts'
+import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/time.ts'
+import type { Deps, Form, Message, SignIn, SignInNews, SlackPerson } from '../../../ports/index.ts'
+import { signInWords } from '../words/sign-in.ts'
+
+export const SIGN_IN_FORM = 'sign-in-token'
+export const SIGN_IN_FIELDS = { token: 'token', ends: 'ends' }
+
+/** Offers every way in which this person can sign in now. */
+export async function connectMessage(
+  { team, user }: SlackPerson,
+  { signIns, chat }: Pick<Deps, 'signIns' | 'chat'>,
+  { isWaiting }: { isWaiting: boolean },
+): Promise<Message> {
+  const person = { team, user }
+  const ways = await signIns.ways()
+  const address = ways.browser ? await signIns.begin(person, (await chat.person(user))?.name ?? user) : undefined
+  const known = isWaiting ? undefined : await signIns.find(person)
+  const words = isWaiting ? `${signInWords.askToConnect} ${signInWords.waiting}` : connectWords(known)
+  const elements = [
+    ...(address === undefined
+      ? []
+      : [{ ...button(signInWords.open, 'sign-in-open', 'open', 'primary'), url: address }]),
+    ...(ways.device ? [button(signInWords.useCode, 'sign-in-code', 'code')] : []),
+    button(signInWords.useToken, 'sign-in-token', 'token'),
+  ]
+  const blocks: KnownBlock[] = [
+    { type: 'section', text: { type: 'mrkdwn', text: words } },
+    { type: 'actions', elements },
+    ...(address === undefined ? [] : [context(signInWords.lasts)]),
+  ]
+  return { id: isWaiting ? 'connect-first' : 'connect', text: words, blocks }
+}
+
+function connectWords(known: SignIn | undefined): string {
+  if (!known) return signInWords.connect
+  return known.account === undefined ? signInWords.againUnnamed : signInWords.again(escapeMrkdwn(known.account))
+}
+
+export function ownAnswerMessage(): Message {
+  return { ...markdownMessage(signInWords.own), id: 'answer-is-own' }
+}
+
+/** What became of a sign-in, for a direct message. */
+export function newsMessage(news: SignInNews, { account, endsAt }: Pick<SignIn, 'account' | 'endsAt'>): Message {
+  return { text: newsWords(news, account, endsAt), id: `sign-in-${news}` }
+}
+
+function newsWords(news: SignInNews, account: string | undefined, endsAt: number | undefined): string {
+  if (news === 'connected') {
+    return account === undefined ? signInWords.connectedUnnamed : signInWords.connected(escapeMrkdwn(account))
+  }
+  return news === 'ending' ? signInWords.ending(momentOf(endsAt ?? 0)) : signInWords[news]
+}
+
+export function createTokenForm(): Form {
+  return {
+    name: SIGN_IN_FORM,
+    title: signInWords.formTitle,
+    submit: signInWords.formSubmit,
+    blocks: [
+      formInput(
+        SIGN_IN_FIELDS.token,
+        signInWords.token,
+        { type: 'plain_text_input', max_length: 500 },
+        signInWords.tokenHint,
+      ),
+      {
+        ...formInput(SIGN_IN_FIELDS.ends, signInWords.ends, { type: 'datepicker' }, signInWords.endsHint),
+        optional: true,
+      },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineJob } from '../../ports/define.ts'
+import type { Deps, Jobs, SignIn, SignInNews, SlackPerson } from '../../ports/index.ts'
+import { newsMessage } from './messages/sign-in.ts'
+
+const payload = z.object({
+  team: z.string(),
+  user: z.string(),
+  news: z.enum(['connected', 'lost', 'refused', 'ending', 'unused']),
+  account: z.string().exactOptional(),
+  endsAt: z.number().exactOptional(),
+})
+
+/** Tells a person by direct message what became of their sign-in. Once they are connected, what waited for that goes on. */
+export const signInNews = defineJob<z.output<typeof payload>, Pick<Deps, 'chat' | 'jobs' | 'signIns' | 'log'>>({
+  name: 'sign-in-news',
+  payload,
+  concurrency: 5,
+  attempts: 10,
+  async run({ team, user, news, ...facts }, { chat, jobs, signIns }, { id, step }) {
+    if (news === 'connected') {
+      // Read before, and only then taken: none is lost on the way.
+      for (const { queue, id: waiting } of await signIns.awaiting({ team, user })) {
+        await jobs.wake({ name: queue }, waiting)
+        await signIns.endAwaiting({ team, user }, { queue, id: waiting })
+      }
+    }
+    await step('told', async (mayHaveRun) => {
+      const target = await chat.direct(user)
+      const about = { feature: 'sign-in', kind: 'notice' as const, about: user }
+      await chat.post(target, newsMessage(news, facts), { tag: id, dedupe: mayHaveRun, facts: about })
+      return true as const
+    })
+    return undefined
+  },
+  async onFinalFailure(failure, { news }, { log }, { id }) {
+    log.warn('a person was not told of their sign-in', { job: id, news, why: failure.why })
+  },
+})
+
+/** `id`: of what happened, so that it is told once. */
+export function tellNews(
+  jobs: Pick<Jobs, 'enqueue'>,
+  { team, user }: SlackPerson,
+  news: SignInNews,
+  { account, endsAt }: Pick<SignIn, 'account' | 'endsAt'>,
+  id: string,
+): Promise<void> {
+  const facts = { ...(account !== undefined && { account }), ...(endsAt !== undefined && { endsAt }) }
+  return jobs.enqueue(signInNews, { team, user, news, ...facts }, { id: `sign-in-${news}-${id}` })
+}

@@ -1,0 +1,36 @@
+export const signInWords = {
+  connectSummary: 'Connect your account on the code-intelligence platform',
+  disconnectSummary: 'Disconnect your account',
+
+  askToConnect: 'Connect your account first, so that I answer with what *you* may see.',
+  waiting: 'Your question is waiting. I’ll answer it once you are connected.',
+  connect: 'Connect your account, so that I answer with what *you* may see.',
+  again: (account: string) => `You are connected as *${account}*. To use another account, connect again.`,
+  againUnnamed: 'You are connected. To use another account, connect again.',
+  lasts: 'The button works once, only for you, and for ten minutes.',
+  open: 'Connect',
+  useCode: 'Use a code',
+  useToken: 'Use an access token',
+  waitedInVain:
+    'You didn’t connect your account, so I dropped the question. Connect with `/crowsnest connect`, then ask again.',
+  notNeeded: 'Here I answer with the bot’s own account, so you don’t need to connect yours.',
+
+  connected: (account: string) => `You are connected as *${account}*. I ask with your account from now on.`,
+  connectedUnnamed: 'You are connected. I ask with your account from now on.',
+  disconnected: 'You are disconnected, and I deleted your sign-in.',
+  wasNotConnected: 'You were not connected.',
+  lost: 'Your sign-in was lost while it was being renewed. Connect again with `/crowsnest connect`.',
+  refused: 'The instance does not accept your sign-in any more. Connect again with `/crowsnest connect`.',
+  ending: (when: string) => `Your sign-in ends ${when}. Connect again with \`/crowsnest connect\`.`,
+  unused: 'You have not asked anything for 90 days, so I deleted your sign-in. Connect again when you need it.',
+  own: 'I answer with your own account here, so the answer comes as a direct message.',
+
+  formTitle: 'Use an access token',
+  formSubmit: 'Connect',
+  token: 'Access token',
+  tokenHint: 'Made on the instance under your account. I store it encrypted and never show it.',
+  ends: 'Ends on (optional)',
+  endsHint: 'So that I can remind you a week ahead.',
+  tooLate: 'Slack didn’t open the form in time. Click the button again.',
+  notAToken: 'This does not look like an access token.',
+}
