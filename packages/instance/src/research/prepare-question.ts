@@ -9,6 +9,7 @@ import { withoutPlace } from './question/named-repository.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
 import { topicOf } from './question/topic.ts'
+import { withoutCourtesy } from './question/without-courtesy.ts'
 
 /** What every question is asked of. */
 export interface Searchable {
@@ -36,7 +37,11 @@ export function prepareQuestion(
   const topic = topicOf(asks, earlier)
   const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
-  const asked = takeApart(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []), topic, talk)
+  const asked = takeApart(
+    withoutPlace(withoutCourtesy(asks), isNamed ? repositories.map(({ name }) => name) : []),
+    topic,
+    talk,
+  )
   const lookups = createLookups(engine, repositories, revision, signal)
   return {
     asked,

@@ -10,7 +10,7 @@ import type { Kind, Means } from './kind.ts'
 const HOW_TO =
   /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|built|released|deployed|set up)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b)|\bwhat(?: \w+){1,3} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write)\b/i
 const DOING =
-  /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial|recipe) (?:to|for|on|of)\b|\b(?:which|what)(?! happens| does)(?:'s| is| are)? (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b|\b(?:can|could) (?:you|someone|anyone) (?:tell|show|explain) me how\b/i
+  /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial|recipe) (?:to|for|on|of)\b|\b(?:which|what)(?! happens| does| option| setting| flag)(?:'s| is| are)? (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b|\b(?:commands?|cmd) (?:to|for)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b|\b(?:can|could) (?:you|someone|anyone) (?:tell|show|explain) me how\b/i
 const IN_SHELL =
   /\b(?:i|we|you|to) (?:run|test|install|build|compile|release|publish|start|launch|lint|format|benchmark|deploy|upgrade)\b|\b(?:install|build|command)/i
 const TELLING =

@@ -18,13 +18,23 @@ import { narrowed, placesOf } from './place.ts'
 
 const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
 const HOW =
-  /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat happens\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
+  /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
+/** Who asks so wants more than a line of a list. */
+const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
+/** *Which option stops it from waiting*: what is said of an option. */
+const SETTING =
+  /\b(?:which|what)(?:'s|s| is)? (?:the )?(?:\w+ ){0,2}(?:option|setting|flag|switch|parameter|propert(?:y|ies)|config\w*)s?\b/i
+/** Any other question than for a place, a person or a date. */
+const ASKED =
+  /^\W*(?:what(?:'?s)?|when|which|how|can|could|will|would|should|do|does|did|is|are|was|were|if|tell)\b|\?\W*$/i
+const LOOKED_UP =
+  /\b(?:where|who|whom|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b/i
 /** Each has a kind of its own. */
 const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
 /** Documents answer where they say most of the words. */
-const SAID = 0.6
-const SAID_WELL = 0.8
-const IN_A_SENTENCE = 0.4
+const SAID = 0.7
+const SAID_WELL = 0.3
+const IN_A_SENTENCE = 0.5
 const EXPLAINED = 0.72
 const PLACES = 3
 /** Characters of a passage below its best sentence. */
@@ -34,9 +44,11 @@ const QUOTED = 450
 export const how: Kind = {
   name: 'how',
   fits({ text }) {
-    if (OTHER.test(text)) return 0
+    const isAsked = ASKED.test(text) && !LOOKED_UP.test(text)
+    if (OTHER.test(text)) return isAsked ? 0.25 : 0
     if (WHY.test(text)) return 0.9
-    return HOW.test(text) ? (/\bwhat does\b/i.test(text) ? 0.75 : 0.9) : 0
+    if (HOW.test(text)) return /\bwhat does\b/i.test(text) ? 0.75 : 0.9
+    return SETTING.test(text) ? 0.8 : isAsked ? 0.3 : 0
   },
   async answer(asked, means) {
     const terms = docTerms(asked.text, ownWords(means.repositories))
@@ -45,7 +57,10 @@ export const how: Kind = {
       if (reason !== undefined) return reason
     }
     means.tell('Reading the documents')
-    const [passages, entries] = await Promise.all([findPassages(terms, means), entryPoints(asked, means)])
+    const [passages, entries] = await Promise.all([
+      findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text) }),
+      entryPoints(asked, means),
+    ])
     const said = passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -115,7 +130,7 @@ function replyOfPassage(
   const link = linkTo(said, links, repositories.length > 1)
   const sentence = bestSentence(said, terms)
   const [entry] = entries
-  const next = alsoSaid.filter(({ score }) => score > said.score * 0.8).slice(0, 1)
+  const next = alsoSaid.slice(0, 1)
   return {
     first: `“${sentence}” (${link})`,
     body: quoteOf(said, QUOTED),
@@ -143,7 +158,7 @@ async function replyOfCode(
   const quoted = says === undefined ? '' : `: “${says}”`
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
-    places: [entry, ...others.slice(0, 1), ...(said === undefined ? [] : [placeOf(said, true)])],
+    places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2)],
     facts,
     certainty: isWeak ? 'thin' : 'likely',
     ...(symbol !== undefined && { subject: symbol }),

@@ -1,8 +1,9 @@
 import type { Means } from '../kinds/kind.ts'
+import { entriesOf, termsOf } from './entries.ts'
 import { glance } from './glance.ts'
 import { type ProseFile, proseFiles } from './prose-files.ts'
 import { type Block, cutSections, type Section } from './sections.ts'
-import type { DocTerm } from './terms.ts'
+import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
 /** A section of prose that answers, cut to what one reads at a glance. */
@@ -21,6 +22,13 @@ export interface Passage {
   coverage: number
 }
 
+export interface PassageWishes {
+  wantsCommands: boolean
+  wantsShell: boolean
+  /** What a list or a table says about one thing answers as well as a section. */
+  wantsEntry: boolean
+}
+
 const MOST = 6
 const POINTED_TO = 2
 
@@ -28,7 +36,7 @@ const POINTED_TO = 2
 export async function findPassages(
   terms: readonly DocTerm[],
   means: Means,
-  { wantsCommands = false, wantsShell = false }: { wantsCommands?: boolean; wantsShell?: boolean } = {},
+  { wantsCommands = false, wantsShell = false, wantsEntry = false }: Partial<PassageWishes> = {},
 ): Promise<Passage[]> {
   if (terms.length === 0) return []
   const searched = [...new Set(terms.flatMap(({ word, stems }) => [word, ...stems]))]
@@ -36,26 +44,75 @@ export async function findPassages(
   const cut = await Promise.all(files.map((file) => sectionsOf(file, means)))
   const sections = cut.flat().map((one) => ({ ...one, ...readSection(one.section, one.file, terms) }))
   const read = sections.filter(({ section }) => section.blocks.length > 0)
-  const rarity = rarityOf(terms, sections)
-  const average = read.reduce((sum, { length }) => sum + length, 0) / Math.max(1, read.length)
-  return read
-    .map((one) => ({ ...one, ...scoreSection(one, { terms, rarity, average, wantsCommands, wantsShell }) }))
+  // What is said in a list is counted with its section.
+  const whole = sections.filter(({ section }) => !('isEntry' in section))
+  const rarity = rarityOf(terms, whole)
+  const average = whole.reduce((sum, { length }) => sum + length, 0) / Math.max(1, whole.length)
+  const passages = read
+    .map((one) => {
+      const { score, coverage } = scoreSection(one, { terms, rarity, average, wantsCommands, wantsShell })
+      const isMeant = !('isEntry' in one.section) || (wantsEntry && isCalled(one.section, terms))
+      return { ...one, coverage, score: isMeant ? score : score * ASIDE }
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, LOOKED_AT)
     .map(({ file: { repo, commit, path }, section, next, hits, score, coverage }) => {
       // What the heading says need not be said again below it.
       const left = rarity.map((one, at) => one * (1 - SAID_ABOVE * (hits[at]?.inTitle ?? 0)))
       const shown = glance(section, next, terms, left, wantsCommands)
-      return { repo, commit, path, titles: section.titles, ...shown, score, coverage }
+      const said = shareSaid(`${section.titles.join(' ')} ${shown.blocks.flatMap(({ lines }) => lines).join('\n')}`)
+      return {
+        repo,
+        commit,
+        path,
+        titles: section.titles,
+        ...shown,
+        score: score * (UNSEEN + (1 - UNSEEN) * said),
+        coverage,
+      }
     })
+    .sort((a, b) => b.score - a.score)
+  return passages
+    .filter((one, at) => !passages.slice(0, at).some((better) => isWithin(one, better) || isWithin(better, one)))
+    .slice(0, MOST)
+
+  /** The share of the words that a text says, by how rare they are. */
+  function shareSaid(text: string): number {
+    const stems = stemsIn(text)
+    const all = rarity.reduce((sum, one) => sum + one, 0)
+    const said = terms.reduce((sum, { stems: [stem = '', ...others] }, at) => {
+      const near = stems.has(stem) ? 1 : others.some((one) => stems.has(one)) ? OTHER_WORD : 0
+      return sum + near * (rarity[at] ?? 0)
+    }, 0)
+    return all === 0 ? 0 : said / all
+  }
+}
+
+/** Whether an entry is called what is asked for, and nothing besides. */
+function isCalled({ titles }: Section, terms: readonly DocTerm[]): boolean {
+  return wordsOf(titles.at(-1) ?? '').every((word) => terms.some(({ stems }) => stems.includes(stemOf(word))))
+}
+
+function isWithin(one: Passage, other: Passage): boolean {
+  const isSame = one.path === other.path && one.repo === other.repo
+  return isSame && one.startLine >= other.startLine && one.endLine <= other.endLine
 }
 
 const SAID_ABOVE = 0.6
+const LOOKED_AT = 24
+/** Of the score of an entry that says more or other things than its name. */
+const ASIDE = 0.7
+/** What is left of a section's score where what it shows says none of the words. */
+const UNSEEN = 0.5
 
 async function sectionsOf(file: ProseFile, means: Means) {
-  const sections = cutSections(await means.lines(file), file.path)
-  return sections.map((section, at) => ({ file, section, next: after(section, sections.slice(at + 1)) }))
+  const lines = await means.lines(file)
+  const sections = cutSections(lines, file.path)
+  return sections.flatMap((section, at) => [
+    { file, section, next: after(section, sections.slice(at + 1)) },
+    ...[...entriesOf(lines, section), ...termsOf(lines, section)].map((entry) => ({ file, section: entry, next: [] })),
+  ])
 }
 
 /** The sections under a heading, down to the next of its own level; those that follow where it points to them. */

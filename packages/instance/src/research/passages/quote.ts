@@ -114,11 +114,16 @@ function textOf({ lines }: Block): string {
 }
 
 function plainText(lines: readonly string[]): string {
-  return withoutLinks(lines.flatMap(asItem).join('\n'))
+  return withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n'))
     .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
     .replace(/``([^`]+)``/g, '`$1`')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/^\.\. (\w+)::/gm, '$1:')
+}
+
+/** Generators of sites read `{% tab %}`, `:::note` and their like; people do not. */
+function isShown(line: string): boolean {
+  return !/^\s*(?:\{%.*%\}|:{3,}.*|<\/?(?:Tabs|TabItem)\b.*>)\s*$/.test(line)
 }
 
 /** A table's row reads as an item of a list: its first cell, and what is said of it. */

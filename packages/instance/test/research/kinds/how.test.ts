@@ -27,6 +27,10 @@ describe('what asks how or why', () => {
     'what triggers a rebuild of the index',
     'what decides which worker gets a job',
     'walk me through a request',
+    'which option stops it from waiting forever?',
+    "what's smart case",
+    'when is old data thrown away',
+    'what if two fields have the same name',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('how'))
 
   test.each([
@@ -36,6 +40,9 @@ describe('what asks how or why', () => {
     ['how long is a session valid', 'value'],
     ['why was `parseHeaders` removed', 'history'],
     ['where is the retry handled', 'place'],
+    ['which file handles the retry?', 'place'],
+    ['when was the retry added', 'history'],
+    ['command to run the tests', 'document'],
     ['does it support websockets', 'does-it'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
