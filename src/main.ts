@@ -25,11 +25,13 @@ import { hourlyLooks, lookNow, minuteFor } from './handlers/credits/hourly-looks
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
+import { assertRunning, healthUnlessPaused, pauseHealth } from './handlers/pause/assert-running.ts'
 import { tellNews } from './handlers/sign-in/news.job.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
+import { gated, gatedTools } from './integrations/gated.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { modelHealth } from './integrations/model/model-health.ts'
 import { openSignIns } from './integrations/signing-in.ts'
@@ -40,7 +42,7 @@ import { linkHealth, storageHealth } from './process/health.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { createOutgoing, type Outgoing } from './process/outgoing.ts'
 import { closeToOthers } from './process/private-folder.ts'
-import { runProcess } from './process/run.ts'
+import { runProcess } from './process/run-process.ts'
 import { startNeighbours } from './process/start-neighbours.ts'
 import { version } from './process/version.ts'
 import { createJobs } from './queue/jobs.ts'
@@ -55,6 +57,7 @@ import { createDeepSearchStores } from './storage/deep-search/deep-search-stores
 import { createSubscriptionStore } from './storage/digests/subscription-store.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
+import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
 import { redisHealth, waitForRedis } from './storage/redis/redis-requirements.ts'
 import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
@@ -109,21 +112,23 @@ async function startBotAndWorker(
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
 
-  const clock = { now: Date.now }
-  const asked = { ...instance, version, outgoing }
-  const tools = createTools(asked)
-  lifecycle.add('instance connection', tools.close)
+  const pause = await connectPause({ redis: producer.client, log })
+  lifecycle.add('pause', pause.close)
+  const unpaused = () => assertRunning(pause)
+  const [clock, asked] = [{ now: Date.now }, { ...instance, version, outgoing }]
+  const { close: closeTools, ...ungated } = createTools(asked)
+  const tools = gatedTools(ungated, unpaused)
+  lifecycle.add('instance connection', closeTools)
   const botUrl = () => botUrlOf(config, started.get('bot'))
   const signingIn = openSignIns({
     ...asked,
     stores: createSignInStores({ redis: producer.client, secretKey }),
     ...{ clock, botUrl, service: tools },
-    client: config.oauthClient,
-    schemeOf: authSchemeOf,
+    ...{ client: config.oauthClient, schemeOf: authSchemeOf },
     tell: (person, news, signIn) => tellNews(jobs, person, news, signIn, `${person.user}-${clock.now()}`),
   })
   lifecycle.add('connections of people', signingIn.close)
-  if (config.instance) {
+  if (config.instance && !pause.current()) {
     // Else a wrong token would first be told to somebody who asks a question.
     void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
@@ -131,12 +136,18 @@ async function startBotAndWorker(
   const checks: ((thorough: boolean) => Health | Promise<Health>)[] = [
     () => storageHealth(dataDir),
     () => redisHealth(producer),
-    () => instanceHealth(tools),
+    () => pauseHealth(pause),
+    () => healthUnlessPaused('instance', pause, () => instanceHealth(tools)),
     (thorough) => modelHealth({ ...config, fetch: outgoing.fetch }, thorough),
   ]
   const service = analytics && { ...analytics, version, outgoing }
-  const thoroughChecks = [() => checkToken(client), () => analyticsHealth(service)]
-  if (service) thoroughChecks.push(() => creditsHealth({ ...service, fields: config.CREDITS_FIELDS }))
+  const thoroughChecks = [
+    () => checkToken(client),
+    () => healthUnlessPaused('analytics', pause, () => analyticsHealth(service)),
+  ]
+  const { CREDITS_FIELDS: fields } = config
+  if (service)
+    thoroughChecks.push(() => healthUnlessPaused('credits', pause, () => creditsHealth({ ...service, fields })))
   const health = (thorough = false) =>
     Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough)))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
@@ -187,16 +198,21 @@ async function startBotAndWorker(
   lifecycle.add('schedules', digests.close)
   const deps: Deps = {
     tools,
-    toolsOf: signingIn.toolsOf,
+    toolsOf: (person) => gatedTools(signingIn.toolsOf(person), unpaused),
     modeOf: async () => config.ANSWER_MODE,
     signIns: signingIn.signIns,
     jobs,
-    reports,
-    credits: credits && { ...createCreditStore(stored), read: credits.read, lookMinute: minuteFor(analytics.instance) },
+    reports: reports && gated(reports, unpaused),
+    credits: credits && {
+      ...createCreditStore(stored),
+      ...gated(credits, unpaused),
+      lookMinute: minuteFor(analytics.instance),
+    },
     ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
     ...createConversationStores(stored),
     subscriptions: createSubscriptions(subscriptions, digests),
     alerts: createAlertStore(stored),
+    pause,
     chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
     clock,
     log,
@@ -216,6 +232,7 @@ async function startBotAndWorker(
     jobs: deps.jobs,
     log,
     redisUse: opened.isPrivate ? 'own' : 'shared',
+    pause,
   })
   lifecycle.add('workers', () => workers.close())
   const reaper = createReaper({ ...stored, definition: deepSearch })
@@ -230,17 +247,4 @@ async function startBotAndWorker(
   isReady = true
 }
 
-if (import.meta.main) {
-  try {
-    process.loadEnvFile()
-  } catch {
-    // There need not be a .env file.
-  }
-  try {
-    await runProcess(process.env, start)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runProcess(start)

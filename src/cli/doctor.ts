@@ -1,8 +1,9 @@
-import { locateRedis } from '@crowsnest/private-redis'
+import { locateRedis, preparePlace } from '@crowsnest/private-redis'
 import { checkToken } from '../bot/client/slack-check.ts'
 import { createSlackClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
 import { allowlistOf, analyticsToAsk, embeddedInstance, practiceSlack } from '../config/neighbours.ts'
+import { pauseHealth } from '../handlers/pause/assert-running.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
 import { deepSearchHealth } from '../integrations/deep-search/api-health.ts'
@@ -14,6 +15,7 @@ import { linkHealth, storageHealth } from '../process/health.ts'
 import { createLog } from '../process/log.ts'
 import { createOutgoing, type Outgoing } from '../process/outgoing.ts'
 import { version } from '../process/version.ts'
+import { readPause } from '../storage/pause.ts'
 import { connectProducer } from '../storage/redis/connection.ts'
 import { parseRedisUrl } from '../storage/redis/redis-address.ts'
 import { redisHealth } from '../storage/redis/redis-requirements.ts'
@@ -39,6 +41,7 @@ export const doctor = defineVerb({
       portsHealth(config),
       repositoriesHealth(config, env),
       redis(config),
+      pause(config),
       proxyHealth(config),
       slack(config, via),
       instance(config, via),
@@ -99,6 +102,18 @@ async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
     return await redisHealth(connection)
   } finally {
     connection.close()
+  }
+}
+
+/** Undefined where nothing could be paused, since no Redis runs. */
+async function pause({ REDIS_URL, dataDir }: Config): Promise<Health | undefined> {
+  try {
+    const address = REDIS_URL ? parseRedisUrl(REDIS_URL) : { path: (await preparePlace(dataDir)).socketPath }
+    const { client, close } = connectProducer(address, quiet)
+    const current = await readPause({ redis: client }).finally(close)
+    return pauseHealth({ current: () => current })
+  } catch {
+    return undefined
   }
 }
 

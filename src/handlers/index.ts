@@ -15,6 +15,7 @@ import { healthFeature } from './health/index.ts'
 import { helpOfEach } from './help/help.commands.ts'
 import { home } from './help/home.ts'
 import { helpFeature } from './help/index.ts'
+import { pauseFeature } from './pause/index.ts'
 import { settingsFeature } from './settings/index.ts'
 import { bindAsAsker } from './sign-in/as-asker.ts'
 import { signInFeature } from './sign-in/index.ts'
@@ -35,6 +36,7 @@ const features: readonly Feature[] = [
   signInFeature,
   feedbackFeature,
   healthFeature,
+  pauseFeature,
   answeringFeature,
 ]
 
@@ -51,7 +53,7 @@ const events = features.flatMap(({ events = [] }) => events)
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
   return features.flatMap(({ jobs = [] }) =>
-    jobs.map((job) => (job.asksInstance ? bindAsAsker(job, deps) : bindJob(job, deps))),
+    jobs.map((job) => (job.isForAsker ? bindAsAsker(job, deps) : bindJob(job, deps))),
   )
 }
 

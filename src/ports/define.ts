@@ -55,6 +55,8 @@ export interface RequestHandler<Ports = Deps> {
   asksInstance?: true
   /** What may follow the words; anything else is not this command. */
   takes: Pick<RegExp, 'test'>
+  /** Any words may follow: in a mention it counts only if its own are typed in full, so that `pause button where` stays a question. */
+  takesProse?: true
   /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
   run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }
@@ -147,8 +149,8 @@ export interface HomeHandler<Ports = Deps> {
 
 /** A job as `JobRunner` says, before its dependencies are bound. */
 export interface JobHandler<Payload, Ports = Deps> extends JobDefinition<Payload> {
-  /** As of a RequestHandler; its payload has a requester and a target. */
-  asksInstance?: true
+  /** As `asksInstance` of a RequestHandler; its payload has a requester and a target. */
+  isForAsker?: true
   run(payload: Payload, deps: Ports, context: JobContext): Promise<JobOutcome>
   onFinalFailure(failure: FinalFailure, payload: Payload, deps: Ports, context: JobContext): Promise<void>
 }

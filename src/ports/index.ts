@@ -3,6 +3,7 @@ import type { Chat, MessageBlock } from './chat.ts'
 import type { ConversationStores } from './conversations.ts'
 import type { Credits } from './credits.ts'
 import type { Jobs } from './jobs.ts'
+import type { PauseSwitch } from './pause.ts'
 import type { Reports } from './reports.ts'
 import type { SearchStores } from './searches.ts'
 import type { SignIns, SlackPerson } from './sign-ins.ts'
@@ -15,6 +16,7 @@ export type * from './code-results.ts'
 export type * from './conversations.ts'
 export type * from './credits.ts'
 export type * from './jobs.ts'
+export type * from './pause.ts'
 export type * from './reports.ts'
 export type * from './schedules.ts'
 export type * from './searches.ts'
@@ -80,6 +82,7 @@ export interface Deps extends ConversationStores, SearchStores {
   /** Undefined where no analytics service is set. */
   credits: Credits | undefined
   alerts: AlertStore
+  pause: PauseSwitch
   chat: Chat
   clock: Clock
   log: Log

@@ -66,6 +66,8 @@ export interface JobDefinition<Payload> {
   readonly attempts: number
   /** How long after it was enqueued what certainly had no effect is tried again all the same, as while a service is away. */
   readonly patienceMs?: number
+  /** It asks the instance, or its analytics service: not while paused. */
+  readonly asksInstance?: true
 }
 
 /** A definition with its dependencies bound, as the worker takes it. */

@@ -1,8 +1,12 @@
 import { type DestinationStream, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { maskText } from '../masking/mask-text.ts'
 import type { Log } from '../ports/index.ts'
 
-/** One line a fact: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked. */
+/**
+ * One line a fact: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked, and secrets masked in what
+ * a tool or a service said.
+ */
 export function createLog(level: string, out: NodeJS.WriteStream = process.stdout): Log {
   const stream: DestinationStream = out.isTTY
     ? pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', singleLine: true, destination: out })
@@ -14,6 +18,7 @@ export function createLog(level: string, out: NodeJS.WriteStream = process.stdou
         paths: ['token', '*.token', 'authorization', '*.authorization', 'secret', '*.secret', 'replyUrl', '*.replyUrl'],
         censor: '…',
       },
+      hooks: { streamWrite: (line) => maskText(line).text },
       serializers: { error: pino.stdSerializers.errWithCause },
     },
     stream,

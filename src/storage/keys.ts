@@ -36,6 +36,9 @@ export function createKeys(prefix: string = defaultPrefix) {
     /** Held by the one process that puts the schedulers of a queue right. */
     reconciling: (queue: string) => ofQueue(queue)('reconciling'),
     cancelChannel: `${prefix}:cancel`,
+    /** Why nothing is asked of the instance; missing where it is. */
+    pause: tagged(prefix, 'pause')('current'),
+    pauseChannel: `${prefix}:pause`,
     /** Tells the key that requests are encrypted with. */
     keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
     /** What stands behind a secret of a sign-in that is under way, by the secret's hash. */

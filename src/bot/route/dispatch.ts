@@ -20,6 +20,7 @@ import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
 import { requesterOf, targetOf } from './requester.ts'
+import { contextUnlessPaused, unlessPaused } from './while-paused.ts'
 
 interface DispatchOptions {
   commands: readonly CommandHandler[]
@@ -38,7 +39,8 @@ interface DispatchOptions {
 }
 
 /** Handles stored requests: words to command, access, handler. The one place where a request's failure becomes words. */
-export function createDispatch(options: DispatchOptions): JobRunner<{ encrypted: string }> {
+export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: string }> {
+  const options = { ...given, deps: unlessPaused(given.deps) }
   const { deps, encryption } = options
   return {
     definition: intakeJob,
@@ -48,7 +50,7 @@ export function createDispatch(options: DispatchOptions): JobRunner<{ encrypted:
         deps.log.info('dropped an event of another team', { request: request.id })
         return undefined
       }
-      const reply = await handle(request, options, context)
+      const reply = await handle(request, options, contextUnlessPaused(context, deps))
       if (reply && 'kind' in reply) return reply
       if (reply) await replyOnce(reply, request, options, context)
       return undefined

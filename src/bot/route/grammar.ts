@@ -83,7 +83,8 @@ export function resolveCommand(
   }
   const typed = plainText(withoutMention(request.typed, botUser))
   // `/crowsnest help` is just `help` in a mention.
-  const parsed = parseCommand(typed, commands) ?? parseCommand(`crowsnest ${typed === '' ? 'help' : typed}`, commands)
+  const inShort = commands.filter(({ takesProse }) => !takesProse)
+  const parsed = parseCommand(typed, commands) ?? parseCommand(`crowsnest ${typed === '' ? 'help' : typed}`, inShort)
   return (
     parsed ??
     parseCommand(`${question.words.join(' ')} ${typed}`, [question]) ?? { command: question, text: typed, options: {} }

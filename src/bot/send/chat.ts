@@ -15,6 +15,7 @@ import type { Encryption } from '../receive/encrypt.ts'
 import { slackWords } from '../words/refusals.ts'
 import { attachFile, isAttached, whyNoFile } from './attach.ts'
 import { messageParts, sendChecked } from './fit-message.ts'
+import { createMaskedChat } from './masked-chat.ts'
 import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { createStatus } from './show-status.ts'
@@ -58,7 +59,7 @@ function inDoubt(error: unknown): unknown {
   })
 }
 
-/** The one sender: splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
+/** The one sender: masks secrets, splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
 export function createChat({ client, directory, encryption, botUser, outgoing, log }: ChatOptions): Chat {
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
@@ -153,7 +154,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     }
   }
 
-  return {
+  return createMaskedChat({
     ...directory,
     post,
     postEphemeral,
@@ -213,5 +214,5 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
         return []
       }
     },
-  }
+  })
 }

@@ -38,6 +38,7 @@ export const slackWords = {
   onlyPictures: 'This workspace only allows pictures.',
   noSuchType: 'This workspace doesn’t allow this type of file.',
   cancel: 'Cancel',
+  hidden: (secrets: number) => (secrets === 1 ? '1 secret hidden' : `${secrets} secrets hidden`),
 }
 
 /** What a health check of Slack says. */

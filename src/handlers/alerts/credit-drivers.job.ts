@@ -27,6 +27,7 @@ type DriversJob = z.output<typeof payload>
 /** Posts what was used more in some days than in those before: a correlation. For admins also by user. */
 export const creditDrivers = defineJob<DriversJob>({
   name: 'credit-cause',
+  asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 4,

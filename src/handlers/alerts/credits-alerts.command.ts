@@ -12,12 +12,12 @@ import { alertListMessage } from './messages/alert-list.ts'
 import { parseAlertWords } from './parse-alert-settings.ts'
 import { alertSettingsWords } from './words/settings.ts'
 
-const usage = '/credits alerts [on|off|list] [at 50,75,90] [quiet 20-08 [ZONE]|quiet off] [#CHANNEL]'
+const usage = '/credits alerts [on|off|list] [at 50,75,90,100] [quiet 20-08 [ZONE]|quiet off] [#CHANNEL]'
 
 export const creditsAlerts = defineCommand({
   words: ['credits', 'alerts'],
   usage,
-  example: '/credits alerts on #general at 50,75,90 quiet 20-08',
+  example: '/credits alerts on #general at 50,75,90,100 quiet 20-08',
   summary: alertSettingsWords.summary,
   needs: 'everyone',
   options: [],

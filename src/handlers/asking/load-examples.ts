@@ -72,7 +72,11 @@ async function repositoryFor(
 const DEFINITION =
   /^\s*(?:export\s+|public\s+|async\s+)*(?:function|class|interface|def|fn|func)\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*)/
 const WORTH_ASKING = /^(?=.*(?:[a-z][A-Z]|[a-z]_[a-z]))\w{6,28}$/
-const ASIDE = /(?:^|\/)(?:\.|tests?\b|__tests__|spec|examples?|fixtures?|vendor|dist|third_party)|[._-](?:test|spec)\./i
+const ASIDE =
+  /(?:^|\/)(?:\.|(?:tests?|__tests__|spec|examples?|fixtures?|bench\w*|chaos|scripts?|tools?|vendor|dist|third_party)\b)|[._-](?:test|spec|bench)\./i
+/** Where most projects keep what they are. */
+const INSIDE = /(?:^|\/)(?:src|lib|app|pkg|internal|core)\//
+const OUTSIDE = 100
 
 /** Functions and classes in different files. */
 async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: AbortSignal) {
@@ -83,13 +87,17 @@ async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: Abor
     found.items
       .filter(({ path }) => path.length <= PATH_MAX && !ASIDE.test(path))
       // What stands high up is known to most.
-      .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
+      .toSorted((a, b) => depth(a.path) - depth(b.path))
       .flatMap(({ path, chunks }) => {
         const names = chunks.flatMap(({ lines }) => lines.map((line) => DEFINITION.exec(line)?.[1] ?? ''))
         const name = names.find((each) => WORTH_ASKING.test(each))
         return name === undefined ? [] : [{ path, name }]
       })
   )
+}
+
+function depth(path: string): number {
+  return path.split('/').length + (INSIDE.test(path) ? 0 : OUTSIDE)
 }
 
 /** Undefined where it fails or takes too long: there are other examples. */

@@ -39,10 +39,11 @@ type CodeFindPorts = AnsweringPorts & Pick<Deps, 'settings' | 'tools' | 'allowli
 /** Asks the code finder and answers in a thread. */
 export const codeFind = defineJob<CodeFind, CodeFindPorts>({
   name: 'code-find',
+  asksInstance: true,
   payload,
   concurrency: 20,
   attempts: 4,
-  asksInstance: true,
+  isForAsker: true,
   async onFinalFailure(failure, job, deps, context) {
     await leaveThreadQueue(job, deps, context)
     await concludeInThread(failure, job, deps, context, IN_THREAD)

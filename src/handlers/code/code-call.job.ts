@@ -37,10 +37,11 @@ type CodeCallPorts = AnsweringPorts & Pick<Deps, 'tools' | 'allowlist'>
 /** Calls the tool that a word of `/code` stands for, and answers in a thread. Free, so that what failed is tried again. */
 export const codeCall = defineJob<CodeCall, CodeCallPorts>({
   name: 'code-call',
+  asksInstance: true,
   payload,
   concurrency: 20,
   attempts: 4,
-  asksInstance: true,
+  isForAsker: true,
   onFinalFailure: (failure, job, deps: CodeCallPorts, context) =>
     concludeInThread(failure, job, deps, context, { feature: 'code' }),
   async run(job, deps: CodeCallPorts, context) {

@@ -31,6 +31,7 @@ type CreditReport = z.output<typeof payload>
 /** Reads the credits and answers with what is left and for how long, its details in the thread. */
 export const creditReport = defineJob<CreditReport>({
   name: 'credit-report',
+  asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 3,

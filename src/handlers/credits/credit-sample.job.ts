@@ -18,6 +18,7 @@ const OUTAGE_MS = 3 * 60 * 60_000
 /** Reads the credits once, and keeps what they are. */
 export const creditSample = defineJob<CreditLook>({
   name: 'credit-sample',
+  asksInstance: true,
   payload,
   concurrency: 1,
   attempts: 4,

@@ -37,6 +37,7 @@ const LOOK_AGAIN_MS = 10 * 60_000
 /** Sends one digest of a subscription once, or tells whoever made it why not. */
 export const digestRun = defineJob<DigestRun>({
   name: 'digest',
+  asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 4,

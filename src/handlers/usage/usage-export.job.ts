@@ -27,6 +27,7 @@ const payload = stored(
 /** Hands an export on as a file, byte for byte. */
 export const usageExport = defineJob<z.output<typeof payload>>({
   name: 'usage-export',
+  asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 4,

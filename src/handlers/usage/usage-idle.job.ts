@@ -30,6 +30,7 @@ const payload = stored(
 /** Lists who has a seat and has not used it for some days. */
 export const usageIdle = defineJob<z.output<typeof payload>>({
   name: 'usage-idle',
+  asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 4,

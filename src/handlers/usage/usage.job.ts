@@ -32,6 +32,7 @@ type UsageReport = z.output<typeof payload>
 /** Reads the usage of some days and answers with a digest, its details in the thread. */
 export const usageReport = defineJob<UsageReport>({
   name: 'usage',
+  asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 4,

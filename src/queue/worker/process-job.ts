@@ -32,7 +32,8 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     const running = jobs.add(queue, id)
     try {
       const record = new JobRecord(redis, keys, queue, id, token)
-      const outcome: Outcome = jobs.isStopping ? { kind: 'handed over' } : await runOnce(job, running, record)
+      const mayRun = !jobs.isStopping && !jobs.heldQueues.has(queue)
+      const outcome: Outcome = mayRun ? await runOnce(job, running, record) : { kind: 'handed over' }
       reportOutcome(log, outcome, { queue, id })
       // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
       if (!running.ownsJob) throw new WaitingError()

@@ -61,6 +61,8 @@ export class RunningJob {
 export class RunningJobs {
   /** The process takes no job any more. */
   isStopping = false
+  /** Queues of which it takes no job for now. */
+  heldQueues: ReadonlySet<string> = new Set()
   readonly #jobs = new Set<RunningJob>()
   readonly #startedAt = new Map<string, number>()
 

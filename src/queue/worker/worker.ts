@@ -8,6 +8,7 @@ import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { listenForCancels } from '../cancel-broadcast.ts'
 import { reportErrors } from '../report-errors.ts'
 import { reckoning } from '../schedules/next-due.ts'
+import { type Hold, holdWhilePaused } from './hold.ts'
 import { createProcessor } from './process-job.ts'
 import { newWorkerName, type RedisUse, recoverJobs } from './recovery.ts'
 import { RunningJobs } from './running-jobs.ts'
@@ -19,6 +20,7 @@ export interface WorkersOptions {
   jobs: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
   redisUse: RedisUse
+  pause?: Hold
   prefix?: string
   /** After so long without a sign of life a job belongs to whoever takes it. */
   lockDurationMs?: number
@@ -51,6 +53,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const queues = runners.map(openQueue)
   await Promise.all(queues.map((queue) => recoverJobs(queue, redis, keys, redisUse, log)))
   const workers = runners.map(startWorker)
+  if (options.pause) holdWhilePaused({ pause: options.pause, runners, workers, running, log })
   const watchdog = createWatchdog(queues, workers, running)
 
   function openQueue({ definition }: JobRunner): Queue {
@@ -121,7 +124,7 @@ export function createWatchdog(
     const { name } = queue
     const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed')
     const running = jobs.all(name).length
-    const isFree = workers.some((worker) => worker.name === name && running < worker.concurrency)
+    const isFree = workers.some((worker) => worker.name === name && !worker.isPaused() && running < worker.concurrency)
     // The clock runs only while a job waits for a worker that has room.
     if (waiting === 0 || !isFree) fineAt.set(name, now())
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseCommand, parseOptions } from '../../../src/bot/route/grammar.ts'
-import { commands } from '../../../src/handlers/index.ts'
+import { parseCommand, parseOptions, resolveCommand } from '../../../src/bot/route/grammar.ts'
+import { commands, handlers } from '../../../src/handlers/index.ts'
 
 const wordsOf = (typed: string) => parseCommand(typed, commands)?.command.words.join(' ')
 
@@ -36,6 +36,32 @@ describe('parseCommand', () => {
       text: 'where is "repo:x" parsed',
       options: { repo: 'my app', rev: 'v1.2' },
     })
+  })
+})
+
+describe('a mention', () => {
+  const resolved = (typed: string) => {
+    const request = {
+      kind: 'message',
+      id: 'm',
+      team: 'T1',
+      user: 'U1',
+      channel: 'C1',
+      ts: '1.0',
+      threadTs: '1.0',
+    } as const
+    return resolveCommand({ ...request, typed: `<@UB> ${typed}` }, { ...handlers, botUser: 'UB' }).command.words.join(
+      ' ',
+    )
+  }
+
+  it.each([
+    ['status', 'crowsnest status'],
+    ['resume', 'crowsnest resume'],
+    ['crowsnest pause we move house', 'crowsnest pause'],
+    ['pause button of the player, where is it', 'question'],
+  ])('%j is %s', (typed, words) => {
+    expect(resolved(typed)).toBe(words)
   })
 })
 

@@ -4,7 +4,6 @@ import type { Asked } from './question/asked.ts'
 import type { Reply, ReplyPlace } from './reply/reply.ts'
 
 const PLACES = 8
-const FITS_ANY = 0.2
 
 /** The answer of the kind that fits best and finds something; undefined where none does. Throws the AskError of the first that could not be searched, where none answers. */
 export async function answerQuestion(
@@ -16,8 +15,6 @@ export async function answerQuestion(
   let failure: AskError | undefined
   for (const kind of inOrder(asked, kinds)) {
     means.signal.throwIfAborted()
-    // What fits any question says less than the little that one of its own kind found.
-    if (replies.length > 0 && kind.fits(asked) <= FITS_ANY) break
     const reply = await kind.answer(asked, means).catch((error: unknown) => {
       // What cannot be searched, as in time, leaves the question to the kinds that follow.
       if (!(error instanceof AskError)) throw error

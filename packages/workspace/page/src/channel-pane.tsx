@@ -68,8 +68,8 @@ function Beginning({ channel, title }: { channel: Channel; title: string }) {
   return (
     <p className="beginning">
       {channel.is_im ? `This is the beginning of your conversation with ${app}.` : `This is the beginning of ${title}.`}{' '}
-      Type <kbd>/</kbd> for commands{hasApp && ', '}
-      {hasApp && (channel.is_im ? 'or just ask a question.' : `or ask @${app} a question.`)}
+      Type <kbd>/</kbd> for commands
+      {!hasApp ? '.' : channel.is_im ? ', or just ask a question.' : `, or ask @${app} a question.`}
     </p>
   )
 }

@@ -6,10 +6,15 @@ const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric'
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
 
 const seconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const hoursAndMinutes = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-export const shortTime = (ts: string) => hoursAndMinutes.format(dateOf(ts))
 export const clockTime = (ts: string) => clock.format(dateOf(ts))
+/** For a narrow column, as Slack does: `11:30` for 11:30 PM. */
+export const shortTime = (ts: string) =>
+  clock
+    .formatToParts(dateOf(ts))
+    .flatMap(({ type, value }) => (type === 'dayPeriod' ? [] : [value]))
+    .join('')
+    .trim()
 /** Of milliseconds, to the second. */
 export const secondsTime = (at: number) => seconds.format(at)
 export const fullTime = (ts: string) => whole.format(dateOf(ts))

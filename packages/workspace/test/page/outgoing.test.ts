@@ -20,6 +20,12 @@ test('tells commands from messages', () => {
   expect(readOutgoing(' \n', commands, false)).toEqual({ kind: 'nothing' })
 })
 
+test('takes Slack’s own /invite, unless the app has one', () => {
+  expect(readOutgoing('/invite @ada', commands, false)).toEqual({ kind: 'invite', names: '@ada' })
+  const own = [{ command: '/invite', description: '', usage_hint: '' }]
+  expect(readOutgoing('/invite @ada', own, false)).toMatchObject({ kind: 'command' })
+})
+
 test('refuses what Slack refuses', () => {
   expect(readOutgoing('/code-find x', commands, true)).toEqual({
     kind: 'refused',

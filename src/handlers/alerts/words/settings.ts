@@ -8,7 +8,7 @@ export const alertSettingsWords = {
   changed: 'Credit alerts updated.',
   off: (channel: string) =>
     `Credit alerts are off in <#${channel}>. To turn them on again, run \`/credits alerts on\` there.`,
-  notOn: 'Credit alerts are off there. Turn them on: `/credits alerts on at 50,75,90 quiet 20-08`',
+  notOn: 'Credit alerts are off there. Turn them on: `/credits alerts on at 50,75,90,100 quiet 20-08`',
   alreadyOff: 'Credit alerts are already off there. To see where they’re on, run `/credits alerts list`.',
   none: 'Credit alerts aren’t on in any of your channels. To turn them on in one, run `/credits alerts on` there.',
   needsOperator: (who: readonly string[]) =>
@@ -52,7 +52,7 @@ export const alertSettingsWords = {
   openForm: 'Open the form:',
   editAlerts: 'Edit alerts',
 
-  wrongThresholds: (most: number) => `Type up to ${most} numbers between 1 and 100, such as \`at 50,75,90\`.`,
+  wrongThresholds: (most: number) => `Type up to ${most} numbers between 1 and 100, such as \`at 50,75,90,100\`.`,
   noHours: 'Type quiet hours as whole hours, such as `quiet 20-08`. To have none: `quiet off`',
   wrongHours: (typed: string) =>
     `I can’t read ${typed} as quiet hours. Type whole hours, such as \`quiet 20-08\`, or \`quiet off\`.`,

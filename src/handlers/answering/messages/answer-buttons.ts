@@ -14,7 +14,7 @@ export function followUpBlocks(questions: readonly string[]): KnownBlock[] {
   const buttons = questions
     .filter((question) => question.trim() !== '' && question.length <= VALUE_MAX)
     .slice(0, FOLLOW_UPS_MAX)
-    .map((question, index) => button(oneLine(question, LABEL_MAX), `follow-up.${index}`, question))
+    .map((question, index) => button(oneLine(question.replaceAll('`', ''), LABEL_MAX), `follow-up.${index}`, question))
   return buttons.length > 0 ? [{ type: 'actions', elements: buttons }] : []
 }
 

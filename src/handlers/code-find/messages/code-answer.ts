@@ -76,7 +76,7 @@ function placeList(places: readonly CodePlace[]): string[] {
 function label({ path, startLine, endLine }: CodePlace): string {
   const safe = linkLabel(path)
   if (startLine === undefined) return safe
-  return endLine === undefined || endLine === startLine ? `${safe}:${startLine}` : `${safe}:${startLine}-${endLine}`
+  return endLine === undefined || endLine === startLine ? `${safe}:${startLine}` : `${safe}:${startLine}–${endLine}`
 }
 
 function excerpt(place: CodePlace): string {

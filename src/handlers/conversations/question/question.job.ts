@@ -30,10 +30,11 @@ const SPARE_MS = 5 * 60_000
 /** A question that waits until those before it in its thread are answered; then the engine that suits it goes on. */
 export const questionJob = defineJob<Question, QuestionPorts>({
   name: QUEUE,
+  asksInstance: true,
   payload,
   concurrency: 50,
   attempts: 4,
-  asksInstance: true,
+  isForAsker: true,
   run: answerWhenFirst,
   async onFinalFailure(failure, job, deps: QuestionPorts, context) {
     await leaveThreadQueue(job, deps, context)

@@ -50,11 +50,12 @@ const IN_THREAD = { feature: 'deep-search', queue: 'deep-search' }
  */
 export const deepSearch = defineJob<DeepSearch, DeepSearchPorts>({
   name: 'deep-search',
+  asksInstance: true,
   payload: deepSearchPayload,
   // Asking waits for up to a minute at the instance; a place here costs next to nothing.
   concurrency: 50,
   attempts: 4,
-  asksInstance: true,
+  isForAsker: true,
   patienceMs: 15 * 60_000,
   async onFinalFailure(failure, job, deps: DeepSearchPorts, context) {
     const record = await openRecord(job, deps, context)

@@ -51,7 +51,7 @@ function line({ subscription, next }: ListedDigest): string {
     isPaused ? digestWords.isPaused : digestWords.next(momentOf(next.getTime())),
     ...(missing.length > 0 ? [digestWords.without(missing)] : []),
     ...(skipEmpty ? [digestWords.skipsEmpty] : []),
-    `\`${id}\``,
+    digestWords.id(id),
   ]
   return digestWords.line(cadence(subscription), target(subscription), facts)
 }

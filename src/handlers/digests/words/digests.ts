@@ -29,7 +29,8 @@ export const digestWords = {
   line: (when: string, where: string, facts: readonly string[]) => `*${when}* → ${where}\n${facts.join(' · ')}`,
   plainLine: (when: string, where: string) => `${when} → ${where}`,
   isPaused: '*paused*',
-  next: (at: string) => `next ${at}`,
+  next: (at: string) => `Next: ${at}`,
+  id: (id: string) => `ID \`${id}\``,
   without: (sections: readonly string[]) => `without ${sections.join(', ')}`,
   skipsEmpty: 'skips weeks without activity',
   early: (week: string) =>

@@ -3,8 +3,8 @@ const showLastWeek = { label: 'Show last week', typed: '/usage last week' }
 /** What `/usage` answers besides figures. */
 export const usageWords = {
   summary: 'Show how much the instance is used',
-  exportSummary: 'Send yourself the raw usage as a CSV file (admins)',
-  idleSummary: 'Send yourself the list of idle seats (admins)',
+  exportSummary: 'Send yourself the raw usage as a CSV file',
+  idleSummary: 'Send yourself the list of idle seats',
 
   showLastWeek,
   byClient: { label: 'Show last week by client', typed: '/usage last week by client' },

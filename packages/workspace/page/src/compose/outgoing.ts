@@ -4,6 +4,7 @@ export type Outgoing =
   | { kind: 'nothing' }
   | { kind: 'message'; text: string }
   | { kind: 'command'; command: string; text: string }
+  | { kind: 'invite'; names: string }
   | { kind: 'refused'; why: string }
 
 /**
@@ -19,7 +20,10 @@ export function readOutgoing(
   if (typed.trim() === '') return hasFiles ? { kind: 'message', text: '' } : { kind: 'nothing' }
   const [, command, text = ''] = /^(\/[^\s/]+)(?:\s+([\s\S]*))?$/.exec(typed) ?? []
   if (command === undefined) return { kind: 'message', text: typed.trim() }
-  if (!commands.some((one) => one.command === command)) {
+  const isOfApp = commands.some((one) => one.command === command)
+  // Slack's own, which apps ask for: https://slack.com/help/articles/201980108-Add-people-to-a-channel
+  if (command === '/invite' && !isOfApp) return { kind: 'invite', names: text }
+  if (!isOfApp) {
     return {
       kind: 'refused',
       why: `${command} is not a valid command. To send it as a message, put a space before the slash.`,

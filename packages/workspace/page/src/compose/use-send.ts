@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalOf, spokenRefusal } from '../control/acknowledgement.ts'
-import { type Place, runCommand, sendMessage } from '../control/calls.ts'
+import { joinChannel, type Place, runCommand, sendMessage } from '../control/calls.ts'
 import type { Reply } from '../control/shapes.ts'
 import { useWorkspace } from '../workspace-context.ts'
 import type { Mentionable } from './completion.ts'
@@ -28,6 +28,7 @@ export function useSend(place: Place): Sending {
     }
     if (outgoing.kind === 'refused') return { ok: false, error: outgoing.why }
     if (outgoing.kind === 'nothing') return { ok: true }
+    if (outgoing.kind === 'invite') return invite(encodeMentions(outgoing.names, mentionables), place.channel)
     return runCommand(user.id, place.channel, outgoing.command, encodeMentions(outgoing.text, mentionables))
   }
   const send: Sending['send'] = async (typed, mentionables, files) => {
@@ -38,4 +39,12 @@ export function useSend(place: Place): Sending {
     return why === undefined
   }
   return { send, refusal }
+}
+
+/** `names`: mentions of people or the app. */
+async function invite(names: string, channel: string): Promise<Reply> {
+  const invited = [...names.matchAll(/<@(\w+)>/g)].flatMap(([, id]) => (id === undefined ? [] : [id]))
+  if (invited.length === 0) return { ok: false, error: 'Who should join? Type /invite @name.' }
+  const replies = await Promise.all(invited.map((id) => joinChannel(id, channel)))
+  return replies.find(({ ok }) => !ok) ?? { ok: true }
 }

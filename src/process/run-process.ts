@@ -7,11 +7,26 @@ import { createLog } from './log.ts'
 
 type Start = (config: Config, log: Log, lifecycle: Lifecycle, fail: (error: Error) => void) => Promise<unknown>
 
-/** A process around what `start` starts: its signals, its failures, its end. */
-export async function runProcess(env: Record<string, string | undefined>, start: Start): Promise<void> {
+/** Reads the settings, starts, and stops in order: when told to, and after a failure that nobody caught. */
+export async function runProcess(start: Start): Promise<void> {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // There need not be a .env file.
+  }
+  try {
+    await startUntilTold(start)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function startUntilTold(start: Start): Promise<void> {
   // Of what this process and its children make, nothing is for other users of this machine.
   process.umask(0o077)
-  const config = loadConfig(env)
+  const config = loadConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   const lifecycle = new Lifecycle(log)
   const stop = async (code: number) => {

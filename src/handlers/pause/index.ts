@@ -1,0 +1,7 @@
+import type { Feature } from '../../ports/define.ts'
+import { pauseCommand } from './pause.command.ts'
+import { resumeCommand } from './resume.command.ts'
+
+export const pauseFeature: Feature = {
+  commands: [pauseCommand, resumeCommand],
+}

@@ -1,0 +1,21 @@
+import type { Finding } from './finding.ts'
+
+/**
+ * A private key, by its first line and the lines of base64 below, also in a listing with line numbers, a diff or a string literal. Its
+ * last line may have been cut off. https://www.rfc-editor.org/rfc/rfc7468
+ */
+const PRIVATE_KEY =
+  /-----BEGIN (?:[A-Z0-9]{2,12} )?(?:ENCRYPTED )?PRIVATE KEY(?: BLOCK)?-----(?:(?:\\[rn]|[\s\d"'`+|>⋯,\\-])*(?:(?:Proc-Type|DEK-Info|Version|Comment): ?[^\n]{1,80}|[A-Za-z0-9+/=]{16,}))+(?:(?:\\[rn]|[\s\d"'`+|>,\\=A-Za-z/])*-----END [A-Z0-9 ]{0,24}PRIVATE KEY(?: BLOCK)?-----)?/g
+/** PuTTY's. https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html */
+const PUTTY_KEY = /(?<=Private-Lines: \d{1,3}\s)(?:[\s\d]*[A-Za-z0-9+/=]{16,})+/g
+
+export function findPrivateKeys(text: string): Finding[] {
+  if (!text.includes('PRIVATE KEY') && !text.includes('Private-Lines')) return []
+  return [PRIVATE_KEY, PUTTY_KEY].flatMap((form) =>
+    [...text.matchAll(form)].map(({ 0: key, index: start }) => ({
+      start,
+      end: start + key.length,
+      label: 'private key',
+    })),
+  )
+}

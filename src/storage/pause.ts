@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { Log, Pause, PauseSwitch } from '../ports/index.ts'
+import { createJsonRecord } from './json-record.ts'
+import { createKeys } from './keys.ts'
+import { reportOutages } from './redis/connection.ts'
+import { describeFailure, wrapRedisErrors } from './redis/redis-failure.ts'
+
+const schema: z.ZodType<Pause> = z.object({ reason: z.string(), by: z.string(), at: z.number() })
+
+interface PauseOptions {
+  redis: Redis
+  log: Log
+  prefix?: string
+}
+
+/** The pause as Redis has it, without hearing of changes. */
+export function readPause({ redis, prefix }: Omit<PauseOptions, 'log'>): Promise<Pause | undefined> {
+  return createJsonRecord({ redis, name: 'pause', schema }).get(createKeys(prefix).pause)
+}
+
+/**
+ * Reads the pause, and hears every change of it over a connection of its own. What was missed while that was down is read again once
+ * it is back.
+ */
+export async function connectPause({ redis, log, prefix }: PauseOptions): Promise<PauseSwitch & { close(): void }> {
+  const keys = createKeys(prefix)
+  const record = createJsonRecord({ redis, name: 'pause', schema })
+  const listeners: (() => void)[] = []
+  let current: Pause | undefined
+
+  async function read(): Promise<void> {
+    const before = current
+    current = await record.get(keys.pause)
+    if (isDeepStrictEqual(before, current)) return
+    log.warn(current ? 'paused' : 'resumed', { ...current })
+    for (const listener of listeners) listener()
+  }
+  const tryRead = () => read().catch((error: unknown) => log.warn('pause not read', { error: describeFailure(error) }))
+  const changed = async () => {
+    await tryRead()
+    await redis.publish(keys.pauseChannel, '')
+  }
+
+  const subscriber = redis.duplicate({ maxRetriesPerRequest: null })
+  reportOutages(subscriber, 'pause', log)
+  subscriber.on('message', () => void tryRead())
+  await subscriber.subscribe(keys.pauseChannel)
+  // It subscribes again by itself; what it is told first afterwards may be what was missed.
+  subscriber.on('ready', () => void tryRead())
+  await read()
+
+  return {
+    current: () => current,
+    onChange: (listener) => void listeners.push(listener),
+    async pause(pause) {
+      await record.set(keys.pause, pause)
+      await wrapRedisErrors('pause', changed)
+    },
+    async resume() {
+      const wasPaused = (await wrapRedisErrors('resume', () => redis.del(keys.pause))) === 1
+      await wrapRedisErrors('resume', changed)
+      return wasPaused
+    },
+    close: () => subscriber.disconnect(),
+  }
+}
