@@ -50,7 +50,7 @@ const first = 'where does a message get in line'
 test('who uses it, is asked of what was found before, and only where it was found', async () => {
   const { markdown, repositories } = await converse(first, 'and who uses it?')
   expect(markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
-  expect(markdown).toContain('[src/intake.js:1]')
+  expect(markdown).toContain('[src/intake.js:4], [1]')
   expect(markdown).toContain('I took “it” to mean `enqueueMessage`')
   expect(repositories).toEqual(['jobs'])
 })

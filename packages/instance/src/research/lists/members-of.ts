@@ -9,9 +9,11 @@ const MEMBER =
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
 const LONGEST = 600
 
-/** What stands right inside the definition of a name: the values of an enum, the methods of a class, the fields of a type. */
-export async function membersOf(name: string, lookups: Lookups): Promise<DefinedLine[]> {
-  const definitions = await definitionsNamed(name, lookups)
+/** What stands right inside the definition of a name, in `file` where that has one: the values of an enum, the methods of a class, the fields of a type. */
+export async function membersOf(name: string, lookups: Lookups, file?: string): Promise<DefinedLine[]> {
+  const all = await definitionsNamed(name, lookups)
+  const there = file === undefined ? [] : all.filter(({ path }) => `/${path}`.endsWith(`/${file}`))
+  const definitions = there.length > 0 ? there : all
   const definition = definitions.find(({ path }) => !isPort(path)) ?? definitions[0]
   if (definition === undefined || definition.endLine - definition.line > LONGEST) return []
   const { repo, commit, path, line, endLine } = definition

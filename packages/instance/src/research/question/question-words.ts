@@ -10,15 +10,24 @@ export function meaningfulWords(question: string): string[] {
   return [...new Set(words)].slice(0, 40)
 }
 
+const QUOTED = /[`"“]([^`"”\n]{3,80})[`"”]|(?<![\w.])'([^\s'][^'\n]{1,78}[^\s'])'(?!\w)/g
+/** "The `Slot` class": what is written as a type's name, and said to be one. */
+const SAID_TYPE =
+  /\b([A-Z][A-Za-z\d]+) (?:class|enum|struct|interface|trait|type|exception)\b|\b(?:class|enum|struct|interface|trait|type|exception) ([A-Z][A-Za-z\d]+)\b/g
+const NO_TYPE = /^(?:Which|What|The|This|That|Each|Every|All|Any|Our|My|Show|List|Find|Base|Abstract|Is|Are|Does|A|An)$/
+
 /** What can be searched for exactly: quoted text, and words written as identifiers or paths are. At most six. */
 export function identifiers(question: string): string[] {
-  const quoted = [...question.matchAll(/[`"“]([^`"”\n]{3,80})[`"”]/g)].map(([, text]) => text?.trim() ?? '')
+  const quoted = [...question.matchAll(QUOTED)].map(([, text, single]) => (text ?? single ?? '').trim())
+  const types = [...question.matchAll(SAID_TYPE)]
+    .map(([, before, after]) => before ?? after ?? '')
+    .filter((name) => !NO_TYPE.test(name))
   const words = question
     .split(/[\s,;!?()[\]{}"'`“”‘’<>]+/)
     .filter((word) => word.length <= 80)
     .map((word) => word.replace(/[.:]+$/, ''))
     .filter((word) => word.length > 2 && isIdentifier(word))
-  return [...new Set([...quoted, ...words])].filter((text) => text.length > 2).slice(0, 6)
+  return [...new Set([...quoted, ...types, ...words])].filter((text) => text.length > 2).slice(0, 6)
 }
 
 function isIdentifier(word: string): boolean {

@@ -1,4 +1,5 @@
-import { code } from '../find/finding.ts'
+import type { FileMatch } from '../../ports/engine.ts'
+import { code, escapeLabel } from '../find/finding.ts'
 import type { FileUses } from '../find/uses-of-name.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
@@ -7,15 +8,27 @@ import { linkTo } from './write-reply.ts'
 
 type Means = Parameters<Kind['answer']>[1]
 
-const FILES = 8
+const FILES = 12
 const DEFINITIONS = 20
+/** Lines that are linked beside the first one of each file, in all files shown. */
+const LINKED = 12
 const LONGEST = 90
+const MOST_LISTED = 400
+
+interface UsesAsked {
+  isWhole: boolean
+  folder: string | undefined
+  /** What is done to the name on these lines: `raised`. */
+  done?: string | undefined
+  /** All that say the name, where these are fewer. */
+  of?: readonly FileUses[]
+}
 
 /** Every line that says a name, counted, by file. */
 export function listUses(
   name: string,
   files: readonly FileUses[],
-  { isWhole, folder }: { isWhole: boolean; folder: string | undefined },
+  { isWhole, folder, done, of }: UsesAsked,
   means: Means,
 ): Reply {
   const whole = isWhole ? 'complete' : 'there are more than I looked at'
@@ -28,8 +41,13 @@ export function listUses(
   const said = parts.filter(([, of]) => of.length > 0).map(([what, of]) => `${countLines(of)} ${what}`)
   const split = said.length > 1 ? `: ${said.join(', ')}` : ''
   const ordered = parts.flatMap(([, of]) => of)
+  const all =
+    of === undefined || countLines(of) === countLines(files)
+      ? ''
+      : ` In all, ${lines(countLines(of))} in ${filesOf(of.length)} ${countLines(of) === 1 ? 'names' : 'name'} it.`
+  const is = done === undefined ? 'is on' : `is ${done} on`
   return {
-    first: `${code(name)} is on ${lines(countLines(files))} in ${filesOf(files.length)}${where} (${whole})${split}.`,
+    first: `${code(name)} ${is} ${lines(countLines(files))} in ${filesOf(files.length)}${where} (${whole})${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),
     ...(ordered.length > FILES && { more: rows(ordered.slice(FILES), means).join('\n') }),
     places: [],
@@ -71,14 +89,47 @@ export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { 
   }
 }
 
+/** Definitions and imports say least of who uses a name. */
+const ROLES = ['use', 'definition', 'import', 'comment']
+
 function rows(files: readonly FileUses[], { links, repositories }: Means): string[] {
+  const each = Math.max(1, Math.floor(LINKED / files.length))
   return files.map((file) => {
-    const [first] = file.lines
+    const sorted = file.lines.toSorted((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
+    const [first] = sorted
     const line = first?.line ?? 1
     const link = linkTo({ ...file, startLine: line, endLine: line }, links, repositories.length > 1)
-    const others = file.lines.length > 1 ? ` and ${file.lines.length - 1} more` : ''
-    return `- ${link}${others}: ${code((first?.text ?? '').trim().slice(0, LONGEST))}`
+    const linked = sorted.slice(1, 1 + each).map((one) => lineLink(file, one.line, links))
+    const left = file.lines.length - 1 - linked.length
+    const more = left > 0 ? ` and ${left} more` : ''
+    return `- ${[link, ...linked].join(', ')}${more}: ${code((first?.text ?? '').trim().slice(0, LONGEST))}`
   })
+}
+
+function lineLink({ repo, commit, path }: FileUses, line: number, links: Means['links']): string {
+  return `[${line}](${links.file(repo, commit, path, { startLine: line, endLine: line })})`
+}
+
+/** Every file that is called so, counted. */
+export function listFiles(
+  { said, folder, isWhole }: { said: string; folder: string | undefined; isWhole: boolean },
+  files: readonly FileMatch[],
+  { links, repositories }: Means,
+): Reply {
+  const where = folder === undefined ? '' : ` under ${code(folder)}`
+  const count = `${isWhole ? '' : 'at least '}${files.length.toLocaleString('en-US')}`
+  const listed = files.map(({ repo, commit, path }) => {
+    const label = escapeLabel(repositories.length > 1 ? `${repo} ${path}` : path)
+    return `- [${label}](${links.file(repo, commit, path)})`
+  })
+  return {
+    first: `${count} ${files.length === 1 ? 'file matches' : 'files match'} ${code(said)}${where}${isWhole ? ' (complete)' : ''}.`,
+    body: listed.slice(0, FILES).join('\n'),
+    ...(listed.length > FILES && { more: listed.slice(FILES, MOST_LISTED).join('\n') }),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
 }
 
 function countLines(files: readonly FileUses[]): number {

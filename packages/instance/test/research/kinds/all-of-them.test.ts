@@ -26,6 +26,15 @@ describe('what asks for all of them', () => {
     'which environment variables are there',
     'list all environment variables',
     'what exceptions can it raise? list all',
+    'which extensions raise NotConfigured',
+    'where do we throw UnrecoverableError',
+    'which files require "./view"',
+    'how many TODOs are left',
+    'how many .lua files are there in src',
+    'list all *.proto files',
+    'which settings start with FEED_',
+    'which classes in src/config.py are there',
+    'what methods does the Slot class have',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('all-of-them'))
 
   test.each([
@@ -50,6 +59,11 @@ describe('the answer', async () => {
       'src/settings.go':
         'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN")\n}\n',
       'lib/base.rb': 'class Guard < Base\nend\n\nclass Lock < Base\nend\n',
+      'src/limits.py': 'SHOP_LIMIT_DAY = 5\nSHOP_LIMIT_HOUR = 1\n\nassert SHOP_LIMIT_DAY > SHOP_LIMIT_HOUR\n',
+      'src/pay.ts':
+        "import { PayError } from './errors.ts'\n\nexport function pay() {\n  // TODO: refund\n  throw new PayError('broke')\n}\n",
+      'test/pay.test.ts':
+        "import { PayError } from '../src/errors.ts'\n\ntest('it', () => expect(pay).toThrow(PayError))\n",
       'src/register.ts': 'export function registerBase(Base: unknown) {\n  return Base\n}\n',
     },
     afterAll,
@@ -73,5 +87,21 @@ describe('the answer', async () => {
     ],
     ['list all functions in src/commands', ['helper src/commands/pay.py:5']],
     ['list all environment variables', ['SHOP_HOME src/settings.go:3', 'SHOP_TOKEN src/settings.go:6']],
+    ['which names start with SHOP_LIMIT_', ['SHOP_LIMIT_DAY src/limits.py:1', 'SHOP_LIMIT_HOUR src/limits.py:2']],
   ])('%s', async (question, listed) => expect((await ask(question)).listed).toEqual(listed))
+
+  test.each([
+    ['where do we throw PayError', '`PayError` is raised on 1 line in 1 file (complete).', '[src/pay.ts:5]'],
+    ['how many TODOs are left', '`TODO` is on 1 line in 1 file (complete).', '[src/pay.ts:4]'],
+    [
+      'how many .py files are there in src/commands',
+      '3 files match `*.py` under `src/commands` (complete).',
+      '[src/commands/add.py]',
+    ],
+    ['list all *.rb files', '1 file matches `*.rb` (complete).', '[lib/base.rb]'],
+  ])('%s', async (question, says, at) => {
+    const reply = await toKinds(question, { kinds: [allOfThem] })
+    expect(reply?.first).toContain(says)
+    expect(reply?.body?.replaceAll(/\]\([^)]*\)/g, ']')).toContain(at)
+  })
 })

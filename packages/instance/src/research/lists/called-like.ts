@@ -1,0 +1,38 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import type { DefinedLine, Within } from './definitions-like.ts'
+
+const MOST_FILES = 400
+const PREFIX =
+  /\b(?:(?:start|begin)(?:s|ning|ing)?|prefixed) with (?:the prefix )?[`'"]?([A-Za-z_$][\w$-]{2,})|\b(?:called|named) [`'"]?([A-Za-z_$][\w$]{2,})\*/i
+
+/** What names begin with that a question asks for. */
+export function prefixSaid(question: string): string | undefined {
+  const [, start, glob] = PREFIX.exec(question) ?? []
+  return start ?? glob
+}
+
+/** Every name that begins so and is defined or set at the head of a line, each once a file. */
+export async function namesBeginning(prefix: string, { engine, repoIds, signal }: Within): Promise<DefinedLine[]> {
+  const head = '^[ \\t]*(?:[a-z#]+[ \\t]+){0,4}["\']?'
+  const pattern = `${head}${RegExp.escape(prefix)}\\w*["']?\\s*(?:\\(|\\{|:?=|:|[\\w*\\[\\]]+\\s*=|\\s\\S)`
+  const { files } = await engine.keywordSearch(
+    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
+    { repoIds },
+    signal,
+  )
+  const name = new RegExp(`${head}(${RegExp.escape(prefix)}\\w*)`)
+  const found = files
+    .filter(({ path }) => ['code', 'config'].includes(fileClass(path)))
+    .flatMap(({ repo, commit, path, lines }) =>
+      lines.flatMap(({ line, text }) => {
+        const symbol = /^\s*(?:\/\/|\/?\*|return\b|import\b|from\b|if\b)/.test(text) ? undefined : name.exec(text)?.[1]
+        return symbol === undefined ? [] : [{ repo, commit, path, line, text, symbol }]
+      }),
+    )
+  const byFile = Map.groupBy(found, ({ repo, path }) => `${repo} ${path}`)
+  const most = Math.max(0, ...[...byFile.values()].map((of) => of.length))
+  // They are defined together; elsewhere some of them are set anew.
+  const home = [...byFile.values()].find((of) => of.length === most) ?? []
+  const seen = new Set<string>()
+  return [...home, ...found].filter(({ symbol }) => !seen.has(symbol) && seen.add(symbol))
+}

@@ -1,0 +1,78 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import type { Within } from './definitions-like.ts'
+
+const MOST_FILES = 10_000
+const GLOB = /(?<![\w/])((?:[\w@.-]+\/)*\*{1,2}[\w.*/-]*|(?:[\w@.-]+\/)+\*[\w.*/-]*)/
+const ENDING = /(?<!\S)[`'"]?\.([a-z]\w{0,7})[`'"]? files?\b/i
+/** What files of a language are called by. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ...{ python: 'py', go: 'go', golang: 'go', java: 'java', kotlin: 'kts?', rust: 'rs', ruby: 'rb', lua: 'lua' },
+  ...{
+    typescript: '[cm]?tsx?',
+    javascript: '[cm]?jsx?',
+    'c#': 'cs',
+    shell: 'sh',
+    yaml: 'ya?ml',
+    json: 'json',
+    sql: 'sql',
+  },
+  ...{
+    markdown: 'md',
+    proto: 'proto',
+    protobuf: 'proto',
+    css: 'css',
+    html: 'html?',
+    php: 'php',
+    swift: 'swift',
+    xml: 'xml',
+  },
+}
+const LANGUAGE = new RegExp(`\\b(${Object.keys(LANGUAGES).map(RegExp.escape).join('|')}) (?:source )?files?\\b`, 'i')
+
+/** Which files a question counts or lists: by a glob, an ending or a language; `said` is how. */
+export interface FilesAsked {
+  said: string
+  /** What their paths match. */
+  pattern: string
+  isTests?: boolean
+}
+
+export function filesAsked(question: string): FilesAsked | undefined {
+  const glob = GLOB.exec(question)?.[1]
+  if (glob !== undefined) return { said: glob, pattern: patternOf(glob) }
+  const ending = ENDING.exec(question)?.[1]
+  if (ending !== undefined) return { said: `*.${ending}`, pattern: `\\.${RegExp.escape(ending)}$` }
+  const language = LANGUAGE.exec(question)?.[1]?.toLowerCase()
+  if (language !== undefined) return { said: `${language} files`, pattern: `\\.(?:${LANGUAGES[language]})$` }
+  return /\btest files\b/i.test(question) ? { said: 'test files', pattern: '.', isTests: true } : undefined
+}
+
+/** Every file in scope that is called so; `isWhole`: none was left out. */
+export async function filesLike(
+  { pattern, isTests = false }: FilesAsked,
+  { engine, repoIds, signal }: Within,
+): Promise<{ files: FileMatch[]; isWhole: boolean }> {
+  const { files, limitHit, timedOut } = await engine.keywordSearch(
+    {
+      text: pattern,
+      expression: { kind: 'file', pattern },
+      revisions: [],
+      count: MOST_FILES,
+      caseSensitive: false,
+      pathsOnly: true,
+    },
+    { repoIds },
+    signal,
+  )
+  const found = isTests ? files.filter(({ path }) => fileClass(path) === 'test') : files
+  return { files: found.sort((a, b) => a.path.localeCompare(b.path)), isWhole: !limitHit && !timedOut }
+}
+
+function patternOf(glob: string): string {
+  const parts = glob.split(/(\*\*\/?|\*)/).map((part) => {
+    if (part.startsWith('**')) return '(?:.*/)?'
+    return part === '*' ? '[^/]*' : RegExp.escape(part)
+  })
+  return `${glob.includes('/') ? '^' : '(?:^|/)'}${parts.join('')}$`
+}

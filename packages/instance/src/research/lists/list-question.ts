@@ -1,0 +1,68 @@
+import type { Asked } from '../question/asked.ts'
+import { lastName } from '../question/topic.ts'
+import { prefixSaid } from './called-like.ts'
+import { filesAsked } from './files-like.ts'
+
+export const EVERY =
+  /\b(?:all|every|everywhere|each|list|how (?:many|often)|count|complete list)\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are there|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
+const VERB =
+  '(?:use|call|import|invoke|reference|refer to|raise|throw|catch|return|instantiate|construct|create|require|rescue)'
+const USES = [
+  new RegExp(
+    `\\b(?:who|what|which(?: \\w+){0,3}|anything|anyone|anybody|everything|everyone)(?: else)? (?:that |which )?(?:still )?(?:${VERB}s|catches|refers to)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:where|which \\w+s) (?:(?:do|does|did|can) )?(?:we |you |it |they |the \\w+ )?(?:still )?${VERB}\\b`,
+    'i',
+  ),
+  /\b(?:where|how often)(?: else)? .{0,80}\b(?:used|called|imported|invoked|referenced|needed|raised|thrown|caught|instantiated)\b/i,
+  /\b(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)\b/i,
+]
+export const OVER = /\b(?:inherit|extend|derive|subclass|implement)\w*\b/i
+/** What something extends, where that is no name by its look: "derive from Base". */
+const OVER_WHAT =
+  /\b(?:inherit(?:s|ing)?|derive[sd]?|deriving) from [`'"]?([A-Z]\w+)|\b(?:extend(?:s|ing)?|implement(?:s|ing)?|subclass(?:es)?(?: of)?) [`'"]?([A-Z]\w+)/
+export const MEMBERS =
+  /\b(?:members?|values?|variants?|constants?|cases|fields|entries|properties|methods|functions|options)\b.{0,30}\b(?:of|in|on|does|has|have|do)\b|\benum\b/i
+export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
+/** The name that follows what is asked of it, where nothing is written as code. */
+const NAMED =
+  /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?([A-Za-z_$][\w$.:]*)/i
+/** What people leave for later. */
+const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
+
+/** How well it fits. */
+export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
+  if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
+  if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
+  if (EVERY.test(text) && filesAsked(text) !== undefined) return 0.95
+  if (MARKER.test(text)) return 0.9
+  if (names.length === 0)
+    return EVERY.test(text) ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
+  if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95
+  if (MEMBERS.test(text) && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.9
+  return EVERY.test(text) ? 0.8 : 0
+}
+
+/** The name whose uses are asked for; a text in quotes, where no name is there. */
+export function nameSaid({ text, names }: Pick<Asked, 'text' | 'names'>, folder: string | undefined) {
+  const marker = MARKER.exec(text)?.[1]
+  if (marker !== undefined) return marker
+  const written = names.find((name) => !name.includes('/') && !folder?.includes(name))
+  const name = lastName(written ?? NAMED.exec(text)?.[1] ?? '')
+  if (/^[\w$]{2,}$/.test(name)) return name
+  return names.find((one) => text.includes(`'${one}'`) || text.includes(`"${one}"`))
+}
+
+export function overSaid(text: string): string | undefined {
+  return OVER_WHAT.exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+}
+
+export function sortSaid(text: string): string | undefined {
+  return /\b(class|interface|enum|struct|trait|function|method|type|constant)(?:s|es)?\b/i
+    .exec(text)?.[1]
+    ?.toLowerCase()
+}
