@@ -6,6 +6,7 @@ import { generateClients } from './generate-clients.ts'
 import { generateCommands } from './generate-commands.ts'
 import { generateCredits } from './generate-credits.ts'
 import { generateEnvExample } from './generate-env-example.ts'
+import { generateManifest } from './generate-manifest.ts'
 import { generateUsage } from './generate-usage.ts'
 
 /** Each returns the absolute path of every file it makes, with its content. */
@@ -16,6 +17,7 @@ const GENERATORS: (() => Promise<Map<string, string>>)[] = [
   generateCommands,
   generateUsage,
   generateCredits,
+  generateManifest,
 ]
 
 const check = process.argv.includes('--check')

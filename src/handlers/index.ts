@@ -43,6 +43,13 @@ const features: readonly Feature[] = [
 /** The help and the documents are made from this list. */
 export const catalog = features.flatMap(({ commands = [] }) => commands)
 
+/** What Slack lists of it: the manifest is made from these. */
+export const listed = {
+  slashCommands: features.flatMap(({ slashCommands = [] }) => slashCommands),
+  shortcuts: features.flatMap(({ shortcuts = [] }) => shortcuts),
+  prompts: features.flatMap(({ prompts = [] }) => prompts),
+}
+
 /** Everything the bot can do is in these lists. */
 export const commands = [...catalog, ...helpOfEach(catalog)]
 export const actions = features.flatMap(({ actions = [] }) => actions)

@@ -155,8 +155,35 @@ export interface JobHandler<Payload, Ports = Deps> extends JobDefinition<Payload
   onFinalFailure(failure: FinalFailure, payload: Payload, deps: Ports, context: JobContext): Promise<void>
 }
 
+/** A slash command as Slack lists it. */
+export interface SlashCommand {
+  command: `/${string}`
+  description: string
+  usageHint: string
+  /** Slack writes people and channels in it as ids. */
+  isEscaped: boolean
+}
+
+/** An entry in the menu of a message. */
+export interface Shortcut {
+  /** At most 24 characters. */
+  name: string
+  /** The name of its event handler. */
+  callbackId: string
+  description: string
+}
+
+/** What a conversation with the bot offers to begin with. */
+export interface SuggestedPrompt {
+  title: string
+  message: string
+}
+
 /** What a folder of handlers brings. */
 export interface Feature {
+  slashCommands?: readonly SlashCommand[]
+  shortcuts?: readonly Shortcut[]
+  prompts?: readonly SuggestedPrompt[]
   commands?: readonly CommandHandler[]
   actions?: readonly ActionHandler[]
   forms?: readonly FormHandler[]

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import type { Config } from '../config/config.ts'
-import { linkHost } from '../config/manifest.ts'
+import { linkHost } from '../config/link-host.ts'
 import type { Health } from '../ports/index.ts'
 
 /** Below it SQLite and Redis soon fail in the middle of writing. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { linkHost } from '../config/manifest.ts'
+import { linkHost } from '../config/link-host.ts'
 import { MANIFEST_PATH, repositoriesToServe, requireNeighbour } from '../config/neighbours.ts'
 import type { Log } from '../ports/index.ts'
 import type { Lifecycle } from './lifecycle.ts'

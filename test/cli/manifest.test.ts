@@ -17,3 +17,13 @@ it.each([
   expect(parse(text).features.unfurl_domains).toEqual([host])
   expect(checkManifest(parse(text))).toEqual([])
 })
+
+it('is for HTTP where it is given an address that Slack can reach, and refuses others', async () => {
+  const made = (http: string) => manifest.run({ words: [], options: { http }, config: loadConfig({}), env: {} })
+  const { json } = await made('https://bot.example.com')
+  expect(json).toMatchObject({
+    settings: { event_subscriptions: { request_url: 'https://bot.example.com/slack/events' } },
+  })
+  await expect(made('http://bot.example.com')).rejects.toThrow('https://')
+  await expect(made('bot')).rejects.toThrow('https://')
+})

@@ -44,9 +44,8 @@ export const slackWords = {
 /** What a health check of Slack says. */
 export const slackHealthWords = {
   token: 'Slack token',
-  as: (user: string, team: string) => `${user} in ${team}`,
-  lacks: (scopes: string) => `lacks ${scopes}`,
-  lacksHistory: (scopes: string) => `lacks ${scopes}. Answers that may already be posted go to the asker by DM`,
+  as: (user: string, team: string, losses: readonly string[]) => [`${user} in ${team}`, ...losses].join('. '),
+  lacks: (scopes: readonly string[]) => `lacks ${scopes.join(', ')}`,
   pasteManifest: 'paste manifest.yml into the app’s manifest page and install the app again',
   silent: 'Slack doesn’t answer',
   checkNetwork: 'check the network and SLACK_API_URL',

@@ -3,8 +3,10 @@ import { chooseRepositoryAction } from './choose-repository.action.ts'
 import { codeFindCommand } from './code-find.command.ts'
 import { codeFind } from './code-find.job.ts'
 import { morePlaces } from './more-places.action.ts'
+import { codeFindSlashCommand } from './words/slash-command.ts'
 
 export const codeFindFeature: Feature = {
+  slashCommands: [codeFindSlashCommand],
   commands: [codeFindCommand],
   actions: [chooseRepositoryAction, morePlaces],
   jobs: [codeFind],

@@ -5,9 +5,11 @@ import { codeEval } from './code-eval.command.ts'
 import { codeHelp } from './code-help.command.ts'
 import { more } from './more.action.ts'
 import { scriptForm } from './script.form.ts'
+import { codeSlashCommand } from './words/slash-command.ts'
 import { writeScript } from './write-script.action.ts'
 
 export const codeFeature: Feature = {
+  slashCommands: [codeSlashCommand],
   commands: [...codeCommands, codeEval, codeHelp],
   actions: [more, writeScript],
   forms: [scriptForm],

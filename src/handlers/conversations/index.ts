@@ -12,8 +12,10 @@ import { askForm } from './forms/ask.ts'
 import { askAboutForm } from './forms/ask-about.ts'
 import { shareForm } from './forms/share.ts'
 import { questionJob } from './question/question.job.ts'
+import { askAboutShortcut } from './words/shortcut.ts'
 
 export const conversationsFeature: Feature = {
+  shortcuts: [askAboutShortcut],
   actions: [ask, followUp, switchEngine, askEdited, askExample, share],
   forms: [askForm, askAboutForm, shareForm],
   events: [editEvent, stopEvent, askAboutEvent],

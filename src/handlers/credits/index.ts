@@ -2,8 +2,10 @@ import type { Feature } from '../../ports/define.ts'
 import { creditReport } from './credit-report.job.ts'
 import { creditSample } from './credit-sample.job.ts'
 import { creditsCommand, type Offer } from './credits.command.ts'
+import { creditsSlashCommand } from './words/slash-command.ts'
 
 export const creditsFeature = (offer: Offer): Feature => ({
+  slashCommands: [creditsSlashCommand],
   commands: [creditsCommand(offer)],
   jobs: [creditSample, creditReport],
 })

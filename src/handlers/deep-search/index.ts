@@ -8,8 +8,10 @@ import { deepSearchList } from './commands/list.ts'
 import { deepSearchRead } from './commands/read.ts'
 import { linksEvent } from './events/links.ts'
 import { deepSearch } from './search/deep-search.job.ts'
+import { deepSearchSlashCommand } from './words/slash-command.ts'
 
 export const deepSearchFeature: Feature = {
+  slashCommands: [deepSearchSlashCommand],
   commands: [deepSearchCommand, deepSearchRead, deepSearchList, deepSearchCancel],
   actions: [stopSearch, stopListed, askAgain, checkAgain, moreAnswer],
   events: [linksEvent],

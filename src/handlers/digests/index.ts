@@ -4,8 +4,10 @@ import { digestForm } from './digest.form.ts'
 import { digestRun } from './digest.job.ts'
 import { digestList } from './list.command.ts'
 import { digestWeekly } from './weekly.command.ts'
+import { digestSlashCommand } from './words/slash-command.ts'
 
 export const digestsFeature: Feature = {
+  slashCommands: [digestSlashCommand],
   commands: [digestWeekly, digestList, ...digestChanges],
   actions: [...digestActions],
   forms: [digestForm],

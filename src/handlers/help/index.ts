@@ -1,8 +1,12 @@
 import type { Feature } from '../../ports/define.ts'
 import { allCommands } from './all-commands.action.ts'
 import { help } from './help.command.ts'
+import { suggestedPrompts } from './words/prompts.ts'
+import { crowsnestSlashCommand } from './words/slash-command.ts'
 
 export const helpFeature: Feature = {
+  slashCommands: [crowsnestSlashCommand],
+  prompts: suggestedPrompts,
   commands: [help],
   actions: [allCommands],
 }

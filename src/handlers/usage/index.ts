@@ -5,8 +5,10 @@ import { usageExportCommand } from './usage-export.command.ts'
 import { usageExport } from './usage-export.job.ts'
 import { usageIdleCommand } from './usage-idle.command.ts'
 import { usageIdle } from './usage-idle.job.ts'
+import { usageSlashCommand } from './words/slash-command.ts'
 
 export const usageFeature: Feature = {
+  slashCommands: [usageSlashCommand],
   commands: [usageCommand, usageIdleCommand, usageExportCommand],
   jobs: [usageReport, usageIdle, usageExport],
 }

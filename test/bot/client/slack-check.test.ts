@@ -1,27 +1,38 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
-import { checkToken, SCOPES } from '../../../src/bot/client/slack-check.ts'
+import { checkToken } from '../../../src/bot/client/slack-check.ts'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
+import { type Scope, scopeNames } from '../../../src/bot/manifest/scopes.ts'
 import { slackHealthWords } from '../../../src/bot/words/refusals.ts'
-import { MANIFEST_PATH } from '../../../src/config/neighbours.ts'
+import { scopeWords } from '../../../src/bot/words/scopes.ts'
 import { outgoing } from '../../support/outgoing.ts'
 import { startPractice } from '../../support/practice.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 
 const { log } = createRecordedLog()
 
-it('wants the scopes that the manifest asks for', () => {
-  const manifest = parse(readFileSync(MANIFEST_PATH, 'utf8'))
-  expect(manifest.oauth_config.scopes.bot).toEqual(SCOPES)
-})
-
-it('names the scopes that an older installation lacks', async () => {
+async function checkWithout(...lacking: Scope[]) {
   const { url } = await startPractice()
   const client = createSlackClient(`${url}/api`, 'xoxb-practice-bot', { outgoing, log })
-  const scopes = SCOPES.filter((scope) => scope !== 'files:write')
-  client.auth.test = async () => ({ ok: true, response_metadata: { scopes } })
-  expect(await checkToken(client)).toMatchObject({ ok: false, detail: 'lacks files:write' })
+  const scopes = scopeNames.filter((scope) => !lacking.includes(scope))
+  client.auth.test = async () => ({ ok: true, user: 'crowsnest', team: 'Practice', response_metadata: { scopes } })
+  return checkToken(client)
+}
+
+it('names the scopes that an older installation lacks', async () => {
+  expect(await checkWithout('im:write', 'files:write')).toMatchObject({
+    ok: false,
+    detail: slackHealthWords.lacks(['im:write']),
+  })
+})
+
+it('tells what is lost where a workspace refused optional scopes, each loss once', async () => {
+  expect(await checkWithout('links:read', 'links:write', 'files:write')).toMatchObject({
+    ok: true,
+    detail: slackHealthWords.as('crowsnest', 'Practice', [
+      scopeWords['files:write'].without,
+      scopeWords['links:read'].without,
+    ]),
+  })
 })
 
 it('tells a good token from a wrong one and from a Slack that does not answer', async () => {

@@ -1,0 +1,56 @@
+import { listed } from '../../handlers/index.ts'
+import { manifestWords } from '../words/manifest.ts'
+import { FREE_EVENTS, optionalScopes, scopeNames, useOf } from './scopes.ts'
+
+interface ManifestFacts {
+  /** Whose links to deep searches Slack tells the bot about; five at most. */
+  host: string
+  /** Where Slack reaches the bot over HTTP; without it, the bot calls Slack by Socket Mode. */
+  requestUrl?: string
+}
+
+/** The app's manifest, as https://docs.slack.dev/reference/app-manifest specifies it. */
+export function createManifest({ host, requestUrl }: ManifestFacts) {
+  const { slashCommands, shortcuts, prompts } = listed
+  const url = requestUrl === undefined ? {} : { url: requestUrl }
+  const request = requestUrl === undefined ? {} : { request_url: requestUrl }
+  return {
+    _metadata: { major_version: 2, minor_version: 1 },
+    display_information: {
+      name: manifestWords.name,
+      description: manifestWords.description,
+      background_color: '#1f3a4d',
+    },
+    features: {
+      app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: false },
+      agent_view: { agent_description: manifestWords.agent, suggested_prompts: prompts },
+      bot_user: { display_name: manifestWords.name, always_online: true },
+      shortcuts: shortcuts.map(({ name, callbackId, description }) => ({
+        name,
+        type: 'message',
+        callback_id: callbackId,
+        description,
+      })),
+      unfurl_domains: [host],
+      slash_commands: slashCommands.map(({ command, description, usageHint, isEscaped }) => ({
+        command,
+        ...url,
+        description,
+        usage_hint: usageHint,
+        should_escape: isEscaped,
+      })),
+    },
+    oauth_config: { scopes: { bot: scopeNames, bot_optional: optionalScopes } },
+    settings: {
+      event_subscriptions: { ...request, bot_events: botEvents() },
+      interactivity: { is_enabled: true, ...request },
+      org_deploy_enabled: false,
+      socket_mode_enabled: requestUrl === undefined,
+      token_rotation_enabled: false,
+    },
+  }
+}
+
+function botEvents(): string[] {
+  return [...FREE_EVENTS, ...scopeNames.flatMap((scope) => useOf(scope).events ?? [])].toSorted()
+}
