@@ -27,6 +27,7 @@ import { createSubscriptions, recurringDigests } from './handlers/digests/schedu
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { assertRunning, healthUnlessPaused, pauseHealth } from './handlers/pause/assert-running.ts'
 import { tellNews } from './handlers/sign-in/news.job.ts'
+import { reviewSignIns } from './handlers/sign-in/review.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
@@ -240,6 +241,7 @@ async function startBotAndWorker(
   reaper.start()
   // A process of the version before may still be there.
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
+  lifecycle.add('sign-ins', startHourly('looking at sign-ins', () => reviewSignIns(team, deps), log).close)
   digests.start()
   looks?.start()
   if (looks) lookNow({ jobs, clock, log })

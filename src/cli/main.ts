@@ -6,6 +6,7 @@ import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
+import { keys } from './keys.ts'
 import { manifest } from './manifest.ts'
 import { oauthClient } from './oauth-client.ts'
 import { repo } from './repo.ts'
@@ -13,7 +14,7 @@ import { role } from './role.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
 
-const verbs: readonly Verb[] = [doctor, manifest, user, role, token, oauthClient, repo, config, credits, demoData]
+const verbs: readonly Verb[] = [doctor, manifest, user, role, token, oauthClient, repo, config, credits, keys, demoData]
 
 function help(of: readonly Verb[] = verbs): string {
   const lines = of.flatMap(({ usage }) => usage.map((line) => `  npm run crowsnest -- ${line}`))

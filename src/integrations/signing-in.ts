@@ -1,4 +1,4 @@
-import { UserError } from '../ports/errors.ts'
+import { UpstreamError, UserError } from '../ports/errors.ts'
 import type {
   BrowserSignIn,
   Clock,
@@ -72,7 +72,14 @@ export function openSignIns(options: SigningInOptions): SigningIn {
     },
     async check({ token, scheme }) {
       const theirs = createTools({ ...options, token, authScheme: scheme })
-      await theirs.repositories().finally(theirs.close)
+      try {
+        await theirs.repositories()
+      } catch (error) {
+        if (!(error instanceof UpstreamError) || error.retryable) throw error
+        throw new UserError('The instance did not accept this token. Check it, and try again.', { id: 'token-refused' })
+      } finally {
+        await theirs.close()
+      }
     },
   })
   const { of: toolsOf, close } = createPersonalTools({ ...options, signIns })

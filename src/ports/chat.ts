@@ -117,7 +117,7 @@ export interface Channel {
 
 export interface Person {
   id: string
-  /** As others see it in Slack. */
+  /** As Slack shows it. */
   name: string
   isAdmin: boolean
   isGuest: boolean

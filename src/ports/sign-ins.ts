@@ -112,8 +112,8 @@ export interface SignIns {
    * where they are not signed in, or not any more: then they were told.
    */
   credentialOf(person: SlackPerson, refused?: string): Promise<Credential | undefined>
-  /** Looks at everybody's of a team: tells whose ends within a week, and ends those not used for 90 days. */
-  review(team: string): Promise<void>
+  /** Looks at everybody's of a team: tells whose ends within a week, ends those not used for 90 days, and of whoever left. */
+  review(team: string, hasLeft: (person: SlackPerson) => Promise<boolean>): Promise<void>
   /** Has a job woken once a person has signed in. */
   await(person: SlackPerson, job: AwaitingJob): Promise<void>
   awaiting(person: SlackPerson): Promise<readonly AwaitingJob[]>

@@ -1,7 +1,19 @@
 import { ADMIN, directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
-import { askToConnect, connectAddress, signIn, visitorOf } from '../support/browser-sign-in.ts'
+import { loadSecretKey } from '../../src/config/secret-key.ts'
+import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
+import { createSignInStores } from '../../src/storage/sign-ins/sign-in-stores.ts'
+import {
+  askToConnect,
+  connectAddress,
+  createBotBrowser,
+  signIn,
+  toConfirm,
+  visitorOf,
+} from '../support/browser-sign-in.ts'
 import { startProduct } from '../support/product.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+import { redisTexts } from '../support/redis-texts.ts'
 import { makeRepository } from '../support/repository.ts'
 import { hasEnded, isNamed } from '../support/shown.ts'
 
@@ -40,4 +52,42 @@ it('who disconnects is asked to connect again', async () => {
   await practice.message('disconnected', { channel: GENERAL, user: ADMIN }, isNamed('disconnected'))
   await practice.command(ADMIN, GENERAL, '/code', 'search kettle')
   await practice.message('connect', { channel: GENERAL, user: ADMIN }, isNamed('connect-first'))
+})
+
+it('the pages name both accounts, load nothing, and serve the browser that began', async () => {
+  const address = await askToConnect(practice, MEMBER, GENERAL)
+  const mine = createBotBrowser()
+  const { status, page, secret = '', headers, callback } = await toConfirm(address, mine, visitorOf(product, 'ada'))
+  expect(status).toBe(200)
+  const [name] = (await practice.state()).users.filter(({ id }) => id === MEMBER).map(({ real_name }) => real_name)
+  expect(page).toContain(`<dd>${name} (max)</dd>`)
+  expect(page).toContain('<dd>ada</dd>')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await mine.open(callback)).status).toBe(410)
+  const confirm = new URL('/sign-in/confirm', address).href
+  expect((await createBotBrowser().open(confirm, { secret, answer: 'yes' })).status).toBe(410)
+  expect((await mine.open(confirm, { secret: 'guessed', answer: 'yes' })).status).toBe(410)
+  expect((await mine.open(confirm, { secret, answer: 'no' })).status).toBe(200)
+  expect((await mine.open(confirm, { secret, answer: 'yes' })).status).toBe(410)
+})
+
+it('no token is in the log or Redis, and none is left once the bot is removed', async () => {
+  const { lines, dataDir } = product
+  const { log } = createRecordedLog()
+  const { client, close } = await reachPrivateRedis(dataDir, log)
+  const { store } = createSignInStores({ redis: client, secretKey: await loadSecretKey(undefined, dataDir) })
+  const { team } = await practice.state()
+  const kept = await Array.fromAsync(store.all(team.id))
+  expect(kept.map(({ person }) => person.user)).toEqual([MEMBER])
+  const secrets = kept.flatMap(({ kept: { signIn } }) => [signIn.token, signIn.refreshToken ?? signIn.token])
+  const stored = await redisTexts(client)
+  expect(stored).toContain(MEMBER)
+  for (const secret of secrets) {
+    expect(JSON.stringify(lines)).not.toContain(secret)
+    expect(stored).not.toContain(secret)
+  }
+  await practice.call('installation', { installed: false })
+  await until('no sign-in is left', async () => (await Array.fromAsync(store.all(team.id))).length === 0)
+  await close()
 })

@@ -106,13 +106,19 @@ async function membersOf(client: WebClient, channel: string): Promise<string[]> 
 function toPerson(id: string, user: User, team: string): Person {
   return {
     id,
-    name: user.profile?.display_name || user.real_name || user.name || id,
+    name: nameOf(user) || id,
     isAdmin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
     isGuest: isGuest(user),
     isForeign: isForeign(user, team) || Boolean(user.is_bot || user.deleted),
     zone: user.tz && isZone(user.tz) ? user.tz : 'UTC',
     locale: user.locale && isLocale(user.locale) ? user.locale : 'en-US',
   }
+}
+
+/** Both names: everybody chooses the shorter one for themselves. */
+function nameOf({ real_name = '', name = '', profile }: User): string {
+  const shown = profile?.display_name || name
+  return real_name === '' || shown === '' || shown === real_name ? real_name || shown : `${real_name} (${shown})`
 }
 
 function isLocale(locale: string): boolean {

@@ -1,6 +1,7 @@
 import { isCommand } from '../../blocks/command-button.ts'
 import { failureMessage } from '../../handlers/answering/failure-message.ts'
 import { depsFor, orAfterSignIn } from '../../handlers/sign-in/as-asker.ts'
+import { forgetSignIns } from '../../handlers/sign-in/review.ts'
 import type {
   ActionHandler,
   CommandHandler,
@@ -94,6 +95,7 @@ interface Handling extends DispatchOptions {
 async function handle(request: Request, options: DispatchOptions, context: JobContext): Promise<Message | JobOutcome> {
   const { deps, operators, encryption } = options
   if (request.kind === 'home') return showHome(request, options)
+  if (request.kind === 'gone') return forgetSignIns(request, deps)
   const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - context.enqueuedAt, context }
   await context.step('begin', async () => {
     handling.isRepeat = false
@@ -113,7 +115,7 @@ async function handle(request: Request, options: DispatchOptions, context: JobCo
 }
 
 function answerTo(
-  request: Exclude<Request, { kind: 'home' }>,
+  request: Exclude<Request, { kind: 'home' | 'gone' }>,
   requester: Requester,
   admitted: Admitted,
   handling: Handling,

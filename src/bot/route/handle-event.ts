@@ -9,7 +9,7 @@ export type PlatformEvent = Request & { kind: 'edit' | 'stop' | 'links' | 'short
 
 /** Whoever caused it asked nothing, so that a refusal or failure is none of their business. */
 export function isPassive({ kind }: Request): boolean {
-  return kind === 'edit' || kind === 'stop' || kind === 'links' || kind === 'ambient'
+  return ['edit', 'stop', 'links', 'ambient', 'gone'].includes(kind)
 }
 
 export async function handleEvent(

@@ -46,7 +46,13 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       const { grant } = authorization
       const seen = await introspect(grant, tokens.access_token, 'access_token', fetch)
       const plain = { by: 'browser' as const, token: '', scheme: 'Bearer' as const, connectedAt: clock.now(), grant }
-      const signIn = { ...withTokens(plain, tokens, clock.now()), ...(seen?.account && { account: seen.account }) }
+      const { refresh_token: refresh } = tokens
+      const lasting = refresh && (await introspect(grant, refresh, 'refresh_token', fetch))
+      const signIn = {
+        ...withTokens(plain, tokens, clock.now()),
+        ...(seen?.account !== undefined && { account: seen.account }),
+        ...(lasting && lasting.endsAt !== undefined && { endsAt: lasting.endsAt }),
+      }
       const secret = await arrivals.issue({ ticket, browser: digest(browser), signIn })
       return { name: invitation.name, account: signIn.account, secret }
     },

@@ -1,4 +1,4 @@
-import type { Credential, SignIns, SlackPerson } from '../../ports/index.ts'
+import type { Credential, KeptSignIn, SignIns, SlackPerson } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
 import { type CredentialOptions, createCredentials } from './credentials.ts'
 import { type AuthorizationServer, discover } from './discover.ts'
@@ -46,6 +46,20 @@ export function createSignIns(
     await store.noteUse(person, clock.now())
   }
 
+  /** A week ahead, once. What renewals moved is asked anew. */
+  async function tellOfEnd(person: SlackPerson, kept: KeptSignIn): Promise<void> {
+    const { signIn } = kept
+    const isSoon = (endsAt: number | undefined) => endsAt !== undefined && endsAt - clock.now() <= TOLD_BEFORE_MS
+    if (!isSoon(signIn.endsAt) || signIn.toldAt === signIn.endsAt) return
+    const { grant, refreshToken } = signIn
+    const seen = grant && refreshToken && (await introspect(grant, refreshToken, 'refresh_token', fetch))
+    const endsAt = (seen ? seen.endsAt : undefined) ?? signIn.endsAt
+    if (endsAt === undefined) return
+    const next = { ...signIn, endsAt, ...(isSoon(endsAt) && { toldAt: endsAt }) }
+    // Told by whoever could note it.
+    if ((await store.replace(person, kept, next)) && isSoon(endsAt)) await tell(person, 'ending', next)
+  }
+
   return {
     async ways() {
       const known = await server().catch(() => undefined)
@@ -79,20 +93,11 @@ export function createSignIns(
       if (credential) await noteUse(person)
       return credential
     },
-    async review(team) {
+    async review(team, hasLeft) {
       for await (const { person, kept, usedAt } of store.all(team)) {
-        const { signIn } = kept
-        if (clock.now() - usedAt > UNUSED_MAX_MS) {
-          if (await this.remove(person)) await tell(person, 'unused', signIn)
-          continue
-        }
-        const { grant, refreshToken, toldAt } = signIn
-        const seen = grant && refreshToken && (await introspect(grant, refreshToken, 'refresh_token', fetch))
-        const endsAt = (seen ? seen.endsAt : undefined) ?? signIn.endsAt
-        if (endsAt === undefined || endsAt - clock.now() > TOLD_BEFORE_MS || toldAt === endsAt) continue
-        // Told only by whoever could note it.
-        if (await store.replace(person, kept, { ...signIn, endsAt, toldAt: endsAt }))
-          await tell(person, 'ending', { ...signIn, endsAt })
+        if (await hasLeft(person)) await this.remove(person)
+        else if (clock.now() - usedAt <= UNUSED_MAX_MS) await tellOfEnd(person, kept)
+        else if (await this.remove(person)) await tell(person, 'unused', kept.signIn)
       }
     },
     await: store.await,

@@ -5,9 +5,11 @@ import { createTeamKeys } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from './encrypted-json.ts'
 
-/** The first key that is kept stays. */
-const addFirst = `
-if redis.call('HSETNX', KEYS[1], 'current', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], ARGV[1], ARGV[2]) end
+/** Another that came in between stays. */
+const change = `
+if (redis.call('HGET', KEYS[1], 'current') or '') == ARGV[3] then
+  redis.call('HSET', KEYS[1], ARGV[1], ARGV[2], 'current', ARGV[1])
+end
 return redis.call('HGET', KEYS[1], 'current')
 `
 
@@ -51,9 +53,10 @@ export function createKeyRing(options: { redis: Redis; team: string; secretKey: 
     const id = await wrapRedisErrors('read keys', () => redis.hget(place, 'current'))
     const known = id === null ? undefined : await find(id)
     if (known) return known
-    if (id !== null) throw new Error('the key of sign-ins cannot be opened with this SECRET_KEY')
+    // One of another SECRET_KEY opens no more than the sign-ins that it encrypted.
     const made = await make()
-    const chosen = await wrapRedisErrors('write keys', () => redis.eval(addFirst, 1, place, made.key.id, made.text))
+    const args = [made.key.id, made.text, id ?? '']
+    const chosen = await wrapRedisErrors('write keys', () => redis.eval(change, 1, place, ...args))
     if (chosen === made.key.id) return made.key
     return current()
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventTeam, parseLinkEvent, parseStopEvent, teamOf } from './event.ts'
+import { parseGoneEvent } from './gone-event.ts'
 import { parseClick, parseShortcut, parseSubmission } from './interaction.ts'
 import { parseMessageEvent } from './message-event.ts'
 
@@ -33,6 +34,8 @@ export const requestSchema = z.discriminatedUnion('kind', [
     ...from(),
   }),
   z.object({ kind: z.literal('home'), ...from() }),
+  /** These people, or everybody, left. */
+  z.object({ kind: z.literal('gone'), users: z.array(z.string()).exactOptional(), ...from() }),
 ])
 
 function written() {
@@ -119,6 +122,9 @@ const parsers = new Map<string | undefined, (body: unknown) => Request | undefin
   ['agent_session_stopped', parseStopEvent],
   ['link_shared', parseLinkEvent],
   ['app_home_opened', parseHomeOpened],
+  ['tokens_revoked', parseGoneEvent],
+  ['app_uninstalled', parseGoneEvent],
+  ['user_change', parseGoneEvent],
   ['message_action', parseShortcut],
   ['block_actions', parseClick],
   ['view_submission', parseSubmission],

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { eventTeam, teamOf } from './event.ts'
+
+const envelope = { event_id: z.string(), ...eventTeam }
+
+/** `bot`: the app's own; `oauth`: of people. https://docs.slack.dev/reference/events/tokens_revoked */
+const revoked = z.object({
+  ...envelope,
+  event: z.object({
+    type: z.literal('tokens_revoked'),
+    tokens: z.object({ oauth: z.array(z.string()).default([]), bot: z.array(z.string()).default([]) }),
+  }),
+})
+const uninstalled = z.object({ ...envelope, event: z.object({ type: z.literal('app_uninstalled') }) })
+const deactivated = z.object({
+  ...envelope,
+  event: z.object({ type: z.literal('user_change'), user: z.object({ id: z.string(), deleted: z.literal(true) }) }),
+})
+
+/** Reads that people, or without `users` everybody here, have no business with the bot any more. */
+export function parseGoneEvent(body: unknown) {
+  const { data: person } = deactivated.safeParse(body)
+  if (person) return gone(person, [person.event.user.id])
+  const { data: tokens } = revoked.safeParse(body)
+  if (tokens) return gone(tokens, tokens.event.tokens.bot.length > 0 ? undefined : tokens.event.tokens.oauth)
+  const { data: app } = uninstalled.safeParse(body)
+  return app && gone(app, undefined)
+}
+
+function gone(data: { event_id: string } & Parameters<typeof teamOf>[0], users: readonly string[] | undefined) {
+  const of = { kind: 'gone' as const, id: `gone-${data.event_id}`, team: teamOf(data), user: '', channel: '' }
+  return { ...of, ...(users && { users: [...users] }) }
+}
