@@ -160,17 +160,8 @@ async function startBotAndWorker(
     const shouldHandle = createShouldHandle({ jobs, storesOf })
     const instanceHost = new URL(instance.linkUrl).host
     const pages = signInRoutes({ browser: signingIn.browser, botUrl, instanceHost, jobs, log })
-    const bot = await startBot({
-      pages,
-      ...listen,
-      ...handlers,
-      slack,
-      jobs,
-      encryption,
-      shouldHandle,
-      health,
-      outgoing,
-    })
+    const requests = { slack, jobs, encryption, shouldHandle, health, outgoing }
+    const bot = await startBot({ ...listen, ...handlers, ...requests, pages })
     lifecycle.add('bot', bot.close)
     checks.unshift(bot.health)
     started.set('bot', bot.url)
