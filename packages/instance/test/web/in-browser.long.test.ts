@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { looks } from '../../../workspace/test/support/look.ts'
 import { openPage, startBrowser } from '../../../workspace/test/support/page.ts'
 import { addOAuthClient, addUser, newPasswordLink } from '../../src/operator/index.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { createOAuthDriver, idp, redirectUri } from '../support/oauth.ts'
 import { signIn, tokenOf } from '../support/people.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
-import { lookAt, looks, type Sight } from './in-browser/look.ts'
+import { lookAt, type Sight } from './in-browser/look.ts'
 import { makeShop } from './in-browser/shop.ts'
 
 const shop = makeShop()

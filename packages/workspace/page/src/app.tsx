@@ -55,18 +55,21 @@ export function App() {
       <div className="app" data-thread={threadTs !== undefined} data-view={location.channel ? 'channel' : 'list'}>
         <Banner live={live} />
         <Sidebar shown={channel?.id} changes={changes} onInspect={() => inspect(!inspecting)} />
-        {channel && (
-          <ChannelPane
-            key={`${channel.id} ${userId}`}
-            channel={channel}
-            changes={changes}
-            threadTs={threadTs}
-            tab={tab}
-          />
-        )}
-        {channel && threadTs && (
-          <ThreadPanel key={`${threadTs} ${userId}`} channel={channel} threadTs={threadTs} changes={changes} />
-        )}
+        <main>
+          <h1 className="visually-hidden">{workspace.state.team.name}</h1>
+          {channel && (
+            <ChannelPane
+              key={`${channel.id} ${userId}`}
+              channel={channel}
+              changes={changes}
+              threadTs={threadTs}
+              tab={tab}
+            />
+          )}
+          {channel && threadTs && (
+            <ThreadPanel key={`${threadTs} ${userId}`} channel={channel} threadTs={threadTs} changes={changes} />
+          )}
+        </main>
         {inspecting && <Inspector changes={changes} onClose={() => inspect(false)} />}
         <Modals key={userId} changes={changes} />
         <Notice text={notice} onDismiss={dismiss} />

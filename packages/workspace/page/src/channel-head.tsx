@@ -31,7 +31,7 @@ export function ChannelHead({ channel, tab }: { channel: Channel; tab: 'home' | 
       >
         ‹
       </button>
-      <h1>{channelTitle(state, user, channel)}</h1>
+      <h2>{channelTitle(state, user, channel)}</h2>
       {is_private && !is_im && !is_mpim && <span className="tag">Private</span>}
       {is_ext_shared && <span className="tag">Shared with another company</span>}
       {!is_im && !hasApp && <span className="tag">{app} is not a member</span>}

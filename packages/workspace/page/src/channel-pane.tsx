@@ -23,12 +23,12 @@ export function ChannelPane({ channel, changes, threadTs, tab }: Props) {
   const { state, user } = useWorkspace()
   const title = channelTitle(state, user, channel)
   return (
-    <main className="channel-pane" data-covered={threadTs !== undefined}>
+    <section className="channel-pane" aria-label={title} data-covered={threadTs !== undefined}>
       <title>{`${title} · ${state.team.name}`}</title>
       <ChannelHead channel={channel} tab={tab} />
       <FirstVisit />
       {tab ? <HomePane changes={changes} /> : <Messages channel={channel} title={title} changes={changes} />}
-    </main>
+    </section>
   )
 }
 

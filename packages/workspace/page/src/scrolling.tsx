@@ -6,8 +6,9 @@ type Props = { label: string; className: string; children: ReactNode }
 export function Scrolling({ label, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={className} tabIndex={0} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark, since there may be many
+    <div role="group" className={className} tabIndex={0} aria-label={label}>
       {children}
-    </section>
+    </div>
   )
 }

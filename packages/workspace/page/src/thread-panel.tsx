@@ -26,7 +26,7 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
     document.querySelector<HTMLElement>(`.channel-pane [data-ts="${threadTs}"] .reply-link`)?.focus()
   }
   return (
-    <aside
+    <section
       ref={panel}
       className="thread-panel"
       aria-label="Thread"
@@ -56,6 +56,6 @@ export function ThreadPanel({ channel, threadTs, changes }: Props) {
       {channel.members.includes(user.id) && (
         <Writing channel={channel} place={place} placeholder="Reply …" testId="thread-composer" />
       )}
-    </aside>
+    </section>
   )
 }

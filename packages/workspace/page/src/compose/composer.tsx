@@ -110,10 +110,9 @@ export function Composer({ place, placeholder, testId }: Props) {
           value={text}
           placeholder={placeholder}
           aria-label={placeholder}
-          role="combobox"
           aria-autocomplete="list"
-          aria-expanded={completion !== undefined}
-          aria-controls={listId}
+          aria-haspopup="listbox"
+          aria-controls={completion ? listId : undefined}
           aria-activedescendant={completion ? optionId(listId, index) : undefined}
           data-testid={testId}
           onChange={({ target }) => change(target.value, target.selectionStart)}

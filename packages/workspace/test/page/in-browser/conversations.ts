@@ -218,6 +218,18 @@ export function conversationTests(site: Site) {
     await other.getByText('lookout is not a member').waitFor()
   })
 
+  test('takes the app into a channel by /invite', async () => {
+    const page = await site.open(MEMBER, 'C07RANDOM01')
+    await page.getByText('lookout is not a member').waitFor()
+    await page.getByTestId('composer').fill('/invite ')
+    await page.getByTestId('composer').press('Enter')
+    await page.getByTestId('refusal').waitFor()
+    await page.getByTestId('composer').fill('/invite @lookout ')
+    await page.getByTestId('composer').press('Enter')
+    await page.getByText('lookout is not a member').waitFor({ state: 'detached' })
+    expect(page.complaints).toEqual([])
+  })
+
   test('tells whoever comes first what this is and what to try, until they close it for good', async () => {
     const manifestPath = join(await temporaryDir(), 'manifest.json')
     const prompts = [
