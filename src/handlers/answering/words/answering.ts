@@ -10,9 +10,9 @@ export const answeringWords = {
 
   stop: 'Stop',
   helpful: 'Helpful',
-  helpfulLong: 'This answer helped',
+  helpfulLong: 'Helpful: this answers my question',
   notHelpful: 'Not helpful',
-  notHelpfulLong: 'This answer did not help',
+  notHelpfulLong: 'Not helpful: this doesn’t answer my question',
   toDeepSearch: 'Ask deep search',
   toCodeFinder: 'Ask the code finder',
   share: 'Share in a channel',

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ADMIN, directOf, ENGINEERING, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectOpenToAll, looks } from '../../packages/workspace/test/support/look.ts'
+import { openPage, startBrowser } from '../../packages/workspace/test/support/page.ts'
+import { ROOT } from '../../scripts/source-files.ts'
+import { startProduct } from '../support/product.ts'
+import { hasEnded, isAnswer, isNamed } from '../support/shown.ts'
+
+const { practice, dataDir } = await startProduct({}, afterAll)
+await promisify(execFile)(process.execPath, [join(ROOT, 'src/cli/main.ts'), 'demo-data'], {
+  env: { ...process.env, DATA_DIR: dataDir },
+})
+const browser = await startBrowser()
+afterAll(() => browser.close())
+
+interface Sight {
+  name: string
+  address: string
+  isFirstVisit?: boolean
+  /** What a person does there first. */
+  act?: (page: Page) => Promise<void>
+}
+
+const isHelp = isNamed('help')
+const threadOf = ({ ts }: Pick<Message, 'ts'>) => `${GENERAL}/${ts}`
+const run = (text: string) => async (page: Page) => {
+  await page.getByTestId('composer').fill(text)
+  await page.getByTestId('composer').press('Enter')
+}
+const shows = (page: Page, text: string) => page.getByText(text).last().waitFor()
+const sights: Sight[] = []
+
+beforeAll(async () => {
+  await until('a repository to ask about', async () => {
+    await practice.command(ADMIN, ENGINEERING, '/crowsnest', 'help')
+    const seen = await practice.messages({ channel: ENGINEERING, user: ADMIN })
+    return seen.some((message) => isHelp(message) && JSON.stringify(message).includes('/code commits'))
+  })
+  const question = await practice.say(MEMBER, GENERAL, '@crowsnest how do I run the tests?')
+  await practice.message('the answer', { channel: GENERAL, thread_ts: question.ts }, isAnswer)
+  await practice.command(MEMBER, GENERAL, '/code-find', 'where is the command grammar parsed')
+  const found = await practice.message('the places', { channel: GENERAL }, hasEnded('answered'))
+  await practice.command(ADMIN, GENERAL, '/usage', 'last week')
+  const usage = await practice.message('the usage', { channel: GENERAL }, isNamed('usage'))
+  await practice.command(ADMIN, GENERAL, '/digest', `weekly mon 09:00 Europe/Berlin <#${GENERAL}|general>`)
+  await practice.message('the digest', { channel: GENERAL, user: ADMIN }, isNamed('digest-made'))
+  await practice.command(ADMIN, GENERAL, '/digest', 'test')
+  const digest = await practice.message('the preview', { channel: directOf(ADMIN) }, isNamed('usage-test'))
+  await practice.command(ADMIN, ENGINEERING, '/credits', '')
+  await practice.message('the credits', { channel: ENGINEERING }, isNamed('credits'))
+  await practice.command(ADMIN, ENGINEERING, '/credits', `alerts on <#${ENGINEERING}|engineering> at 50,75,90,100`)
+  const isAlert = ({ blocks }: Message) => JSON.stringify(blocks ?? []).includes('alert-acknowledge')
+  await practice.message('an alert', { channel: ENGINEERING }, isAlert)
+  sights.push(
+    { name: 'first-visit', address: `${GENERAL}?user=${MEMBER}`, isFirstVisit: true },
+    {
+      name: 'help',
+      address: `${GENERAL}?user=${MEMBER}`,
+      act: async (page) => {
+        await run('/crowsnest help')(page)
+        await page.getByRole('button', { name: 'All commands' }).last().waitFor()
+      },
+    },
+    {
+      name: 'all-commands',
+      address: `${GENERAL}?user=${MEMBER}`,
+      act: async (page) => {
+        await run('/crowsnest help')(page)
+        await page.getByRole('button', { name: 'All commands' }).last().click()
+        await shows(page, '/credits alerts')
+      },
+    },
+    { name: 'answer', address: `${threadOf(question)}?user=${MEMBER}` },
+    { name: 'places', address: `${threadOf(found)}?user=${MEMBER}` },
+    { name: 'home', address: `${directOf(MEMBER)}/home?user=${MEMBER}` },
+    { name: 'home-of-an-operator', address: `${directOf(ADMIN)}/home?user=${ADMIN}` },
+    { name: 'usage', address: `${GENERAL}?user=${MEMBER}` },
+    { name: 'usage-thread', address: `${threadOf(usage)}?user=${MEMBER}` },
+    { name: 'digest', address: `${directOf(ADMIN)}?user=${ADMIN}` },
+    { name: 'digest-thread', address: `${directOf(ADMIN)}/${digest.ts}?user=${ADMIN}` },
+    { name: 'credits', address: `${ENGINEERING}?user=${MEMBER}` },
+    {
+      name: 'alert',
+      address: `${ENGINEERING}?user=${ADMIN}`,
+      act: async (page) => {
+        await run('/credits alerts list')(page)
+        await page.getByRole('button', { name: 'Send a test' }).last().click()
+        await shows(page, 'Test alert')
+      },
+    },
+    {
+      name: 'settings',
+      address: `${GENERAL}?user=${ADMIN}`,
+      act: async (page) => {
+        await run('/crowsnest settings repo:crowsnest')(page)
+        await shows(page, '/crowsnest settings [')
+      },
+    },
+  )
+})
+
+it.each(looks)(
+  'shows help, Home, reports, alerts and settings to everybody on $name',
+  async (look) => {
+    for (const { name, address, isFirstVisit = false, act } of sights) {
+      const page = await openPage(browser, `${practice.url}/#/${address}`, { ...look, isFirstVisit })
+      await page.locator('.message:visible, .home:visible').first().waitFor()
+      await act?.(page)
+      await page.waitForLoadState('networkidle')
+      await expectOpenToAll(page, `${name}-${look.name}`)
+      expect.soft(page.complaints, `${name}-${look.name}`).toEqual([])
+      await page.context().close()
+    }
+  },
+  180_000,
+)
