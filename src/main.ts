@@ -12,11 +12,11 @@ import { createChat } from './bot/send/chat.ts'
 import { signInRoutes } from './bot/sign-in/routes.ts'
 import { authSchemeOf, type Config } from './config/config.ts'
 import {
-  allowlistOf,
   analyticsToAsk,
   botUrlOf,
   embeddedInstance,
-  operatorsOf,
+  factsOf,
+  installationOf,
   practiceSlack,
   searchesAreFree,
 } from './config/neighbours.ts'
@@ -26,6 +26,7 @@ import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { assertRunning, healthUnlessPaused, pauseHealth } from './handlers/pause/assert-running.ts'
+import { createPolicies } from './handlers/policy/in-channel.ts'
 import { tellNews } from './handlers/sign-in/news.job.ts'
 import { reviewSignIns } from './handlers/sign-in/review.ts'
 import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
@@ -154,7 +155,6 @@ async function startBotAndWorker(
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
   let isReady = false
   checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
-
   if (parts.has('bot')) {
     const storesOf = (of: string) => createConversationStores({ redis: producer.client, team: of })
     const shouldHandle = createShouldHandle({ jobs, storesOf })
@@ -188,10 +188,13 @@ async function startBotAndWorker(
   const subscriptions = createSubscriptionStore(stored)
   const digests = createScheduler({ ...stored, work: recurringDigests(subscriptions, jobs) })
   lifecycle.add('schedules', digests.close)
+  const conversations = createConversationStores(stored)
+  const policies = createPolicies(conversations.settings, installationOf(config))
   const deps: Deps = {
     tools,
     toolsOf: (person) => gatedTools(signingIn.toolsOf(person), unpaused),
-    modeOf: async () => config.ANSWER_MODE,
+    modeOf: async (channel) => (await policies.of(channel)).mode.value,
+    policies,
     signIns: signingIn.signIns,
     jobs,
     reports: reports && gated(reports, unpaused),
@@ -201,7 +204,7 @@ async function startBotAndWorker(
       lookMinute: minuteFor(analytics.instance),
     },
     ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
-    ...createConversationStores(stored),
+    ...conversations,
     subscriptions: createSubscriptions(subscriptions, digests),
     alerts: createAlertStore(stored),
     pause,
@@ -209,13 +212,10 @@ async function startBotAndWorker(
     clock,
     log,
     health,
-    operators: operatorsOf(config),
+    ...factsOf(config),
     catalog,
     home: (person) => handlers.home.run(person, deps),
-    allowlist: allowlistOf(config),
-    isEmbedded: !config.instance,
-    hasDemoData: !config.instance && !config.analytics,
-    deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
+    allowlist: policies.installation,
   }
   const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, botUser, team })
   const workers = await startWorkers({

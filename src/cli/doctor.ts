@@ -2,7 +2,7 @@ import { locateRedis, preparePlace } from '@crowsnest/private-redis'
 import { checkToken } from '../bot/client/slack-check.ts'
 import { createSlackClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
-import { allowlistOf, analyticsToAsk, embeddedInstance, practiceSlack } from '../config/neighbours.ts'
+import { analyticsToAsk, embeddedInstance, installationOf, practiceSlack } from '../config/neighbours.ts'
 import { pauseHealth } from '../handlers/pause/assert-running.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
@@ -75,10 +75,11 @@ async function settings(config: Config): Promise<Health> {
   const instance = config.instance ? `the instance ${config.instance.url}` : 'the embedded instance'
   const redis = config.REDIS_URL ? 'a shared Redis' : 'a private Redis'
   const detail = `crowsnest ${version} with ${slack}, ${instance}, ${redis}`
-  const { channels, repositories } = allowlistOf(config)
+  const { mode, channels, repositories } = installationOf(config)
+  const isListed = mode === 'service'
   const missing = [
-    ...(channels?.length === 0 ? ['SERVICE_CHANNELS'] : []),
-    ...(repositories?.length === 0 ? ['SERVICE_REPOS'] : []),
+    ...(isListed && channels?.length === 0 ? ['SERVICE_CHANNELS'] : []),
+    ...(isListed && repositories?.length === 0 ? ['SERVICE_REPOS'] : []),
   ].join(' and ')
   if (missing === '') return { name: 'settings', ok: true, detail }
   return {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '../ports/errors.ts'
-import type { Allowlist, Credits, Log } from '../ports/index.ts'
+import type { Credits, Installation, Log } from '../ports/index.ts'
 import type { AnalyticsConfig, Config, InstanceConfig, SlackConfig } from './config.ts'
 
 const HERE = join(import.meta.dirname, '../..')
@@ -124,8 +124,25 @@ export function botUrlOf(
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')
 
 /** The embedded instance's rights are the bot's own; a real one's may reach further than a channel's. */
-export function allowlistOf({ instance, SERVICE_CHANNELS, SERVICE_REPOS }: Config): Allowlist {
+export function installationOf({
+  instance,
+  SERVICE_CHANNELS,
+  SERVICE_REPOS,
+  ANSWER_MODE,
+}: Pick<Config, 'instance' | 'ANSWER_MODE' | 'SERVICE_CHANNELS' | 'SERVICE_REPOS'>): Installation {
+  // An access token can be typed in, whatever the instance offers beside that.
+  const rights = { mode: ANSWER_MODE ?? (instance ? 'personal' : 'service'), hasSignIn: true }
   return instance
-    ? { channels: SERVICE_CHANNELS, repositories: SERVICE_REPOS }
-    : { channels: undefined, repositories: undefined }
+    ? { ...rights, channels: SERVICE_CHANNELS, repositories: SERVICE_REPOS }
+    : { ...rights, channels: undefined, repositories: undefined }
+}
+
+/** What features are told of the settings as they are. */
+export function factsOf(config: Config) {
+  return {
+    operators: operatorsOf(config),
+    isEmbedded: !config.instance,
+    hasDemoData: !config.instance && !config.analytics,
+    deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
+  }
 }

@@ -89,10 +89,11 @@ export const settings = z.object({
     example: 'github.com/org/app,github.com/org/lib',
   }),
 
-  ANSWER_MODE: z
-    .enum(['service', 'personal'], { error: 'is neither service nor personal' })
-    .default('service')
-    .meta({ description: 'Whose rights answers have: service, the bot’s account; personal, each asker’s own' }),
+  ANSWER_MODE: z.enum(['service', 'personal'], { error: 'is neither service nor personal' }).optional().meta({
+    description:
+      'Whose rights answers have where a channel says nothing else: service, the bot’s account; personal, each asker’s own. Unset: personal with your own instance',
+    example: 'service',
+  }),
   BOT_PUBLIC_URL: url.optional().meta({
     description: 'For personal: where browsers reach BOT_PORT, to sign in. Unset: only on this machine',
     example: 'https://crowsnest.example.com',

@@ -1,4 +1,4 @@
-import { bindJob, type Feature } from '../ports/define.ts'
+import type { Feature } from '../ports/define.ts'
 import type { Deps, JobRunner } from '../ports/index.ts'
 import { alertsFeature } from './alerts/index.ts'
 import { offerAlerts } from './alerts/offer-alerts.ts'
@@ -16,6 +16,7 @@ import { helpOfEach } from './help/help.commands.ts'
 import { home } from './help/home.ts'
 import { helpFeature } from './help/index.ts'
 import { pauseFeature } from './pause/index.ts'
+import { bindInChannel } from './policy/in-channel.ts'
 import { settingsFeature } from './settings/index.ts'
 import { bindAsAsker } from './sign-in/as-asker.ts'
 import { signInFeature } from './sign-in/index.ts'
@@ -60,7 +61,7 @@ const events = features.flatMap(({ events = [] }) => events)
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
   return features.flatMap(({ jobs = [] }) =>
-    jobs.map((job) => (job.isForAsker ? bindAsAsker(job, deps) : bindJob(job, deps))),
+    jobs.map((job) => (job.isForAsker ? bindAsAsker(job, deps) : bindInChannel(job, deps))),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Posted, Target } from './chat.ts'
+import type { ChannelSettings } from './policy.ts'
 
 export type Thread = Required<Target>
 
@@ -53,14 +54,6 @@ export interface Conversations {
   endQuestion(user: string, id: string, state: RecentQuestion['state']): Promise<void>
   /** Newest first. */
   questionsOf(user: string): Promise<readonly RecentQuestion[]>
-}
-
-/** What the people of a channel agreed on. */
-export interface ChannelSettings {
-  /** Where questions that name none look. */
-  repository?: string
-  /** Whether messages in threads that the bot answered in are questions without a mention. */
-  answersAmbient: boolean
 }
 
 export interface SettingsStore {

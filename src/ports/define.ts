@@ -57,6 +57,8 @@ export interface RequestHandler<Ports = Deps> {
   takes: Pick<RegExp, 'test'>
   /** Any words may follow: in a mention it counts only if its own are typed in full, so that `pause button where` stays a question. */
   takesProse?: true
+  /** Works where no questions are answered too, since it is about that. */
+  isEverywhere?: true
   /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
   run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }
@@ -82,6 +84,7 @@ export interface ActionHandler<Ports = Deps> {
   /** What it was called in messages that still stand. */
   formerName?: string
   needs: Role
+  isEverywhere?: true
   run(input: ActionInput, deps: Ports): Promise<Message | undefined>
 }
 
@@ -105,6 +108,7 @@ export interface FormHandler<Ports = Deps> {
   needs: Role
   /** As of a RequestHandler. */
   asksInstance?: true
+  isEverywhere?: true
   /**
    * What is wrong, by the field's name: shown at the fields, while the form stays open as it was filled in. It runs before the
    * acknowledgement, so it has no `deps`; what needs them is refused by a UserError of `run`.

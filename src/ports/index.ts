@@ -4,6 +4,7 @@ import type { ConversationStores } from './conversations.ts'
 import type { Credits } from './credits.ts'
 import type { Jobs } from './jobs.ts'
 import type { PauseSwitch } from './pause.ts'
+import type { AnswerMode, Policies } from './policy.ts'
 import type { Reports } from './reports.ts'
 import type { SearchStores } from './searches.ts'
 import type { SignIns, SlackPerson } from './sign-ins.ts'
@@ -17,6 +18,7 @@ export type * from './conversations.ts'
 export type * from './credits.ts'
 export type * from './jobs.ts'
 export type * from './pause.ts'
+export type * from './policy.ts'
 export type * from './reports.ts'
 export type * from './schedules.ts'
 export type * from './searches.ts'
@@ -53,9 +55,6 @@ export interface Allowlist {
   repositories: readonly string[] | undefined
 }
 
-/** Whose rights answers in a channel have: the asker's own, or those of the bot. */
-export type AnswerMode = 'personal' | 'service'
-
 export type Role = 'everyone' | 'operator' | 'admin'
 
 /** A command's entry in the help. */
@@ -86,7 +85,9 @@ export interface Deps extends ConversationStores, SearchStores {
   chat: Chat
   clock: Clock
   log: Log
+  /** Where somebody asks in a channel, that of the channel. */
   allowlist: Allowlist
+  policies: Policies
   /** Ids of people (`U…`) and user groups (`S…`), beside the workspace's admins. */
   operators: readonly string[]
   /** A person’s Home page as it is now. */

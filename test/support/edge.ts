@@ -12,6 +12,7 @@ import type { Deps } from '../../src/ports/index.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
 import { startWorkers } from '../../src/queue/worker/worker.ts'
 import { outgoing } from './outgoing.ts'
+import { policiesOf } from './policies.ts'
 import { startPractice } from './practice.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import type { TestRedis } from './redis.ts'
@@ -56,11 +57,13 @@ export async function startEdge(
     log,
   })
   const allowlist = { channels: undefined, repositories: undefined }
+  const policies = policiesOf()
   const deps = {
     chat,
     log,
     jobs,
     allowlist,
+    policies,
     clock: { now: Date.now },
     modeOf: async () => 'service',
   } as unknown as Deps

@@ -23,6 +23,7 @@ import type {
 } from '../../src/ports/index.ts'
 import { createAlertsInMemory } from './alerts-in-memory.ts'
 import { noQuestions } from './no-questions.ts'
+import { policiesOf } from './policies.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
 export interface WorldPost extends Pick<Message, 'id' | 'text' | 'blocks'> {
@@ -153,6 +154,7 @@ export function createWorld(reports: Reports | undefined): World {
     operators: ['UOLU'],
     alerts: createAlertsInMemory(world.alerts),
     allowlist: { channels: undefined, repositories: undefined },
+    policies: policiesOf(),
     catalog: [],
     conversations: noQuestions,
     settings: { of: async () => ({ answersAmbient: false }), all: async () => new Map() },

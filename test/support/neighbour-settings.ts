@@ -13,6 +13,7 @@ export function neighbourSettings({ practice, instance }: Neighbours): Record<st
     SLACK_APP_TOKEN: 'xapp-practice-app',
     INSTANCE_URL: instance.url,
     INSTANCE_TOKEN: 'sgp_practice',
+    ANSWER_MODE: 'service',
     SERVICE_CHANNELS: GENERAL,
     SERVICE_REPOS: 'org/app',
   }

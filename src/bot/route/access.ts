@@ -1,10 +1,9 @@
 import { UserError } from '../../ports/errors.ts'
-import type { Allowlist, Channel, Chat, Person, Role } from '../../ports/index.ts'
+import type { Channel, ChannelPolicy, Chat, Person, Role } from '../../ports/index.ts'
 import { refusals } from '../words/refusals.ts'
 
 interface AccessOptions {
   chat: Pick<Chat, 'channel' | 'person' | 'groupMembers'>
-  allowlist: Allowlist
   /** Ids of people (`U…`) and user groups (`S…`). */
   operators: readonly string[]
 }
@@ -15,7 +14,7 @@ export interface Admitted {
 }
 
 /** As `admit`, where nobody but the person reads along. */
-export async function admitPerson(user: string, { chat, operators }: Omit<AccessOptions, 'allowlist'>): Promise<Role> {
+export async function admitPerson(user: string, { chat, operators }: AccessOptions): Promise<Role> {
   const person = await chat.person(user)
   checkPerson(person)
   return roleOf(person, operators, chat)
@@ -25,17 +24,10 @@ export async function admitPerson(user: string, { chat, operators }: Omit<Access
  * Looks afresh at who asks and where, and fails closed: no answers for guests and strangers, none where outsiders read along,
  * none in channels the bot cannot look at. Throws a UserError that says why.
  */
-export async function admit(
-  user: string,
-  channelId: string,
-  kind: 'question' | 'click',
-  { chat, allowlist, operators }: AccessOptions,
-): Promise<Admitted> {
+export async function admit(user: string, channelId: string, { chat, operators }: AccessOptions): Promise<Admitted> {
   const [person, channel] = await Promise.all([chat.person(user), chat.channel(channelId)])
   checkPerson(person)
   checkChannel(channel)
-  // A click belongs to an answer that was admitted where it was asked, and may have come by direct message.
-  if (!(kind === 'click' && channel.isDirect)) checkService(channel.id, allowlist)
   return { role: await roleOf(person, operators, chat), channel }
 }
 
@@ -53,16 +45,33 @@ function checkChannel(channel: Channel | undefined): asserts channel is Channel 
   if (channel.isArchived) throw new UserError(refusals.archived, { id: 'channel-archived' })
 }
 
-function checkService(channelId: string, { channels }: Allowlist): void {
-  if (!channels || channels.includes(channelId)) return
-  throw new UserError(refusals.notServed(channelId), { id: 'channel-not-served' })
+/** Throws a UserError where nothing is answered in a channel, or not for this person. */
+export async function checkPolicy(
+  { user, isClick }: { user: string; isClick: boolean },
+  { role, channel }: Admitted,
+  { isServed, mode, askers }: ChannelPolicy,
+  chat: Pick<Chat, 'groupMembers'>,
+): Promise<void> {
+  // A click belongs to an answer that was admitted where it was asked, and may have come by direct message.
+  if (!isServed && !(isClick && channel.isDirect)) {
+    throw mode.value === 'personal'
+      ? new UserError(refusals.noSignIn, { id: 'no-sign-in' })
+      : new UserError(refusals.notServed(channel.id), { id: 'channel-not-served' })
+  }
+  if (role !== 'everyone' || askers.value === undefined || (await isOneOf(user, askers.value, chat))) return
+  throw new UserError(refusals.notAmongAskers, { id: 'not-among-askers' })
 }
 
 async function roleOf(person: Person, operators: readonly string[], chat: Pick<Chat, 'groupMembers'>): Promise<Role> {
   if (person.isAdmin) return 'admin'
-  if (operators.includes(person.id)) return 'operator'
-  const groups = await Promise.all(operators.filter((id) => id.startsWith('S')).map((id) => chat.groupMembers(id)))
-  return groups.some((members) => members.includes(person.id)) ? 'operator' : 'everyone'
+  return (await isOneOf(person.id, operators, chat)) ? 'operator' : 'everyone'
+}
+
+/** Whether somebody is in a list of people (`U…`) and user groups (`S…`). */
+async function isOneOf(user: string, ids: readonly string[], chat: Pick<Chat, 'groupMembers'>): Promise<boolean> {
+  if (ids.includes(user)) return true
+  const groups = await Promise.all(ids.filter((id) => id.startsWith('S')).map((id) => chat.groupMembers(id)))
+  return groups.some((members) => members.includes(user))
 }
 
 /** Throws a UserError where a role does not suffice. */

@@ -1,5 +1,6 @@
 import { isCommand } from '../../blocks/command-button.ts'
 import { failureMessage } from '../../handlers/answering/failure-message.ts'
+import { depsIn } from '../../handlers/policy/in-channel.ts'
 import { depsFor, orAfterSignIn } from '../../handlers/sign-in/as-asker.ts'
 import { forgetSignIns } from '../../handlers/sign-in/review.ts'
 import type {
@@ -12,12 +13,12 @@ import type {
   RequestHandler,
 } from '../../ports/define.ts'
 import { oldButton, oldForm } from '../../ports/errors.ts'
-import type { Deps, JobContext, JobOutcome, JobRunner, Message, Requester } from '../../ports/index.ts'
+import type { Deps, JobContext, JobOutcome, JobRunner, Message, Requester, Role } from '../../ports/index.ts'
 import { channelsIn, plainText } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { intakeJob, openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
-import { type Admitted, admit, admitPerson, checkRole } from './access.ts'
+import { type Admitted, admit, admitPerson, checkPolicy, checkRole } from './access.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
 import { requesterOf, targetOf } from './requester.ts'
@@ -90,28 +91,38 @@ interface Handling extends DispatchOptions {
   /** Since the request reached the bot. */
   ageMs: number
   context: JobContext
+  /** Throws a UserError where the asker may not use a handler here. */
+  checkUse(handler: { needs?: Role; isEverywhere?: true }): Promise<void>
 }
 
-async function handle(request: Request, options: DispatchOptions, context: JobContext): Promise<Message | JobOutcome> {
+async function handle(request: Request, options: DispatchOptions, running: JobContext): Promise<Message | JobOutcome> {
   const { deps, operators, encryption } = options
   if (request.kind === 'home') return showHome(request, options)
   if (request.kind === 'gone') return forgetSignIns(request, deps)
-  const handling = { ...options, isRepeat: true, ageMs: deps.clock.now() - context.enqueuedAt, context }
-  await context.step('begin', async () => {
-    handling.isRepeat = false
+  let isRepeat = true
+  await running.step('begin', async () => {
+    isRepeat = false
     return true as const
   })
+  const { user, channel } = request
   const requester = requesterOf(request, encryption)
+  const admitted = await admit(user, channel, { chat: deps.chat, operators })
   // A form was opened by a command or a click that was admitted itself.
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
-  const kind = isClick ? 'click' : 'question'
-  const theirs = await depsFor(requester, deps)
-  const { allowlist } = theirs
-  const admitted = await admit(request.user, request.channel, kind, { chat: deps.chat, allowlist, operators })
+  const handling = {
+    ...options,
+    isRepeat,
+    ageMs: deps.clock.now() - running.enqueuedAt,
+    context: running,
+    async checkUse({ needs = 'everyone', isEverywhere }: Parameters<Handling['checkUse']>[0]) {
+      if (!isEverywhere) await checkPolicy({ user, isClick }, admitted, await deps.policies.of(channel), deps.chat)
+      checkRole(admitted.role, needs)
+    },
+  }
   const work = (own: Deps) => answerTo(request, requester, admitted, { ...handling, deps: own })
   // Who asked nothing is not asked to sign in.
-  if (isPassive(request)) return work(theirs)
-  return orAfterSignIn(work, { requester, queue: intakeJob.name }, deps, context)
+  if (isPassive(request)) return work(await depsFor(requester, deps))
+  return orAfterSignIn(work, { requester, queue: intakeJob.name }, deps, running)
 }
 
 function answerTo(
@@ -130,7 +141,7 @@ function answerTo(
 
 async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {
   const role = await admitPerson(user, { chat: deps.chat, operators })
-  await deps.chat.showHome(user, await home.run({ id, team, user, role }, deps))
+  await deps.chat.showHome(user, await home.run({ id, team, user, role }, await depsIn(undefined, deps)))
 }
 
 async function act(
@@ -140,13 +151,13 @@ async function act(
   handling: Handling,
 ): Promise<Message | JobOutcome> {
   const { id, action, value, triggerId, ts } = request
-  const { actions, deps } = handling
+  const { actions, deps, checkUse } = handling
   const name = action.split('.')[0]
   if (isCommand(action)) return typeFor(request, requester, admitted, handling)
   const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
   if (!handler) throw oldButton()
+  await checkUse(handler)
   const { role } = admitted
-  checkRole(role, handler.needs)
   return handler.run({ id, requester, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
 }
 
@@ -166,11 +177,11 @@ async function submit(
   { id, form, values, note }: Request & { kind: 'form' },
   requester: Requester,
   { role, channel }: Admitted,
-  { forms, deps, isRepeat, context }: Handling,
+  { forms, deps, isRepeat, context, checkUse }: Handling,
 ): Promise<Message | undefined> {
   const handler = forms.find(({ name }) => name === form)
   if (!handler) throw oldForm()
-  checkRole(role, handler.needs)
+  await checkUse(handler)
   return handler.run(
     {
       ...{ id, isRepeat, requester, role, values, note },
@@ -184,8 +195,9 @@ async function eventOf(
   request: PlatformEvent,
   requester: Requester,
   { role, channel }: Admitted,
-  { events, deps, botUser, ageMs, context }: Handling,
+  { events, deps, botUser, ageMs, context, checkUse }: Handling,
 ): Promise<Message | JobOutcome> {
+  await checkUse({})
   const where = await targetOf(requester, channel, deps, context)
   return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context })
 }
@@ -211,8 +223,8 @@ async function command(
 ): Promise<Message | JobOutcome> {
   const { deps, isRepeat, context } = handling
   const { command, text, options: given } = resolveCommand(request, handling)
+  await handling.checkUse(command)
   const { role, channel } = admitted
-  checkRole(role, command.needs)
   const input: CommandInput = {
     id: request.id,
     isRepeat,

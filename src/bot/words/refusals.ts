@@ -9,6 +9,9 @@ export const refusals = {
   archived: 'This channel is archived. Ask in another one.',
   notServed: (channel: string) =>
     `I’m not set up for this channel. An operator can add \`${channel}\` to SERVICE_CHANNELS.`,
+  noSignIn:
+    'This channel is set to answer with each person’s own account, which isn’t possible here. An operator can change that: `/crowsnest settings mode:service`',
+  notAmongAskers: 'In this channel, only some people may ask me. `/crowsnest settings` shows who.',
   needsAdmin: 'Only workspace admins can do this.',
   needsOperator: 'Only workspace admins and crowsnest operators can do this.',
 

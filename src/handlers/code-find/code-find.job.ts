@@ -78,7 +78,8 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
           { repo: choice.repo, rev: job.rev, question: job.question, before: job.before },
           deps,
           context.signal,
-          showSteps(openingLine(choice, job.rev)),
+          // A step may name any repository that the account sees.
+          deps.allowlist.repositories ? undefined : showSteps(openingLine(choice, job.rev)),
         ),
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.

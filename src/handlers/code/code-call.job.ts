@@ -57,9 +57,11 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
       async run({ showSteps }) {
         const page = subcommand.page(await preparing, start)
         const args = await preparing
+        // A step may name any repository that the account sees.
+        const onStep = deps.allowlist.repositories ? undefined : showSteps(opening)
         const found = await context.step('found', () =>
           ask(subcommand, args, page, (asked) =>
-            deps.tools.callReadOnly(subcommand.tool, asked, context.signal, showSteps(opening)),
+            deps.tools.callReadOnly(subcommand.tool, asked, context.signal, onStep),
           ),
         )
         const tookMs = deps.clock.now() - context.enqueuedAt

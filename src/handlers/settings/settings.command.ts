@@ -1,8 +1,7 @@
-import { type CommandInput, defineCommand } from '../../ports/define.ts'
-import { UserError } from '../../ports/errors.ts'
-import type { ChannelSettings, Deps } from '../../ports/index.ts'
-import { resolveName } from '../asking/repositories.ts'
-import { SETTINGS_USAGE, settingsMessage } from './messages/settings.ts'
+import { defineCommand } from '../../ports/define.ts'
+import { SETTINGS_USAGE } from './messages/settings.ts'
+import { openSettings, type SettingsPorts } from './open-settings.ts'
+import { saveSettings } from './save-settings.ts'
 import { settingsWords } from './words/settings.ts'
 
 /** What holds for the channel it is typed in. Everybody may look; operators change it, and everybody their own messages. */
@@ -12,36 +11,21 @@ export const settingsCommand = defineCommand({
   example: '/crowsnest settings repo:app answer:all',
   summary: settingsWords.summary,
   needs: 'everyone',
-  options: ['repo', 'answer'],
+  isEverywhere: true,
+  options: ['repo', 'rev', 'answer', 'mode', 'repos', 'who', 'bots'],
   takes: /^$/,
-  async run(
-    { requester: { channel }, role, options },
-    { settings, tools, allowlist }: Pick<Deps, 'settings' | 'tools' | 'allowlist'>,
-  ) {
-    const kept = await settings.of(channel)
-    if (Object.keys(options).length === 0) return settingsMessage(kept, channel)
-    if (role === 'everyone' && !channel.startsWith('D')) {
-      throw new UserError(settingsWords.needsOperator, { id: 'needs-operator' })
+  async run({ requester, role, options, triggerId }, deps: SettingsPorts) {
+    if (Object.keys(options).length === 0) return openSettings({ requester, role, triggerId }, deps)
+    const { repo, rev, answer, mode, repos, who, bots } = options
+    const given = {
+      ...(repo !== undefined && { repository: repo }),
+      ...(rev !== undefined && { revision: rev }),
+      ...(answer !== undefined && { answersAmbient: answer }),
+      ...(mode !== undefined && { mode }),
+      ...(repos !== undefined && { repositories: repos }),
+      ...(who !== undefined && { askers: who }),
+      ...(bots !== undefined && { bots }),
     }
-    const names = allowlist.repositories ?? (await tools.repositories())
-    const changed = changedBy(kept, options, names)
-    await settings.save(channel, changed)
-    return settingsMessage(changed, channel)
+    return saveSettings(given, { requester, role }, deps)
   },
 })
-
-function changedBy(
-  { repository: kept, answersAmbient }: ChannelSettings,
-  { repo, answer }: CommandInput['options'],
-  names: readonly string[],
-): ChannelSettings {
-  const isNone = repo?.toLowerCase() === 'none'
-  const repository = repo === undefined ? kept : isNone ? undefined : resolveName(repo, names)
-  if (answer !== undefined && answer !== 'all' && answer !== 'mentions') {
-    throw new UserError(settingsWords.unknownAnswer(SETTINGS_USAGE), { id: 'unknown-answer' })
-  }
-  return {
-    answersAmbient: answer === undefined ? answersAmbient : answer === 'all',
-    ...(repository !== undefined && { repository }),
-  }
-}

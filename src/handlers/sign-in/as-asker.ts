@@ -3,17 +3,17 @@ import type { JobHandler } from '../../ports/define.ts'
 import { NotSignedIn, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps, JobContext, JobRunner, Requester, Target, Wait } from '../../ports/index.ts'
 import { requesterSchema, targetSchema } from '../../ports/job-payload.ts'
+import { depsIn } from '../policy/in-channel.ts'
 import { connectMessage, ownAnswerMessage } from './messages/sign-in.ts'
 import { signInWords } from './words/sign-in.ts'
 
 /** A question waits so long for its asker to sign in. */
 const PATIENCE_MS = 60 * 60_000
 
-/** What work for somebody is done with: in personal mode their own rights, which no list of the bot's limits. */
+/** What work for somebody is done with: in personal mode their own rights, in both what the channel allows. */
 export async function depsFor({ team, user, channel }: Requester, deps: Deps): Promise<Deps> {
-  if ((await deps.modeOf(channel)) === 'service') return deps
-  const allowlist = { channels: undefined, repositories: undefined }
-  return { ...deps, tools: deps.toolsOf({ team, user }), allowlist }
+  const here = await depsIn(channel, deps)
+  return (await deps.modeOf(channel)) === 'service' ? here : { ...here, tools: deps.toolsOf({ team, user }) }
 }
 
 /**

@@ -10,6 +10,7 @@ export const connectCommand = defineCommand({
   usage: '/crowsnest connect',
   summary: signInWords.connectSummary,
   needs: 'everyone',
+  isEverywhere: true,
   options: [],
   takes: /^$/,
   async run({ requester }, deps: Pick<Deps, 'signIns' | 'chat' | 'modeOf'>) {
@@ -26,6 +27,7 @@ export const disconnectCommand = defineCommand({
   usage: '/crowsnest disconnect',
   summary: signInWords.disconnectSummary,
   needs: 'everyone',
+  isEverywhere: true,
   options: [],
   takes: /^$/,
   async run({ requester: { team, user } }, { signIns }: Pick<Deps, 'signIns'>) {

@@ -9,6 +9,7 @@ import { signInWords } from './words/sign-in.ts'
 const open = defineAction({
   name: 'sign-in-open',
   needs: 'everyone',
+  isEverywhere: true,
   value: z.literal('open'),
   run: async () => undefined,
 })
@@ -16,6 +17,7 @@ const open = defineAction({
 const typeToken = defineAction({
   name: 'sign-in-token',
   needs: 'everyone',
+  isEverywhere: true,
   value: z.literal('token'),
   async run({ requester, triggerId }, { chat }: Pick<Deps, 'chat'>) {
     if (await chat.openForm(triggerId, createTokenForm(), requester)) return undefined

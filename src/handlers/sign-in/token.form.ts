@@ -11,6 +11,7 @@ const TOKEN = /^[\x21-\x7e]{8,500}$/
 export const tokenForm = defineForm({
   name: SIGN_IN_FORM,
   needs: 'everyone',
+  isEverywhere: true,
   check: (values) =>
     TOKEN.test((values[SIGN_IN_FIELDS.token] ?? '').trim())
       ? undefined

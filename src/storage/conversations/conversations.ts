@@ -92,8 +92,30 @@ function createConversations(options: TeamStoreOptions): Conversations {
   }
 }
 
+const ids = z.array(z.string()).exactOptional()
+const change = z.object({ by: z.string(), at: z.number() }).exactOptional()
+
 const schema: z.ZodType<ChannelSettings> = stored(
-  z.object({ repository: z.string().exactOptional(), answersAmbient: z.boolean() }),
+  z.object({
+    mode: z.enum(['personal', 'service']).exactOptional(),
+    repositories: ids,
+    askers: ids,
+    bots: ids,
+    answersAmbient: z.boolean(),
+    repository: z.string().exactOptional(),
+    revision: z.string().exactOptional(),
+    changed: z
+      .object({
+        mode: change,
+        repositories: change,
+        askers: change,
+        bots: change,
+        answersAmbient: change,
+        repository: change,
+        revision: change,
+      })
+      .exactOptional(),
+  }),
   { hearsAll: 'answersAmbient' },
 )
 

@@ -110,7 +110,9 @@ async function search(
   deps: DeepSearchPorts,
   context: JobContext,
 ): Promise<ThreadOutcome> {
-  const onStep = thread.showSteps(askingIn(job, deps.allowlist.repositories))
+  // A step may name any repository that the account sees.
+  const isLimited = deps.allowlist.repositories !== undefined
+  const onStep = isLimited ? undefined : thread.showSteps(askingIn(job, undefined))
   const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
@@ -153,7 +155,7 @@ async function search(
       ending: 'still-searching',
     }
   }
-  await thread.show(searchingFor(searchedMs, reply.url, reply.step))
+  await thread.show(searchingFor(searchedMs, reply.url, isLimited ? undefined : reply.step))
   return context.waitFor(nextLook(searchedMs, deps))
 }
 

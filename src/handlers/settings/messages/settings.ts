@@ -1,19 +1,68 @@
-import { codeSpan } from '../../../blocks/escape.ts'
-import { markdownMessage } from '../../../blocks/message.ts'
-import type { ChannelSettings, Message } from '../../../ports/index.ts'
-import { settingsWords } from '../words/settings.ts'
+import type { KnownBlock } from '@slack/types'
+import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
+import { button, context } from '../../../blocks/message.ts'
+import { momentOf } from '../../../blocks/time.ts'
+import type { ChannelPolicy, Message, Source } from '../../../ports/index.ts'
+import { settingsWords as words } from '../words/settings.ts'
 
-export const SETTINGS_USAGE = '/crowsnest settings [repo:R|none] [answer:mentions|all]'
+export const SETTINGS_USAGE =
+  '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone] [bots:B|none]'
+export const EDIT_SETTINGS = 'edit-settings'
 
-/** What applies in a channel, and how to change it. */
-export function settingsMessage({ repository, answersAmbient }: ChannelSettings, channel: string): Message {
-  const isChannel = !channel.startsWith('D')
+/** What holds in a channel, why, and how to change it. */
+export function settingsMessage(policy: ChannelPolicy, { mayChange }: { mayChange: boolean }): Message {
+  const { mode, repositories, askers, bots, answersAmbient, repository, revision } = policy
   const lines = [
-    repository === undefined
-      ? settingsWords.noRepository(isChannel)
-      : settingsWords.repository(isChannel, codeSpan(repository)),
-    answersAmbient ? settingsWords.answersAll : settingsWords.answersMentions,
+    line(words.mode, words.modes[mode.value], mode.source),
+    line(words.repositories, namesOf(repositories.value), repositories.source),
+    line(words.askers, askersOf(askers.value), askers.source),
+    line(words.bots, bots.value.length === 0 ? words.noBots : bots.value.map(code).join(', '), bots.source),
+    line(words.followUps, answersAmbient.value ? words.answersAll : words.answersMentions, answersAmbient.source),
+    line(
+      words.repository,
+      repository.value === undefined ? words.noDefault : code(repository.value),
+      repository.source,
+    ),
+    ...(repository.value === undefined
+      ? []
+      : [
+          line(
+            words.revision,
+            revision.value === undefined ? words.defaultRevision : code(revision.value),
+            revision.source,
+          ),
+        ]),
   ]
-  const message = markdownMessage(lines.map((line) => `- ${line}`).join('\n'), settingsWords.change(SETTINGS_USAGE))
-  return { ...message, id: `channel-settings-${answersAmbient ? 'all' : 'mentions'}` }
+  const text = [...(policy.isServed ? [] : [words.notServed]), ...lines].join('\n')
+  const blocks: KnownBlock[] = [{ type: 'section', text: { type: 'mrkdwn', text } }]
+  if (mayChange) {
+    blocks.push({ type: 'actions', elements: [button(words.changeButton, EDIT_SETTINGS, 'open')] })
+    blocks.push(context(words.change(SETTINGS_USAGE)))
+  }
+  return { text, blocks, id: `channel-settings-${answersAmbient.value ? 'all' : 'mentions'}` }
+}
+
+function line(name: string, value: string, source: Source): string {
+  return `• *${name}*: ${value} _(${sourceWords(source)})_`
+}
+
+/** Where a value comes from, in mrkdwn. */
+export function sourceWords(source: Source): string {
+  if (source === 'default') return words.byDefault
+  if (source === 'channel') return words.byChannel
+  return 'setting' in source ? words.bySetting(source.setting) : words.byPerson(source.by, momentOf(source.at))
+}
+
+function namesOf(names: readonly string[] | undefined): string {
+  if (names === undefined) return words.anyRepository
+  return names.length === 0 ? words.noRepository : names.map(code).join(', ')
+}
+
+function askersOf(ids: readonly string[] | undefined): string {
+  if (ids === undefined) return words.everyone
+  return ids.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`)).join(', ')
+}
+
+function code(name: string): string {
+  return codeSpan(escapeMrkdwn(name))
 }

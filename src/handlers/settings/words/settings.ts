@@ -1,17 +1,50 @@
 export const settingsWords = {
   summary: 'Show or change this channel’s settings',
   needsOperator: 'Only workspace admins and crowsnest operators can change a channel’s settings.',
+  needsOperatorForAccess:
+    'Only workspace admins and crowsnest operators can change whose rights I use and who may ask.',
   unknownAnswer: (usage: string) => `\`answer:\` takes \`mentions\` or \`all\`. Try \`${usage}\`.`,
+  unknownMode: '`mode:` takes `personal` or `service`.',
+  noSignIn:
+    'Nobody can sign in with the instance here, so answers can’t have each person’s own rights. Use `mode:service`.',
+  unknownAsker: (wrong: string) => `${wrong} isn’t the ID of a person (\`U…\`) or a user group (\`S…\`).`,
+  unknownBot: (wrong: string) => `${wrong} isn’t the ID of a bot or workflow (\`B…\`).`,
 
-  noRepository: (isChannel: boolean) =>
-    `${here(isChannel)} has no default repository. Set one with \`/crowsnest settings repo:NAME\`.`,
-  repository: (isChannel: boolean, name: string) =>
-    `${here(isChannel)} searches ${name} unless a question names another repository. To clear it: \`repo:none\`.`,
-  answersAll: 'In threads I answered, I reply to every message. To change that: `answer:mentions`.',
-  answersMentions: 'In threads I answered, I reply when someone mentions me. To reply to every message: `answer:all`.',
+  mode: 'Whose rights',
+  modes: { personal: 'Each person’s own account', service: 'The bot’s account' },
+  modeOfInstallation: 'As the installation has it',
+  modeHint: 'With their own accounts, people get answers by DM and share what they want to.',
+  notServed: 'I don’t answer here until an operator sets this up.',
+  repositories: 'Allowed repositories',
+  anyRepository: 'all that the account can see',
+  noRepository: 'none',
+  repositoriesHint: 'Answers that use any other repository are not shown here. Separate names by commas.',
+  askers: 'Who may ask',
+  everyone: 'everyone',
+  people: 'People who may ask',
+  groups: 'User groups who may ask',
+  groupsHint: 'IDs of user groups (S…), separated by commas. With no people and no groups, everyone may ask.',
+  bots: 'Bots and workflows that may ask',
+  noBots: 'none',
+  botsHint: 'Their IDs (B…), separated by commas.',
+  followUps: 'Follow-ups',
+  answersAll: 'every message in threads I answered',
+  answersMentions: 'when someone mentions me',
+  answersAllOption: 'Answer every message in threads I answered, without a mention',
+  repository: 'Default repository',
+  noDefault: 'none',
+  repositoryHint: 'Searched when a question names no repository.',
+  revision: 'Default revision',
+  revisionHint: 'A branch, tag or commit of the default repository.',
+  defaultRevision: 'its default branch',
+
+  byDefault: 'default',
+  bySetting: (name: string) => `set by \`${name}\` for all channels`,
+  byChannel: 'set for this channel',
+  byPerson: (user: string, when: string) => `set for this channel by <@${user}>, ${when}`,
+
   change: (usage: string) => `Change with \`${usage}\``,
-}
-
-function here(isChannel: boolean): string {
-  return isChannel ? 'This channel' : 'This conversation'
+  changeButton: 'Change settings',
+  formTitle: 'Settings',
+  formSubmit: 'Save',
 }

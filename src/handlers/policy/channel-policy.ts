@@ -1,0 +1,48 @@
+import type {
+  AnswerMode,
+  ChannelPolicy,
+  ChannelSettings,
+  Installation,
+  SettingName,
+  Sourced,
+} from '../../ports/index.ts'
+
+/** What holds in a channel, of what is set there and what the installation says. */
+export function channelPolicy(channel: string, kept: ChannelSettings, installation: Installation): ChannelPolicy {
+  const mode = modeOf(channel, kept, installation)
+  const isListed = installation.channels?.includes(channel) ?? true
+  const limit = mode.value === 'service' ? installation.repositories : undefined
+  return {
+    mode,
+    // Whoever set a channel to the bot's own rights listed it so.
+    isServed: mode.value === 'personal' ? installation.hasSignIn : isListed || kept.mode === 'service',
+    repositories: repositoriesOf(kept, limit),
+    askers: sourced<readonly string[] | undefined>('askers', kept, undefined),
+    bots: sourced<readonly string[]>('bots', kept, []),
+    answersAmbient: sourced('answersAmbient', kept, false),
+    repository: sourced<string | undefined>('repository', kept, undefined),
+    revision: sourced<string | undefined>('revision', kept, undefined),
+  }
+}
+
+function sourced<Value>(name: SettingName, kept: ChannelSettings, otherwise: Value): Sourced<Value> {
+  const { [name]: value, changed } = kept
+  const by = changed?.[name]
+  // The version before noted nobody, and this one value of every channel.
+  const isDefault = by === undefined && (value === undefined || value === false)
+  return { value: (value as Value | undefined) ?? otherwise, source: isDefault ? 'default' : (by ?? 'channel') }
+}
+
+function modeOf(channel: string, kept: ChannelSettings, { channels, mode }: Installation): Sourced<AnswerMode> {
+  if (kept.mode !== undefined) return sourced<AnswerMode>('mode', kept, mode)
+  if (channels?.includes(channel)) return { value: 'service', source: { setting: 'SERVICE_CHANNELS' } }
+  return { value: mode, source: 'default' }
+}
+
+/** A channel may take less than the installation allows, never more. An installation that lists none leaves it to the channels. */
+function repositoriesOf(kept: ChannelSettings, limit: readonly string[] | undefined): ChannelPolicy['repositories'] {
+  const own = sourced<readonly string[] | undefined>('repositories', kept, undefined)
+  if (own.value === undefined) return limit ? { value: limit, source: { setting: 'SERVICE_REPOS' } } : own
+  const isOpen = limit === undefined || limit.length === 0
+  return isOpen ? own : { ...own, value: own.value.filter((name) => limit.includes(name)) }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { bindJob, type JobHandler } from '../../ports/define.ts'
+import type { Deps, Installation, JobRunner, Policies, SettingsStore } from '../../ports/index.ts'
+import { channelPolicy } from './channel-policy.ts'
+
+const NOTHING_SET = { answersAmbient: false }
+
+export function createPolicies(settings: Pick<SettingsStore, 'of' | 'all'>, installation: Installation): Policies {
+  return {
+    installation,
+    of: async (channel) => channelPolicy(channel, await settings.of(channel), installation),
+    async served() {
+      const { channels, hasSignIn, mode } = installation
+      if (!channels || (hasSignIn && mode === 'personal')) return undefined
+      const set = await settings.all()
+      const isServed = (id: string) => channelPolicy(id, set.get(id) ?? NOTHING_SET, installation).isServed
+      return [...new Set([...channels, ...set.keys()])].filter(isServed)
+    },
+  }
+}
+
+/** What work for a channel is done with: answers may be from the channel's repositories alone. */
+export async function depsIn(channel: string | undefined, deps: Deps): Promise<Deps> {
+  const [policy, channels] = await Promise.all([
+    channel === undefined ? undefined : deps.policies.of(channel),
+    deps.policies.served(),
+  ])
+  const repositories = policy ? policy.repositories.value : deps.allowlist.repositories
+  return { ...deps, allowlist: { channels, repositories } }
+}
+
+const asked = z.looseObject({ requester: z.looseObject({ channel: z.string() }) })
+
+/** A job that looks at each run what holds in the channel it was asked in. */
+export function bindInChannel<Payload>(job: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
+  const now = (payload: Payload) => depsIn(asked.safeParse(payload).data?.requester.channel, deps)
+  return {
+    definition: job,
+    run: async (payload, context) => bindJob(job, await now(payload)).run(payload, context),
+    onFinalFailure: async (failure, payload, context) =>
+      bindJob(job, await now(payload)).onFinalFailure(failure, payload, context),
+  }
+}

@@ -1,0 +1,73 @@
+import { codeSpan, echoed } from '../../blocks/escape.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { AnswerMode, ChannelSettings, SettingName } from '../../ports/index.ts'
+import { resolveName } from '../asking/repositories.ts'
+import { SETTINGS_USAGE } from './messages/settings.ts'
+import { settingsWords } from './words/settings.ts'
+
+/** What is to be set, as it was typed or entered; empty: as the installation has it. */
+export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>
+
+interface Choices {
+  /** The repositories that there are. */
+  names: readonly string[]
+  hasSignIn: boolean
+}
+
+/** What widens or narrows who gets what: operators alone change it, in their own direct messages too. */
+export const GUARDED: readonly SettingName[] = ['mode', 'repositories', 'askers', 'bots']
+
+const NAMES: readonly SettingName[] = [...GUARDED, 'answersAmbient', 'repository', 'revision']
+const CLEARED = /^(?:none|default|any|everyone)?$/i
+const PERSON_OR_GROUP = /^[UWS][A-Z0-9]{2,}$/
+const BOT = /^B[A-Z0-9]{2,}$/
+
+/** What is kept of a channel after a change. What stays as it was keeps who set it. Throws a UserError for a value that cannot be. */
+export function changeSettings(
+  kept: ChannelSettings,
+  given: GivenSettings,
+  { by, at, names, hasSignIn }: Choices & { by: string; at: number },
+): ChannelSettings {
+  const read = <Value>(name: SettingName, before: Value | undefined, parse: (typed: string) => Value) => {
+    const typed = given[name]?.trim()
+    if (typed === undefined) return before
+    return CLEARED.test(typed) ? undefined : parse(typed)
+  }
+  const after: ChannelSettings = {
+    mode: read('mode', kept.mode, (typed) => parseMode(typed, hasSignIn)),
+    repositories: read('repositories', kept.repositories, (typed) =>
+      listed(typed).map((name) => resolveName(name, names)),
+    ),
+    askers: read('askers', kept.askers, (typed) => ids(typed, PERSON_OR_GROUP, settingsWords.unknownAsker)),
+    bots: read('bots', kept.bots, (typed) => ids(typed, BOT, settingsWords.unknownBot)),
+    answersAmbient: read('answersAmbient', kept.answersAmbient, parseAnswer) ?? false,
+    repository: read('repository', kept.repository, (typed) => resolveName(typed, names)),
+    revision: read('revision', kept.revision, (typed) => typed),
+  }
+  const isOther = (name: SettingName) => JSON.stringify(after[name]) !== JSON.stringify(kept[name])
+  const changed = Object.fromEntries(NAMES.filter(isOther).map((name) => [name, { by, at }]))
+  return { ...after, changed: { ...kept.changed, ...changed } }
+}
+
+function parseMode(typed: string, hasSignIn: boolean): AnswerMode {
+  const mode = typed.toLowerCase()
+  if (mode === 'personal' && !hasSignIn) throw new UserError(settingsWords.noSignIn, { id: 'no-sign-in' })
+  if (mode === 'personal' || mode === 'service') return mode
+  throw new UserError(settingsWords.unknownMode, { id: 'unknown-mode' })
+}
+
+function parseAnswer(typed: string): boolean {
+  if (typed === 'all' || typed === 'mentions') return typed === 'all'
+  throw new UserError(settingsWords.unknownAnswer(SETTINGS_USAGE), { id: 'unknown-answer' })
+}
+
+function listed(typed: string): string[] {
+  return [...new Set(typed.split(/[\s,]+/).filter((part) => part !== ''))]
+}
+
+function ids(typed: string, pattern: RegExp, refusal: (wrong: string) => string): string[] {
+  const all = listed(typed)
+  const wrong = all.find((id) => !pattern.test(id))
+  if (wrong !== undefined) throw new UserError(refusal(codeSpan(echoed(wrong))), { id: 'unknown-id' })
+  return all
+}

@@ -1,0 +1,25 @@
+import type { ActionInput } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Message } from '../../ports/index.ts'
+import { changeSettings, type GivenSettings, GUARDED } from './change-settings.ts'
+import { settingsMessage } from './messages/settings.ts'
+import { mayChange, type SettingsPorts } from './open-settings.ts'
+import { settingsWords } from './words/settings.ts'
+
+/** Changes what holds in a channel, and shows it. Throws a UserError where that is not theirs, or a value cannot be. */
+export async function saveSettings(
+  given: GivenSettings,
+  { requester, role }: Pick<ActionInput, 'requester' | 'role'>,
+  { settings, policies, tools, clock }: SettingsPorts,
+): Promise<Message> {
+  const { channel, user } = requester
+  if (!mayChange({ requester, role })) throw new UserError(settingsWords.needsOperator, { id: 'needs-operator' })
+  if (role === 'everyone' && GUARDED.some((name) => given[name] !== undefined)) {
+    throw new UserError(settingsWords.needsOperatorForAccess, { id: 'needs-operator' })
+  }
+  const { repositories: limit, hasSignIn } = policies.installation
+  const names = limit && limit.length > 0 ? limit : await tools.repositories()
+  const kept = await settings.of(channel)
+  await settings.save(channel, changeSettings(kept, given, { names, hasSignIn, by: user, at: clock.now() }))
+  return settingsMessage(await policies.of(channel), { mayChange: true })
+}
