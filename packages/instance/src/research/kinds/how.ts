@@ -3,7 +3,7 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
 import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { bestSentence, quoteOf, saidBy } from '../passages/quote.ts'
+import { bestSentence, fromSentence, quoteOf, saidBy } from '../passages/quote.ts'
 import { type DocTerm, docTerms } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
@@ -38,7 +38,9 @@ const IN_A_SENTENCE = 0.5
 const EXPLAINED = 0.72
 const PLACES = 3
 /** Characters of a passage below its best sentence. */
-const QUOTED = 450
+const QUOTED = 320
+/** Lines of code below a quotation. */
+const LINES = 5
 
 /** *How does X work, why is Y, what happens when*: what documents and commits say of it, and where the code begins. */
 export const how: Kind = {
@@ -133,10 +135,8 @@ function replyOfPassage(
   const next = alsoSaid.slice(0, 1)
   return {
     first: `“${sentence}” (${link})`,
-    body: quoteOf(said, QUOTED),
-    places: [said, ...(entry === undefined ? [] : [entry]), ...next].map((one) =>
-      'titles' in one ? placeOf(one, one !== said) : one,
-    ),
+    body: quoteOf({ blocks: fromSentence(said, terms) }, QUOTED),
+    places: [placeOf(said, false), ...entries.slice(0, 1).map(shortly), ...next.map((one) => placeOf(one, true))],
     facts,
     certainty: 'likely',
     ...(entry?.symbol !== undefined && { subject: entry.symbol }),
@@ -158,11 +158,21 @@ async function replyOfCode(
   const quoted = says === undefined ? '' : `: “${says}”`
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
-    places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2)],
+    places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2).map(named)],
     facts,
     certainty: isWeak ? 'thin' : 'likely',
     ...(symbol !== undefined && { subject: symbol }),
   }
+}
+
+/** The lines that matter, for who has read the sentence already. */
+function shortly(place: ReplyPlace): ReplyPlace {
+  return { ...place, lines: place.lines.slice(0, LINES) }
+}
+
+/** Its name instead of its lines. */
+function named(place: ReplyPlace): ReplyPlace {
+  return { ...place, lines: [], ...(place.symbol !== undefined && { why: code(place.symbol) }) }
 }
 
 function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, isNamed: boolean): ReplyPlace {

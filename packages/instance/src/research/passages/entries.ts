@@ -7,6 +7,8 @@ export interface Entry extends Section {
 
 const LONGEST_LABEL = 80
 const LONGEST = 30
+const LEAST_WORDS = 3
+const LINK = /\[[^\]]*\]\([^)]*\)|:(?:ref|doc):`[^`]*`|<https?:[^>]*>/g
 /** `| name | what it does |`, but for the line below the head. */
 const ROW = /^\s*\|\s*([^|]*[^|\s:-][^|]*?)\s*\|.*\|\s*$/
 const ITEM = /^(\s*)(?:[-*+•]|\d+[.)])\s+(\S.*)$/
@@ -26,8 +28,17 @@ export function entriesOf(lines: readonly string[], section: Section): Entry[] {
       kind === 'code'
         ? settings(numbers, at)
         : numbers.flatMap((number) => row(number, at) ?? item(number, endLine, at) ?? [])
-    return found.map((one) => entry(section, lines, one))
+    return found.map((one) => entry(section, lines, one)).filter(isTelling)
   })
+}
+
+/** What only points to another page says nothing itself. */
+function isTelling({ titles, blocks }: Entry): boolean {
+  const text = blocks.flatMap(({ lines }) => lines).join(' ')
+  const left = text.replace(LINK, ' ').replace(titles.at(-1) ?? '', ' ')
+  return (
+    left === text.replace(titles.at(-1) ?? '', ' ') || (left.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) >= LEAST_WORDS
+  )
 }
 
 /** Of `<dt>` and `<dd>`, whose paragraphs stand apart. */

@@ -1,7 +1,8 @@
 import type { Means } from '../kinds/kind.ts'
 import { entriesOf, termsOf } from './entries.ts'
-import { glance } from './glance.ts'
-import { type ProseFile, proseFiles } from './prose-files.ts'
+import { BRIEF, fromTop, glance } from './glance.ts'
+import { isOverview, type ProseFile, proseFiles } from './prose-files.ts'
+import { shownLength } from './quote.ts'
 import { type Block, cutSections, type Section } from './sections.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
@@ -42,7 +43,7 @@ export async function findPassages(
   const searched = [...new Set(terms.flatMap(({ word, stems }) => [word, ...stems]))]
   const files = await proseFiles(searched, means)
   const cut = await Promise.all(files.map((file) => sectionsOf(file, means)))
-  const sections = cut.flat().map((one) => ({ ...one, ...readSection(one.section, one.file, terms) }))
+  const sections = cut.flat().map((one) => ({ ...one, ...readSection(readOn(one), one.file, terms) }))
   const read = sections.filter(({ section }) => section.blocks.length > 0)
   // What is said in a list is counted with its section.
   const whole = sections.filter(({ section }) => !('isEntry' in section))
@@ -50,7 +51,10 @@ export async function findPassages(
   const average = whole.reduce((sum, { length }) => sum + length, 0) / Math.max(1, whole.length)
   const passages = read
     .map((one) => {
-      const { score, coverage } = scoreSection(one, { terms, rarity, average, wantsCommands, wantsShell })
+      const { score, coverage } = scoreSection(
+        { ...one, section: readOn(one) },
+        { terms, rarity, average, wantsCommands, wantsShell },
+      )
       const isMeant = !('isEntry' in one.section) || (wantsEntry && isCalled(one.section, terms))
       return { ...one, coverage, score: isMeant ? score : score * ASIDE }
     })
@@ -100,11 +104,21 @@ function isWithin(one: Passage, other: Passage): boolean {
 }
 
 const SAID_ABOVE = 0.6
+/** A page begins within so many lines. */
+const TOP = 10
 const LOOKED_AT = 24
 /** Of the score of an entry that says more or other things than its name. */
 const ASIDE = 0.7
 /** What is left of a section's score where what it shows says none of the words. */
 const UNSEEN = 0.5
+
+/** The top of a page about one thing with what one reads on with below it, where it is brief. */
+function readOn({ file, section, next }: { file: ProseFile; section: Section; next: readonly Section[] }): Section {
+  const isTop = section.titles.length === 1 && section.startLine <= TOP && !isOverview(file.path)
+  const length = isTop ? section.blocks.reduce((sum, block) => sum + shownLength(block), 0) : 0
+  if (length === 0 || length >= BRIEF) return section
+  return { ...section, blocks: fromTop([...section.blocks, ...next.flatMap(({ blocks }) => blocks)]) }
+}
 
 async function sectionsOf(file: ProseFile, means: Means) {
   const lines = await means.lines(file)

@@ -5,7 +5,7 @@ import { type DocTerm, OTHER_WORD, stemsIn } from './terms.ts'
 const LONGEST = 1_100
 const BLOCKS = 8
 /** Of less than this one reads on below. */
-const BRIEF = 400
+export const BRIEF = 400
 /** What lines to type add to a window, of all that its words can bring. */
 const TYPED = 0.15
 /** What a window gains that begins where its section does. */
@@ -31,7 +31,8 @@ export function glance(
   }
 }
 
-function fromTop(blocks: readonly Block[]): readonly Block[] {
+/** As many of the first blocks as one reads at a glance. */
+export function fromTop(blocks: readonly Block[]): readonly Block[] {
   let length = 0
   const end = blocks.findIndex((block, at) => {
     length += shownLength(block)

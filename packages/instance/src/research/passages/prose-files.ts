@@ -44,6 +44,11 @@ const FIRST_PAGES_MOST = 40
 /** First pages are read in so many repositories; in the others only what the index finds. */
 const REPOSITORIES = 4
 
+/** Whether it is a page about everything. */
+export function isOverview(path: string): boolean {
+  return FIRST_OF_ALL.test(path)
+}
+
 /** Whether it is what the repository is written in another language for. */
 export function isPort(path: string): boolean {
   return PORT.test(path)
@@ -100,5 +105,5 @@ export function weightOf(path: string): number {
   if (GENERATED_PAGES.test(path)) return place * 0.6
   if (isPort(path)) return place * 0.8
   const kind = fileClass(path)
-  return kind === 'generated' ? place * 0.2 : kind === 'test' && !isFirst ? place * 0.5 : place
+  return kind === 'generated' ? place * 0.2 : kind === 'test' && !isFirst ? place * 0.4 : place
 }

@@ -87,6 +87,13 @@ export function bestSentence({ blocks }: { blocks: readonly Block[] }, terms: re
   return cut(best?.sentence.trim() ?? '', LONGEST_SENTENCE)
 }
 
+/** The blocks of a passage from the one on that has its best sentence. */
+export function fromSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): readonly Block[] {
+  const sentence = bestSentence({ blocks }, terms)
+  const at = blocks.findIndex((block) => bestSentence({ blocks: [block] }, terms) === sentence)
+  return blocks.slice(Math.max(0, at))
+}
+
 /** The share of the words, by their weight, that a passage's heading and its best sentence say. */
 export function saidBy(
   passage: { titles: readonly string[]; blocks: readonly Block[] },

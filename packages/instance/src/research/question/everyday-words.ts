@@ -1,7 +1,10 @@
 /** What people say who do not know what the code calls it. */
 const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\b(?:slow(?:s|ed|ing)? down|(?:too|so) (?:fast|often))\b/i, 'throttle'],
-  [/\b(?:(?:too|so) long|giv(?:e|es|en|ing) up|in time)\b/i, 'timeout'],
+  [
+    /\b(?:(?:tak|wait|runn?|hang|last|need)(?:e?s|ing)? (?:too|so|very) long|giv(?:e|es|en|ing) up|in time)\b/i,
+    'timeout',
+  ],
   [/\bat (?:the same time|once)\b|\bin parallel\b/i, 'concurrency'],
   [/\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?) (?:in|on)\b/i, 'login auth'],
   [/\b(?:switch|turn)(?:es|s|ed|ing)? (?:it |them )?off\b/i, 'disable'],

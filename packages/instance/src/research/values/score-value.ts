@@ -30,6 +30,10 @@ const SHORT = 4
 const WEAKEST = 0.5
 /** Values there are made up. */
 const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
+/** What runs beside the program has values of its own, or copies. */
+const BESIDE = /(?:^|\/)(?:scripts?|tools?|hack|misc|contrib|ci|\.github)\//i
+/** Where a project keeps what may be set. */
+const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: its name above all, then what stands around it. */
@@ -63,6 +67,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     CLASS[fileClass(one.path)] *
     (isHeader(one.path) ? 0.9 : 1) *
     (FOR_SHOW.test(one.path) ? 0.4 : 1) *
+    (BESIDE.test(one.path) ? 0.8 : 1) *
+    (question.asksForDefault && SETTINGS.test(one.path) ? 1.15 : 1) *
     (isPort(one.path) ? 0.85 : 1)
   const worth = cover + 0.25 * fitting + exact + (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) + shapeOf(one, question)
   return {

@@ -11,6 +11,8 @@ export interface Piece extends LineRange {
   commented: number
   /** It says what something is made of, not what happens. */
   isType: boolean
+  /** A test, or what stands in a module of tests, as Rust has them among its code. */
+  isTest: boolean
 }
 
 const LONGEST = 90
@@ -18,19 +20,24 @@ const LONGEST = 90
 const STEP = 30
 
 const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/
+const TEST = /#\[(?:\w+::)?test\b|#\[cfg\(test\)\]|^\s*@Test\b/m
+const TESTS = /^(?:pub\s+)?mod\s+\w*tests?\b/
 
 /** Every piece of a file that is longer than one line. */
 export function piecesOf({ lines, symbols, ends }: QuestionedFile): Piece[] {
   const around: { name: string; indent: number; end: number }[] = []
+  const tests = lines.findIndex((line) => TESTS.test(line))
   return symbols.flatMap(({ name, line, indent }, index) => {
     const end = ends[index] ?? line
     while (around.length > 0 && !((around.at(-1)?.end ?? 0) >= end && (around.at(-1)?.indent ?? 0) < indent))
       around.pop()
     const owner = around.at(-1)?.name
+    const commented = commentedStart(lines, line)
+    const isWithin = tests !== -1 && line > tests && indent > 0
+    const isTest = isWithin || TEST.test(lines.slice(commented - 1, line).join('\n'))
     around.push({ name, indent, end })
     if (end <= line) return []
-    const commented = commentedStart(lines, line)
-    const about = { name, owner, line, commented, isType: TYPE.test(lines[line - 1] ?? '') }
+    const about = { name, owner, line, commented, isType: TYPE.test(lines[line - 1] ?? ''), isTest }
     if (end - line <= LONGEST) return [{ ...about, start: line, end }]
     const parts = Math.ceil((end - line + 1) / STEP) - 1
     return Array.from({ length: parts }, (_, part) => {

@@ -2,6 +2,7 @@ import type { CodeFunction } from '../../ports/engine.ts'
 import type { Term } from '../find/choose-terms.ts'
 import { linesOf, type QuestionedFile } from '../find/questioned-file.ts'
 import { type LineTerms, weightOf } from '../find/score-lines.ts'
+import { fileClass } from '../text/file-class.ts'
 import { stemOf } from '../text/same-words.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
@@ -45,7 +46,9 @@ export function rankFunctions(
   return new Map(
     files.map(({ path, file, evidence }) => {
       const inPath = namesOf(path)
-      const scored = piecesOf(file).flatMap((piece) => {
+      const isCode = fileClass(path) === 'code'
+      const pieces = piecesOf(file).filter(({ isTest }) => !(isCode && isTest))
+      const scored = pieces.flatMap((piece) => {
         const found = evidenceOf(piece, { file, terms, namesOf, inPath, said })
         return found === undefined ? [] : [{ piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
       })

@@ -47,12 +47,21 @@ describe('the answer', async () => {
         '# Shop\n\n## Tests ausführen / Running tests\n\nRun tests:\n\n```sh\nnpm run prüfen tests\n```\n',
       'CHANGELOG.md': '# Changes\n\n## 1.0\n\n- Running tests is faster, run tests\n',
       'docs/release.rst': 'Releasing\n=========\n\nTag the commit and publish::\n\n    $ make release\n    Done.\n',
+      'docs/connect.md':
+        '# How do I connect the scanner?\n\nIt takes ten minutes.\n\n## 1. The cable\n\nPlug the scanner in.\n\n## When it is not right\n\nThe scanner does not connect: connect the scanner again. A connected scanner beeps.\n',
+      'docs/README.md': '# Documents\n\n- [How do I connect the scanner?](connect.md)\n',
       'src/run-tests.ts': 'export function runTests() {\n  return "tests"\n}\n',
     },
     afterAll,
   )
   const toKinds = await serveToKinds([shop])
   const ask = (question: string) => toKinds(question, { kinds: [document] })
+
+  test('begins at the top of the page that is called so, not where it is only linked', async () => {
+    const reply = await ask('how do I connect my scanner?')
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/connect.md', startLine: 1 })
+    expect(reply?.body).toContain('Plug the scanner in')
+  })
 
   test('names the few lines to type first, with the section they stand in', async () => {
     const reply = await ask('how do I run the tests?')

@@ -53,6 +53,8 @@ describe('the answer', async () => {
     {
       'docs/queue.md':
         '# Queue\n\n## Stalled jobs\n\nA worker renews the lock of its job every few seconds. A job whose lock has expired is stalled, and goes back to the queue.\n',
+      'docs/operate.md':
+        '# Operate\n\n## What lasts\n\n| What goes wrong | What happens |\n|---|---|\n| a worker, stopped | another takes its jobs |\n| Redis, restarted | jobs go on afterwards |\n',
       'src/discount.ts':
         '/** Takes the best discount that a coupon gives, and never more than the price. */\nexport function applyDiscount(price: number, coupon: number) {\n  return Math.max(0, price - coupon)\n}\n',
       'src/checkout.ts':
@@ -69,6 +71,11 @@ describe('the answer', async () => {
     const reply = await ask('how does it notice that a job has stalled?')
     expect(reply?.first).toMatch(/^“A job whose lock has expired is stalled/)
     expect(reply?.places[0]).toMatchObject({ path: 'docs/queue.md', startLine: 3 })
+  })
+
+  test('quotes the row of a table that is called so', async () => {
+    const reply = await ask('what happens when Redis restarts?')
+    expect(reply?.first).toMatch(/^“Redis, restarted: jobs go on afterwards” \(\[docs\/operate\.md:8\]/)
   })
 
   test('names the code where no document says it, with its comment, a use and its test', async () => {

@@ -5,11 +5,15 @@ import { createLineTerms } from '../../../src/search/find/score-lines.ts'
 import { rankFunctions } from '../../../src/search/functions/rank-functions.ts'
 
 function rank(text: string, ...words: string[]) {
+  return rankIn('src/queue.ts', text, ...words)
+}
+
+function rankIn(path: string, text: string, ...words: string[]) {
   const terms = words.map((text) => ({ text, weight: 1 }))
-  const file = questionFile('src/queue.ts', text, createLineTerms(terms), { asksForImports: false })
+  const file = questionFile(path, text, createLineTerms(terms), { asksForImports: false })
   const namesOf = createLineTerms([...terms, ...synonymsOf(terms)])
-  const ranked = rankFunctions([{ path: 'src/queue.ts', file, evidence: 0 }], { terms, namesOf, words })
-  return ranked.get('src/queue.ts') ?? []
+  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, namesOf, words })
+  return ranked.get(path) ?? []
 }
 
 const queue = `
@@ -54,4 +58,10 @@ test('of a long function the part that says most is shown', () => {
 
 test('what mentions none of the words is no answer', () => {
   expect(rank(queue, 'zyzzyva')).toEqual([])
+})
+
+test('tests among code are left out', () => {
+  const text =
+    'fn is_hidden(path: &Path) -> bool {\n    name(path).is_hidden()\n}\n\n#[test]\nfn test_hidden() {\n    assert!(is_hidden(hidden));\n}\n\nmod tests {\n    fn hidden_paths() {\n        is_hidden(hidden)\n    }\n}\n'
+  expect(rankIn('src/hidden.rs', text, 'hidden').map(({ symbol }) => symbol)).toEqual(['is_hidden'])
 })
