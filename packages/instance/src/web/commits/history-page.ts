@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { printable } from '../../errors/printable.ts'
 import { commitPath, filePath, type LineRange, lineRange } from '../../files/links.ts'
+import type { NamedCommit } from '../../history/log/followed-commits.ts'
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { folderPath, historyPath } from '../addresses/paths.ts'
 import type { Html } from '../layout/layout.ts'
@@ -12,6 +13,9 @@ import { historyWords as words } from '../words/history.ts'
 /** Commits on one page. */
 export const COMMITS_ON_PAGE = 50
 
+/** With its path where that may be another one than today's. */
+type Listed = CommitHeader & Partial<Pick<NamedCommit, 'path'>>
+
 interface HistoryView {
   /** Of a file or folder; empty for everything. */
   path: string
@@ -19,7 +23,7 @@ interface HistoryView {
   /** Only commits that changed these, as they are at the revision. */
   lines: LineRange | undefined
   /** At most one more than fits; undefined where git did not tell in time. */
-  commits: readonly CommitHeader[] | undefined
+  commits: readonly Listed[] | undefined
   /** Commits on the pages before. */
   skipped: number
 }
@@ -41,7 +45,7 @@ ${commits === undefined ? html`<p class="problem">${words.tooLong}</p>` : list(v
   })
 }
 
-function list(view: RepositoryView, history: HistoryView, commits: readonly CommitHeader[]): Html {
+function list(view: RepositoryView, history: HistoryView, commits: readonly Listed[]): Html {
   if (commits.length === 0) return html`<p>${words.none}</p>`
   const shown = commits.slice(0, COMMITS_ON_PAGE)
   const days = Map.groupBy(shown, ({ committedAt }) => dayName(committedAt * 1_000))
@@ -52,13 +56,14 @@ function list(view: RepositoryView, history: HistoryView, commits: readonly Comm
   return html`${parts}${pager(view, history, commits.length > COMMITS_ON_PAGE)}`
 }
 
-function row({ repo }: RepositoryView, { path, isFile }: HistoryView, { id, message, authorName }: CommitHeader): Html {
+function row({ repo }: RepositoryView, { path, isFile }: HistoryView, commit: Listed): Html {
+  const { id, message, authorName, path: called = path } = commit
   const [title = ''] = message.split('\n')
-  const then = isFile ? filePath(repo, id, path) : folderPath(repo, id, path)
+  const then = isFile ? filePath(repo, id, called) : folderPath(repo, id, path)
   const short = id.slice(0, 10)
   const what = isFile ? words.fileThen : words.folderThen
   return html`<li><a class="title grow" href="${commitPath(repo, id)}">${title === '' ? short : title}</a>
-<span class="faint">${authorName}</span><code class="faint">${short}</code><a class="faint" href="${then}" aria-label="${what} ${words.thenOf(short)}">${what}</a></li>`
+<span class="faint">${called === path ? '' : html`${words.calledThen(printable(called))} · `}${authorName}</span><code class="faint">${short}</code><a class="faint" href="${then}" aria-label="${what} ${words.thenOf(short)}">${what}</a></li>`
 }
 
 function pager({ repo, revision }: RepositoryView, { path, lines, skipped }: HistoryView, hasMore: boolean): Html {

@@ -4,6 +4,7 @@ import { AskError, UnknownPath, WrongKind } from '../../errors/errors.ts'
 import { echoed } from '../../errors/printable.ts'
 import { lineRange } from '../../files/links.ts'
 import type { History } from '../../history/history.ts'
+import { followedCommits } from '../../history/log/followed-commits.ts'
 import type { Engine } from '../../ports/engine.ts'
 import type { PageAddress } from '../addresses/page-address.ts'
 import { blobPath, folderPath } from '../addresses/paths.ts'
@@ -99,7 +100,12 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
     const kind = path === '' ? 'directory' : await kindOf(repo, commit, path)
     const lines = kind === 'file' ? parseLineRange(new URL(context.req.url).search) : undefined
     const count = skipped + COMMITS_ON_PAGE + 1
-    const found = await history.log.commits(repository, { head: commit, path, lines, count }, context.req.raw.signal)
+    const query = { head: commit, path, lines, count }
+    const { signal } = context.req.raw
+    const found =
+      kind === 'file' && lines === undefined
+        ? await followedCommits(history.log, repository, query, signal)
+        : await history.log.commits(repository, query, signal)
     // A path that is gone at the revision has a history all the same.
     if (kind === undefined && found?.length === 0) throw new UnknownPath(path)
     const isFile = kind === 'file'

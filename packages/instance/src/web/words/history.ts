@@ -6,6 +6,7 @@ export const historyWords = {
   linesNamed: (first: number, last: number) => (first === last ? `line ${first}` : `lines ${first} to ${last}`),
   fileThen: 'View file',
   folderThen: 'Browse files',
+  calledThen: (path: string) => `as ${path}`,
   thenOf: (commit: string) => `at ${commit}`,
   newer: 'Newer',
   older: 'Older',
