@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises'
 import { whoAmI } from './bot/client/identity.ts'
-import { checkToken } from './bot/client/slack-check.ts'
 import { createSlackClient } from './bot/client/slack-client.ts'
 import { createDirectory } from './bot/people/directory.ts'
 import { createEncryption } from './bot/receive/encrypt.ts'
@@ -25,21 +24,21 @@ import { hourlyLooks, lookNow, minuteFor } from './handlers/credits/hourly-looks
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
 import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
-import { assertRunning, healthUnlessPaused, pauseHealth } from './handlers/pause/assert-running.ts'
+import { assertRunning } from './handlers/pause/assert-running.ts'
 import { createPolicies } from './handlers/policy/in-channel.ts'
 import { tellNews } from './handlers/sign-in/news.job.ts'
 import { reviewSignIns } from './handlers/sign-in/review.ts'
-import { analyticsHealth } from './integrations/analytics/analytics-health.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
-import { creditsHealth } from './integrations/analytics/credits/credits-health.ts'
 import { startReports } from './integrations/analytics/reports.ts'
 import { gated, gatedTools } from './integrations/gated.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
-import { modelHealth } from './integrations/model/model-health.ts'
 import { openSignIns } from './integrations/signing-in.ts'
 import { createTools } from './integrations/tools.ts'
+import type { Metrics } from './metrics/prometheus.ts'
+import { startMetrics } from './metrics/start-metrics.ts'
 import { ConfigError } from './ports/errors.ts'
-import type { Deps, Health, Log } from './ports/index.ts'
+import type { Deps, Log } from './ports/index.ts'
+import { type CallObserver, unobserved, type WorkObserver } from './ports/work.ts'
 import { linkHealth, storageHealth } from './process/health.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { createOutgoing, type Outgoing } from './process/outgoing.ts'
@@ -52,6 +51,7 @@ import { createReaper } from './queue/reaper.ts'
 import { startHourly } from './queue/schedules/hourly.ts'
 import { createScheduler } from './queue/schedules/scheduler.ts'
 import { startWorkers } from './queue/worker/worker.ts'
+import { createHealth } from './start/create-health.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
 import { createConversationStores } from './storage/conversations/conversations.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
@@ -61,8 +61,12 @@ import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
 import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
-import { redisHealth, waitForRedis } from './storage/redis/redis-requirements.ts'
+import { waitForRedis } from './storage/redis/redis-requirements.ts'
 import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
+import { createCached } from './time/cached.ts'
+
+/** One look serves whoever reads the metrics in this time. */
+const HEALTH_LIFE_MS = 20_000
 
 /** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
 export async function start(
@@ -78,8 +82,11 @@ export async function start(
   if (open > 0) log.warn('other users of this machine may read what is kept in DATA_DIR', { dataDir, files: open })
   const outgoing = createOutgoing(config)
   lifecycle.add('outgoing requests', outgoing.close)
-  const started = await startNeighbours(config, process.env, outgoing, log, lifecycle)
-  if (parts.has('bot') || parts.has('worker')) await startBotAndWorker(config, outgoing, log, lifecycle, started, fail)
+  const metrics = await startMetrics(config, (listen, routes) => startHttpServer({ ...listen, log }, routes), lifecycle)
+  const started = await startNeighbours(config, process.env, outgoing, log, lifecycle, metrics)
+  if (metrics) started.set('metrics', metrics.url)
+  if (parts.has('bot') || parts.has('worker'))
+    await startBotAndWorker(config, metrics, outgoing, log, lifecycle, started, fail)
   log.info('ready', { version, ...Object.fromEntries(started) })
   const page = started.get('workspace')
   if (page) log.info(`open ${page} and ask: /code-find TASK, or /crowsnest help`)
@@ -88,6 +95,7 @@ export async function start(
 
 async function startBotAndWorker(
   config: Config,
+  metrics: Metrics | undefined,
   outgoing: Outgoing,
   log: Log,
   lifecycle: Lifecycle,
@@ -95,6 +103,7 @@ async function startBotAndWorker(
   fail: (error: Error) => void,
 ): Promise<void> {
   const { parts, dataDir } = config
+  const observer: WorkObserver & CallObserver = metrics ?? unobserved
   const listen = { host: config.LISTEN_HOST, port: config.BOT_PORT, log }
   const slack = config.slack ?? practiceSlack(config, started.get('workspace'))
   const instance = config.instance ?? (await embeddedInstance(config, started.get('instance')))
@@ -106,7 +115,7 @@ async function startBotAndWorker(
   const waiting = new AbortController()
   lifecycle.add('waiting', () => waiting.abort())
   await waitForRedis(producer, log, waiting.signal)
-  const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, log })
+  const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, calls: observer, log })
   const identity = () => whoAmI(client, log, waiting.signal)
   const migrate = () => migrateKeys({ redis: producer.client, isShared: !opened.isPrivate, identity, log })
   await migrate()
@@ -117,7 +126,7 @@ async function startBotAndWorker(
   const pause = await connectPause({ redis: producer.client, log })
   lifecycle.add('pause', pause.close)
   const unpaused = () => assertRunning(pause)
-  const [clock, asked] = [{ now: Date.now }, { ...instance, version, outgoing }]
+  const [clock, asked] = [{ now: Date.now }, { ...instance, version, outgoing, calls: observer }]
   const { close: closeTools, ...ungated } = createTools(asked)
   const tools = gatedTools(ungated, unpaused)
   lifecycle.add('instance connection', closeTools)
@@ -135,38 +144,23 @@ async function startBotAndWorker(
     void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
 
-  const checks: ((thorough: boolean) => Health | Promise<Health>)[] = [
-    () => storageHealth(dataDir),
-    () => redisHealth(producer),
-    () => pauseHealth(pause),
-    () => healthUnlessPaused('instance', pause, () => instanceHealth(tools)),
-    (thorough) => modelHealth({ ...config, fetch: outgoing.fetch }, thorough),
-  ]
   const service = analytics && { ...analytics, version, outgoing }
-  const thoroughChecks = [
-    () => checkToken(client),
-    () => healthUnlessPaused('analytics', pause, () => analyticsHealth(service)),
-  ]
-  const { CREDITS_FIELDS: fields } = config
-  if (service)
-    thoroughChecks.push(() => healthUnlessPaused('credits', pause, () => creditsHealth({ ...service, fields })))
-  const health = (thorough = false) =>
-    Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough)))
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
-  let isReady = false
-  checks.push(() => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }))
+  const health = createHealth({ config, redis: producer, pause, tools, client, service, outgoing })
+  metrics?.look({ health: createCached(health.look, HEALTH_LIFE_MS).get })
+
   if (parts.has('bot')) {
     const storesOf = (of: string) => createConversationStores({ redis: producer.client, team: of })
     const shouldHandle = createShouldHandle({ jobs, storesOf })
     const instanceHost = new URL(instance.linkUrl).host
     const pages = signInRoutes({ browser: signingIn.browser, botUrl, instanceHost, jobs, log })
-    const requests = { slack, jobs, encryption, shouldHandle, health, outgoing }
+    const requests = { slack, jobs, encryption, shouldHandle, health: health.look, outgoing, observer }
     const bot = await startBot({ ...listen, ...handlers, ...requests, pages })
     lifecycle.add('bot', bot.close)
-    checks.unshift(bot.health)
+    health.add(bot.health)
     started.set('bot', bot.url)
   } else {
-    const server = await startHttpServer(listen, { 'GET /healthz': answerHealth(health) })
+    const server = await startHttpServer(listen, { 'GET /healthz': answerHealth(health.look) })
     lifecycle.add('health', server.close)
     started.set('worker', server.url)
   }
@@ -175,7 +169,7 @@ async function startBotAndWorker(
   const links = linkHealth(config) // not before all that a start may fail by: that is said alone
   if (links && !links.ok) log.warn('links in answers open on this machine only', { remedy: links.remedy })
   if (!parts.has('worker')) {
-    isReady = true
+    health.ready()
     return
   }
 
@@ -211,13 +205,13 @@ async function startBotAndWorker(
     chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
     clock,
     log,
-    health,
+    health: health.look,
     ...factsOf(config),
     catalog,
     home: (person) => handlers.home.run(person, deps),
     allowlist: policies.installation,
   }
-  const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, botUser, team })
+  const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, observer, botUser, team })
   const workers = await startWorkers({
     address,
     runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],
@@ -225,6 +219,7 @@ async function startBotAndWorker(
     log,
     redisUse: opened.isPrivate ? 'own' : 'shared',
     pause,
+    observer,
   })
   lifecycle.add('workers', () => workers.close())
   const reaper = createReaper({ ...stored, definition: deepSearch })
@@ -236,8 +231,9 @@ async function startBotAndWorker(
   digests.start()
   looks?.start()
   if (looks) lookNow({ jobs, clock, log })
-  checks.push(workers.health)
-  isReady = true
+  health.add(workers.health)
+  metrics?.look({ queues: workers.counts, credits: async () => deps.credits?.lastReading() })
+  health.ready()
 }
 
 if (import.meta.main) await runProcess(start)

@@ -12,17 +12,31 @@ const neighbours = readSources('packages/*/src/**/*.{ts,tsx}')
 
 /** Which modules of the bot each may need at run time. */
 const modules: Record<string, readonly string[]> = {
-  main: ['bot', 'handlers', 'integrations', 'queue', 'storage', 'config', 'process', 'ports'],
+  main: [
+    'main',
+    'bot',
+    'handlers',
+    'integrations',
+    'queue',
+    'storage',
+    'metrics',
+    'config',
+    'process',
+    'ports',
+    'time',
+  ],
   cli: ['cli', 'bot', 'handlers', 'integrations', 'storage', 'config', 'process', 'ports'],
-  bot: ['bot', 'handlers', 'blocks', 'masking', 'json', 'ports', 'time'],
+  bot: ['bot', 'handlers', 'tracing', 'blocks', 'masking', 'json', 'ports', 'time'],
   handlers: ['handlers', 'blocks', 'ports', 'time'],
   integrations: ['integrations', 'json', 'ports', 'time'],
-  queue: ['queue', 'storage', 'json', 'ports', 'time'],
+  queue: ['queue', 'storage', 'tracing', 'json', 'ports', 'time'],
   storage: ['storage', 'json', 'ports', 'time'],
   process: ['process', 'config', 'masking', 'ports'],
   config: ['config', 'ports'],
   blocks: ['blocks', 'ports'],
   masking: ['masking'],
+  metrics: ['metrics', 'ports'],
+  tracing: ['tracing', 'json', 'ports'],
   ports: ['ports', 'json'],
   time: ['time'],
   json: ['json'],
@@ -40,6 +54,7 @@ const fenced: Record<string, RegExp> = {
   bullmq: /^src\/queue\//,
   jose: /^src\/storage\/sign-ins\//,
   ioredis: /^src\/storage\//,
+  'prom-client': /^src\/metrics\//,
   '@crowsnest/slack-rules': /^src\/bot\//,
   '@crowsnest/private-redis': /^src\/(?:main\.ts|cli\/|queue\/|storage\/)/,
   '@crowsnest/instance': /^src\/(?:process\/start-neighbours\.ts|cli\/)/,
@@ -48,7 +63,7 @@ const fenced: Record<string, RegExp> = {
 
 function moduleOf(path: string): string {
   const inside = path.replace(/^src\//, '')
-  if (inside === 'main.ts') return 'main'
+  if (inside === 'main.ts' || inside.startsWith('start/')) return 'main'
   return inside.split('/')[0] ?? ''
 }
 

@@ -98,9 +98,13 @@ function checkPorts(values: Settings, parts: ReadonlySet<Part>): void {
     ['workspace', 'WORKSPACE_PORT'],
     ['instance', 'INSTANCE_PORT'],
     ['bot', 'BOT_PORT'],
+    ['bot', 'METRICS_PORT'],
+    ['worker', 'METRICS_PORT'],
+    ['instance', 'METRICS_PORT'],
+    ['workspace', 'METRICS_PORT'],
   ] as const) {
     const port = values[name]
-    if (port === 0 || !parts.has(part)) continue
+    if (!port || !parts.has(part) || used.get(port) === name) continue
     const other = used.get(port)
     if (other) throw new ConfigError(`${other} and ${name} are both ${port}. Give each its own.`)
     used.set(port, name)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { creditFieldNames } from './credit-fields.ts'
 
-const port = (fallback: number) =>
-  z.coerce
-    .number({ error: 'is not a port number' })
-    .int('is not a port number')
-    .min(0, 'is not a port number')
-    .max(65_535, 'is not a port number')
-    .default(fallback)
+const optionalPort = z.coerce
+  .number({ error: 'is not a port number' })
+  .int('is not a port number')
+  .min(0, 'is not a port number')
+  .max(65_535, 'is not a port number')
+  .optional()
+
+const port = (fallback: number) => optionalPort.unwrap().default(fallback)
 
 const limit = (fallback: number) =>
   z.coerce
@@ -167,6 +168,14 @@ export const settings = z.object({
   BOT_PORT: port(4200).meta({ title: 'Ports', description: 'Slack requests over HTTP, and /healthz' }),
   INSTANCE_PORT: port(4100).meta({ description: 'The embedded instance' }),
   WORKSPACE_PORT: port(4000).meta({ description: 'The practice workspace' }),
+  METRICS_PORT: optionalPort.meta({
+    description: 'Prometheus metrics of this process, path /metrics. Unset: none. Each process needs its own',
+    example: '9464',
+  }),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address to serve metrics on. They name features and teams, never people or text' }),
   LISTEN_HOST: z
     .string()
     .default('127.0.0.1')

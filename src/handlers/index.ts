@@ -51,12 +51,24 @@ export const listed = {
   prompts: features.flatMap(({ prompts = [] }) => prompts),
 }
 
+const helps = helpOfEach(catalog)
 /** Everything the bot can do is in these lists. */
-export const commands = [...catalog, ...helpOfEach(catalog)]
+export const commands = [...catalog, ...helps]
 export const actions = features.flatMap(({ actions = [] }) => actions)
 const forms = features.flatMap(({ forms = [] }) => forms)
 /** What happens in Slack without words to the bot. */
 const events = features.flatMap(({ events = [] }) => events)
+
+const homes = new Map<unknown, string>([
+  ...helps.map((handler) => [handler, 'help'] as const),
+  [question, 'conversations'],
+  ...features.flatMap(({ name, commands = [], actions = [], forms = [], events = [] }) =>
+    [...commands, ...actions, ...forms, ...events].map((handler) => [handler, name] as const),
+  ),
+])
+
+/** The folder of a command, button, form or event. */
+const featureOf = (handler: object): string | undefined => homes.get(handler)
 
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
@@ -66,4 +78,4 @@ export function jobRunners(deps: Deps): JobRunner[] {
 }
 
 /** Everything that a request can come to; `question`: words to the bot that start with no command's. */
-export const handlers = { commands, actions, forms, events, home, question }
+export const handlers = { commands, actions, forms, events, home, question, featureOf }

@@ -1,5 +1,6 @@
 import { UserError } from '../ports/errors.ts'
 import type { CodePlace, Tools } from '../ports/index.ts'
+import type { CallObserver } from '../ports/work.ts'
 import { createCached } from '../time/cached.ts'
 import { createDeepSearch } from './deep-search/deep-search.ts'
 import { createDeepSearchTools } from './deep-search/deep-search-tools.ts'
@@ -19,7 +20,9 @@ const EXCERPT_LINES = 4
 const EXCERPTS_MAX = 8
 
 /** What the bot asks of an instance. `linkUrl`: its address in answers, where people may know it by another than the bot does. */
-export function createTools(options: ConnectionOptions & { linkUrl: string }): Tools & { close(): Promise<void> } {
+export function createTools(
+  options: ConnectionOptions & { linkUrl: string; calls?: Pick<CallObserver, 'instanceCalled'> },
+): Tools & { close(): Promise<void> } {
   const caller = createToolCaller(options)
   const finder = createApiFinder(options)
   const { linkUrl } = options

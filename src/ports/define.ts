@@ -185,6 +185,8 @@ export interface SuggestedPrompt {
 
 /** What a folder of handlers brings. */
 export interface Feature {
+  /** Its folder's. */
+  name: string
   slashCommands?: readonly SlashCommand[]
   shortcuts?: readonly Shortcut[]
   prompts?: readonly SuggestedPrompt[]

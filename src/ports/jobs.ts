@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { WorkFacts } from './work.ts'
 
 /** What a job remembers across crashes. */
 export interface Journal {
@@ -31,6 +32,8 @@ export interface JobContext extends Journal {
   enqueuedAt: number
   /** When a job that a scheduler made was due, in ms since the epoch. */
   dueMs?: number
+  /** Tells whoever counts the work what it is and how it ends. */
+  note(facts: WorkFacts): void
   /** Returned by a run: the job runs anew after so long, or as soon as it is woken, and holds no worker meanwhile. */
   waitFor(ms: number): Wait
   /** Returned by a run: the work goes on as another job, under the same id and with the same steps behind it. */

@@ -17,6 +17,7 @@ export async function startNeighbours(
   outgoing: Outgoing,
   log: Log,
   lifecycle: Lifecycle,
+  observer?: { modelUsed(used: { input: number; output: number }): void },
 ): Promise<Map<string, string>> {
   const { parts, dataDir, LISTEN_HOST: host } = config
   const started = new Map<string, string>()
@@ -52,7 +53,9 @@ export async function startNeighbours(
       repos: repositoriesToServe(config, log),
       instanceHost: config.INSTANCE_HOST,
       ...(config.PUBLIC_URL && { publicUrl: config.PUBLIC_URL }),
-      ...(config.model && { model: { ...config.model, fetch: outgoing.fetch } }),
+      ...(config.model && {
+        model: { ...config.model, fetch: outgoing.fetch, ...(observer && { onUse: observer.modelUsed }) },
+      }),
       env,
       terminal: process.stdout.isTTY ? process.stdout : undefined,
       log,

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
 import { createKeys } from '../storage/keys.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
+import { carryWork } from '../tracing/current-work.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
@@ -44,8 +45,12 @@ export function createJobs(options: { redis: Redis; log: Log; prefix?: string })
     async enqueue(definition, payload, { id }) {
       checkId(id)
       const data = definition.payload.parse(payload)
+      const carried = carryWork(data)
       await wrapRedisErrors(`enqueue ${definition.name}`, () =>
-        queueOf(definition).add(definition.name, data, { jobId: id }),
+        queueOf(definition).add(definition.name, data, {
+          jobId: id,
+          ...(carried !== undefined && { telemetry: { metadata: carried } }),
+        }),
       )
     },
 

@@ -17,8 +17,9 @@ const orders = [
 
 let habit: Habit = lazy
 const { baseUrl, requests } = await startModelEndpoint((request) => habit(request), afterAll)
-const { practice } = await startProduct(
+const { practice, urls } = await startProduct(
   {
+    METRICS_PORT: '0',
     REPOS: makeRepository(
       'teapot',
       {
@@ -52,6 +53,12 @@ it('an answer says which model wrote it and that it may be wrong, and so does th
   await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
   const status = await practice.message('the status', { channel: GENERAL, user: MEMBER }, isNamed('health-ok'))
   expect(status.text).toMatch(/language model.*scripted-1 at 127\.0\.0\.1/)
+})
+
+it('the tokens that it read and wrote are counted', async () => {
+  const text = await (await fetch(`${urls.get('metrics')}/metrics`)).text()
+  for (const direction of ['input', 'output'])
+    expect(Number(text.match(`crowsnest_model_tokens_total{direction="${direction}"} (\\d+)`)?.[1])).toBeGreaterThan(0)
 })
 
 it('where it says nothing that stands, the answer is that of the plan and says why', async () => {

@@ -78,6 +78,7 @@ export function createWorld(reports: Reports | undefined): World {
       },
       readStep: async (name) => kept.get(name),
       assertLockHeld: async () => {},
+      note: () => {},
       waitFor: (ms) => ({ kind: 'wait', ms }),
       continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
     }),

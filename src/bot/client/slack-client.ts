@@ -9,6 +9,7 @@ import {
 } from '@slack/web-api'
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Log } from '../../ports/index.ts'
+import type { CallObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { refusals, slackWords } from '../words/refusals.ts'
 
@@ -21,16 +22,32 @@ export type { ChatPostMessageArguments, WebClient }
 export function createSlackClient(
   apiUrl: string,
   token: string,
-  { outgoing, log }: { outgoing: Outgoing; log: Log },
+  { outgoing, calls, log }: { outgoing: Outgoing; calls?: Pick<CallObserver, 'slackCalled'>; log: Log },
 ): WebClient {
   return new WebClient(token, {
-    fetch: outgoing.fetch,
+    fetch: calls ? observedFetch(outgoing.fetch, calls) : outgoing.fetch,
     logger: createBoltLogger(log),
     slackApiUrl: `${apiUrl}/`,
     timeout: 10_000,
     rejectRateLimitedCalls: true,
     retryConfig: { retries: 0 },
   })
+}
+
+/** Without an answer the status is 0. */
+function observedFetch(fetch: typeof globalThis.fetch, calls: Pick<CallObserver, 'slackCalled'>): typeof fetch {
+  return async (input, init) => {
+    const begunMs = performance.now()
+    const [method = ''] = new URL(input instanceof Request ? input.url : input).pathname.split('/').slice(-1)
+    let status = 0
+    try {
+      const response = await fetch(input, init)
+      status = response.status
+      return response
+    } finally {
+      calls.slackCalled(method, status, performance.now() - begunMs)
+    }
+  }
 }
 
 /** Slack's name for what it refused; undefined for other failures. */

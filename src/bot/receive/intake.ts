@@ -5,7 +5,9 @@ import type { FormHandler } from '../../ports/define.ts'
 import { newReference, UpstreamError } from '../../ports/errors.ts'
 import type { Deps, JobDefinition, Jobs, Log } from '../../ports/index.ts'
 import { stored } from '../../ports/job-payload.ts'
+import type { WorkObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
+import { takeWork } from '../../tracing/current-work.ts'
 import { messageParts } from '../send/fit-message.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import { refusals } from '../words/refusals.ts'
@@ -19,6 +21,7 @@ interface IntakeOptions {
   encryption: Encryption
   shouldHandle: ShouldHandle
   outgoing: Outgoing
+  observer?: Pick<WorkObserver, 'acknowledged'>
   log: Log
 }
 
@@ -28,9 +31,16 @@ interface IntakeOptions {
  * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it. What
  * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
  */
-export function createIntake({ jobs, forms, encryption, shouldHandle, outgoing, log }: IntakeOptions): Take {
-  return async ({ body, ack, refuse, retryNum }) => {
+export function createIntake(options: IntakeOptions): Take {
+  const { jobs, forms, encryption, shouldHandle, outgoing, observer, log } = options
+  return async ({ body, refuse, retryNum, ...delivery }) => {
+    const takenAt = Date.now()
+    const begunMs = performance.now()
     const request = parseRequest(body)
+    const ack: Delivery['ack'] = async (response) => {
+      await delivery.ack(response)
+      observer?.acknowledged(request?.kind ?? 'other', performance.now() - begunMs)
+    }
     if (!request) {
       if (!isEventOfSlack(body)) log.warn('request not understood', { reference: newReference(), ...described(body) })
       return ack()
@@ -40,7 +50,10 @@ export function createIntake({ jobs, forms, encryption, shouldHandle, outgoing, 
       if (errors) return await ack({ response_action: 'errors', errors })
       if (!(await shouldHandle(request))) return await ack()
       if (retryNum) log.info('delivered again', { request: request.id, retryNum })
-      await jobs.enqueue(intakeJob, { encrypted: encryption.encrypt(JSON.stringify(request)) }, { id: request.id })
+      const encrypted = encryption.encrypt(JSON.stringify(request))
+      await takeWork({ id: request.id, team: request.team, takenAt }, () =>
+        jobs.enqueue(intakeJob, { encrypted }, { id: request.id }),
+      )
     } catch (error) {
       const reference = newReference()
       log.error('request not stored', { reference, request: request.id, error })

@@ -1,6 +1,7 @@
 import type { SlackConfig } from '../../config/config.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import type { Deps, Health, Log } from '../../ports/index.ts'
+import type { WorkObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import type { Encryption } from './encrypt.ts'
 import { answerHealth, type Routes, startHttpServer } from './http-server.ts'
@@ -23,6 +24,7 @@ interface BotOptions {
   outgoing: Outgoing
   /** For browsers. */
   pages?: Routes
+  observer?: Pick<WorkObserver, 'acknowledged'>
   log: Log
 }
 

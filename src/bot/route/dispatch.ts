@@ -21,10 +21,12 @@ import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, admitPerson, checkPolicy, checkRole } from './access.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
+import { type NotedOptions, noteAsked, type Took } from './note-asked.ts'
+import { replyOnce } from './reply.ts'
 import { requesterOf, targetOf } from './requester.ts'
 import { contextUnlessPaused, unlessPaused } from './while-paused.ts'
 
-interface DispatchOptions {
+interface DispatchOptions extends NotedOptions {
   commands: readonly CommandHandler[]
   actions: readonly ActionHandler[]
   forms: readonly FormHandler[]
@@ -66,24 +68,6 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
   }
 }
 
-function replyOnce(message: Message, request: Request, options: DispatchOptions, { step }: JobContext): Promise<true> {
-  return step('reply', async () => {
-    await reply(message, request, options)
-    return true as const
-  })
-}
-
-/** For the asker's eyes: where they asked, or as the page that they opened. */
-async function reply(
-  message: Message,
-  request: Request,
-  { deps: { chat }, encryption }: DispatchOptions,
-): Promise<void> {
-  if (request.kind !== 'home') return chat.postEphemeral(requesterOf(request, encryption), message)
-  const text = { type: 'mrkdwn' as const, text: message.text }
-  await chat.showHome(request.user, [{ type: 'section', text, ...(message.id && { block_id: message.id }) }])
-}
-
 /** One run of a request. */
 interface Handling extends DispatchOptions {
   /** An earlier run may have done some of it. */
@@ -93,10 +77,12 @@ interface Handling extends DispatchOptions {
   context: JobContext
   /** Throws a UserError where the asker may not use a handler here. */
   checkUse(handler: { needs?: Role; isEverywhere?: true }): Promise<void>
+  /** Is told what it came to. */
+  took: Took
 }
 
 async function handle(request: Request, options: DispatchOptions, running: JobContext): Promise<Message | JobOutcome> {
-  const { deps, operators, encryption } = options
+  const { deps } = options
   if (request.kind === 'home') return showHome(request, options)
   if (request.kind === 'gone') return forgetSignIns(request, deps)
   let isRepeat = true
@@ -104,6 +90,17 @@ async function handle(request: Request, options: DispatchOptions, running: JobCo
     isRepeat = false
     return true as const
   })
+  return noteAsked(request, options, running, isRepeat, (took) =>
+    answer(request, { ...options, took, isRepeat }, running),
+  )
+}
+
+async function answer(
+  request: Exclude<Request, { kind: 'home' | 'gone' }>,
+  options: DispatchOptions & Pick<Handling, 'took' | 'isRepeat'>,
+  running: JobContext,
+): Promise<Message | JobOutcome> {
+  const { deps, operators, encryption, took } = options
   const { user, channel } = request
   const requester = requesterOf(request, encryption)
   const admitted = await admit(user, channel, { chat: deps.chat, operators })
@@ -111,10 +108,11 @@ async function handle(request: Request, options: DispatchOptions, running: JobCo
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
   const handling = {
     ...options,
-    isRepeat,
     ageMs: deps.clock.now() - running.enqueuedAt,
     context: running,
-    async checkUse({ needs = 'everyone', isEverywhere }: Parameters<Handling['checkUse']>[0]) {
+    async checkUse(handler: Parameters<Handling['checkUse']>[0]) {
+      took(handler)
+      const { needs = 'everyone', isEverywhere } = handler
       if (!isEverywhere) await checkPolicy({ user, isClick }, admitted, await deps.policies.of(channel), deps.chat)
       checkRole(admitted.role, needs)
     },
@@ -195,11 +193,11 @@ async function eventOf(
   request: PlatformEvent,
   requester: Requester,
   { role, channel }: Admitted,
-  { events, deps, botUser, ageMs, context, checkUse }: Handling,
+  { events, deps, botUser, ageMs, context, checkUse, took }: Handling,
 ): Promise<Message | JobOutcome> {
   await checkUse({})
   const where = await targetOf(requester, channel, deps, context)
-  return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context })
+  return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context, took })
 }
 
 /** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */

@@ -20,10 +20,18 @@ export async function handleEvent(
     deps,
     botUser,
     context,
-  }: { events: readonly EventHandler[]; deps: Deps; botUser: string; context: JobContext },
+    took,
+  }: {
+    events: readonly EventHandler[]
+    deps: Deps
+    botUser: string
+    context: JobContext
+    took: (handler: object) => void
+  },
 ): Promise<Message | JobOutcome> {
   const name = request.kind === 'shortcut' ? request.shortcut : request.kind
   const handler = events.find((each) => each.name === name)
+  if (handler && !isPassive(request)) took(handler)
   return handler?.run(
     {
       ...who,

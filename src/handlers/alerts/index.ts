@@ -7,6 +7,7 @@ import { creditsAlerts } from './credits-alerts.command.ts'
 import { alertDispatch } from './outbox/alert-dispatch.job.ts'
 
 export const alertsFeature: Feature = {
+  name: 'alerts',
   commands: [creditsAlerts],
   actions: [...alertActions],
   forms: [alertForm],

@@ -22,7 +22,7 @@ import {
   placeholderMessage,
   type ShownQuestion,
 } from './messages/placeholder.ts'
-import { noteQuestion, STATES } from './recent-question.ts'
+import { noteQuestion, OUTCOMES, STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
   postOrDirect,
@@ -150,6 +150,8 @@ export interface Answer {
   ending?: Ending | undefined
   /** What a follow-up goes on from. */
   conversation?: ThreadConversation | undefined
+  /** There was nothing to find. */
+  isEmpty?: boolean | undefined
 }
 
 /** As it was written, by this code or the version before. */
@@ -165,6 +167,7 @@ const outboxSchema: z.ZodType<Answer> = stored(
     conversation: z
       .custom<ThreadConversation>((value) => z.looseObject({ question: z.string() }).safeParse(value).success)
       .optional(),
+    isEmpty: z.boolean().optional(),
   }),
   { talk: 'conversation' },
 )
@@ -184,7 +187,7 @@ function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Promise<An
 
 /** Posts an answer in its question's thread, lets the next question begin, and closes the placeholder, each once. */
 export async function deliver(
-  { answer, kind = 'answer', closing, ending = 'answered', conversation }: Answer,
+  { answer, kind = 'answer', closing, ending = 'answered', conversation, isEmpty }: Answer,
   job: ThreadJob,
   placeholder: Posted,
   deps: AnsweringPorts,
@@ -203,11 +206,18 @@ export async function deliver(
     },
     (posted, kept) => withdraw(deps.chat, posted, kept),
   )
-  await context.step('delivered', async () => {
+  const answeredAt = await context.step('delivered', async (): Promise<number | undefined> => {
     await deps.chat.showStatus(target, '')
     await deps.conversations.endQuestion(asked.asker, id, STATES[ending])
     if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
     await work.delivered?.()
+    return deps.clock.now()
+  })
+  context.note({
+    // The version before kept no time.
+    ...(answeredAt !== undefined && { answeredAt }),
+    outcome: OUTCOMES[ending],
+    ...((ending === 'empty' || isEmpty) && { foundNothing: true }),
   })
   const closed = await deps.chat.updateIfIdle(placeholder, placeholderMessage(asked, closing, ending), 'closing')
   return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined

@@ -1,4 +1,5 @@
 import type { Deps, JobContext, Posted, RecentQuestion } from '../../ports/index.ts'
+import type { WorkOutcome } from '../../ports/work.ts'
 import type { Ending } from './messages/placeholder.ts'
 import type { ThreadJob } from './thread-job.ts'
 
@@ -13,6 +14,19 @@ export const STATES: Readonly<Record<Ending, RecentQuestion['state']>> = {
   'in-doubt': 'unanswered',
   'still-searching': 'unanswered',
   replaced: 'stopped',
+}
+
+/** The same, as it is counted: a question back is an answer to the first. */
+export const OUTCOMES: Readonly<Record<Ending, WorkOutcome>> = {
+  answered: 'answered',
+  choice: 'answered',
+  empty: 'answered',
+  failed: 'failed',
+  stopped: 'cancelled',
+  'stopped-elsewhere': 'cancelled',
+  'in-doubt': 'failed',
+  'still-searching': 'failed',
+  replaced: 'cancelled',
 }
 
 const QUESTION_MAX = 300

@@ -97,6 +97,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
           isPrivate: target.channel.startsWith('D'),
         }),
         closing: closingLine(codeAnswerText(answer), job.target, footer),
+        isEmpty: answer.places.length === 0,
         conversation: { question: job.question, repository: choice.repo },
       }
     },

@@ -6,6 +6,7 @@ import { morePlaces } from './more-places.action.ts'
 import { codeFindSlashCommand } from './words/slash-command.ts'
 
 export const codeFindFeature: Feature = {
+  name: 'code-find',
   slashCommands: [codeFindSlashCommand],
   commands: [codeFindCommand],
   actions: [chooseRepositoryAction, morePlaces],

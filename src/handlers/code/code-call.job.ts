@@ -68,6 +68,7 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
         return {
           answer: answerOf(found, { page, start, subcommand, args, job: context.id }, deps),
           closing: codeWords.done(seconds(tookMs)),
+          isEmpty: found.kind !== 'text' && found.items.length === 0,
         }
       },
     })

@@ -9,6 +9,7 @@ import { codeSlashCommand } from './words/slash-command.ts'
 import { writeScript } from './write-script.action.ts'
 
 export const codeFeature: Feature = {
+  name: 'code',
   slashCommands: [codeSlashCommand],
   commands: [...codeCommands, codeEval, codeHelp],
   actions: [more, writeScript],

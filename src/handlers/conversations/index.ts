@@ -15,6 +15,7 @@ import { questionJob } from './question/question.job.ts'
 import { askAboutShortcut } from './words/shortcut.ts'
 
 export const conversationsFeature: Feature = {
+  name: 'conversations',
   shortcuts: [askAboutShortcut],
   actions: [ask, followUp, switchEngine, askEdited, askExample, share],
   forms: [askForm, askAboutForm, shareForm],

@@ -5,6 +5,7 @@ import { creditsCommand, type Offer } from './credits.command.ts'
 import { creditsSlashCommand } from './words/slash-command.ts'
 
 export const creditsFeature = (offer: Offer): Feature => ({
+  name: 'credits',
   slashCommands: [creditsSlashCommand],
   commands: [creditsCommand(offer)],
   jobs: [creditSample, creditReport],

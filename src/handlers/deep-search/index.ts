@@ -11,6 +11,7 @@ import { deepSearch } from './search/deep-search.job.ts'
 import { deepSearchSlashCommand } from './words/slash-command.ts'
 
 export const deepSearchFeature: Feature = {
+  name: 'deep-search',
   slashCommands: [deepSearchSlashCommand],
   commands: [deepSearchCommand, deepSearchRead, deepSearchList, deepSearchCancel],
   actions: [stopSearch, stopListed, askAgain, checkAgain, moreAnswer],

@@ -7,6 +7,7 @@ import { digestWeekly } from './weekly.command.ts'
 import { digestSlashCommand } from './words/slash-command.ts'
 
 export const digestsFeature: Feature = {
+  name: 'digests',
   slashCommands: [digestSlashCommand],
   commands: [digestWeekly, digestList, ...digestChanges],
   actions: [...digestActions],

@@ -4,6 +4,7 @@ import { feedbackCommand } from './feedback.command.ts'
 import { feedbackForm } from './feedback.form.ts'
 
 export const feedbackFeature: Feature = {
+  name: 'feedback',
   commands: [feedbackCommand],
   actions: [feedbackAction],
   forms: [feedbackForm],

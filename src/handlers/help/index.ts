@@ -5,6 +5,7 @@ import { suggestedPrompts } from './words/prompts.ts'
 import { crowsnestSlashCommand } from './words/slash-command.ts'
 
 export const helpFeature: Feature = {
+  name: 'help',
   slashCommands: [crowsnestSlashCommand],
   prompts: suggestedPrompts,
   commands: [help],

@@ -3,5 +3,6 @@ import { pauseCommand } from './pause.command.ts'
 import { resumeCommand } from './resume.command.ts'
 
 export const pauseFeature: Feature = {
+  name: 'pause',
   commands: [pauseCommand, resumeCommand],
 }

@@ -4,6 +4,7 @@ import { settingsCommand } from './settings.command.ts'
 import { settingsForm } from './settings.form.ts'
 
 export const settingsFeature: Feature = {
+  name: 'settings',
   commands: [settingsCommand],
   actions: [editSettings],
   forms: [settingsForm],

@@ -5,6 +5,7 @@ import { signInActions } from './sign-in.actions.ts'
 import { tokenForm } from './token.form.ts'
 
 export const signInFeature: Feature = {
+  name: 'sign-in',
   commands: [connectCommand, disconnectCommand],
   actions: signInActions,
   forms: [tokenForm],

@@ -8,6 +8,7 @@ import { usageIdle } from './usage-idle.job.ts'
 import { usageSlashCommand } from './words/slash-command.ts'
 
 export const usageFeature: Feature = {
+  name: 'usage',
   slashCommands: [usageSlashCommand],
   commands: [usageCommand, usageIdleCommand, usageExportCommand],
   jobs: [usageReport, usageIdle, usageExport],

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { UpstreamError } from '../../ports/errors.ts'
+import type { CallObserver } from '../../ports/work.ts'
 import { answerText, parseBoundedJson, retryAfterMs } from '../http/read-answer.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
 
-export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme' | 'version' | 'outgoing'>
+export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme' | 'version' | 'outgoing'> & {
+  calls?: Pick<CallObserver, 'instanceCalled'>
+}
 
 /** The instance turned a request down, so that it certainly did nothing. */
 export class Declined extends Error {
@@ -36,7 +39,7 @@ interface SendOptions {
 
 const TIMEOUT_MS = 15_000
 
-export function createHttp({ url, token, authScheme, version, outgoing }: HttpOptions): Http {
+export function createHttp({ url, token, authScheme, version, outgoing, calls }: HttpOptions): Http {
   const client = `crowsnest/${version}`
   const headers = {
     accept: 'application/json',
@@ -51,6 +54,9 @@ export function createHttp({ url, token, authScheme, version, outgoing }: HttpOp
   return {
     async send(method, path, { body, signal, timeoutMs = TIMEOUT_MS } = {}) {
       const deadline = AbortSignal.timeout(timeoutMs)
+      const begunMs = performance.now()
+      const told = (how: 'ok' | 'refused' | 'failed') =>
+        calls?.instanceCalled('deep-search-api', how, performance.now() - begunMs)
       try {
         const response = await outgoing.fetch(new URL(path, url), {
           method,
@@ -60,8 +66,11 @@ export function createHttp({ url, token, authScheme, version, outgoing }: HttpOp
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           ...(body && { body: JSON.stringify(body) }),
         })
-        return read(response, (await answerText(response)).replaceAll(token, '…'))
+        const answer = read(response, (await answerText(response)).replaceAll(token, '…'))
+        told('ok')
+        return answer
       } catch (error) {
+        told(error instanceof Declined ? 'refused' : 'failed')
         if (signal?.aborted) throw signal.reason
         throw error instanceof Declined ? error : toUpstreamError(error)
       }

@@ -1,7 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { z } from 'zod'
-import { NotOffered } from '../../ports/errors.ts'
+import { NotOffered, UserError } from '../../ports/errors.ts'
 import type { ToolResult } from '../../ports/index.ts'
+import type { CallObserver } from '../../ports/work.ts'
 import { createCached } from '../../time/cached.ts'
 import { ownLinks } from '../http/links.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
@@ -51,7 +52,9 @@ interface CallOptions {
 }
 
 /** Lists the instance's tools and calls them by name with the arguments they know. */
-export function createToolCaller(options: ConnectionOptions & { linkUrl: string }): ToolCaller {
+export function createToolCaller(
+  options: ConnectionOptions & { linkUrl: string; calls?: Pick<CallObserver, 'instanceCalled'> },
+): ToolCaller {
   const connection = createConnection(options)
   const listed = createCached(list, LIST_LIFE_MS)
 
@@ -84,40 +87,58 @@ export function createToolCaller(options: ConnectionOptions & { linkUrl: string 
     async takes(name, argument) {
       return (await listed.get()).get(name)?.has(argument) ?? false
     },
-    async call(name, args, { signal, timeoutMs = CALL_TIMEOUT_MS, meta, onStep = () => {} } = {}) {
-      const known = await find(name)
-      if (!known) {
-        listed.forget()
-        throw new NotOffered(name)
+    async call(name, args, callOptions) {
+      const begunMs = performance.now()
+      const told = (how: 'ok' | 'refused' | 'failed') =>
+        options.calls?.instanceCalled(name, how, performance.now() - begunMs)
+      try {
+        const result = await call(name, args, callOptions)
+        told('ok')
+        return result
+      } catch (error) {
+        told(error instanceof UserError ? 'refused' : 'failed')
+        throw error
       }
-      const given = Object.fromEntries(
-        Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
-      )
-      const request = (client: Client) =>
-        client.request(
-          { method: 'tools/call', params: { name, arguments: given, ...(meta && { _meta: meta }) } },
-          anyResult,
-          {
-            timeout: timeoutMs,
-            // A server that is asked to tells its progress.
-            onprogress: paced(onStep),
-            resetTimeoutOnProgress: true,
-            maxTotalTimeout: PROGRESS_MAX_MS,
-            ...(signal && { signal }),
-          },
-        )
-      const { isError, ...result } = parseToolResult(
-        await connection.use(request, signal).catch(async (error: unknown) => {
-          // The tool may have been switched off or may take other arguments by now.
-          listed.forget()
-          if (isUnknownCall(error) && !(await listed.get()).has(name)) throw new NotOffered(name)
-          throw error
-        }),
-      )
-      if (isError) throw refusalOf(ownLinks(result.text.slice(0, REFUSAL_MAX), options.linkUrl))
-      return result
     },
     close: () => connection.close(),
+  }
+
+  async function call(
+    name: string,
+    args: Record<string, unknown>,
+    { signal, timeoutMs = CALL_TIMEOUT_MS, meta, onStep = () => {} }: CallOptions = {},
+  ): Promise<ToolResult> {
+    const known = await find(name)
+    if (!known) {
+      listed.forget()
+      throw new NotOffered(name)
+    }
+    const given = Object.fromEntries(
+      Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
+    )
+    const request = (client: Client) =>
+      client.request(
+        { method: 'tools/call', params: { name, arguments: given, ...(meta && { _meta: meta }) } },
+        anyResult,
+        {
+          timeout: timeoutMs,
+          // A server that is asked to tells its progress.
+          onprogress: paced(onStep),
+          resetTimeoutOnProgress: true,
+          maxTotalTimeout: PROGRESS_MAX_MS,
+          ...(signal && { signal }),
+        },
+      )
+    const { isError, ...result } = parseToolResult(
+      await connection.use(request, signal).catch(async (error: unknown) => {
+        // The tool may have been switched off or may take other arguments by now.
+        listed.forget()
+        if (isUnknownCall(error) && !(await listed.get()).has(name)) throw new NotOffered(name)
+        throw error
+      }),
+    )
+    if (isError) throw refusalOf(ownLinks(result.text.slice(0, REFUSAL_MAX), options.linkUrl))
+    return result
   }
 }
 

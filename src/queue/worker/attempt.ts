@@ -7,7 +7,7 @@ import type { RunningJob } from './running-jobs.ts'
 
 /** What becomes of the job after a run. `delayed` keeps the count of failures in a row. */
 export type Outcome =
-  | { kind: 'finished' }
+  | { kind: 'finished'; failure?: FinalFailure }
   | { kind: 'delayed'; ms: number; failures: number; because?: unknown }
   | { kind: 'handed over' }
   | { kind: 'failed'; failure: FinalFailure; unsaid?: { because: unknown } }
@@ -78,7 +78,7 @@ async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attemp
 /** What people cancelled, or asked in vain, is no failure of the job. */
 function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
   const isFailure = failure.why !== 'cancelled' && !(failure.error instanceof UserError)
-  return isFailure || unsaid ? { kind: 'failed', failure, ...(unsaid && { unsaid }) } : { kind: 'finished' }
+  return isFailure || unsaid ? { kind: 'failed', failure, ...(unsaid && { unsaid }) } : { kind: 'finished', failure }
 }
 
 function willRetry(error: unknown, { runner, context, failures, failingSince = Date.now() }: Attempt): boolean {

@@ -2,11 +2,14 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq
 import type { Redis } from 'ioredis'
 import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Continuation, FinalFailure, JobContext, JobRunner, Jobs, Log } from '../../ports/index.ts'
+import type { WorkObserver } from '../../ports/work.ts'
 import type { Keys } from '../../storage/keys.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
+import { type CurrentWork, carriedWork, duringWork } from '../../tracing/current-work.ts'
 import { copySteps, JobRecord } from '../job-record.ts'
 import { createJournal } from '../journal.ts'
 import { attemptJob, type Outcome } from './attempt.ts'
+import { reportRun } from './report-run.ts'
 import type { RunningJob, RunningJobs } from './running-jobs.ts'
 
 interface ProcessorOptions {
@@ -17,6 +20,7 @@ interface ProcessorOptions {
   /** For work that goes on as another job. */
   producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
+  observer: WorkObserver
 }
 
 /**
@@ -24,26 +28,39 @@ interface ProcessorOptions {
  * BullMQ counts every start, and a job that polls for minutes starts often.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
-  const { runner, redis, keys, jobs, producer, log } = options
+  const { runner, redis, keys, jobs, producer, log, observer } = options
   const queue = runner.definition.name
 
-  return async (job, token = '') => {
+  return (job, token = '') => {
+    const own = { id: job.id ?? '', takenAt: job.timestamp }
+    return duringWork(carriedWork(job.opts.telemetry?.metadata, own), (current) => process(job, token, current))
+  }
+
+  async function process(job: Job, token: string, current: CurrentWork): Promise<void> {
     const id = job.id ?? ''
     const running = jobs.add(queue, id)
     try {
       const record = new JobRecord(redis, keys, queue, id, token)
       const mayRun = !jobs.isStopping && !jobs.heldQueues.has(queue)
-      const outcome: Outcome = mayRun ? await runOnce(job, running, record) : { kind: 'handed over' }
+      const outcome: Outcome = mayRun ? await runOnce(job, running, record, current) : { kind: 'handed over' }
       reportOutcome(log, outcome, { queue, id })
       // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
       if (!running.ownsJob) throw new WaitingError()
+      reportRun(outcome, current, queue, observer)
       await settle(job, token, record, outcome)
     } finally {
       jobs.remove(running)
     }
   }
 
-  async function runOnce(job: Job, running: RunningJob, record: JobRecord): Promise<Outcome> {
+  async function runOnce(
+    job: Job,
+    running: RunningJob,
+    record: JobRecord,
+    { note }: Pick<CurrentWork, 'note'>,
+  ): Promise<Outcome> {
+    if (job.attemptsStarted === 1)
+      observer.started(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)))
     const { crashes, failures, failingSince, isCancelled, concluded } = await record.begin()
     if (isCancelled) running.stop('cancelled')
     const context: JobContext = {
@@ -51,6 +68,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       id: running.id,
       signal: running.signal,
       enqueuedAt: job.timestamp,
+      note,
       ...(job.opts.prevMillis !== undefined && { dueMs: job.opts.prevMillis }),
       waitFor: (ms) => ({ kind: 'wait', ms }),
       continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import type { Health, JobRunner, Jobs, Log } from '../../ports/index.ts'
+import { unobserved, type WorkObserver } from '../../ports/work.ts'
 import { createKeys } from '../../storage/keys.ts'
 import { connectWorker, reportOutages } from '../../storage/redis/connection.ts'
 import type { RedisAddress } from '../../storage/redis/redis-address.ts'
@@ -20,6 +21,7 @@ export interface WorkersOptions {
   jobs: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
   redisUse: RedisUse
+  observer?: WorkObserver
   pause?: Hold
   prefix?: string
   /** After so long without a sign of life a job belongs to whoever takes it. */
@@ -29,13 +31,15 @@ export interface WorkersOptions {
 
 export interface Workers {
   health(): Promise<Health>
+  /** How many jobs each queue has, by state. */
+  counts(): Promise<{ queue: string; state: string; jobs: number }[]>
   /** Stops taking jobs and hands running ones over; what has not stopped by the deadline is left where it stands. */
   close(deadlineMs?: number): Promise<void>
 }
 
 /** Runs the jobs of every runner's queue in this process. Waits for Redis where it is not there yet. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { address, runners, log, redisUse } = options
+  const { address, runners, log, redisUse, observer = unobserved } = options
   const keys = createKeys(options.prefix)
   const connection = connectWorker(address, log)
   const redis = connection.client
@@ -64,7 +68,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   function startWorker(runner: JobRunner): Worker {
     const { name: queue, concurrency } = runner.definition
-    const processor = createProcessor({ runner, redis, keys, jobs: running, producer: options.jobs, log })
+    const processor = createProcessor({ runner, redis, keys, jobs: running, producer: options.jobs, log, observer })
     const worker = new Worker(queue, processor, {
       connection: redis,
       prefix: keys.bullPrefix(queue),
@@ -92,6 +96,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   return {
     health: () => watchdog.health(),
+    counts: () => countJobs(queues),
     async close(deadlineMs = 8000) {
       running.isStopping = true
       const open = new Set(workers)
@@ -106,6 +111,18 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       connection.close()
     },
   }
+}
+
+const COUNTED = ['active', 'waiting', 'delayed', 'failed'] as const
+
+async function countJobs(queues: readonly Queue[]) {
+  const counted = await Promise.all(
+    queues.map(async (queue) => {
+      const counts = await queue.getJobCounts(...COUNTED)
+      return COUNTED.map((state) => ({ queue: queue.name, state, jobs: counts[state] ?? 0 }))
+    }),
+  )
+  return counted.flat()
 }
 
 /** A free worker that starts nothing for so long although jobs wait has lost its way. */

@@ -29,7 +29,7 @@ describe('a run that fails', () => {
     expect(await ending(failed('instance'))).toMatchObject({ kind: 'delayed', failures: 1 })
     expect(await ending(failed('instance'), { failures: talk.attempts - 1 })).toMatchObject({ kind: 'failed' })
     expect(await ending(new Error('bug'))).toMatchObject({ kind: 'failed' })
-    expect(await ending(new UserError('no'))).toEqual({ kind: 'finished' })
+    expect(await ending(new UserError('no'))).toMatchObject({ kind: 'finished', failure: { why: 'failed' } })
   })
 
   it('waits Slack out, for an hour in a row', async () => {
@@ -56,12 +56,18 @@ describe('a run that fails', () => {
     const engine = { conclude: async () => undefined, continueAs: async () => undefined }
     const attempt = { payload: { text: 'x' }, running, crashes: 0, failures: 0, ...engine }
     const runner = { definition: talk, run, onFinalFailure }
-    expect(await attemptJob({ ...attempt, runner, context: newContext() })).toEqual({ kind: 'finished' })
+    expect(await attemptJob({ ...attempt, runner, context: newContext() })).toEqual({
+      kind: 'finished',
+      failure: { why: 'cancelled' },
+    })
     expect(onFinalFailure).toHaveBeenCalledExactlyOnceWith({ why: 'cancelled' }, { text: 'x' }, expect.anything())
   })
 
   it('is not run where it was cancelled before', async () => {
-    expect(await ending(new Error('bug'), { cancelled: true })).toEqual({ kind: 'finished' })
+    expect(await ending(new Error('bug'), { cancelled: true })).toEqual({
+      kind: 'finished',
+      failure: { why: 'cancelled' },
+    })
   })
 
   it('has its last word tried again, where that fails for a passing reason', async () => {

@@ -12,7 +12,7 @@ export function createResearch(
 ): { research: Research; deadlineMs: number } {
   const { model: settings, tools, log } = options
   if (settings === undefined) return { research: createResearchByKinds(searchable), deadlineMs: 120_000 }
-  const { model: name, budget } = settings
-  const writer = createModelWriter({ model: createModel(settings), name, tools, budget })
+  const { model: name, budget, onUse } = settings
+  const writer = createModelWriter({ model: createModel(settings), name, tools, budget, onUse })
   return { research: createResearchByKinds(searchable, { writer, log }), deadlineMs: 300_000 }
 }

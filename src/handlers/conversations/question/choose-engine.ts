@@ -22,7 +22,7 @@ export interface Asking extends QuestionPayload {
 /** What choosing an engine asks of the world. */
 export type EnginePorts = Pick<Deps, 'settings' | 'tools' | 'allowlist' | 'chat' | 'clock'>
 
-export type Beginning = Pick<JobContext, 'step' | 'continueAs'>
+export type Beginning = Pick<JobContext, 'step' | 'continueAs' | 'note'>
 
 /** Where a place is asked for and the repository is known, the code finder goes on; everything else is a deep search. */
 export async function continueBy(

@@ -74,7 +74,9 @@ async function goOn(
   deps: QuestionPorts,
   context: Beginning,
 ): Promise<JobOutcome> {
-  return continueBy({ ...job, thread, conversation: await conversationOf(job, thread, deps) }, deps, context)
+  const conversation = await conversationOf(job, thread, deps)
+  if (conversation && conversation.question !== '') context.note({ isFollowUp: true })
+  return continueBy({ ...job, thread, conversation }, deps, context)
 }
 
 /** How many of the thread's questions are to be answered first. */

@@ -75,6 +75,7 @@ async function run(job: DeepSearch, deps: DeepSearchPorts, context: JobContext):
   const record = await openRecord(job, deps, context)
   if (await isRefused(job, record, deps, context)) {
     await end('refused', job, record, deps, context)
+    context.note({ outcome: 'refused' })
     return undefined
   }
   return answerInThread(job, deps, context, {

@@ -11,6 +11,7 @@ import { firstSentences } from './check/first-sentences.ts'
 import { citationsForLinks, evidenceText } from './evidence-text.ts'
 import { takeFollowUps } from './follow-ups.ts'
 import { instructionsFor, LAST_STEP } from './instructions.ts'
+import type { ModelSettings } from './model/connect-model.ts'
 import { UselessAnswer } from './model/model-failure.ts'
 import { planTool } from './plan-tool.ts'
 import type { ResearchTool } from './research-tool.ts'
@@ -24,6 +25,7 @@ export interface WriterOptions {
   /** What it may use besides the plans. */
   tools(): readonly ResearchTool[]
   budget?: Partial<Budget> | undefined
+  onUse?: ModelSettings['onUse'] | undefined
 }
 
 const MOST_OUTPUT = 16_000
@@ -33,7 +35,7 @@ const MOST_EARLIER = 6
 const MOST_EARLIER_CHARACTERS = 6_000
 
 /** A language model that writes over what the plan found, and may look further. What it says is checked. */
-export function createModelWriter({ model, name, tools, budget: given }: WriterOptions): Writer {
+export function createModelWriter({ model, name, tools, budget: given, onUse }: WriterOptions): Writer {
   const budget = { ...DEFAULT_BUDGET, ...given }
   return {
     name,
@@ -57,6 +59,7 @@ export function createModelWriter({ model, name, tools, budget: given }: WriterO
           tell('Writing the answer')
           return { toolChoice: 'none' as const, instructions: `${instructions}\n\n${LAST_STEP}` }
         },
+        onStepEnd: ({ usage }) => onUse?.({ input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 }),
         maxRetries: 1,
         timeout: { stepMs: budget.stepMs },
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(budget.totalMs)]),

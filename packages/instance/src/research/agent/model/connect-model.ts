@@ -13,6 +13,8 @@ export interface ModelSettings {
   budget?: Partial<Budget>
   /** Sends the requests, where it is not the usual one. */
   fetch?: typeof globalThis.fetch
+  /** Told after each step how many tokens the model read and wrote. */
+  onUse?(used: { input: number; output: number }): void
 }
 
 /** Far more than a model writes at once. */

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../config/config.ts'
+import type { Lifecycle } from '../process/lifecycle.ts'
+import { createMetrics, type Metrics } from './prometheus.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Serve = (
+  listen: { host: string; port: number },
+  routes: Readonly<Record<string, Answer>>,
+) => Promise<{ url: string; close(): Promise<void> }>
+
+/** Serves the metrics of this process at `/metrics`, where the settings say so. */
+export async function startMetrics(
+  { METRICS_HOST: host, METRICS_PORT: port }: Pick<Config, 'METRICS_HOST' | 'METRICS_PORT'>,
+  serve: Serve,
+  lifecycle: Pick<Lifecycle, 'add'>,
+): Promise<(Metrics & { url: string }) | undefined> {
+  if (port === undefined) return undefined
+  const metrics = createMetrics()
+  const { url, close } = await serve({ host, port }, { 'GET /metrics': answerMetrics(metrics) })
+  lifecycle.add('metrics', close)
+  return { ...metrics, url }
+}
+
+function answerMetrics(metrics: Pick<Metrics, 'text'>): Answer {
+  return async (_, response) => {
+    const { type, body } = await metrics.text()
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+  }
+}
