@@ -26,7 +26,7 @@ interface Sight {
 }
 
 const isHelp = isNamed('help')
-const threadOf = ({ ts }: Pick<Message, 'ts'>) => `${GENERAL}/${ts}`
+const threadOf = ({ ts }: Pick<Message, 'ts'>, channel = GENERAL) => `${channel}/${ts}`
 const run = (text: string) => async (page: Page) => {
   await page.getByTestId('composer').fill(text)
   await page.getByTestId('composer').press('Enter')
@@ -36,25 +36,25 @@ const sights: Sight[] = []
 
 beforeAll(async () => {
   await until('a repository to ask about', async () => {
-    await practice.command(ADMIN, ENGINEERING, '/crowsnest', 'help')
-    const seen = await practice.messages({ channel: ENGINEERING, user: ADMIN })
+    await practice.command(ADMIN, GENERAL, '/crowsnest', 'help')
+    const seen = await practice.messages({ channel: GENERAL, user: ADMIN })
     return seen.some((message) => isHelp(message) && JSON.stringify(message).includes('/code commits'))
   })
-  const question = await practice.say(MEMBER, GENERAL, '@crowsnest how do I run the tests?')
-  await practice.message('the answer', { channel: GENERAL, thread_ts: question.ts }, isAnswer)
-  await practice.command(MEMBER, GENERAL, '/code-find', 'where is the command grammar parsed')
-  const found = await practice.message('the places', { channel: GENERAL }, hasEnded('answered'))
+  const question = await practice.say(MEMBER, ENGINEERING, '@crowsnest how do I run the tests?')
+  await practice.message('the answer', { channel: ENGINEERING, thread_ts: question.ts }, isAnswer)
+  await practice.command(MEMBER, ENGINEERING, '/code-find', 'where is the command grammar parsed')
+  const found = await practice.message('the places', { channel: ENGINEERING }, hasEnded('answered'))
   await practice.command(ADMIN, GENERAL, '/usage', 'last week')
   const usage = await practice.message('the usage', { channel: GENERAL }, isNamed('usage'))
   await practice.command(ADMIN, GENERAL, '/digest', `weekly mon 09:00 Europe/Berlin <#${GENERAL}|general>`)
   await practice.message('the digest', { channel: GENERAL, user: ADMIN }, isNamed('digest-made'))
   await practice.command(ADMIN, GENERAL, '/digest', 'test')
   const digest = await practice.message('the preview', { channel: directOf(ADMIN) }, isNamed('usage-test'))
-  await practice.command(ADMIN, ENGINEERING, '/credits', '')
-  await practice.message('the credits', { channel: ENGINEERING }, isNamed('credits'))
-  await practice.command(ADMIN, ENGINEERING, '/credits', `alerts on <#${ENGINEERING}|engineering> at 50,75,90,100`)
+  await practice.command(MEMBER, directOf(MEMBER), '/credits', '')
+  await practice.message('the credits', { channel: directOf(MEMBER) }, isNamed('credits'))
+  await practice.command(ADMIN, GENERAL, '/credits', `alerts on <#${GENERAL}|general> at 50,75,90,100`)
   const isAlert = ({ blocks }: Message) => JSON.stringify(blocks ?? []).includes('alert-acknowledge')
-  await practice.message('an alert', { channel: ENGINEERING }, isAlert)
+  await practice.message('an alert', { channel: GENERAL }, isAlert)
   sights.push(
     { name: 'first-visit', address: `${GENERAL}?user=${MEMBER}`, isFirstVisit: true },
     {
@@ -74,30 +74,30 @@ beforeAll(async () => {
         await shows(page, '/credits alerts')
       },
     },
-    { name: 'answer', address: `${threadOf(question)}?user=${MEMBER}` },
-    { name: 'places', address: `${threadOf(found)}?user=${MEMBER}` },
+    { name: 'answer', address: `${threadOf(question, ENGINEERING)}?user=${MEMBER}` },
+    { name: 'places', address: `${threadOf(found, ENGINEERING)}?user=${MEMBER}` },
     { name: 'home', address: `${directOf(MEMBER)}/home?user=${MEMBER}` },
     { name: 'home-of-an-operator', address: `${directOf(ADMIN)}/home?user=${ADMIN}` },
     { name: 'usage', address: `${GENERAL}?user=${MEMBER}` },
     { name: 'usage-thread', address: `${threadOf(usage)}?user=${MEMBER}` },
     { name: 'digest', address: `${directOf(ADMIN)}?user=${ADMIN}` },
     { name: 'digest-thread', address: `${directOf(ADMIN)}/${digest.ts}?user=${ADMIN}` },
-    { name: 'credits', address: `${ENGINEERING}?user=${MEMBER}` },
-    {
-      name: 'alert',
-      address: `${ENGINEERING}?user=${ADMIN}`,
-      act: async (page) => {
-        await run('/credits alerts list')(page)
-        await page.getByRole('button', { name: 'Send a test' }).last().click()
-        await shows(page, 'Test alert')
-      },
-    },
+    { name: 'credits', address: `${directOf(MEMBER)}?user=${MEMBER}` },
     {
       name: 'settings',
       address: `${GENERAL}?user=${ADMIN}`,
       act: async (page) => {
         await run('/crowsnest settings repo:crowsnest')(page)
         await shows(page, '/crowsnest settings [')
+      },
+    },
+    {
+      name: 'alert',
+      address: `${GENERAL}?user=${ADMIN}`,
+      act: async (page) => {
+        await run('/credits alerts list')(page)
+        await page.getByRole('button', { name: 'Send a test' }).last().click()
+        await shows(page, 'Test alert')
       },
     },
   )

@@ -3,10 +3,7 @@ import type { SuggestedPrompt } from '../../../ports/define.ts'
 /** Four at most, https://docs.slack.dev/reference/app-manifest. */
 export const suggestedPrompts: readonly SuggestedPrompt[] = [
   { title: 'Find something in the code', message: 'Where is the configuration read?' },
-  {
-    title: 'Explain how something works',
-    message: 'How does a request get from the outside to the database?',
-  },
+  { title: 'Get started with this code', message: 'How do I run the tests?' },
   { title: 'Show last week’s usage', message: 'usage last week' },
   { title: 'See what else I can do', message: 'help' },
 ]

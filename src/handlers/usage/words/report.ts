@@ -20,7 +20,7 @@ const BY: Readonly<Record<TableBy, { title: string; column: string; unnamed: str
 
 const WHY_PEOPLE_ONLY: Readonly<Record<PeopleOnly, string>> = {
   'open-week':
-    'To see searches, chats and completions, run this again when the week is over. Admins get them now by DM.',
+    'To see searches, chats and completions, run this again once the week’s data is complete. Admins get them now by DM.',
   'no-week':
     'Searches, chats and completions are shown for whole weeks only. Other periods could reveal what individuals did. Admins get them by DM.',
 }
