@@ -12,6 +12,7 @@ import { signInRoutes } from './bot/sign-in/routes.ts'
 import { authSchemeOf, type Config } from './config/config.ts'
 import {
   analyticsToAsk,
+  auditOf,
   botUrlOf,
   embeddedInstance,
   factsOf,
@@ -53,6 +54,7 @@ import { createScheduler } from './queue/schedules/scheduler.ts'
 import { startWorkers } from './queue/worker/worker.ts'
 import { createHealth } from './start/create-health.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
+import { createAudit } from './storage/audit/audit-store.ts'
 import { createConversationStores } from './storage/conversations/conversations.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
 import { createDeepSearchStores } from './storage/deep-search/deep-search-stores.ts'
@@ -184,6 +186,8 @@ async function startBotAndWorker(
   lifecycle.add('schedules', digests.close)
   const conversations = createConversationStores(stored)
   const policies = createPolicies(conversations.settings, installationOf(config))
+  const audit = createAudit({ ...stored, ...auditOf(config), secretKey })
+  lifecycle.add('audit', audit.close)
   const deps: Deps = {
     tools,
     toolsOf: (person) => gatedTools(signingIn.toolsOf(person), unpaused),
@@ -202,6 +206,7 @@ async function startBotAndWorker(
     subscriptions: createSubscriptions(subscriptions, digests),
     alerts: createAlertStore(stored),
     pause,
+    audit,
     chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
     clock,
     log,
@@ -228,6 +233,7 @@ async function startBotAndWorker(
   // A process of the version before may still be there.
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
   lifecycle.add('sign-ins', startHourly('looking at sign-ins', () => reviewSignIns(team, deps), log).close)
+  lifecycle.add('age of the audit log', startHourly('removing old files of the audit log', audit.sweep, log).close)
   digests.start()
   looks?.start()
   if (looks) lookNow({ jobs, clock, log })

@@ -49,7 +49,8 @@ const fenced: Record<string, RegExp> = {
   undici: /^src\/(?:process\/outgoing\.ts|integrations\/analytics\/)/,
   'slackify-markdown': /^src\/blocks\/markdown\.ts/,
   '@secretlint/secretlint-rule-preset-recommend': /^src\/masking\//,
-  papaparse: /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts)/,
+  papaparse:
+    /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts|handlers\/audit\/messages\/audit\.ts)/,
   '@modelcontextprotocol/client': /^src\/integrations\/(?:mcp|oauth)\//,
   bullmq: /^src\/queue\//,
   jose: /^src\/storage\/sign-ins\//,

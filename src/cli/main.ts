@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../config/config.ts'
 import { explainStartFailure } from '../process/explain-start-failure.ts'
+import { audit } from './audit.ts'
 import { config } from './config.ts'
 import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
@@ -14,7 +15,20 @@ import { role } from './role.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
 
-const verbs: readonly Verb[] = [doctor, manifest, user, role, token, oauthClient, repo, config, credits, keys, demoData]
+const verbs: readonly Verb[] = [
+  doctor,
+  manifest,
+  user,
+  role,
+  token,
+  oauthClient,
+  repo,
+  config,
+  credits,
+  keys,
+  demoData,
+  audit,
+]
 
 function help(of: readonly Verb[] = verbs): string {
   const lines = of.flatMap(({ usage }) => usage.map((line) => `  npm run crowsnest -- ${line}`))

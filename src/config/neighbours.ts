@@ -146,3 +146,15 @@ export function factsOf(config: Config) {
     deepSearchMaxMs: config.DEEPSEARCH_MAX_MINUTES * 60_000,
   }
 }
+
+/** What the audit log is kept with, and which model answers where that is known. */
+export function auditOf(config: Config) {
+  const { dataDir, instance, model, AUDIT_TEXT, AUDIT_STDOUT, AUDIT_DAYS: days } = config
+  return {
+    dataDir,
+    days,
+    keepsText: AUDIT_TEXT === 'on',
+    ...(!instance && model && { model: model.model }),
+    ...(AUDIT_STDOUT === 'on' && { copy: (line: string) => void process.stdout.write(`${line}\n`) }),
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditSettings, limit } from './audit-settings.ts'
 import { creditFieldNames } from './credit-fields.ts'
 
 const optionalPort = z.coerce
@@ -9,14 +10,6 @@ const optionalPort = z.coerce
   .optional()
 
 const port = (fallback: number) => optionalPort.unwrap().default(fallback)
-
-const limit = (fallback: number) =>
-  z.coerce
-    .number({ error: 'is not a number' })
-    .int('is not a whole number')
-    .min(1, 'is below 1')
-    .max(100_000, 'is above 100000')
-    .default(fallback)
 
 const url = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
@@ -215,6 +208,8 @@ export const settings = z.object({
     .max(120, 'is above 120')
     .default(15)
     .meta({ description: 'Minutes to wait for a deep search' }),
+
+  ...auditSettings,
 
   ROLE: z
     .enum(['all', 'bot', 'worker', 'instance', 'workspace'], {

@@ -3,6 +3,8 @@ import type { Deps, JobRunner } from '../ports/index.ts'
 import { alertsFeature } from './alerts/index.ts'
 import { offerAlerts } from './alerts/offer-alerts.ts'
 import { answeringFeature } from './answering/index.ts'
+import { auditedJob } from './audit/audited-job.ts'
+import { auditFeature } from './audit/index.ts'
 import { codeFeature } from './code/index.ts'
 import { codeFindFeature } from './code-find/index.ts'
 import { conversationsFeature } from './conversations/index.ts'
@@ -38,6 +40,7 @@ const features: readonly Feature[] = [
   feedbackFeature,
   healthFeature,
   pauseFeature,
+  auditFeature,
   answeringFeature,
 ]
 
@@ -73,7 +76,7 @@ const featureOf = (handler: object): string | undefined => homes.get(handler)
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
   return features.flatMap(({ jobs = [] }) =>
-    jobs.map((job) => (job.isForAsker ? bindAsAsker(job, deps) : bindInChannel(job, deps))),
+    jobs.map((job) => auditedJob(job.isForAsker ? bindAsAsker(job, deps) : bindInChannel(job, deps), deps)),
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 import { oldButton } from './errors.ts'
 import type {
+  AuditKind,
   Deps,
   FinalFailure,
   JobContext,
@@ -26,6 +27,8 @@ export interface CommandInput {
   text: string
   /** The ids of the channels that the text refers to, by `#name` as it stands there. */
   channels: ReadonlyMap<string, string>
+  /** The ids of the people that the text refers to, by `@name` as it stands there. */
+  people: ReadonlyMap<string, string>
   /** `name:value` pairs that the command declares. */
   options: Readonly<Record<string, string>>
   /** Where its answer goes. */
@@ -59,6 +62,8 @@ export interface RequestHandler<Ports = Deps> {
   takesProse?: true
   /** Works where no questions are answered too, since it is about that. */
   isEverywhere?: true
+  /** What it counts as in the audit log; `command` where undefined. */
+  audit?: AuditKind
   /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
   run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }
@@ -79,6 +84,8 @@ export interface ActionInput<Value = string> {
 }
 
 export interface ActionHandler<Ports = Deps> {
+  /** What it counts as in the audit log; `action` where undefined. */
+  audit?: AuditKind
   /** The part of the `action_id` before the dot. */
   name: string
   /** What it was called in messages that still stand. */
@@ -103,6 +110,8 @@ export interface FormInput
 }
 
 export interface FormHandler<Ports = Deps> {
+  /** What it counts as in the audit log; `action` where undefined. */
+  audit?: AuditKind
   /** The form's own name. */
   name: string
   needs: Role

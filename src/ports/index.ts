@@ -1,4 +1,5 @@
 import type { AlertStore } from './alerts.ts'
+import type { Audit } from './audit.ts'
 import type { Chat, MessageBlock } from './chat.ts'
 import type { ConversationStores } from './conversations.ts'
 import type { Credits } from './credits.ts'
@@ -12,6 +13,7 @@ import type { Subscriptions } from './subscriptions.ts'
 import type { Tools } from './tools.ts'
 
 export type * from './alerts.ts'
+export type * from './audit.ts'
 export type * from './chat.ts'
 export type * from './code-results.ts'
 export type * from './conversations.ts'
@@ -82,6 +84,7 @@ export interface Deps extends ConversationStores, SearchStores {
   credits: Credits | undefined
   alerts: AlertStore
   pause: PauseSwitch
+  audit: Audit
   chat: Chat
   clock: Clock
   log: Log

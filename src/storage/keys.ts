@@ -39,6 +39,8 @@ export function createKeys(prefix: string = defaultPrefix) {
     /** Why nothing is asked of the instance; missing where it is. */
     pause: tagged(prefix, 'pause')('current'),
     pauseChannel: `${prefix}:pause`,
+    /** How far each file of the audit log goes, by its name (hash). */
+    auditHeads: tagged(prefix, 'audit')('heads'),
     /** Tells the key that requests are encrypted with. */
     keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
     /** What stands behind a secret of a sign-in that is under way, by the secret's hash. */
@@ -114,6 +116,8 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     signInLock: (user: string) => signIns('lock', user),
     /** The jobs that wait for a person to sign in (set). */
     signInAwaiting: (user: string) => signIns('awaiting', user),
+    /** What names each person in the audit log, encrypted (hash). */
+    auditPeople: tagged(prefix, team, 'audit')('people'),
     /** Ids of what people thought by time (sorted set), and each by its id (hash). */
     feedbackOrder: feedback('order'),
     feedback: feedback('by-id'),

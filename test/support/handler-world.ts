@@ -3,6 +3,7 @@ import type { CommandInput, HomeInput } from '../../src/ports/define.ts'
 import { UserError } from '../../src/ports/errors.ts'
 import type {
   Attachment,
+  AuditEntry,
   Channel,
   ChannelAlerts,
   Chat,
@@ -47,6 +48,7 @@ export interface World {
   admins: Set<string>
   subscriptions: Map<string, Subscription>
   alerts: Map<string, ChannelAlerts>
+  audit: AuditEntry[]
   now: number
   /** Context of a job, the same journal each time. */
   context(): JobContext
@@ -66,6 +68,7 @@ export function createWorld(reports: Reports | undefined): World {
     subscriptions: new Map(),
     alerts: new Map(),
     deleted: new Set(),
+    audit: [],
     now: Date.parse('2026-11-16T08:00:00Z'),
     deps: undefined as unknown as Deps,
     context: () => ({
@@ -154,6 +157,7 @@ export function createWorld(reports: Reports | undefined): World {
     clock: { now: () => world.now },
     operators: ['UOLU'],
     alerts: createAlertsInMemory(world.alerts),
+    audit: { record: (entry: AuditEntry) => world.audit.push(entry), note: () => {}, find: async () => [] },
     allowlist: { channels: undefined, repositories: undefined },
     policies: policiesOf(),
     catalog: [],
@@ -188,6 +192,7 @@ export function typed(text: string, role: Role = 'everyone', user = 'UMAX', wher
     role,
     text,
     channels: new Map([['#general', 'C1']]),
+    people: new Map([['@ann', 'UANN']]),
     options: {},
     target: { channel: where },
     absentFrom: undefined,

@@ -32,6 +32,11 @@ export function channelsIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/<#(\w+)(?:\|([^<>]*))?>/g)].map(([, id = '', name]) => [`#${name || id}`, id]))
 }
 
+/** The ids of the people that a text refers to, by their names as `plainText` writes them, such as `@ann`. */
+export function peopleIn(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(/<@([UW]\w+)(?:\|([^<>]*))?>/g)].map(([, id = '', name]) => [`@${name || id}`, id]))
+}
+
 function reference(inner: string): string {
   const [target = '', label] = inner.split('|')
   if (target.startsWith('@') || target.startsWith('#')) return `${target[0]}${label || target.slice(1)}`

@@ -14,11 +14,12 @@ import type {
 } from '../../ports/define.ts'
 import { oldButton, oldForm } from '../../ports/errors.ts'
 import type { Deps, JobContext, JobOutcome, JobRunner, Message, Requester, Role } from '../../ports/index.ts'
-import { channelsIn, plainText } from '../client/slack-text.ts'
+import { channelsIn, peopleIn, plainText } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { intakeJob, openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, admitPerson, checkPolicy, checkRole } from './access.ts'
+import { auditRequests } from './audit-requests.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
 import { type NotedOptions, noteAsked, type Took } from './note-asked.ts'
@@ -46,7 +47,7 @@ interface DispatchOptions extends NotedOptions {
 export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: string }> {
   const options = { ...given, deps: unlessPaused(given.deps) }
   const { deps, encryption } = options
-  return {
+  const runner: JobRunner<{ encrypted: string }> = {
     definition: intakeJob,
     async run({ encrypted }, context) {
       const request = openRequest(encrypted, encryption)
@@ -66,6 +67,7 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
       if (!isPassive(request)) await replyOnce(failureMessage(failure, deps), request, options, context)
     },
   }
+  return auditRequests(runner, options)
 }
 
 /** One run of a request. */
@@ -230,6 +232,7 @@ async function command(
     role,
     text,
     channels: channelsIn(request.typed),
+    people: peopleIn(request.typed),
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
     ...(request.kind === 'message' && { message: messageOf(request) }),

@@ -18,8 +18,8 @@ export const alertActions: readonly ActionHandler[] = [
   onAlert('alert-acknowledge', 'acknowledge'),
   onAlert('alert-mute', 'mute'),
   onAlert('alert-unmute', 'unmute'),
-  defineAction({ name: 'alert-snooze', needs: 'everyone', value: chosen, run: snooze }),
-  defineAction({ name: 'alert-cause', needs: 'everyone', value: alertId, run: askDrivers }),
+  defineAction({ name: 'alert-snooze', needs: 'everyone', audit: 'alert', value: chosen, run: snooze }),
+  defineAction({ name: 'alert-cause', needs: 'everyone', audit: 'alert', value: alertId, run: askDrivers }),
   onChannel('alerts-on', (input, deps) => setAlerts(input.value, { isOn: true }, input, deps)),
   onChannel('alerts-off', (input, deps) => switchOff(input.value, input, deps)),
   onChannel('alerts-test', (input, deps) => sendTest(input.value, input, deps)),
@@ -30,6 +30,7 @@ function onAlert(name: string, kind: Exclude<Click['kind'], 'snooze'>): ActionHa
   return defineAction({
     name,
     needs: 'everyone',
+    audit: 'alert',
     value: alertId,
     run: (input, deps: ClickPorts) => takeClick(input.value, { kind, by: input.requester.user }, input, deps),
   })
@@ -53,6 +54,7 @@ function onChannel(
   return defineAction({
     name,
     needs: 'everyone',
+    audit: 'alert',
     value: z.string().regex(/^[CDG]\w+$/),
     run: async (input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) =>
       refusal(input.role, deps) ?? change(input, deps),

@@ -12,6 +12,7 @@ const parsers = { thresholds: parseThresholds, quiet: quietOf, zone: parseZone }
 export const alertForm = defineForm({
   name: ALERT_FORM,
   needs: 'everyone',
+  audit: 'alert',
   check(values) {
     const wrong = Object.entries(parsers).flatMap(([name, parse]) => {
       try {

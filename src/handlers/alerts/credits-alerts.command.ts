@@ -20,6 +20,7 @@ export const creditsAlerts = defineCommand({
   example: '/credits alerts on #general at 50,75,90,100 quiet 20-08',
   summary: alertSettingsWords.summary,
   needs: 'everyone',
+  audit: 'alert',
   options: [],
   takes: isUnderstood(parseAlertWords),
   async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {

@@ -11,6 +11,9 @@ export const scriptForm = defineForm({
   asksInstance: true,
   run({ values, ...input }, deps: Pick<Deps, 'jobs'>) {
     const text = `\`\`\`\n${values[SCRIPT_FIELD] ?? ''}\n\`\`\``
-    return codeCommand(evaluate).run({ ...input, text, channels: new Map(), options: {}, triggerId: undefined }, deps)
+    return codeCommand(evaluate).run(
+      { ...input, text, channels: new Map(), people: new Map(), options: {}, triggerId: undefined },
+      deps,
+    )
   },
 })

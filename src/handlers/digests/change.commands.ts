@@ -53,6 +53,7 @@ export const digestChanges: readonly CommandHandler[] = changes.map(({ word, sum
     usage: `/digest ${word} [ID]`,
     summary,
     needs: 'everyone',
+    audit: 'setting',
     options: [],
     takes: /^(?:[a-z0-9]{8})?$/,
     run: async (input, deps: ChangePorts) => run(await chooseDigest(input.text, { ...input, word }, deps), input, deps),
@@ -64,6 +65,7 @@ export const digestActions: readonly ActionHandler[] = changes.map(({ word, run 
   defineAction({
     name: `digest-${word}`,
     needs: 'everyone',
+    audit: 'setting',
     value: z.string().regex(/^[a-z0-9]{8}$/),
     run: async (input, deps: ChangePorts) =>
       run(await chooseDigest(input.value, { ...input, word }, deps), input, deps),

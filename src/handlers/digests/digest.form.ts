@@ -16,6 +16,7 @@ const weekday = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6, 7]))
 export const digestForm = defineForm({
   name: DIGEST_FORM,
   needs: 'everyone',
+  audit: 'setting',
   check(values) {
     try {
       parseZone((values[FIELDS.zone] ?? '').trim())

@@ -24,6 +24,7 @@ export const digestWeekly = defineCommand({
   example,
   summary: digestWords.weekly,
   needs: 'everyone',
+  audit: 'setting',
   options: [],
   takes: isUnderstood(parseScheduleWords),
   async run(input, deps: KeepPorts & Pick<Deps, 'reports' | 'clock' | 'allowlist'>) {

@@ -13,6 +13,8 @@ export const pauseCommand = defineCommand({
   example: '/crowsnest pause the instance is being moved',
   summary: pauseWords.pause,
   needs: 'operator',
+  isEverywhere: true,
+  audit: 'admin',
   options: [],
   takes: /^/,
   takesProse: true,

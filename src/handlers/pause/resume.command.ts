@@ -8,6 +8,8 @@ export const resumeCommand = defineCommand({
   usage: '/crowsnest resume',
   summary: pauseWords.resume,
   needs: 'operator',
+  isEverywhere: true,
+  audit: 'admin',
   options: [],
   takes: /^$/,
   async run(_, { pause }: Pick<Deps, 'pause'>) {

@@ -11,6 +11,7 @@ export const settingsCommand = defineCommand({
   example: '/crowsnest settings repo:app answer:all',
   summary: settingsWords.summary,
   needs: 'everyone',
+  audit: 'setting',
   isEverywhere: true,
   options: ['repo', 'rev', 'answer', 'mode', 'repos', 'who', 'bots'],
   takes: /^$/,

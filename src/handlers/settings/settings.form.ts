@@ -7,6 +7,7 @@ import { saveSettings } from './save-settings.ts'
 /** Changes what holds in the channel that the form was opened in. */
 export const settingsForm = defineForm({
   name: SETTINGS_FORM,
+  audit: 'setting',
   needs: 'everyone',
   isEverywhere: true,
   async run({ requester, role, values }, deps: SettingsPorts) {

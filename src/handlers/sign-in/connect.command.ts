@@ -11,6 +11,7 @@ export const connectCommand = defineCommand({
   summary: signInWords.connectSummary,
   needs: 'everyone',
   isEverywhere: true,
+  audit: 'sign-in',
   options: [],
   takes: /^$/,
   async run({ requester }, deps: Pick<Deps, 'signIns' | 'chat' | 'modeOf'>) {
@@ -28,6 +29,7 @@ export const disconnectCommand = defineCommand({
   summary: signInWords.disconnectSummary,
   needs: 'everyone',
   isEverywhere: true,
+  audit: 'sign-in',
   options: [],
   takes: /^$/,
   async run({ requester: { team, user } }, { signIns }: Pick<Deps, 'signIns'>) {

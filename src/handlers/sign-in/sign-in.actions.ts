@@ -10,6 +10,7 @@ const open = defineAction({
   name: 'sign-in-open',
   needs: 'everyone',
   isEverywhere: true,
+  audit: 'sign-in',
   value: z.literal('open'),
   run: async () => undefined,
 })
@@ -18,6 +19,7 @@ const typeToken = defineAction({
   name: 'sign-in-token',
   needs: 'everyone',
   isEverywhere: true,
+  audit: 'sign-in',
   value: z.literal('token'),
   async run({ requester, triggerId }, { chat }: Pick<Deps, 'chat'>) {
     if (await chat.openForm(triggerId, createTokenForm(), requester)) return undefined

@@ -12,6 +12,7 @@ export const tokenForm = defineForm({
   name: SIGN_IN_FORM,
   needs: 'everyone',
   isEverywhere: true,
+  audit: 'sign-in',
   check: (values) =>
     TOKEN.test((values[SIGN_IN_FIELDS.token] ?? '').trim())
       ? undefined

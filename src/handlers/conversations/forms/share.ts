@@ -23,16 +23,18 @@ interface Sharable {
   conversation: ThreadConversation
 }
 
-type SharePorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'tools' | 'allowlist'>
+type SharePorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'tools' | 'allowlist' | 'audit'>
 
 /** Posts a private answer in a channel of its asker, where questions about it go on. */
 export const shareForm = defineForm({
   name: SHARE_FORM,
   needs: 'everyone',
+  audit: 'share',
   async run({ id, isRepeat, requester, values, note = '' }, deps: SharePorts) {
     const { chat, conversations } = deps
     const { user } = requester
     const to = values[SHARE_CHANNEL] ?? ''
+    deps.audit.note(id, { about: to })
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
     if (reason) throw reason

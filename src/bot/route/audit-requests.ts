@@ -1,0 +1,85 @@
+import { isCommand } from '../../blocks/command-button.ts'
+import { outcomeOf } from '../../handlers/audit/outcome.ts'
+import type { ActionHandler, CommandHandler, FormHandler, RequestHandler } from '../../ports/define.ts'
+import type { AuditEntry, AuditKind, Deps, JobRunner } from '../../ports/index.ts'
+import type { Encryption } from '../receive/encrypt.ts'
+import { openRequest } from '../receive/intake.ts'
+import { isRedelivered, type Request } from '../receive/parse/request.ts'
+import { resolveCommand } from './grammar.ts'
+
+interface AuditOptions {
+  commands: readonly CommandHandler[]
+  actions: readonly ActionHandler[]
+  forms: readonly FormHandler[]
+  question: RequestHandler
+  deps: Pick<Deps, 'audit'>
+  encryption: Encryption
+  botUser: string
+  /** The bot's own; events of others are dropped. */
+  team: string
+}
+
+/**
+ * The requests with a line each in the audit log: the one place where commands, buttons and forms get theirs, whichever way they end.
+ * What nobody did on purpose, such as an edit, has none.
+ */
+export function auditRequests(
+  runner: JobRunner<{ encrypted: string }>,
+  options: AuditOptions,
+): JobRunner<{ encrypted: string }> {
+  const { audit } = options.deps
+  function record(encrypted: string, ending: Pick<AuditEntry, 'outcome' | 'reason'>): void {
+    const request = openRequest(encrypted, options.encryption)
+    if (isRedelivered(request) && request.team !== options.team) return
+    const done = whatWasDone(request, options)
+    if (done) audit.record({ ...done, user: request.user, channel: request.channel, request: request.id, ...ending })
+  }
+  return {
+    ...runner,
+    async run(payload, context) {
+      const outcome = await runner.run(payload, context)
+      if (outcome?.kind !== 'wait') record(payload.encrypted, { outcome: outcome ? 'accepted' : 'done' })
+      return outcome
+    },
+    async onFinalFailure(failure, payload, context) {
+      await runner.onFinalFailure(failure, payload, context)
+      record(payload.encrypted, outcomeOf(failure))
+    },
+  }
+}
+
+function whatWasDone(request: Request, options: AuditOptions): { kind: AuditKind; what: string } | undefined {
+  switch (request.kind) {
+    case 'command':
+    case 'message':
+      return typed(request, options)
+    case 'action': {
+      const { action, value } = request
+      if (isCommand(action)) return typed({ ...request, kind: 'command', typed: value.replace(/^\//, '') }, options)
+      const name = action.split('.')[0] ?? ''
+      const handler = options.actions.find((each) => each.name === name || each.formerName === name)
+      return { kind: handler?.audit ?? 'action', what: name }
+    }
+    case 'form':
+      return { kind: options.forms.find(({ name }) => name === request.form)?.audit ?? 'action', what: request.form }
+    case 'shortcut':
+      return { kind: 'action', what: request.shortcut }
+    case 'stop':
+      return { kind: 'action', what: 'stop' }
+    default:
+      return undefined
+  }
+}
+
+function typed(
+  request: Request & { kind: 'command' | 'message' },
+  options: AuditOptions,
+): { kind: AuditKind; what: string } {
+  try {
+    const { command } = resolveCommand(request, options)
+    const kind = command.audit ?? (command === options.question ? 'question' : 'command')
+    return { kind, what: command.words.join(' ') }
+  } catch {
+    return { kind: 'command', what: 'unknown' }
+  }
+}

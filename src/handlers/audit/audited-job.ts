@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { AuditEntry, Deps, JobContext, JobRunner } from '../../ports/index.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** A job that somebody asked for. */
+const askedFor = z.looseObject({
+  requester: z.looseObject({ user: z.string(), channel: z.string() }),
+  question: z.string().optional(),
+  repo: z.string().optional(),
+  rev: z.string().optional(),
+})
+
+/** What was answered, and about which repository, as the journal keeps it. */
+const answered = z.looseObject({
+  answer: z.looseObject({ text: z.string() }),
+  conversation: z.looseObject({ repository: z.string().optional() }).optional(),
+})
+
+type AuditPorts = Pick<Deps, 'audit' | 'modeOf' | 'clock'>
+
+/** The job with a line in the audit log at its end: the one place where questions get theirs. What nobody asked for has none. */
+export function auditedJob<Payload>(runner: JobRunner<Payload>, deps: AuditPorts): JobRunner<Payload> {
+  const { name } = runner.definition
+  return {
+    ...runner,
+    async run(payload, context) {
+      const outcome = await runner.run(payload, context)
+      if (outcome === undefined) await record(payload, context, { outcome: 'done' })
+      return outcome
+    },
+    async onFinalFailure(failure, payload, context) {
+      await runner.onFinalFailure(failure, payload, context)
+      await record(payload, context, outcomeOf(failure))
+    },
+  }
+
+  async function record(
+    payload: unknown,
+    { id, enqueuedAt, readStep }: JobContext,
+    ending: Pick<AuditEntry, 'outcome' | 'reason'>,
+  ): Promise<void> {
+    const { data } = askedFor.safeParse(payload)
+    if (!data) return
+    const { requester, question, repo, rev } = data
+    const found = answered.safeParse(await readStep('outbox')).data
+    const repository = found?.conversation?.repository ?? repo
+    const text = [question, found?.answer.text].filter((part) => part !== undefined).join('\n\n')
+    const { user, channel } = requester
+    deps.audit.record({
+      ...{ kind: 'question', what: name, user, channel, request: id, ...ending },
+      mode: await deps.modeOf(channel),
+      engine: name,
+      ms: deps.clock.now() - enqueuedAt,
+      ...(repository !== undefined && { repositories: [repository] }),
+      ...(rev !== undefined && { revision: rev }),
+      ...(text !== '' && { text }),
+    })
+  }
+}

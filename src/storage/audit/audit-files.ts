@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const NAME = /^(?<day>\d{4}-\d\d-\d\d)-[0-9a-f]{8}\.jsonl$/
+
+/** The files of the log, newest day first. */
+export async function auditFiles(dir: string): Promise<{ name: string; day: string }[]> {
+  const names = await readdir(dir).catch(() => [])
+  return names
+    .flatMap((name) => {
+      const day = NAME.exec(name)?.groups?.day
+      return day === undefined ? [] : [{ name, day }]
+    })
+    .sort((a, b) => b.name.localeCompare(a.name))
+}
+
+/** A file's lines, as they come. The last one may lack its end where a process died. */
+export function linesOf(dir: string, name: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(join(dir, name)), crlfDelay: Number.POSITIVE_INFINITY })
+}

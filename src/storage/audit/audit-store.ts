@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Audit, AuditEntry, AuditFacts, AuditFilter, AuditRecord, Clock, Log } from '../../ports/index.ts'
+import type { TeamStoreOptions } from '../keys.ts'
+import { describeFailure } from '../redis/redis-failure.ts'
+import { decryptJson, deriveKey, encryptJson } from '../sign-ins/encrypted-json.ts'
+import { auditFiles, linesOf } from './audit-files.ts'
+import { createAuditWriter } from './audit-writer.ts'
+import { type AuditLine, parseLine } from './chain.ts'
+import { createPeople } from './people.ts'
+import { sweepAudit } from './sweep-audit.ts'
+
+export interface AuditOptions extends TeamStoreOptions {
+  secretKey: string
+  dataDir: string
+  clock: Clock
+  log: Log
+  /** Whether people's words are kept. */
+  keepsText: boolean
+  /** That answers questions. */
+  model?: string
+  /** Older files are removed. */
+  days: number
+  copy?: ((line: string) => void) | undefined
+}
+
+export const auditDir = (dataDir: string) => join(dataDir, 'audit')
+/** What the chain of each file is made with. */
+export const auditKey = (secretKey: string) => deriveKey(secretKey, 'audit chain').bytes
+const textOf = { of: 'audit-text' }
+
+/** While nothing can be written, so many lines wait; then the oldest are lost, and the log says so. */
+const WAITING_MAX = 20_000
+const RETRY_MS = 1_000
+const NOTES_MAX = 10_000
+
+export function createAudit(options: AuditOptions): Audit & { sweep(): Promise<true>; close(): Promise<void> } {
+  const { dataDir, clock, log, keepsText, secretKey, model } = options
+  const dir = auditDir(dataDir)
+  const people = createPeople(options)
+  const writer = createAuditWriter({ ...options, dir, key: auditKey(secretKey), now: clock.now })
+  const notes = new Map<string, AuditFacts>()
+  const waiting: (AuditEntry & { at: number })[] = []
+  let isClosing = false
+  let writing: Promise<void> = Promise.resolve()
+
+  async function lineOf({ at, user, text, ...entry }: AuditEntry & { at: number }): Promise<Omit<AuditLine, 'n'>> {
+    const { pseudonym, key } = await people.of(user)
+    const encrypted = keepsText && text !== undefined ? await encryptJson(text, key, textOf) : undefined
+    const when = new Date(at).toISOString()
+    return { at: when, who: pseudonym, ...entry, ...(encrypted !== undefined && { text: encrypted }) }
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, 200)
+      try {
+        await writer.write(await Promise.all(batch.map(lineOf)))
+        waiting.splice(0, batch.length)
+      } catch (error) {
+        log.error('audit lines wait', { lines: waiting.length, error: describeFailure(error) })
+        if (isClosing) return
+        await setTimeout(RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  async function shown(line: AuditLine, who: Awaited<ReturnType<typeof people.all>>): Promise<AuditRecord> {
+    const { n: _, at, who: pseudonym, text, ...entry } = line
+    const person = who.get(pseudonym)
+    const words =
+      person && text !== undefined ? z.string().safeParse(await decryptJson(text, person.key, textOf)).data : undefined
+    return {
+      ...entry,
+      at: Date.parse(at),
+      ...(person && { user: person.user }),
+      ...(words !== undefined && { text: words }),
+    }
+  }
+
+  return {
+    record(entry) {
+      const facts = notes.get(entry.request)
+      notes.delete(entry.request)
+      if (waiting.length >= WAITING_MAX) log.error('an audit line is lost', { request: waiting.shift()?.request })
+      const answeredBy = entry.engine !== undefined && model !== undefined && { model }
+      waiting.push({ ...answeredBy, ...facts, ...entry, at: clock.now() })
+      if (waiting.length === 1) writing = drain()
+    },
+    note(request, facts) {
+      const [oldest] = notes.keys()
+      if (notes.size >= NOTES_MAX && oldest !== undefined) notes.delete(oldest)
+      notes.set(request, { ...notes.get(request), ...facts })
+    },
+    async find(filter, limit) {
+      const who = await people.all()
+      const pseudonym = filter.user === undefined ? undefined : (await people.find(filter.user))?.pseudonym
+      if (filter.user !== undefined && pseudonym === undefined) return []
+      const found: AuditLine[] = []
+      for (const { name, day } of await auditFiles(dir)) {
+        if (filter.since !== undefined && Date.parse(day) + DAY_MS < filter.since) break
+        for await (const text of linesOf(dir, name)) {
+          const line = parseLine(text)
+          if (line && passes(line, filter, pseudonym)) found.push(line)
+        }
+        // Files of a day overlap.
+        if (found.length > FOUND_MAX) break
+      }
+      found.sort((a, b) => b.at.localeCompare(a.at))
+      return Promise.all(found.slice(0, limit).map((line) => shown(line, who)))
+    },
+    sweep: () => sweepAudit({ ...options, dir, now: clock.now() }),
+    async close() {
+      isClosing = true
+      await writing
+    },
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const FOUND_MAX = 50_000
+
+function passes(line: AuditLine, { channel, kind, since }: AuditFilter, pseudonym: string | undefined): boolean {
+  if (pseudonym !== undefined && line.who !== pseudonym) return false
+  if (channel !== undefined && line.channel !== channel) return false
+  if (since !== undefined && Date.parse(line.at) < since) return false
+  return kind === undefined || (kind === 'refusal' ? line.outcome === 'refused' : line.kind === kind)
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Redis } from 'ioredis'
+import { createKeys } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { type AuditLine, chained, firstHead, type Head } from './chain.ts'
+
+interface AuditWriterOptions {
+  dir: string
+  key: Uint8Array
+  redis: Redis
+  prefix?: string
+  now(): number
+  /** Given each line as it is written. */
+  copy?: ((line: string) => void) | undefined
+  maxBytes?: number
+}
+
+/** Lines of one process, in files of its own: another file each day, and after so many bytes. */
+export function createAuditWriter(options: AuditWriterOptions) {
+  const { dir, key, redis, now, copy, maxBytes = 10_000_000 } = options
+  const { auditHeads } = createKeys(options.prefix)
+  let file: { name: string; day: string; bytes: number; head: Head } | undefined
+
+  function currentFile(): NonNullable<typeof file> {
+    const day = new Date(now()).toISOString().slice(0, 10)
+    if (file && file.day === day && file.bytes < maxBytes) return file
+    const name = `${day}-${randomBytes(4).toString('hex')}.jsonl`
+    file = { name, day, bytes: 0, head: firstHead(key, name) }
+    return file
+  }
+
+  return {
+    /** Lines are on disk before Redis is told how far the file goes: what a crash leaves behind the head still has its MAC. */
+    async write(lines: readonly Omit<AuditLine, 'n'>[]): Promise<void> {
+      const current = currentFile()
+      let { head } = current
+      const texts = lines.map((line) => {
+        const next = chained(key, head, line)
+        head = next.head
+        return next.text
+      })
+      const text = `${texts.join('\n')}\n`
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      try {
+        await appendFile(join(dir, current.name), text, { mode: 0o600, flush: true })
+      } catch (error) {
+        // Part of it may be there; what follows goes to another file.
+        file = undefined
+        throw error
+      }
+      current.bytes += Buffer.byteLength(text)
+      current.head = head
+      for (const line of texts) copy?.(line)
+      await wrapRedisErrors('write the head of the audit log', () =>
+        redis.hset(auditHeads, current.name, `${head.n} ${head.mac}`),
+      )
+    },
+  }
+}

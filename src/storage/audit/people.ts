@@ -1,0 +1,63 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../sign-ins/encrypted-json.ts'
+
+/** What names a person in the log, and what their words are encrypted with. Without it, neither leads to them any more. */
+interface PersonKey {
+  pseudonym: string
+  key: NamedKey
+}
+
+interface People {
+  /** Made when first needed. */
+  of(user: string): Promise<PersonKey>
+  find(user: string): Promise<PersonKey | undefined>
+  /** Who is who, by pseudonym. */
+  all(): Promise<ReadonlyMap<string, { user: string; key: NamedKey }>>
+  /** False where there was none. */
+  destroy(user: string): Promise<boolean>
+  users(): Promise<readonly string[]>
+}
+
+/** A key for each person, encrypted with one made of the secret key; nothing of them is kept in this process. */
+export function createPeople({ redis, team, secretKey, prefix }: TeamStoreOptions & { secretKey: string }): People {
+  const place = createTeamKeys(team, prefix).auditPeople
+  const wrapping = deriveKey(secretKey, 'keys of people')
+  const belonging = (user: string) => ({ of: 'audit-person', team, user })
+
+  async function open(user: string, text: string): Promise<PersonKey> {
+    const value = z.base64().parse(await decryptJson(text, wrapping, belonging(user)))
+    const bytes = new Uint8Array(Buffer.from(value, 'base64'))
+    const pseudonym = createHmac('sha256', bytes).update(`${team} ${user}`).digest('base64url').slice(0, 16)
+    return { pseudonym: `p-${pseudonym}`, key: { id: keyId(bytes), bytes } }
+  }
+
+  async function find(user: string): Promise<PersonKey | undefined> {
+    const text = await read(redis, place, user)
+    return text === null ? undefined : open(user, text)
+  }
+
+  return {
+    find,
+    async of(user) {
+      const found = await find(user)
+      if (found) return found
+      const made = await encryptJson(randomBytes(32).toString('base64'), wrapping, belonging(user))
+      await wrapRedisErrors('write a person’s key', () => redis.hsetnx(place, user, made))
+      return open(user, (await read(redis, place, user)) ?? made)
+    },
+    async all() {
+      const texts = Object.entries(await wrapRedisErrors('read keys of people', () => redis.hgetall(place)))
+      const people = await Promise.all(texts.map(async ([user, text]) => ({ user, ...(await open(user, text)) })))
+      return new Map(people.map(({ pseudonym, user, key }) => [pseudonym, { user, key }]))
+    },
+    destroy: (user) => wrapRedisErrors('destroy a person’s key', async () => (await redis.hdel(place, user)) === 1),
+    users: () => wrapRedisErrors('read people', () => redis.hkeys(place)),
+  }
+}
+
+const read = (redis: Redis, place: string, user: string) =>
+  wrapRedisErrors('read a person’s key', () => redis.hget(place, user))

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Redis } from 'ioredis'
+import type { Log } from '../../ports/index.ts'
+import { createKeys } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { auditFiles } from './audit-files.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface SweepOptions {
+  dir: string
+  days: number
+  now: number
+  redis: Redis
+  log: Log
+  prefix?: string
+}
+
+/** Removes files of the log that are older than so many days, and their heads, so that nobody looks for them. */
+export async function sweepAudit({ dir, days, now, redis, log, prefix }: SweepOptions): Promise<true> {
+  const { auditHeads } = createKeys(prefix)
+  const old = (await auditFiles(dir)).filter(({ day }) => Date.parse(day) < now - days * DAY_MS)
+  for (const { name } of old) {
+    await wrapRedisErrors('forget the head of an audit file', () => redis.hdel(auditHeads, name))
+    await rm(join(dir, name), { force: true })
+    log.info('removed an old file of the audit log', { file: name, days })
+  }
+  return true
+}
