@@ -25,7 +25,7 @@ const modules: Record<string, readonly string[]> = {
     'ports',
     'time',
   ],
-  cli: ['cli', 'bot', 'handlers', 'integrations', 'storage', 'config', 'process', 'ports'],
+  cli: ['cli', 'backup', 'bot', 'handlers', 'integrations', 'storage', 'config', 'process', 'ports'],
   bot: ['bot', 'handlers', 'tracing', 'blocks', 'masking', 'json', 'ports', 'time'],
   handlers: ['handlers', 'blocks', 'ports', 'time'],
   integrations: ['integrations', 'json', 'ports', 'time'],
@@ -40,6 +40,7 @@ const modules: Record<string, readonly string[]> = {
   ports: ['ports', 'json'],
   time: ['time'],
   json: ['json'],
+  backup: ['backup', 'storage', 'process', 'ports'],
 }
 
 /** Packages that only one place may import. */

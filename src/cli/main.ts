@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../config/config.ts'
 import { explainStartFailure } from '../process/explain-start-failure.ts'
+
 import { audit } from './audit.ts'
+
+import { backup } from './backup.ts'
+import { backupKey } from './backup-key.ts'
+
 import { config } from './config.ts'
 import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
@@ -11,6 +16,7 @@ import { keys } from './keys.ts'
 import { manifest } from './manifest.ts'
 import { oauthClient } from './oauth-client.ts'
 import { repo } from './repo.ts'
+import { restore } from './restore.ts'
 import { role } from './role.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
@@ -28,6 +34,9 @@ const verbs: readonly Verb[] = [
   keys,
   demoData,
   audit,
+  backupKey,
+  backup,
+  restore,
 ]
 
 function help(of: readonly Verb[] = verbs): string {

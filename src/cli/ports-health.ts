@@ -23,6 +23,14 @@ export async function portsHealth(config: Config): Promise<Health> {
   return { name, ok: true, detail: 'free, or open already' }
 }
 
+/** The parts that run here now. */
+export async function runningParts(config: Config): Promise<string[]> {
+  const parts = (['workspace', 'instance', 'bot'] as const).filter((part) => config[paths[part][0]] !== 0)
+  const answers = parts.map((part) => speaksJson(`http://127.0.0.1:${config[paths[part][0]]}${paths[part][1]}`))
+  const isUp = await Promise.all(answers)
+  return parts.filter((_, index) => isUp[index])
+}
+
 async function whyNotOpened(config: Config, port: number): Promise<string | undefined> {
   const server = createServer()
   try {

@@ -17,14 +17,18 @@ local open, cancelled = redis.call('SCARD', KEYS[1]), redis.call('EXISTS', KEYS[
 return { open, tonumber(failures or '0'), since or '', cancelled, concluded or lost or '' }
 `
 
-/** Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. */
+/**
+ * Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. Of a job that a backup brought
+ * back nobody knows which steps were taken since.
+ */
 const beginStep = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
 local kept = redis.call('HGET', KEYS[1], ARGV[2])
 if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
 redis.call('HSET', KEYS[1], ARGV[2], 'begun:' .. ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
-return { kept and 'begun' or 'new' }
+if kept or redis.call('HEXISTS', KEYS[1], 'restored') == 1 then return { 'begun' } end
+return { 'new' }
 `
 
 const endStep = `
@@ -163,9 +167,10 @@ export async function markWoken(redis: Redis, journal: string): Promise<void> {
   await redis.multi().hset(journal, 'woken', 1).expire(journal, keptSeconds).exec()
 }
 
-/** Gives a job the steps of another, ended or begun, as far as it has none of its own. */
+/** Gives a job the steps of another, ended or begun, as far as it has none of its own, and whether a backup brought it back. */
 export async function copySteps(redis: Redis, from: string, to: string): Promise<void> {
-  const steps = Object.entries(await redis.hgetall(from)).filter(([field]) => field.startsWith('step:'))
+  const kept = Object.entries(await redis.hgetall(from))
+  const steps = kept.filter(([field]) => field.startsWith('step:') || field === 'restored')
   if (steps.length === 0) return
   const transaction = redis.multi()
   for (const [field, value] of steps) transaction.hsetnx(to, field, value)

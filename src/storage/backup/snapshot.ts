@@ -1,0 +1,101 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { defaultPrefix } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+
+/** A key as Redis writes it (DUMP): https://redis.io/docs/latest/commands/dump/ */
+export interface StoredKey {
+  key: string
+  /** Until it expires. */
+  ttlMs: number | undefined
+  dump: Buffer
+}
+
+/** All at one moment. It blocks Redis meanwhile: some 50 ms for ten thousand keys. */
+const readAll = `
+local found = {}
+for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
+  local dump = redis.call('DUMP', key)
+  if dump then
+    found[#found + 1] = key
+    found[#found + 1] = redis.call('PTTL', key)
+    found[#found + 1] = dump
+  end
+end
+return found
+`
+
+/** Every step that a job has not ended may have run since: it looks before it acts. */
+const markRestored = `
+if redis.call('TYPE', KEYS[1]).ok ~= 'hash' then return 0 end
+if redis.call('HEXISTS', KEYS[1], 'data') == 0 or redis.call('HEXISTS', KEYS[1], 'finishedOn') == 1 then return 0 end
+redis.call('HSET', KEYS[2], 'restored', 1)
+redis.call('EXPIRE', KEYS[2], ARGV[1])
+return 1
+`
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+const BATCH = 500
+
+const found = z.array(z.union([z.instanceof(Buffer), z.number()]))
+
+/** Every key of the bot, as it stands at one moment. For one Redis, not for a Cluster. */
+export async function readSnapshot(redis: Redis): Promise<StoredKey[]> {
+  const values = found.parse(
+    await wrapRedisErrors('read all keys', () => redis.callBuffer('EVAL', readAll, 0, `{${defaultPrefix}:*`)),
+  )
+  const keys: StoredKey[] = []
+  for (let at = 0; at < values.length; at += 3) {
+    const [key, ttl, dump] = values.slice(at, at + 3)
+    if (!Buffer.isBuffer(key) || !Buffer.isBuffer(dump)) continue
+    keys.push({ key: key.toString(), ttlMs: Number(ttl) > 0 ? Number(ttl) : undefined, dump })
+  }
+  return keys
+}
+
+/** How many keys of the bot there are. */
+export async function countKeys(redis: Redis): Promise<number> {
+  let count = 0
+  for await (const names of scan(redis)) count += names.length
+  return count
+}
+
+/** Puts the keys in the place of all that the bot has there. Jobs that had not ended do not take a step twice. */
+export async function writeSnapshot(redis: Redis, keys: readonly StoredKey[]): Promise<void> {
+  await wrapRedisErrors('remove what was there', async () => {
+    for await (const names of scan(redis)) if (names.length > 0) await redis.unlink(...names)
+  })
+  for (let at = 0; at < keys.length; at += BATCH) {
+    const pipeline = redis.pipeline()
+    for (const { key, ttlMs = 0, dump } of keys.slice(at, at + BATCH)) pipeline.restore(key, ttlMs, dump, 'REPLACE')
+    const outcomes = await wrapRedisErrors('write keys', () => pipeline.exec())
+    const failed = outcomes?.find(([error]) => error !== null)?.[0]
+    if (failed) throw failed
+  }
+  for (const { key } of keys) {
+    const job = JOB.exec(key)?.groups
+    const { tag, id } = job ?? {}
+    if (tag !== undefined && id !== undefined) {
+      const journal = `${tag}:journal:${id}`
+      await wrapRedisErrors('mark jobs', () => redis.eval(markRestored, 2, key, journal, WEEK_SECONDS))
+    }
+  }
+}
+
+/** BullMQ's hash of a job: the queue's tag, its name, the id. */
+const JOB = new RegExp(`^(?<tag>\\{${defaultPrefix}:(?<queue>[^}]+)\\}):\\k<queue>:(?<id>[^:]+)$`)
+
+/** Whether bots or workers use this Redis: BullMQ's workers have names. https://docs.bullmq.io */
+export async function isInUse(redis: Redis): Promise<boolean> {
+  const clients = z.string().parse(await wrapRedisErrors('list clients', () => redis.client('LIST')))
+  return clients.split('\n').some((line) => line.includes(` name={${defaultPrefix}:`))
+}
+
+async function* scan(redis: Redis): AsyncGenerator<string[]> {
+  let cursor = '0'
+  do {
+    const [next, names] = await redis.scan(cursor, 'MATCH', `{${defaultPrefix}:*`, 'COUNT', BATCH)
+    cursor = next
+    yield names
+  } while (cursor !== '0')
+}
