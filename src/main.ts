@@ -66,6 +66,7 @@ import { openRedis } from './storage/redis/open-redis.ts'
 import { waitForRedis } from './storage/redis/redis-requirements.ts'
 import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
 import { createCached } from './time/cached.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 /** One look serves whoever reads the metrics in this time. */
 const HEALTH_LIFE_MS = 20_000
@@ -84,6 +85,8 @@ export async function start(
   if (open > 0) log.warn('other users of this machine may read what is kept in DATA_DIR', { dataDir, files: open })
   const outgoing = createOutgoing(config)
   lifecycle.add('outgoing requests', outgoing.close)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint) lifecycle.add('traces', (await startTracing({ endpoint, role: config.ROLE, version })).close)
   const metrics = await startMetrics(config, (listen, routes) => startHttpServer({ ...listen, log }, routes), lifecycle)
   const started = await startNeighbours(config, process.env, outgoing, log, lifecycle, metrics)
   if (metrics) started.set('metrics', metrics.url)

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-
-export const limit = (fallback: number) =>
-  z.coerce
-    .number({ error: 'is not a number' })
-    .int('is not a whole number')
-    .min(1, 'is below 1')
-    .max(100_000, 'is above 100000')
-    .default(fallback)
+import { limit } from './setting-kinds.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' }).default('off')
 

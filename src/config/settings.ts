@@ -1,30 +1,7 @@
 import { z } from 'zod'
-import { auditSettings, limit } from './audit-settings.ts'
+import { auditSettings } from './audit-settings.ts'
 import { creditFieldNames } from './credit-fields.ts'
-
-const optionalPort = z.coerce
-  .number({ error: 'is not a port number' })
-  .int('is not a port number')
-  .min(0, 'is not a port number')
-  .max(65_535, 'is not a port number')
-  .optional()
-
-const port = (fallback: number) => optionalPort.unwrap().default(fallback)
-
-const url = z
-  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
-  .transform((text) => text.replace(/\/+$/, ''))
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-
-const bareHost = z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/i, 'is not a bare host name')
-
-const token = (prefix: string) => z.string().startsWith(prefix, `does not start with ${prefix}`)
+import { bareHost, limit, list, optionalPort, port, token, url } from './setting-kinds.ts'
 
 /**
  * Every setting, in the order of `.env.example`, which is generated from here.
@@ -169,6 +146,10 @@ export const settings = z.object({
     .string()
     .default('127.0.0.1')
     .meta({ description: 'Address to serve metrics on. They name features and teams, never people or text' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional().meta({
+    description: 'Collector to send OpenTelemetry traces to, by OTLP over HTTP. Unset: none',
+    example: 'http://127.0.0.1:4318',
+  }),
   LISTEN_HOST: z
     .string()
     .default('127.0.0.1')

@@ -22,6 +22,8 @@ export interface Work extends WorkFacts {
   takenAt: number
   /** Undefined for what nobody asked for just now. */
   team?: string
+  /** The span that it was enqueued in, as the W3C’s header has it. */
+  traceparent?: string
 }
 
 /** A request that ended, in one way, once. */

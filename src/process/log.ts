@@ -2,9 +2,11 @@ import { type DestinationStream, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { maskText } from '../masking/mask-text.ts'
 import type { Log } from '../ports/index.ts'
+import { currentWork } from '../tracing/current-work.ts'
+import { traceId } from '../tracing/span.ts'
 
 /**
- * One line a fact: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked, and secrets masked in what
+ * One line a fact, with the request that it belongs to: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked, and secrets masked in what
  * a tool or a service said.
  */
 export function createLog(level: string, out: NodeJS.WriteStream = process.stdout): Log {
@@ -18,6 +20,7 @@ export function createLog(level: string, out: NodeJS.WriteStream = process.stdou
         paths: ['token', '*.token', 'authorization', '*.authorization', 'secret', '*.secret', 'replyUrl', '*.replyUrl'],
         censor: '…',
       },
+      mixin: currentIds,
       hooks: { streamWrite: (line) => maskText(line).text },
       serializers: { error: pino.stdSerializers.errWithCause },
     },
@@ -29,4 +32,10 @@ export function createLog(level: string, out: NodeJS.WriteStream = process.stdou
     warn: (message, facts) => logger.warn(facts ?? {}, message),
     error: (message, facts) => logger.error(facts ?? {}, message),
   }
+}
+
+/** By which all lines of one request are found, whichever process wrote them. */
+function currentIds(): Record<string, string> {
+  const [request, trace] = [currentWork()?.id, traceId()]
+  return { ...(request !== undefined && { request }), ...(trace !== undefined && { trace }) }
 }

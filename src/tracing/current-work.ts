@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 import type { Work, WorkFacts } from '../ports/work.ts'
+import { traceparent } from './span.ts'
 
 /** What is done right now, in this process. */
 interface Current {
@@ -21,6 +22,7 @@ const carriedSchema = z.object({
   team: z.string().exactOptional(),
   feature: z.string().exactOptional(),
   isFollowUp: z.literal(true).exactOptional(),
+  traceparent: z.string().exactOptional(),
 })
 
 export function currentWork(): Readonly<Work> | undefined {
@@ -60,7 +62,7 @@ export function carryWork(payload: unknown): string | undefined {
   const { id, takenAt, team, feature, isFollowUp } = current.work
   const goesOn = current.isNew || awaited.safeParse(payload).success
   if (goesOn) current.isContinued = true
-  return JSON.stringify({ id, takenAt, ...(goesOn && { team, feature, isFollowUp }) })
+  return JSON.stringify({ id, takenAt, traceparent: traceparent(), ...(goesOn && { team, feature, isFollowUp }) })
 }
 
 /** What a job carries; one of a schedule, or of the version before, is work of its own. */

@@ -11,6 +11,7 @@ import { UpstreamError } from '../../ports/errors.ts'
 import type { Log } from '../../ports/index.ts'
 import type { CallObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
+import { inSpan } from '../../tracing/span.ts'
 import { refusals, slackWords } from '../words/refusals.ts'
 
 export type { ChatPostMessageArguments, WebClient }
@@ -25,7 +26,7 @@ export function createSlackClient(
   { outgoing, calls, log }: { outgoing: Outgoing; calls?: Pick<CallObserver, 'slackCalled'>; log: Log },
 ): WebClient {
   return new WebClient(token, {
-    fetch: calls ? observedFetch(outgoing.fetch, calls) : outgoing.fetch,
+    fetch: observedFetch(outgoing.fetch, calls),
     logger: createBoltLogger(log),
     slackApiUrl: `${apiUrl}/`,
     timeout: 10_000,
@@ -35,17 +36,26 @@ export function createSlackClient(
 }
 
 /** Without an answer the status is 0. */
-function observedFetch(fetch: typeof globalThis.fetch, calls: Pick<CallObserver, 'slackCalled'>): typeof fetch {
+function observedFetch(
+  fetch: typeof globalThis.fetch,
+  calls: Pick<CallObserver, 'slackCalled'> | undefined,
+): typeof fetch {
   return async (input, init) => {
     const begunMs = performance.now()
     const [method = ''] = new URL(input instanceof Request ? input.url : input).pathname.split('/').slice(-1)
     let status = 0
     try {
-      const response = await fetch(input, init)
-      status = response.status
-      return response
+      return await inSpan(
+        { name: `slack ${method}`, kind: 'called', facts: { 'rpc.method': method } },
+        async (note) => {
+          const response = await fetch(input, init)
+          status = response.status
+          note({ 'http.response.status_code': status })
+          return response
+        },
+      )
     } finally {
-      calls.slackCalled(method, status, performance.now() - begunMs)
+      calls?.slackCalled(method, status, performance.now() - begunMs)
     }
   }
 }

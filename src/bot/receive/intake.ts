@@ -8,6 +8,7 @@ import { stored } from '../../ports/job-payload.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { takeWork } from '../../tracing/current-work.ts'
+import { inSpan } from '../../tracing/span.ts'
 import { messageParts } from '../send/fit-message.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import { refusals } from '../words/refusals.ts'
@@ -51,8 +52,10 @@ export function createIntake(options: IntakeOptions): Take {
       if (!(await shouldHandle(request))) return await ack()
       if (retryNum) log.info('delivered again', { request: request.id, retryNum })
       const encrypted = encryption.encrypt(JSON.stringify(request))
-      await takeWork({ id: request.id, team: request.team, takenAt }, () =>
-        jobs.enqueue(intakeJob, { encrypted }, { id: request.id }),
+      const { id, team, kind } = request
+      const facts = { 'crowsnest.request': id, 'crowsnest.team': team }
+      await takeWork({ id, team, takenAt }, () =>
+        inSpan({ name: `slack ${kind}`, kind: 'taken', facts }, () => jobs.enqueue(intakeJob, { encrypted }, { id })),
       )
     } catch (error) {
       const reference = newReference()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { UpstreamError } from '../../ports/errors.ts'
 import type { CallObserver } from '../../ports/work.ts'
+import { inSpan, traceparent } from '../../tracing/span.ts'
 import { answerText, parseBoundedJson, retryAfterMs } from '../http/read-answer.ts'
 import type { ConnectionOptions } from '../mcp/connection.ts'
 import { toUpstreamError } from '../mcp/mcp-error.ts'
@@ -39,6 +40,8 @@ interface SendOptions {
 
 const TIMEOUT_MS = 15_000
 
+const SPAN = { name: 'deep search api', kind: 'called' as const, facts: {} }
+
 export function createHttp({ url, token, authScheme, version, outgoing, calls }: HttpOptions): Http {
   const client = `crowsnest/${version}`
   const headers = {
@@ -58,15 +61,18 @@ export function createHttp({ url, token, authScheme, version, outgoing, calls }:
       const told = (how: 'ok' | 'refused' | 'failed') =>
         calls?.instanceCalled('deep-search-api', how, performance.now() - begunMs)
       try {
-        const response = await outgoing.fetch(new URL(path, url), {
-          method,
-          headers,
-          // A redirect leads to a sign-in page, or to where the token must not go.
-          redirect: 'manual',
-          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-          ...(body && { body: JSON.stringify(body) }),
+        const answer = await inSpan(SPAN, async () => {
+          const parent = traceparent()
+          const response = await outgoing.fetch(new URL(path, url), {
+            method,
+            headers: { ...headers, ...(parent !== undefined && { traceparent: parent }) },
+            // A redirect leads to a sign-in page, or to where the token must not go.
+            redirect: 'manual',
+            signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+            ...(body && { body: JSON.stringify(body) }),
+          })
+          return read(response, (await answerText(response)).replaceAll(token, '…'))
         })
-        const answer = read(response, (await answerText(response)).replaceAll(token, '…'))
         told('ok')
         return answer
       } catch (error) {

@@ -4,6 +4,7 @@ import { NotOffered, UserError } from '../../ports/errors.ts'
 import type { ToolResult } from '../../ports/index.ts'
 import type { CallObserver } from '../../ports/work.ts'
 import { createCached } from '../../time/cached.ts'
+import { inSpan, traceparent } from '../../tracing/span.ts'
 import { ownLinks } from '../http/links.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
@@ -92,7 +93,9 @@ export function createToolCaller(
       const told = (how: 'ok' | 'refused' | 'failed') =>
         options.calls?.instanceCalled(name, how, performance.now() - begunMs)
       try {
-        const result = await call(name, args, callOptions)
+        const result = await inSpan({ name: `mcp ${name}`, kind: 'called', facts: { 'mcp.tool': name } }, () =>
+          call(name, args, callOptions),
+        )
         told('ok')
         return result
       } catch (error) {
@@ -116,9 +119,14 @@ export function createToolCaller(
     const given = Object.fromEntries(
       Object.entries(args).filter(([key, value]) => known.has(key) && value !== undefined),
     )
+    const parent = traceparent()
+    const said = { ...meta, ...(parent !== undefined && { traceparent: parent }) }
     const request = (client: Client) =>
       client.request(
-        { method: 'tools/call', params: { name, arguments: given, ...(meta && { _meta: meta }) } },
+        {
+          method: 'tools/call',
+          params: { name, arguments: given, ...(Object.keys(said).length > 0 && { _meta: said }) },
+        },
         anyResult,
         {
           timeout: timeoutMs,

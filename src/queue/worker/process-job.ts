@@ -6,6 +6,7 @@ import type { WorkObserver } from '../../ports/work.ts'
 import type { Keys } from '../../storage/keys.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { type CurrentWork, carriedWork, duringWork } from '../../tracing/current-work.ts'
+import { inSpan } from '../../tracing/span.ts'
 import { copySteps, JobRecord } from '../job-record.ts'
 import { createJournal } from '../journal.ts'
 import { attemptJob, type Outcome } from './attempt.ts'
@@ -42,7 +43,9 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     try {
       const record = new JobRecord(redis, keys, queue, id, token)
       const mayRun = !jobs.isStopping && !jobs.heldQueues.has(queue)
-      const outcome: Outcome = mayRun ? await runOnce(job, running, record, current) : { kind: 'handed over' }
+      const outcome: Outcome = mayRun
+        ? await spanOfRun(queue, current, () => runOnce(job, running, record, current))
+        : { kind: 'handed over' }
       reportOutcome(log, outcome, { queue, id })
       // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
       if (!running.ownsJob) throw new WaitingError()
@@ -92,6 +95,19 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       continueAs: (next) => continueJob({ redis, keys, producer }, { queue, id: running.id }, next),
     })
   }
+}
+
+function spanOfRun(queue: string, { work }: Pick<CurrentWork, 'work'>, run: () => Promise<Outcome>): Promise<Outcome> {
+  const { id, team, traceparent: parent } = work
+  const facts = { 'crowsnest.request': id, ...(team !== undefined && { 'crowsnest.team': team }) }
+  return inSpan({ name: `job ${queue}`, kind: 'worked', facts, parent }, async (note) => {
+    const outcome = await run()
+    note({
+      'crowsnest.outcome': outcome.kind,
+      ...(work.feature !== undefined && { 'crowsnest.feature': work.feature }),
+    })
+    return outcome
+  })
 }
 
 /** Tells BullMQ, in its way: by moving the job and throwing the fitting error. */
