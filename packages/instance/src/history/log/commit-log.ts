@@ -42,6 +42,8 @@ export interface LogQuery {
   /** Only those that add or remove the path. */
   change?: 'added' | 'removed'
   withoutMerges?: boolean
+  /** Only those without a parent. */
+  isRoot?: boolean
   /** In seconds since the epoch. */
   since?: number
   count?: number

@@ -75,7 +75,7 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
 }
 
 function logArguments(query: LogQuery): string[] {
-  const { path, lines, change, withoutMerges, since, count } = query
+  const { path, lines, change, withoutMerges, isRoot, since, count } = query
   const isByLines = path !== undefined && lines !== undefined
   return [
     'log',
@@ -85,6 +85,7 @@ function logArguments(query: LogQuery): string[] {
     `--format=${FORMAT}`,
     ...(change === undefined ? [] : ['--no-renames', `--diff-filter=${change === 'added' ? 'A' : 'D'}`]),
     ...(withoutMerges ? ['--no-merges'] : []),
+    ...(isRoot ? ['--max-parents=0'] : []),
     ...(since === undefined ? [] : [`--since=${new Date(since * 1_000).toISOString()}`]),
     ...(count === undefined ? [] : [`--max-count=${count}`]),
     ...(isByLines ? [`-L${lines.startLine},${lines.endLine}:${path}`, query.head] : between(query)),

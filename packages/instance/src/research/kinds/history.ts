@@ -7,10 +7,14 @@ import { lastChange } from '../past/last-change.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
-import { replyOfGone } from '../past/reply-of-gone.ts'
+import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
+import { replyOfRemoval } from '../past/reply-of-gone.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent, sinceSaid } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { isOfPractice } from '../sayings/change-said.ts'
+import { replyOfRepository } from '../sayings/reply-of-repository.ts'
+import { didIn, replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import type { Kind } from './kind.ts'
 
 const RECENT = 4
@@ -27,16 +31,47 @@ export const history: Kind = {
     const intent = pastIntent(asked.text)
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking through the history')
+    const ofAll = await replyOfRepository(asked, past)
+    if (ofAll !== undefined) return ofAll
     const subject = await pastSubject(asked, past)
-    const isKnown = subject?.lines !== undefined
-    const gone = intent === 'changes' || isKnown ? undefined : await replyOfGone(intent, asked, subject, past)
+    const gone = await replyOfGone(intent, asked, subject, past)
     if (gone !== undefined) return gone
-    if (subject === undefined) return await neverWas(asked.names, past)
+    if (subject === undefined) return (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
     const reply = await replies[intent](subject, past, asked)
     return (
       reply && { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
     )
   },
+}
+
+/** What came or went by what manifests and messages say, or is called so no more. */
+async function replyOfGone(
+  intent: PastIntent,
+  asked: Asked,
+  subject: PastSubject | undefined,
+  past: Past,
+): Promise<Reply | undefined> {
+  if (intent === 'changes') return undefined
+  if (intent === 'last' || intent === 'why') {
+    const isSaid =
+      didIn(asked.text).length > 0 ||
+      (intent === 'why' && (isOfPractice(asked.text) || /\bmov(?:e|ed) (?:from|to|away)\b/.test(asked.text)))
+    const isDone = isSaid && (subject === undefined || !isAllOf(asked.text, subject))
+    return isDone ? await replyOfSaying(asked, intent, false, past) : undefined
+  }
+  const isPractice = isOfPractice(asked.text)
+  const isWhole = subject !== undefined && !subject.isGuess && isAllOf(asked.text, subject)
+  const said = isWhole && !isPractice ? undefined : await replyOfSaying(asked, intent, isPractice, past)
+  if (intent === 'introduced')
+    return said ?? (subject === undefined ? (await replyOfRemoval(asked, subject, past))?.reply : undefined)
+  const gone = isPractice && said !== undefined ? undefined : await replyOfRemoval(asked, subject, past)
+  return gone?.isFile ? gone.reply : (said ?? gone?.reply)
+}
+
+/** Whether nothing is asked for that its path and name do not say. */
+function isAllOf(text: string, { path, name = '' }: PastSubject): boolean {
+  const own = new Set(partsOf(`${path} ${name}`))
+  return tellingWords(text).every((word) => own.has(stemmed(word)))
 }
 
 type Said = Pick<Reply, 'first' | 'body' | 'facts' | 'places'>

@@ -37,7 +37,9 @@ async function pathIntroduced(
   if (commit === undefined) return undefined
   if (isFolder || renames === 0) return { commit, path }
   const files = (await log.filesOf(repository, commit.id, past.signal)) ?? []
-  const from = files.find((file) => file.path === path && file.status === 'renamed')?.oldPath
+  // Written anew in another language, git takes it for another file.
+  const rewritten = files.find((file) => file.status === 'deleted' && stemOf(file.path) === stemOf(path))?.path
+  const from = files.find((file) => file.path === path && file.status === 'renamed')?.oldPath ?? rewritten
   const before =
     from === undefined
       ? undefined

@@ -10,7 +10,7 @@ const TALK = new Set(
   authored remove removed removes removal delete deleted deletes drop dropped come came go gone went get got rid happened happen
   know knows best most ask asked asking talk review reviews reviewer maintain maintains maintainer owner owns owned expert responsible
   work works worked working person people anyone someone somebody guy guys team contributor contributors blame reason purpose
-  made make makes done part parts piece thing things stuff code line lines you your our they them its it his her one ones please tell
+  we us to of an in on at as by if or made make makes done part parts piece thing things stuff code line lines you your our they them its it his her one ones please tell
   find show give need want did repo repository project whos whats not`.split(/\s+/),
 )
 /** They say what sort of thing it is. */
@@ -24,7 +24,12 @@ export interface SubjectWords {
   /** In order, lower case, endings kept. */
   own: readonly string[]
   sorts: readonly string[]
+  /** It is something to read. */
+  isProse?: boolean
 }
+
+const PROSE = /\b(?:guides?|docs?|documentation|pages?|manual|tutorial|article|chapter)\b/i
+const PROSE_WORD = /^(?:guide|doc|page|manual|tutorial|article|chapter|documentation)s?$/
 
 /** The words that say what a question about the past is about. */
 export function subjectWords(question: string): SubjectWords {
@@ -32,7 +37,23 @@ export function subjectWords(question: string): SubjectWords {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !TALK.has(word))
-  return { own: words.filter((word) => !SORTS.has(word)), sorts: words.filter((word) => SORTS.has(word)) }
+  const own = words.filter((word) => !SORTS.has(word))
+  const isProse = PROSE.test(question) && own.some((word) => !PROSE_WORD.test(word))
+  return {
+    own: isProse ? own.filter((word) => !PROSE_WORD.test(word)) : own,
+    sorts: words.filter((word) => SORTS.has(word)),
+    isProse,
+  }
+}
+
+/** What is left of a question or a first line without talk and sorts, numbers and versions kept; with `all`, everything. */
+export function tellingWords(text: string, all = false): string[] {
+  const words =
+    splitIdentifiers(text)
+      .toLowerCase()
+      .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? []
+  if (all) return [...words, ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
+  return words.filter((word) => (word.length > 1 || /\d/.test(word)) && !TALK.has(word) && !SORTS.has(word))
 }
 
 /** The parts of a name, lower case, endings cut. */

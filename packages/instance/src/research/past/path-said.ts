@@ -19,7 +19,10 @@ const MAIN = 0.7
 const LEAST = 0.5
 
 /** The file or folder whose name a question says in words: "the aws lambda receiver", "send loop of the notifier". */
-export function pathSaid({ own, sorts }: SubjectWords, paths: readonly string[]): SaidPath | undefined {
+export function pathSaid(
+  { own, sorts, isProse = false }: SubjectWords,
+  paths: readonly string[],
+): SaidPath | undefined {
   if (own.length === 0) return undefined
   const all = [...own, ...sorts]
   const main = mainEnding(paths)
@@ -39,7 +42,8 @@ export function pathSaid({ own, sorts }: SubjectWords, paths: readonly string[])
     if (covered.length < own.length * LEAST || !own.some((word) => isIn(word, parts, plain(name)))) return []
     const inName = own.filter((word) => isIn(word, parts, plain(name))).length
     const near = [...own, ...sorts].filter((word) => around.has(stemmed(word)) && !parts.includes(stemmed(word))).length
-    const aside = !wantsTests && !isFolder && fileClass(path) !== 'code' ? ASIDE : asideOf(path, wantsTests)
+    const aside =
+      !wantsTests && !isFolder && fileClass(path) !== (isProse ? 'docs' : 'code') ? ASIDE : asideOf(path, wantsTests)
     const whole = (isFolder ? FOLDER_WHOLE : SAID_WHOLE) + (inName - 1) * 2
     return [
       {

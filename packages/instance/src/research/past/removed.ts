@@ -1,4 +1,5 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
+import { fileClass } from '../../search/text/file-class.ts'
 import { type Past, readableIn } from './past.ts'
 
 export interface Removal {
@@ -14,11 +15,13 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
   const repositories = readableIn(past)
   const repoIds = repositories.map(({ id }) => id)
   const scope = { repoIds, revisions: past.revision === undefined ? [] : [past.revision] }
+  // `shop.cart` may be the module `shop/cart`.
+  const module = /^\w+(?:\.\w+)+$/.test(name) ? [name.replaceAll('.', '/')] : []
   const query = {
     messageTerms: [],
     authors: [],
     contentTerms: [],
-    files: [name],
+    files: [name, ...module],
     dates: {},
     useRegex: false,
     count: 10,
@@ -28,11 +31,12 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
     const repository = repositories.find((one) => one.name === repo)
     if (repository === undefined) continue
     const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
-    const path = files
-      .flatMap((file) => [file.path, file.oldPath ?? ''])
-      .find((one) => one === name || one.endsWith(`/${name}`) || one.startsWith(`${name}/`))
+    const path = files.flatMap((file) => [file.path, file.oldPath ?? '']).find((one) => isCalled(one, name))
     if (path === undefined || repository.head === undefined) continue
-    const which = path.startsWith(`${name}/`) ? name : path
+    const paths = (await past.history.log.paths(repository, repository.head, past.signal)) ?? []
+    if (paths.includes(path)) continue
+    const folder = [name, ...module].find((said) => path.startsWith(`${said}/`))
+    const which = folder ?? path
     const asked = { head: repository.head, path: which, change: 'removed', count: 1 } as const
     const [removal] = (await past.history.log.commits(repository, asked, past.signal)) ?? []
     if (removal !== undefined) return { repo, commit: removal, path: which, isFile: true }
@@ -42,11 +46,18 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
     scope,
     past.signal,
   )
-  const [line] = lines.matches.filter(({ hunks }) => hunks.includes(name))
+  const telling = lines.matches.filter(({ hunks }) => hunks.includes(name))
+  const line = telling.find(({ path }) => fileClass(path) === 'code' && /\.\w+$/.test(path)) ?? telling[0]
   const repository = line && repositories.find((one) => one.name === line.repo)
   if (line === undefined || repository === undefined) return undefined
   const [commit] = (await past.history.log.commits(repository, { head: line.commit, count: 1 }, past.signal)) ?? []
   return commit && { repo: line.repo, commit, path: line.path, isFile: false }
+}
+
+/** By its path or the end of it, without its ending where none is said, or as a folder at the root. */
+function isCalled(path: string, name: string): boolean {
+  const stem = path.replace(/\.\w+$/, '')
+  return [path, stem].some((one) => one === name || one.endsWith(`/${name}`)) || path.startsWith(`${name}/`)
 }
 
 /** The newest commit that took away a file or folder which one of these words names, and whose path has the others. */
@@ -88,7 +99,13 @@ const LOOKED_AT = 10
 /** The part of a path that ends with what is called so. */
 function named(path: string, word: string, words: readonly string[]): string[] {
   const parts = path.split('/')
-  const at = parts.findIndex((part) => part.replace(/\.[^.]*$/, '').toLowerCase() === word)
+  const at = parts.findIndex(
+    (part) =>
+      part
+        .replace(/^\./, '')
+        .replace(/\.[^.]*$/, '')
+        .toLowerCase() === word,
+  )
   const found = parts.slice(0, at + 1).join('/')
   return at !== -1 && words.every((one) => path.toLowerCase().includes(one)) ? [found] : []
 }

@@ -1,9 +1,7 @@
 import { echoed } from '../../errors/printable.ts'
 import { code } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
-import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
-import { commitSaying } from './commit-saying.ts'
 import { bodyOf, commitSentence, linkOf, quotedReason } from './commit-sentence.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
@@ -12,41 +10,16 @@ import { removedInWords, removedNamed } from './removed.ts'
 
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
-/** What only words are said of may be gone, or no name; messages speak of it all the same. */
-async function replyOfSaying(
-  { text, names }: Asked,
-  intent: 'removed' | 'introduced',
-  past: Past,
-): Promise<Reply | undefined> {
-  const found =
-    names.length > 0 || DOTFILE.test(text) ? undefined : await commitSaying(subjectWords(text).own, intent, past)
-  if (found === undefined) return undefined
-  const told = { ...found, id: found.commit, committedAt: found.date }
-  const did = intent === 'removed' ? 'removed' : 'introduced'
-  const first = `By its message, it was ${did} ${commitSentence(found.repo, told, past.links)}.`
-  return { first, ...bodyOf(quotedReason(told)), places: [], certainty: 'likely', isComplete: true }
-}
-
-/** What is gone, or is not called as the question calls it; messages may speak of it all the same. */
-export async function replyOfGone(
-  intent: PastIntent,
+/** What is gone: a file or lines of that name were taken away. */
+export async function replyOfRemoval(
   asked: Asked,
   subject: PastSubject | undefined,
   past: Past,
-): Promise<Reply | undefined> {
-  if (intent === 'removed' || subject === undefined) {
-    const removal = await replyOfRemoval(asked, subject, past)
-    if (removal !== undefined) return removal
-  }
-  const isCertain = subject !== undefined && !subject.isGuess
-  return intent === 'removed' || (intent === 'introduced' && !isCertain)
-    ? await replyOfSaying(asked, intent, past)
-    : undefined
-}
-
-async function replyOfRemoval(asked: Asked, subject: PastSubject | undefined, past: Past): Promise<Reply | undefined> {
+): Promise<{ reply: Reply; isFile: boolean } | undefined> {
   const [, dotfile] = DOTFILE.exec(asked.text) ?? []
-  const [name = dotfile] = asked.names
+  // A version stands in many lines, and its going says nothing of what it was of.
+  const [name = dotfile] = asked.names.filter((one) => !/^v?\d/.test(one))
+  if (name === undefined && asked.names.length > 0) return undefined
   const removal =
     name === undefined
       ? await removedInWords(subjectWords(asked.text).own, past)
@@ -65,7 +38,7 @@ async function replyOfRemoval(asked: Asked, subject: PastSubject | undefined, pa
       ? `${code(echoed(name ?? path))} is gone: its last line was removed from ${was} ${sentence}.`
       : `Lines with ${code(echoed(name ?? path))} were last removed ${sentence}.`
   const facts = subject === undefined || isFile ? [] : [`${linkOf(subject, past)} still has it.`]
-  return {
+  const reply: Reply = {
     first,
     ...bodyOf(quotedReason(commit)),
     places: [],
@@ -74,4 +47,5 @@ async function replyOfRemoval(asked: Asked, subject: PastSubject | undefined, pa
     isComplete: true,
     ...(name !== undefined && { subject: name }),
   }
+  return { reply, isFile }
 }

@@ -10,21 +10,26 @@ const REMOVED = [
     String.raw`\b(?:removed|deleted|dropped|gone|disappear\w*|g[eo]t rid|killed|ripped out|taken out|threw out|renamed|did .{1,60} (?:remove|delete|drop|rename))\b`,
   ),
   /\b(?:did|was|were)\b.{1,60}\b(?:remove|delete|drop|rename)\b/i,
+  /\b(?:when|why|how come|who|since when)\b.{0,60}\b(?:g[eo]t rid of|stop(?:ped)? (?:using|supporting|testing|requiring|depending))\b/i,
   /\b(?:why|when|since when)\b.{1,60}\b(?:no longer (?:have|has|there|exists?|part)|not (?:there|exist) any ?more)\b/i,
   /\bwhat happened to\b|\bwhere did .{1,60} go\b/i,
 ]
 const INTRODUCED = [
+  /\b(?:when|why|how come|who|since when|which (?:commit|pr|release|version))\b.{0,40}\b(?:start(?:ed)?|began|begin|begun) (?:using|to use|supporting|requiring|testing|with)\b/i,
+  /\b(?:when|why|who|since when|which (?:commit|pr|release|version))\b.{0,40}\b(?:adopt(?:ed)?|switch(?:ed)?|migrat(?:e|ed)|replac(?:e|ed)|moved?) (?:.{1,40} )?(?:to|from|with|by|away|over)\b/i,
+  /\b(?:when|why|who)\b.{0,40}\badopt(?:ed)?\b/i,
   past(
     String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
   ),
   /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear|get|gain|learn|start|begin)\b/i,
-  /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b/i,
+  /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b|\bhow old (?:is|are)\b/i,
 ]
 const LAST = [
   past(
-    String.raw`\b(?:last|latest|most recent\w*|newest|changed|touched|modified|edited|updated|broke|rewrote|refactored)\b`,
+    String.raw`\b(?:last|latest|most recent\w*|newest|changed|touched|modified|edited|updated|broke|rewrote|refactored|bumped|upgraded|raised|lowered|increased|decreased|enabled|disabled|reverted|deprecated|renamed|moved|fixed|merged)\b`,
   ),
   /\bwhen did .{1,60} (?:change|get changed)\b/i,
+  /\bwhen did .{1,40}\b(?:bump|upgrade|raise|lower|increase|decrease|enable|disable|revert|deprecate|fix)\b/i,
   /\b(?:last|latest|newest|most recent) (?:\w+ )?(?:commit|change|modification|edit|update|author|person)\b/i,
 ]
 const CHANGES = [
@@ -35,7 +40,7 @@ const CHANGES = [
 const WHY =
   /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\breason for (?:the )?(?:last |latest )?change/i
 /** What the code does or where something stands, whatever else is said. */
-const OF_NOW = /^\s*(?:where(?! did)|how(?! come| long| often| many times)|show me|find|list|does|is|can)\b/i
+const OF_NOW = /^\s*(?:where(?! did)|how(?! come| long| often| old| many times)|show me|find|list|does|is|can)\b/i
 const MOST_LETTERS = 400
 
 /** Undefined where the past is not asked about. */

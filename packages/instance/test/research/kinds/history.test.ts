@@ -72,6 +72,14 @@ test.each([
   'why was the timeout increased to 30 seconds',
   'in which version was addItem added',
   'when did the default port change',
+  'when did we start using vitest',
+  'why did we stop using travis',
+  'who replaced chardet with charset_normalizer?',
+  'when did we switch from clap to lexopt',
+  'when did we adopt ruff',
+  'when was the MSRV bumped to 1.96',
+  'how old is this repo',
+  'what is the latest commit',
 ])('asks about the past: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('history')
 })
@@ -184,4 +192,28 @@ test('what is still there is not said to be gone', async () => {
   const reply = await ask('when was the payment gateway removed')
   expect(reply?.first).toContain('no commit')
   expect(reply?.first).toContain(linkTo(paid))
+})
+
+test('what is used or given up is told by the manifest, else by what a message says of it', async () => {
+  const store = makeHistoryRepository('store', { 'package.json': '{}\n', 'src/a.ts': 'a\n' }, afterAll)
+  const root = store.git('rev-parse', 'HEAD')
+  const declared = '{\n  "devDependencies": {\n    "mocha": "^9.0.0"\n  }\n}\n'
+  const began = store.commitAs(bob, '2026-02-01T00:00:00Z', { 'package.json': declared }, 'Test in earnest')
+  const swapped = store.commitAs(
+    cleo,
+    '2026-03-01T00:00:00Z',
+    { 'package.json': declared.replace('mocha', 'vitest'), 'src/a.ts': 'b\n' },
+    'test: replace mocha by vitest',
+  )
+  const raised = store.commitAs(cleo, '2026-04-01T00:00:00Z', { 'src/a.ts': 'c\n' }, 'Bump the largest basket to 40')
+  const toStore = await serveToKinds([store])
+  const linked = async (question: string) => (await toStore(question, { kinds: [history] }))?.first
+  const at = (commit: string) => `http://code/store/-/commit/${commit}`
+  expect(await linked('when did we start using mocha')).toContain(at(began))
+  expect(await linked('when did we start using vitest')).toContain(at(swapped))
+  expect(await linked('why did we get rid of mocha?')).toContain(at(swapped))
+  expect(await linked('who replaced mocha with vitest')).toContain(at(swapped))
+  expect(await linked('when was the largest basket bumped to 40')).toContain(at(raised))
+  expect(await linked('when was the first commit made')).toContain(at(root))
+  expect(await linked('what was the last commit')).toContain(at(raised))
 })

@@ -1,0 +1,41 @@
+/** What a sentence says came and what went, each empty where it says nothing of that. */
+export interface ChangeSaid {
+  gained: string
+  lost: string
+}
+
+const END = '(?=[,;:.!?]?(?:\\s+and\\s+(?:add|use|adopt|remove|drop|when|why|who|how)|[,;]|\\s+\\(#?\\d|[.!?]?\\s*$))'
+const SWAPPED =
+  /\b(?:replac(?:es?|ed|ing)|swap(?:s|ped|ping)?|switch(?:es|ed|ing)?|migrat(?:es?|ed|ing)|convert(?:s|ed|ing)?|transition(?:s|ed)?|chang(?:es?|ed)|mov(?:es?|ed|ing)(?= (?:away |over )?from)|port(?:s|ed)?(?= from))\b(?: (?:away|over))?(?: from)? (?!to\b|by\b|with\b)(.+?) (?:with|by|to|for|in favou?r of|onto|->|→|=>) (.+)/i
+const INSTEAD =
+  /\b(?:us(?:es?|ed|ing)|adopt(?:s|ed)?|prefer(?:s|red)?) (.+?) (?:instead of|rather than|over|in place of) (.+)/i
+const LOST = new RegExp(
+  `\\b(?:remov(?:es?|ed|ing)|drop(?:s|ped|ping)?|delet(?:es?|ed|ing)|g[eo]t(?:ting)? rid of|rip(?:s|ped)? out|stop(?:s|ped)? (?:using|supporting|depending on|requiring|testing)|no longer (?:uses?|supports?|requires?|depends? on)|unvendor|retir(?:es?|ed)|kill(?:s|ed)?|discontinue[sd]?|(?:move|migrate|switch)[sd]? away from)\\s+(.+?)${END}`,
+  'i',
+)
+const GAINED = new RegExp(
+  `\\b(?:add(?:s|ed|ing)?|introduc(?:es?|ed|ing)|creat(?:es?|ed)|implement(?:s|ed)?|support(?:s|ed|ing)?|allow(?:s|ed|ing)?|enabl(?:es?|ed)|adopt(?:s|ed|ing)?|us(?:es?|ed|ing)|switch(?:es|ed|ing)? to|mov(?:es?|ed|ing) to|migrat(?:es?|ed|ing) to|port(?:s|ed)? to|convert(?:s|ed)? to|new|initial|vendor|provid(?:es?|ed)|bring|requir(?:es?|ed|ing)|begin|start(?:s|ed)?(?: (?:using|requiring|supporting|testing))?)\\s+(.+?)${END}`,
+  'i',
+)
+
+/** Where it happened, or when: "drop X from Y" says nothing of Y. */
+const ASIDE = /\s+(?:from|in|into|to|when|where|if|by|on|as|at|during|after|before)\s.*$/i
+
+/** Reads "replace A with B", "use B instead of A", "drop A", "add B" and their like. */
+export function changeSaid(sentence: string): ChangeSaid {
+  const swapped = SWAPPED.exec(sentence)
+  if (swapped !== null) return { lost: swapped[1] ?? '', gained: swapped[2] ?? '' }
+  const instead = INSTEAD.exec(sentence)
+  if (instead !== null) return { gained: instead[1] ?? '', lost: instead[2] ?? '' }
+  const [, lost = ''] = LOST.exec(sentence) ?? []
+  const [, gained = ''] = GAINED.exec(lost === '' ? sentence : sentence.replace(lost, ' ')) ?? []
+  return { lost: lost.replace(ASIDE, ''), gained: gained.replace(ASIDE, '') }
+}
+
+const PRACTICE =
+  /\b(?:(?:start|began|begin|begun|stop)(?:s|ped|ed)? (?:using|to use|supporting|requiring|depending|testing)|adopt(?:s|ed|ing)?|switch(?:es|ed)?|migrat(?:es?|ed)|replac(?:es?|ed)|mov(?:es?|ed) (?:to|from|away|over)|g[eo]t rid of|us(?:es?|ed|ing)|support(?:s|ed|ing)?|drop(?:s|ped)?|no longer)\b/i
+
+/** Whether a question asks of something used or given up, which is more than a name in the code. */
+export function isOfPractice(question: string): boolean {
+  return PRACTICE.test(question)
+}

@@ -1,0 +1,93 @@
+import type { CommitMatch } from '../../history/history.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import { stemmed, tellingWords } from '../past/past-words.ts'
+import { type ChangeSaid, changeSaid } from './change-said.ts'
+
+const LOOKED_AT = 2_000
+const CANDIDATES = 6
+/** The fewest commits of those with one of these words are looked at. */
+const SEARCHED = 3
+const NEAR_WORDS = 6
+/** The share of the words, by weight, that the nearest commit says at least. */
+const NEAR = 0.6
+/** They say nothing new. */
+const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
+
+/** Words that a commit's first line must have: of what came, of what went, or anywhere. */
+export interface Wanted {
+  gained: readonly string[]
+  lost: readonly string[]
+  anywhere: readonly string[]
+}
+
+/** The oldest commit whose first line says so; the newest where something went, or nothing tells. */
+export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMatch | undefined> {
+  const words = [...wanted.gained, ...wanted.lost, ...wanted.anywhere]
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, SEARCHED)
+  const found = await Promise.all(longest.map((word) => commitsWith(stemmed(word), past)))
+  const matches = found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? [])
+  const telling = matches.filter(({ message }) => isSaid(wanted, message))
+  const isOldest = wanted.gained.length > 0
+  let setting: CommitMatch | undefined
+  for (const match of (isOldest ? telling.reverse() : telling).slice(0, CANDIDATES)) {
+    const [repository] = readableIn(past).filter(({ name }) => name === match.repo)
+    const files = (repository && (await past.history.log.filesOf(repository, match.commit, past.signal))) ?? []
+    const classes = files.map(({ path }) => fileClass(path))
+    if (classes.includes('code')) return match
+    if (classes.includes('config')) setting ??= match
+  }
+  return setting
+}
+
+/** Of commits with one of these words, the one whose first line has most of them, rare words the more; the newest of several. */
+export async function nearestSaying(words: readonly string[], past: Past): Promise<CommitMatch | undefined> {
+  if (words.length < 2) return undefined
+  const stems = words.map(stemmed)
+  const lists = await Promise.all(stems.slice(0, NEAR_WORDS).map((word) => commitsWith(word, past)))
+  const weights = lists.map(({ length }) => 1 / Math.log2(2 + length))
+  const sum = weights.reduce((total, one) => total + one, 0)
+  const scores = new Map<string, { commit: CommitMatch; score: number }>()
+  for (const commit of lists.flat()) {
+    const [subject = ''] = commit.message.split('\n')
+    if (scores.has(commit.commit) || NO_CHANGE.test(subject)) continue
+    const there = new Set(tellingWords(subject, true).map(stemmed))
+    const score = weights.reduce((total, weight, at) => total + (there.has(stems[at] ?? '') ? weight : 0), 0)
+    scores.set(commit.commit, { commit, score })
+  }
+  const [best] = [...scores.values()].sort((a, b) => b.score - a.score || b.commit.date - a.commit.date)
+  return best !== undefined && best.score >= NEAR * sum ? best.commit : undefined
+}
+
+async function commitsWith(word: string, past: Past): Promise<CommitMatch[]> {
+  const { matches } = await past.history.searchCommits(
+    {
+      messageTerms: [word],
+      authors: [],
+      contentTerms: [],
+      files: [],
+      dates: {},
+      useRegex: false,
+      count: LOOKED_AT,
+    },
+    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
+    past.signal,
+  )
+  return matches
+}
+
+/** "cli: replace A with B" says of `cli` too. */
+function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
+  const [subject = ''] = message.split('\n')
+  if (NO_CHANGE.test(subject)) return false
+  const [, scope = ''] = /^([\w()/., *-]{1,40}!?): /.exec(subject) ?? []
+  const said = changeSaid(subject)
+  const has = (side: keyof ChangeSaid, words: readonly string[]) =>
+    words.length === 0 || (said[side] !== '' && areIn(words, `${scope} ${said[side]}`))
+  return has('gained', gained) && has('lost', lost) && areIn(anywhere, subject)
+}
+
+function areIn(words: readonly string[], text: string): boolean {
+  const there = new Set(tellingWords(text, true).map(stemmed))
+  return words.every((word) => there.has(stemmed(word)))
+}

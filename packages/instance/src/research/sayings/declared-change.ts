@@ -1,0 +1,81 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
+import { declaredIn, MANIFESTS } from '../manifests/declared.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import type { Wanted } from './commit-saying.ts'
+
+/** When a package came into a manifest, or went out of the last one. */
+export interface DeclaredChange {
+  repo: string
+  commit: CommitHeader
+  name: string
+  path: string
+  isGone: boolean
+}
+
+const MANIFEST = new RegExp(MANIFESTS)
+const LOOKED_AT = 500
+const CANDIDATES = 3
+
+/** By the manifests alone, so that it is exact; undefined where no single package is asked for, or none is declared. */
+export async function declaredChange({ gained, lost }: Wanted, past: Past): Promise<DeclaredChange | undefined> {
+  const [name, ...others] = gained.length > 0 ? gained : lost
+  if (name === undefined || others.length > 0 || name.length < 2) return undefined
+  const isGone = gained.length === 0
+  const scope = {
+    repoIds: past.repositories.map(({ id }) => id),
+    revisions: past.revision === undefined ? [] : [past.revision],
+  }
+  const { matches, limitHit } = await past.history.searchCommits(
+    {
+      messageTerms: [],
+      authors: [],
+      contentTerms: [RegExp.escape(name)],
+      files: [MANIFESTS],
+      dates: {},
+      useRegex: true,
+      count: LOOKED_AT,
+    },
+    scope,
+    past.signal,
+  )
+  if (limitHit) return undefined
+  for (const { commit, date, repo } of (isGone ? matches : matches.toReversed()).slice(0, CANDIDATES)) {
+    const repository = readableIn(past).find((one) => one.name === repo)
+    if (repository === undefined) continue
+    const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
+    const manifests = files.flatMap(({ path, oldPath = path }) => [path, oldPath]).filter((path) => MANIFEST.test(path))
+    if (manifests.length === 0) continue
+    const changed = await past.history.searchDiffs(
+      {
+        pattern: name,
+        sides: [isGone ? 'removed' : 'added'],
+        authors: [],
+        files: [...new Set(manifests)],
+        dates: { after: date, before: date + 1 },
+        useRegex: false,
+        count: 50,
+      },
+      { ...scope, repoIds: [repository.id] },
+      past.signal,
+    )
+    const own = changed.matches.filter((match) => match.commit === commit)
+    const place = own.find(({ path, hunks }) => isDeclared(hunks, path, name, isGone ? '-' : '+'))
+    if (place === undefined) continue
+    // It only went elsewhere, or to another version.
+    if (isGone && (await isStillDeclared(name, past))) return undefined
+    const [header] = (await past.history.log.commits(repository, { head: commit, count: 1 }, past.signal)) ?? []
+    return header && { repo, commit: header, name, path: place.path, isGone }
+  }
+  return undefined
+}
+
+function isDeclared(hunks: string, path: string, name: string, sign: '+' | '-'): boolean {
+  return hunks.split('\n').some((line) => line.startsWith(sign) && declaredIn(path, line.slice(1), name) !== undefined)
+}
+
+async function isStillDeclared(name: string, past: Past): Promise<boolean> {
+  const { files } = await past.mentions(name, { anyCase: true })
+  return files.some(
+    ({ path, lines }) => MANIFEST.test(path) && lines.some(({ text }) => declaredIn(path, text, name) !== undefined),
+  )
+}

@@ -1,0 +1,32 @@
+import { code } from '../find/finding.ts'
+import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import { tellingWords } from '../past/past-words.ts'
+import type { Asked } from '../question/asked.ts'
+import type { Reply } from '../reply/reply.ts'
+
+const BIRTH =
+  /\b(?:first|initial|oldest|very first) commit\b|\bhow old\b|\b(?:when|who)\b.{0,30}\b(?:creat|start|begin|began|begun|born)\w*/i
+const LAST = /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b/i
+
+/** When the repository itself began, or changed last; undefined where the question asks of something in it, or of several. */
+export async function replyOfRepository({ text, names }: Asked, past: Past): Promise<Reply | undefined> {
+  const [repository, ...others] = readableIn(past)
+  if (repository?.head === undefined || others.length > 0 || names.length > 0) return undefined
+  const asks = [BIRTH, LAST].find((one) => one.test(text))
+  if (asks === undefined || tellingWords(text.replace(asks, ' ')).some((word) => word !== 'old')) return undefined
+  const isLast = asks === LAST
+  const query = { head: repository.head, ...(isLast ? { count: 1 } : { isRoot: true }) }
+  const found = (await past.history.log.commits(repository, query, past.signal)) ?? []
+  const commit = found.toSorted((a, b) => a.committedAt - b.committedAt)[0]
+  const did = isLast ? 'was last changed' : 'began'
+  return (
+    commit && {
+      first: `${code(repository.name)} ${did} ${commitSentence(repository.name, commit, past.links)}.`,
+      ...bodyOf(quotedReason(commit)),
+      places: [],
+      certainty: 'exact',
+      isComplete: true,
+    }
+  )
+}

@@ -1,0 +1,104 @@
+import type { CommitMatch } from '../../history/history.ts'
+import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import type { Past } from '../past/past.ts'
+import { tellingWords } from '../past/past-words.ts'
+import type { Asked } from '../question/asked.ts'
+import type { PastIntent } from '../question/past-intent.ts'
+import type { Reply } from '../reply/reply.ts'
+import { changeSaid } from './change-said.ts'
+import { commitSaying, nearestSaying, type Wanted } from './commit-saying.ts'
+import { type DeclaredChange, declaredChange } from './declared-change.ts'
+
+/** What a question says came or went, and what else it says. */
+export function wantedOf(question: string, intent: PastIntent): Wanted {
+  const text = question.replace(/\b(?:and|,) (?:when|why|who|how|by whom)\b.*$|[?!.]+\s*$/gi, '')
+  // "X was added to Y" says what came before the verb.
+  const [, thing = text, rest = ''] = PASSIVE.exec(text) ?? []
+  const { gained, lost } = PASSIVE.test(text) ? { gained: '', lost: '' } : changeSaid(text)
+  const sides = { gained: tellingWords(gained), lost: tellingWords(lost) }
+  if (sides.gained.length + sides.lost.length > 0) {
+    const all = [...sides.gained, ...sides.lost]
+    return {
+      ...sides,
+      anywhere: SWAP.test(text) ? [] : tellingWords(text).filter((word) => !all.includes(word) && !VERB.test(word)),
+    }
+  }
+  const all = tellingWords(thing)
+  const anywhere = tellingWords(rest)
+  if (intent === 'introduced') return { gained: all, lost: [], anywhere }
+  if (intent === 'removed') return { gained: [], lost: all, anywhere }
+  const did = didIn(text)
+  const things = tellingWords(text).filter((word) => !did.includes(word))
+  return { gained: [], lost: [], anywhere: things.length === 0 ? [] : [...things, ...did] }
+}
+
+const SWAP = /\b(?:replac|switch|migrat|convert|swap|instead|mov)\w*/i
+const VERB =
+  /^(?:start|stop|us|support|drop|adopt|remov|add|introduc|creat|implement|requir|begin|began|begun|longer|mov|switch|rid)(?:e|s|es|ed|ing|ped|ping)?$/
+const PASSIVE =
+  /\b(?:was|were|been|being|is|are)\b\s*(.+?)\s+(?:added|introduced|created|implemented|brought|put|removed|dropped|deleted|taken|gone|landed|born|started)\b(.*)$/i
+/** Done to what is there and stays. */
+const DID =
+  /\b(bump|upgrad|rais|lower|increas|decreas|renam|mov|fix|enabl|disabl|revert|deprecat|refactor|rewrit|rewrot|split|merg)(?:e|ed|es|ped|ten|te|ing)?\b/gi
+
+/** The verbs of a question that ask what was done to something: `bumped`. */
+export function didIn(text: string): string[] {
+  return [...text.matchAll(DID)].map(([word]) => word.toLowerCase())
+}
+
+/** What the manifests say came or went, else what a commit's message says of it; undefined where neither does. */
+export async function replyOfSaying(
+  { text }: Pick<Asked, 'text'>,
+  intent: PastIntent,
+  isPractice: boolean,
+  past: Past,
+): Promise<Reply | undefined> {
+  const wanted = wantedOf(text, intent)
+  const declared = isPractice ? await declaredChange(wanted, past) : undefined
+  if (declared !== undefined) return replyOfDeclared(declared, past)
+  const found = await commitSaying(wanted, past)
+  return found && replyOfFound(found, wanted, past)
+}
+
+/** The commit whose first line says most of a question that nothing else answers, said to be no more than that. */
+export async function replyOfNearest(
+  { text }: Pick<Asked, 'text'>,
+  intent: PastIntent,
+  past: Past,
+): Promise<Reply | undefined> {
+  const { gained, lost, anywhere } = wantedOf(text, intent)
+  const found = await nearestSaying([...new Set([...gained, ...lost, ...anywhere])], past)
+  if (found === undefined) return undefined
+  const told = { ...found, id: found.commit, committedAt: found.date }
+  return {
+    first: `No commit says exactly this. The nearest was made ${commitSentence(found.repo, told, past.links)}.`,
+    ...bodyOf(quotedReason(told)),
+    places: [],
+    certainty: 'likely',
+    isComplete: true,
+  }
+}
+
+function replyOfFound(found: CommitMatch, { gained, lost }: Wanted, past: Past): Reply {
+  const told = { ...found, id: found.commit, committedAt: found.date }
+  const did = gained.length > 0 ? 'introduced' : lost.length > 0 ? 'removed' : 'changed'
+  return {
+    first: `By its message, it was ${did} ${commitSentence(found.repo, told, past.links)}.`,
+    ...bodyOf(quotedReason(told)),
+    places: [],
+    certainty: 'likely',
+    isComplete: true,
+  }
+}
+
+function replyOfDeclared({ repo, commit, name, path, isGone }: DeclaredChange, past: Past): Reply {
+  const did = isGone ? 'was taken out of' : 'was first declared in'
+  return {
+    first: `\`${name}\` ${did} \`${path}\` ${commitSentence(repo, commit, past.links)}.`,
+    ...bodyOf(quotedReason(commit)),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+    subject: name,
+  }
+}

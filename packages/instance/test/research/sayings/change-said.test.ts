@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changeSaid } from '../../../src/research/sayings/change-said.ts'
+import { wantedOf } from '../../../src/research/sayings/reply-of-saying.ts'
+
+test.each([
+  ['replace clap with lexopt', 'lexopt', 'clap'],
+  ['test: replace mocha by vitest', 'vitest', 'mocha'],
+  ['Switch from Docopt to Clap', 'Clap', 'Docopt'],
+  ['use GitHub Actions instead of Travis CI', 'GitHub Actions', 'Travis CI'],
+  ['adopt log/slog, remove go-kit/log', 'log/slog', 'go-kit/log'],
+  ['Drop `rfc3986` requirement.', '', '`rfc3986` requirement'],
+  ['Remove testsuite package from setup.py', '', 'testsuite package'],
+  ['Add OTLP Ingestion endpoint (#12571)', 'OTLP Ingestion endpoint', ''],
+  ['Fix a typo', '', ''],
+])('what came and what went: %s', (sentence, gained, lost) => expect(changeSaid(sentence)).toEqual({ gained, lost }))
+
+test.each([
+  ['when did we start using vitest', { gained: ['vitest'], lost: [], anywhere: [] }],
+  [
+    'who replaced chardet with charset_normalizer?',
+    { gained: ['charset', 'normalizer'], lost: ['chardet'], anywhere: [] },
+  ],
+  ['when was the retry limit added to the client?', { gained: ['retry', 'limit'], lost: [], anywhere: ['client'] }],
+  ['why did we get rid of mocha?', { gained: [], lost: ['mocha'], anywhere: [] }],
+])('what a question wants: %s', (question, wanted) => {
+  const intent = wanted.gained.length > 0 ? 'introduced' : 'removed'
+  expect(wantedOf(question, intent)).toEqual(wanted)
+})
