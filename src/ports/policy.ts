@@ -1,7 +1,7 @@
 /** Whose rights answers in a channel have: the asker's own, or those of the bot. */
 export type AnswerMode = 'personal' | 'service'
 
-export type SettingName = 'mode' | 'repositories' | 'askers' | 'bots' | 'answersAmbient' | 'repository' | 'revision'
+export type SettingName = 'mode' | 'repositories' | 'askers' | 'answersAmbient' | 'repository' | 'revision'
 
 /** What the people of a channel agreed on. What is undefined is as the installation has it. */
 export interface ChannelSettings {
@@ -10,8 +10,6 @@ export interface ChannelSettings {
   repositories?: readonly string[] | undefined
   /** Ids of people (`U…`) and user groups (`S…`) who may ask, beside operators. */
   askers?: readonly string[] | undefined
-  /** Ids (`B…`) of bots and workflows whose questions are answered. */
-  bots?: readonly string[] | undefined
   /** Whether messages in threads that the bot answered in are questions without a mention. */
   answersAmbient: boolean
   /** Where questions that name none look. */
@@ -54,7 +52,6 @@ export interface ChannelPolicy {
   repositories: Sourced<readonly string[] | undefined>
   /** Undefined: everyone. */
   askers: Sourced<readonly string[] | undefined>
-  bots: Sourced<readonly string[]>
   answersAmbient: Sourced<boolean>
   repository: Sourced<string | undefined>
   revision: Sourced<string | undefined>

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
+import { withhold } from '../policy/withhold.ts'
 import { repositoryFilter } from './repositories.ts'
 import { engineWords } from './words/engine.ts'
 import { greetingWords } from './words/greeting.ts'
@@ -64,7 +65,8 @@ async function repositoryFor(
 ): Promise<Where | undefined> {
   const { repository } = await settings.of(channel)
   const names = allowlist.repositories ?? (await tools.repositories())
-  const repo = [repository, ...names].find((name) => name !== undefined && name.length <= NAME_MAX)
+  const known = repository !== undefined && names.includes(repository) ? [repository] : []
+  const repo = [...known, ...names].find((name) => name.length <= NAME_MAX)
   return repo === undefined ? undefined : { repo, within: names.length === 1 ? undefined : repo }
 }
 
@@ -83,8 +85,9 @@ async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: Abor
   const query = [repositoryFilter([repo]), `count:${FILES}`, engineWords.definitions].join(' ')
   const found = await tools.callReadOnly('keyword_search', { query }, signal)
   if (found.kind !== 'matches') return []
+  const { items } = withhold({ items: found.items, cited: undefined }, [repo])
   return (
-    found.items
+    items
       .filter(({ path }) => path.length <= PATH_MAX && !ASIDE.test(path))
       // What stands high up is known to most.
       .toSorted((a, b) => depth(a.path) - depth(b.path))

@@ -1,6 +1,7 @@
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
-import type { Allowlist, Tools } from '../../ports/index.ts'
+import type { Allowlist, ChannelSettings, Tools } from '../../ports/index.ts'
+import { withhold } from '../policy/withhold.ts'
 import { askingWords } from './words/asking.ts'
 import { engineWords } from './words/engine.ts'
 
@@ -40,6 +41,15 @@ export async function chooseRepository(
   if (only === undefined) throw new UserError(askingWords.noRepositories, { id: 'no-repositories' })
   if (names.length === 1) return { kind: 'certain', repo: only, because: 'only' }
   return { kind: 'ask', repositories: [...(named.length > 1 ? named : names)] }
+}
+
+/** The revision that a question means: what it names, else what the channel has for that repository. */
+export function chooseRevision(
+  rev: string | undefined,
+  repo: string | undefined,
+  { repository, revision }: Pick<ChannelSettings, 'repository' | 'revision'>,
+): string | undefined {
+  return rev ?? (repo !== undefined && repo === repository ? revision : undefined)
 }
 
 /** A full name, or the last part of exactly one. */
@@ -169,13 +179,13 @@ export function checkAllowlist(allowlist: Allowlist): void {
   throw new UserError(askingWords.noneAllowed, { id: 'no-repository-allowed' })
 }
 
-/**
- * With a list of allowed repositories, an answer that draws on any other, or on none that could be checked, is not shown:
- * the bot's account may see more than the channel may.
- */
-export function withholdForeign(repositories: readonly string[], allowlist: Allowlist): void {
-  if (!allowlist.repositories) return
-  const allowed = new Set(allowlist.repositories)
-  if (repositories.length > 0 && repositories.every((repo) => allowed.has(repo))) return
-  throw new UserError(askingWords.withheld(allowlist.repositories), { id: 'answer-withheld' })
+/** Words that may not be shown are withheld whole: they draw on a repository that is not allowed, or on none that could be checked. */
+export function withholdForeign(cited: readonly string[], { repositories: allowed }: Allowlist): void {
+  const { hasWords, dropped } = withhold({ items: [], cited }, allowed)
+  if (!hasWords) throw withheld(dropped, allowed)
+}
+
+/** Why an answer is not shown, and how many repositories of it or results in others there are. */
+export function withheld(dropped: number, allowed: readonly string[] = []): UserError {
+  return new UserError(askingWords.withheld(dropped, allowed), { id: 'answer-withheld' })
 }

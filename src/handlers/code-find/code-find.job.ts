@@ -11,10 +11,12 @@ import { closingLine } from '../answering/messages/fold-answer.ts'
 import { notRead } from '../answering/messages/placeholder.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { leaveThreadQueue } from '../answering/thread-queue.ts'
-import { type Choice, findRepository, withholdForeign } from '../asking/repositories.ts'
+import { type Choice, chooseRevision, findRepository } from '../asking/repositories.ts'
+import { askingWords } from '../asking/words/asking.ts'
 import { findCode } from './find-code.ts'
 import { chooseRepositoryMessage } from './messages/choose-repository.ts'
 import { codeAnswerMessage, codeAnswerText } from './messages/code-answer.ts'
+import { onlyAllowed } from './only-allowed.ts'
 import { codeFindWords } from './words/code-find.ts'
 
 type Certain = Choice & { kind: 'certain' }
@@ -52,12 +54,13 @@ export const codeFind = defineJob<CodeFind, CodeFindPorts>({
 })
 
 async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Promise<JobOutcome> {
-  const choosing = context.step('repository', async () => {
-    const known = job.known ?? { channel: (await deps.settings.of(job.requester.channel)).repository }
-    return findRepository(job.question, job.repo, deps, known)
-  })
+  const settings = await deps.settings.of(job.requester.channel)
+  const choosing = context.step('repository', () =>
+    findRepository(job.question, job.repo, deps, job.known ?? { channel: settings.repository }),
+  )
+  const revOf = ({ repo }: Certain) => chooseRevision(job.rev, repo, settings)
   const early = await refusedOrSoon(choosing)
-  const opening = early?.kind === 'certain' ? openingLine(early, job.rev) : codeFindWords.choosing
+  const opening = early?.kind === 'certain' ? openingLine(early, revOf(early)) : codeFindWords.choosing
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${codeFindWords.routed}` : opening,
     ...IN_THREAD,
@@ -72,32 +75,33 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
           ending: 'choice',
         }
       }
-      if (!early) await show(openingLine(choice, job.rev))
+      if (!early) await show(openingLine(choice, revOf(choice)))
       const answer = await context.step('found', () =>
         findCode(
-          { repo: choice.repo, rev: job.rev, question: job.question, before: job.before },
+          { repo: choice.repo, rev: revOf(choice), question: job.question, before: job.before },
           deps,
           context.signal,
           // A step may name any repository that the account sees.
-          deps.allowlist.repositories ? undefined : showSteps(openingLine(choice, job.rev)),
+          deps.allowlist.repositories ? undefined : showSteps(openingLine(choice, revOf(choice))),
         ),
       )
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
       if (answer.places.length === 0 && deps.allowlist.repositories) {
         throw new UserError(codeFindWords.nothing(`\`${choice.repo}\``))
       }
-      withholdForeign(answer.repositories, deps.allowlist)
+      const { shown, dropped } = onlyAllowed(answer, deps.allowlist)
       const took = seconds(deps.clock.now() - context.enqueuedAt)
-      const footer = `${codeFindWords.searched(searched(choice, job.rev), took)}${notRead(job.files)}`
+      const left = dropped > 0 ? ` · ${askingWords.leftOut(dropped)}` : ''
+      const footer = `${codeFindWords.searched(searched(choice, revOf(choice)), took)}${left}${notRead(job.files)}`
       return {
-        answer: codeAnswerMessage(answer, {
+        answer: codeAnswerMessage(shown, {
           footer,
           because: choice.because,
           jobId: context.id,
           isPrivate: target.channel.startsWith('D'),
         }),
-        closing: closingLine(codeAnswerText(answer), job.target, footer),
-        isEmpty: answer.places.length === 0,
+        closing: closingLine(codeAnswerText(shown), job.target, footer),
+        isEmpty: shown.places.length === 0,
         conversation: { question: job.question, repository: choice.repo },
       }
     },

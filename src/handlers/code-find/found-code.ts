@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
 import { answerTooOld } from '../answering/question-errors.ts'
-import { withholdForeign } from '../asking/repositories.ts'
 import { codeFind } from './code-find.job.ts'
+import { onlyAllowed } from './only-allowed.ts'
 
 /** As they were written, by the job. */
 const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
@@ -21,6 +21,6 @@ export async function foundCode(
   const answer = answerSchema.safeParse(kept).data
   const repository = choiceSchema.safeParse(choice).data?.repo
   if (!job || !answer || repository === undefined) throw answerTooOld()
-  withholdForeign(answer.repositories, allowlist)
-  return { requester: job.requester, question: job.question, repository, answer }
+  const { shown } = onlyAllowed(answer, allowlist)
+  return { requester: job.requester, question: job.question, repository, answer: shown }
 }

@@ -1,33 +1,42 @@
 import type { Allowlist, CodeResult } from '../../ports/index.ts'
-import { withholdForeign } from '../asking/repositories.ts'
+import { withheld } from '../asking/repositories.ts'
+import { askingWords } from '../asking/words/asking.ts'
+import { withhold } from '../policy/withhold.ts'
 
 /**
- * With a list of allowed repositories, what was found in any other is left out, and an answer that belongs to one that is not
- * listed, or to none that can be told, is withheld. The tool was asked for the listed ones, but the bot's account may see more.
- * The instance's notes beside it are left out too: they may name others.
+ * What of a tool's answer may be shown, with how much is left out. The instance's notes beside it are left out too where some
+ * repositories only are allowed: they may name others.
  */
-export function onlyWithin(result: CodeResult, allowlist: Allowlist): CodeResult {
-  if (!allowlist.repositories) return result
-  const allowed = new Set(allowlist.repositories)
-  if (result.kind === 'text') withholdForeign(result.repositories, allowlist)
-  else if ('repo' in result) withholdForeign([result.repo], allowlist)
+export function onlyWithin(result: CodeResult, { repositories: allowed }: Allowlist): CodeResult {
+  if (!allowed) return result
   const { note: _, ...rest } = result
-  return 'repo' in rest || rest.kind === 'text' ? rest : keep(rest, (item) => allowed.has(item.repo))
+  if ('repo' in rest || rest.kind === 'text') {
+    const cited = rest.kind === 'text' ? rest.repositories : [rest.repo]
+    const { hasWords, dropped } = withhold({ items: [], cited }, allowed)
+    if (!hasWords) throw withheld(dropped, allowed)
+    return rest
+  }
+  return keep(rest, allowed)
 }
 
 type OfMany = Exclude<CodeResult, { repo: string } | { kind: 'text' }>
 
-function keep(result: OfMany, test: (item: { repo: string }) => boolean): CodeResult {
+function keep(result: OfMany, allowed: readonly string[]): CodeResult {
   switch (result.kind) {
     case 'matches':
-      return { ...result, items: result.items.filter(test) }
+      return { ...result, ...kept(result.items, allowed) }
     case 'repositories':
-      return { ...result, items: result.items.filter(test) }
+      return { ...result, ...kept(result.items, allowed) }
     case 'commits':
-      return { ...result, items: result.items.filter(test) }
+      return { ...result, ...kept(result.items, allowed) }
     case 'diffs':
-      return { ...result, items: result.items.filter(test) }
+      return { ...result, ...kept(result.items, allowed) }
     case 'contributions':
-      return { ...result, items: result.items.filter(test) }
+      return { ...result, ...kept(result.items, allowed) }
   }
+}
+
+function kept<Item extends { repo: string }>(all: readonly Item[], allowed: readonly string[]) {
+  const { items, dropped } = withhold({ items: all, cited: undefined }, allowed)
+  return { items, ...(dropped > 0 && { note: askingWords.leftOut(dropped) }) }
 }

@@ -20,7 +20,10 @@ export function createPolicies(settings: Pick<SettingsStore, 'of' | 'all'>, inst
 }
 
 /** What work for a channel is done with: answers may be from the channel's repositories alone. */
-export async function depsIn(channel: string | undefined, deps: Deps): Promise<Deps> {
+export async function depsIn<Ports extends Pick<Deps, 'policies' | 'allowlist'>>(
+  channel: string | undefined,
+  deps: Ports,
+): Promise<Ports> {
   const [policy, channels] = await Promise.all([
     channel === undefined ? undefined : deps.policies.of(channel),
     deps.policies.served(),

@@ -15,12 +15,11 @@ interface Choices {
 }
 
 /** What widens or narrows who gets what: operators alone change it, in their own direct messages too. */
-export const GUARDED: readonly SettingName[] = ['mode', 'repositories', 'askers', 'bots']
+export const GUARDED: readonly SettingName[] = ['mode', 'repositories', 'askers']
 
 const NAMES: readonly SettingName[] = [...GUARDED, 'answersAmbient', 'repository', 'revision']
 const CLEARED = /^(?:none|default|any|everyone)?$/i
-const PERSON_OR_GROUP = /^[UWS][A-Z0-9]{2,}$/
-const BOT = /^B[A-Z0-9]{2,}$/
+const PERSON_OR_GROUP = /^[UWS][A-Z0-9]+$/
 
 /** What is kept of a channel after a change. What stays as it was keeps who set it. Throws a UserError for a value that cannot be. */
 export function changeSettings(
@@ -38,8 +37,7 @@ export function changeSettings(
     repositories: read('repositories', kept.repositories, (typed) =>
       listed(typed).map((name) => resolveName(name, names)),
     ),
-    askers: read('askers', kept.askers, (typed) => ids(typed, PERSON_OR_GROUP, settingsWords.unknownAsker)),
-    bots: read('bots', kept.bots, (typed) => ids(typed, BOT, settingsWords.unknownBot)),
+    askers: read('askers', kept.askers, peopleAndGroups),
     answersAmbient: read('answersAmbient', kept.answersAmbient, parseAnswer) ?? false,
     repository: read('repository', kept.repository, (typed) => resolveName(typed, names)),
     revision: read('revision', kept.revision, (typed) => typed),
@@ -65,9 +63,9 @@ function listed(typed: string): string[] {
   return [...new Set(typed.split(/[\s,]+/).filter((part) => part !== ''))]
 }
 
-function ids(typed: string, pattern: RegExp, refusal: (wrong: string) => string): string[] {
+function peopleAndGroups(typed: string): string[] {
   const all = listed(typed)
-  const wrong = all.find((id) => !pattern.test(id))
-  if (wrong !== undefined) throw new UserError(refusal(codeSpan(echoed(wrong))), { id: 'unknown-id' })
-  return all
+  const wrong = all.find((id) => !PERSON_OR_GROUP.test(id))
+  if (wrong === undefined) return all
+  throw new UserError(settingsWords.unknownAsker(codeSpan(echoed(wrong))), { id: 'unknown-id' })
 }

@@ -18,7 +18,8 @@ export async function saveSettings(
     throw new UserError(settingsWords.needsOperatorForAccess, { id: 'needs-operator' })
   }
   const { repositories: limit, hasSignIn } = policies.installation
-  const names = limit && limit.length > 0 ? limit : await tools.repositories()
+  const namesAny = [given.repositories, given.repository].some((typed) => typed !== undefined && typed.trim() !== '')
+  const names = limit && limit.length > 0 ? limit : namesAny ? await tools.repositories() : []
   const kept = await settings.of(channel)
   await settings.save(channel, changeSettings(kept, given, { names, hasSignIn, by: user, at: clock.now() }))
   return settingsMessage(await policies.of(channel), { mayChange: true })

@@ -1,7 +1,11 @@
 export const askingWords = {
   noneAllowed: 'No repository is set up for me yet. An operator can list some in `SERVICE_REPOS`.',
-  withheld: (allowed: readonly string[]) =>
-    `I can’t show this answer because it uses repositories I’m not allowed to quote here. Try again with one of these: ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
+  withheld: (others: number, allowed: readonly string[]) =>
+    `I can’t show this answer because ${others === 0 ? 'it names no repository that I could check' : `it uses ${others === 1 ? 'a repository that isn’t' : `${others} repositories that aren’t`} allowed here`}. Try again with one of these: ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
+  leftOut: (others: number) =>
+    others === 1
+      ? '1 result is left out: its repository isn’t allowed here'
+      : `${others} results are left out: their repositories aren’t allowed here`,
   noRepositories:
     'I don’t have any repositories to search yet. An operator can add one: `npm run crowsnest -- repo add PATH_OR_URL`',
   noSuchRepository: (wanted: string, near: readonly string[]) =>

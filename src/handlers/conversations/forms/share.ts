@@ -8,6 +8,7 @@ import { withholdForeign } from '../../asking/repositories.ts'
 import { foundCode } from '../../code-find/found-code.ts'
 import { codeAnswerMessage } from '../../code-find/messages/code-answer.ts'
 import { deepSearchAnswerMessage } from '../../deep-search/messages/deep-search.ts'
+import { depsIn } from '../../policy/in-channel.ts'
 import { isSharedMessage, SHARE_CHANNEL, SHARE_FORM, sharedMessage } from '../messages/share.ts'
 import { shareWords } from '../words/conversations.ts'
 
@@ -23,18 +24,20 @@ interface Sharable {
   conversation: ThreadConversation
 }
 
-type SharePorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'tools' | 'allowlist' | 'audit'>
+type SharePorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'tools' | 'allowlist' | 'policies' | 'audit'>
 
 /** Posts a private answer in a channel of its asker, where questions about it go on. */
 export const shareForm = defineForm({
   name: SHARE_FORM,
   needs: 'everyone',
   audit: 'share',
-  async run({ id, isRepeat, requester, values, note = '' }, deps: SharePorts) {
-    const { chat, conversations } = deps
+  async run({ id, isRepeat, requester, values, note = '' }, ports: SharePorts) {
+    const { chat, conversations } = ports
     const { user } = requester
     const to = values[SHARE_CHANNEL] ?? ''
-    deps.audit.note(id, { about: to })
+    ports.audit.note(id, { about: to })
+    // Who reads it there may see what is allowed there, wherever it was asked.
+    const deps = await depsIn(to, ports)
     const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
     const reason = whyNotThere(channel, to, deps)
     if (reason) throw reason

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Continuation, Deps, JobContext, Thread, ThreadConversation, ThreadMessage } from '../../../ports/index.ts'
 import type { questionSchema } from '../../../ports/job-payload.ts'
 import { refusedOrSoon } from '../../answering/answer-in-thread.ts'
-import { chooseRepository, findRepository, type Known, withinText } from '../../asking/repositories.ts'
+import { chooseRepository, chooseRevision, findRepository, type Known, withinText } from '../../asking/repositories.ts'
 import { type CodeFind, codeFind } from '../../code-find/code-find.job.ts'
 import { earlierMessages, fileMark } from '../../deep-search/conversation/thread-history.ts'
 import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
@@ -72,9 +72,10 @@ async function toFind(asking: Asking, deps: EnginePorts): Promise<CodeFind> {
 }
 
 async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> {
-  const { rev, conversation, about, files = [] } = asking
+  const { conversation, about, files = [] } = asking
   const said = await historyOf(asking, deps)
   const repo = await certainRepository(asking, deps)
+  const rev = chooseRevision(asking.rev, repo, await deps.settings.of(asking.requester.channel))
   const sinceAnswer = said.slice(said.findLastIndex(({ isOwn }) => isOwn) + 1)
   const extra = [
     ...(about !== undefined ? [questionWords.aboutMessage(about)] : []),
@@ -88,6 +89,7 @@ async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> 
     isRouted: true,
     ...(within !== '' && { within }),
     ...(repo !== undefined && { repo }),
+    ...(rev !== undefined && { rev }),
     ...(conversation?.url !== undefined && { follows: conversation.url }),
     ...((inThread.about !== '' || inThread.all.length > 0) && { inThread }),
   }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../ports/index.ts'
 import { elsewhereMessage } from '../../answering/messages/placeholder.ts'
 import { checkQuestion } from '../../asking/check-question.ts'
 import type { ExamplePorts } from '../../asking/load-examples.ts'
-import { checkAllowlist, resolveName, withinText } from '../../asking/repositories.ts'
+import { checkAllowlist, chooseRevision, resolveName, withinText } from '../../asking/repositories.ts'
 import { answerSmallTalk } from '../../asking/small-talk.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
@@ -20,12 +20,13 @@ export const deepSearchCommand = defineCommand({
   takes: /^/,
   async run({ id, requester, target, text, options, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
     const { jobs, tools, allowlist } = deps
-    const { repo, rev } = options
+    const { repo } = options
     const talk = await answerSmallTalk({ text, repo, channel: requester.channel }, deps)
     if (talk) return talk
     checkAllowlist(allowlist)
     checkQuestion(text, '/deepsearch how do retries back off')
     const named = repo && resolveName(repo, allowlist.repositories ?? (await tools.repositories()))
+    const rev = chooseRevision(options.rev, named, await deps.settings.of(requester.channel))
     const within = withinText(named, rev, allowlist.repositories)
     const where = { ...(within && { within }), ...(named && { repo: named }), ...(rev && { rev }) }
     await jobs.enqueue(deepSearch, { requester, target, question: text, ...where }, { id })

@@ -25,6 +25,7 @@ const IN_LINE_MS = 15_000
 /** What makes two questions the same: the same words (`Open` is not `open`) about the same, where everybody may see the same answer. */
 export function sharedQuestion({
   requester,
+  target,
   question,
   within,
   url,
@@ -34,7 +35,8 @@ export function sharedQuestion({
 }: DeepSearch): string | undefined {
   if (url !== undefined || follows !== undefined || inThread !== undefined || before !== undefined) return undefined
   const words = question.trim().replace(/\s+/g, ' ')
-  return JSON.stringify([requester.team, requester.channel, words, within ?? ''])
+  // With their own rights, each gets the answer by DM.
+  return JSON.stringify([requester.team, requester.channel, target.channel, words, within ?? ''])
 }
 
 /** Whether it may be asked: undefined if so, the address of the same search where one is on its way, or why not. Bears repeating. */

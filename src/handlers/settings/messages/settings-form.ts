@@ -34,7 +34,6 @@ export function createSettingsForm({ kept, policy, hasSignIn, isGuardian }: Show
       }),
     ),
     ...field('askers', textInput(GROUPS_FIELD, words.groups, groups, words.groupsHint)),
-    ...field('bots', textInput('bots', words.bots, kept.bots, words.botsHint)),
   ]
   return {
     name: SETTINGS_FORM,

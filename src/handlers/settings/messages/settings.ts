@@ -6,17 +6,16 @@ import type { ChannelPolicy, Message, Source } from '../../../ports/index.ts'
 import { settingsWords as words } from '../words/settings.ts'
 
 export const SETTINGS_USAGE =
-  '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone] [bots:B|none]'
+  '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone]'
 export const EDIT_SETTINGS = 'edit-settings'
 
 /** What holds in a channel, why, and how to change it. */
 export function settingsMessage(policy: ChannelPolicy, { mayChange }: { mayChange: boolean }): Message {
-  const { mode, repositories, askers, bots, answersAmbient, repository, revision } = policy
+  const { mode, repositories, askers, answersAmbient, repository, revision } = policy
   const lines = [
     line(words.mode, words.modes[mode.value], mode.source),
     line(words.repositories, namesOf(repositories.value), repositories.source),
     line(words.askers, askersOf(askers.value), askers.source),
-    line(words.bots, bots.value.length === 0 ? words.noBots : bots.value.map(code).join(', '), bots.source),
     line(words.followUps, answersAmbient.value ? words.answersAll : words.answersMentions, answersAmbient.source),
     line(
       words.repository,

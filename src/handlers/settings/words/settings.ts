@@ -8,7 +8,6 @@ export const settingsWords = {
   noSignIn:
     'Nobody can sign in with the instance here, so answers can’t have each person’s own rights. Use `mode:service`.',
   unknownAsker: (wrong: string) => `${wrong} isn’t the ID of a person (\`U…\`) or a user group (\`S…\`).`,
-  unknownBot: (wrong: string) => `${wrong} isn’t the ID of a bot or workflow (\`B…\`).`,
 
   mode: 'Whose rights',
   modes: { personal: 'Each person’s own account', service: 'The bot’s account' },
@@ -24,9 +23,6 @@ export const settingsWords = {
   people: 'People who may ask',
   groups: 'User groups who may ask',
   groupsHint: 'IDs of user groups (S…), separated by commas. With no people and no groups, everyone may ask.',
-  bots: 'Bots and workflows that may ask',
-  noBots: 'none',
-  botsHint: 'Their IDs (B…), separated by commas.',
   followUps: 'Follow-ups',
   answersAll: 'every message in threads I answered',
   answersMentions: 'when someone mentions me',
