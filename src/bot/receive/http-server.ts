@@ -14,8 +14,12 @@ export interface ServerOptions {
   log: Log
 }
 
+/** That the process answers at all, whatever it depends on. */
+const alive: Answer = async (_, response) => void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
+
 /** A request that fails unexpectedly is answered with 500 and logged once with a reference; the others go on. */
-export async function startHttpServer({ host, port, log }: ServerOptions, routes: Routes) {
+export async function startHttpServer({ host, port, log }: ServerOptions, own: Routes) {
+  const routes: Routes = { 'GET /livez': alive, ...own }
   const server = createServer(async (request, response) => {
     const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname
     try {
