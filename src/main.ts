@@ -27,7 +27,7 @@ import { createSubscriptions, recurringDigests } from './handlers/digests/schedu
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { assertRunning } from './handlers/pause/assert-running.ts'
 import { createPolicies } from './handlers/policy/in-channel.ts'
-import { tellNews } from './handlers/sign-in/news.job.ts'
+import { newsId, tellNews } from './handlers/sign-in/news.job.ts'
 import { reviewSignIns } from './handlers/sign-in/review.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { startReports } from './integrations/analytics/reports.ts'
@@ -141,7 +141,7 @@ async function startBotAndWorker(
     stores: createSignInStores({ redis: producer.client, secretKey }),
     ...{ clock, botUrl, service: tools },
     ...{ client: config.oauthClient, schemeOf: authSchemeOf },
-    tell: (person, news, signIn) => tellNews(jobs, person, news, signIn, `${person.user}-${clock.now()}`),
+    tell: (person, news, signIn) => tellNews(jobs, person, news, signIn, newsId(person, signIn)),
   })
   lifecycle.add('connections of people', signingIn.close)
   if (config.instance && !pause.current()) {

@@ -45,13 +45,22 @@ export const SCOPES = {
   'mpim:read': { features: ASKING, methods: LOOK },
   'reactions:read': { features: ['conversations'], events: ['reaction_added'] },
   'usergroups:read': { features: ['settings'], methods: ['usergroups.users.list'] },
-  'users:read': { features: ASKING, methods: ['users.info', 'users.list'] },
+  'users:read': {
+    features: [...ASKING, 'sign-in'],
+    methods: ['users.info', 'users.list'],
+    events: ['user_change'],
+  },
 } as const satisfies Readonly<Record<string, ScopeUse>>
 
 export type Scope = keyof typeof SCOPES
 
 /** Events that come with any installation. */
-export const FREE_EVENTS: readonly string[] = ['agent_session_stopped', 'app_home_opened']
+export const FREE_EVENTS: readonly string[] = [
+  'agent_session_stopped',
+  'app_home_opened',
+  'app_uninstalled',
+  'tokens_revoked',
+]
 
 export const scopeNames = Object.keys(SCOPES) as readonly Scope[]
 

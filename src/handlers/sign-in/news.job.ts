@@ -49,3 +49,11 @@ export function tellNews(
   const facts = { ...(account !== undefined && { account }), ...(endsAt !== undefined && { endsAt }) }
   return jobs.enqueue(signInNews, { team, user, news, ...facts }, { id: `sign-in-${news}-${id}` })
 }
+
+/** Of what is told of a sign-in without a request: once of each end. */
+export function newsId(
+  { user }: SlackPerson,
+  { connectedAt, endsAt = 0 }: Pick<SignIn, 'connectedAt' | 'endsAt'>,
+): string {
+  return `${user}-${connectedAt}-${endsAt}`
+}

@@ -9,7 +9,7 @@ export interface CredentialOptions {
   store: SignInStore
   fetch: OAuthFetch
   clock: Clock
-  /** Has a person told what became of their sign-in. */
+  /** Has a person told what became of their sign-in: the same of the same one only once. */
   tell(person: SlackPerson, news: SignInNews, signIn: SignIn): Promise<void>
 }
 
@@ -98,7 +98,10 @@ export function createCredentials({ store, fetch, clock, tell }: CredentialOptio
   }
 
   async function end(person: SlackPerson, kept: KeptSignIn, news: SignInNews): Promise<undefined> {
-    if (await store.remove(person, kept)) await tell(person, news, kept.signIn)
+    // First, so that nobody loses a sign-in unsaid. Told again after a crash, it is the same news.
+    await tell(person, news, kept.signIn)
+    await store.remove(person, kept)
+    return undefined
   }
 
   return { current }

@@ -30,9 +30,16 @@ const AWAITING_SECONDS = 24 * 60 * 60
 
 const awaitingSchema: z.ZodType<AwaitingJob> = z.object({ queue: z.string(), id: z.string() })
 
+export interface SignInStoreOptions {
+  redis: Redis
+  secretKey: string
+  prefix?: string
+  lockMs?: number
+}
+
 /** People's sign-ins, each encrypted for its person alone: a text copied to another person's place does not open. */
-export function createSignInStore(options: { redis: Redis; secretKey: string; prefix?: string }): SignInStore {
-  const { redis, secretKey, prefix } = options
+export function createSignInStore(options: SignInStoreOptions): SignInStore {
+  const { redis, secretKey, prefix, lockMs = LOCK_MS } = options
   const keysOf = (team: string) => createTeamKeys(team, prefix)
   const ringOf = (team: string) => createKeyRing({ redis, team, secretKey, ...(prefix && { prefix }) })
   const belonging = ({ team, user }: SlackPerson) => ({ of: 'sign-in', team, user })
@@ -97,7 +104,7 @@ export function createSignInStore(options: { redis: Redis; secretKey: string; pr
     async exclusively(person, work) {
       const key = keysOf(person.team).signInLock(person.user)
       const mine = randomUUID()
-      const held = await wrapRedisErrors('lock a sign-in', () => redis.set(key, mine, 'PX', LOCK_MS, 'NX'))
+      const held = await wrapRedisErrors('lock a sign-in', () => redis.set(key, mine, 'PX', lockMs, 'NX'))
       if (held === null) return undefined
       try {
         return { value: await work() }

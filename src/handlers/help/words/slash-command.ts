@@ -3,6 +3,6 @@ import type { SlashCommand } from '../../../ports/define.ts'
 export const crowsnestSlashCommand: SlashCommand = {
   command: '/crowsnest',
   description: 'Help, status and everything else',
-  usageHint: 'help | settings repo:app answer:all | status | doctor | audit | pause',
+  usageHint: 'help | connect | settings repo:app answer:all | status | doctor | audit | pause',
   isEscaped: true,
 }
