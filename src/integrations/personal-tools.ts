@@ -6,7 +6,7 @@ import { createTools } from './tools.ts'
 
 interface PersonalOptions extends ConnectionOptions {
   linkUrl: string
-  signIns: Pick<SignIns, 'credentialOf'>
+  signIns: Pick<SignIns, 'credentialOf' | 'find'>
   /** Lists what there is, for help. */
   service: Pick<Tools, 'names'>
 }
@@ -36,22 +36,25 @@ export function createPersonalTools(options: PersonalOptions) {
 
   return {
     of(person: SlackPerson): Tools {
-      /** Before anything is asked, so that it can wait. */
-      const signedIn = async () => {
+      const signedIn = async <Value>(work: (tools: Tools) => Promise<Value>): Promise<Value> => {
+        // Before anything is asked, so that it can wait.
         if (!(await signIns.credentialOf(person))) throw new NotSignedIn()
-        return connectionOf(person)
+        try {
+          return await work(connectionOf(person))
+        } catch (error) {
+          throw missingSignIn(error) ?? error
+        }
       }
       return {
         names: service.names,
-        call: async (...args) => (await signedIn()).call(...args),
-        callReadOnly: async (...args) => (await signedIn()).callReadOnly(...args),
-        repositories: async () => (await signedIn()).repositories(),
-        findCode: async (...args) => (await signedIn()).findCode(...args),
-        askDeepSearch: async (...args) => (await signedIn()).askDeepSearch(...args),
-        readDeepSearch: async (...args) => (await signedIn()).readDeepSearch(...args),
-        followUp: async (...args) => (await signedIn()).followUp(...args),
-        cancelDeepSearch: async (url) =>
-          (await signIns.credentialOf(person)) !== undefined && connectionOf(person).cancelDeepSearch(url),
+        call: (...args) => signedIn((tools) => tools.call(...args)),
+        callReadOnly: (...args) => signedIn((tools) => tools.callReadOnly(...args)),
+        repositories: () => signedIn((tools) => tools.repositories()),
+        findCode: (...args) => signedIn((tools) => tools.findCode(...args)),
+        askDeepSearch: (...args) => signedIn((tools) => tools.askDeepSearch(...args)),
+        readDeepSearch: (...args) => signedIn((tools) => tools.readDeepSearch(...args)),
+        followUp: (...args) => signedIn((tools) => tools.followUp(...args)),
+        cancelDeepSearch: (url) => signedIn((tools) => tools.cancelDeepSearch(url)).catch(() => false),
       }
     },
     async close(): Promise<void> {
@@ -59,4 +62,16 @@ export function createPersonalTools(options: PersonalOptions) {
       open.clear()
     },
   }
+}
+
+const CAUSES_MAX = 5
+
+/** What a failed call was caused by, where that is a sign-in which ended meanwhile or does not suffice. */
+function missingSignIn(error: unknown): NotSignedIn | undefined {
+  let cause = error
+  for (let depth = 0; depth < CAUSES_MAX && cause instanceof Error; depth++) {
+    if (cause instanceof NotSignedIn) return cause
+    cause = cause.cause
+  }
+  return undefined
 }

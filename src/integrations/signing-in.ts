@@ -14,6 +14,7 @@ import type {
 import { SIGN_IN_PATHS } from '../ports/sign-in-paths.ts'
 import type { ConnectionOptions } from './mcp/connection.ts'
 import { createBrowserSignIn } from './oauth/browser-sign-in.ts'
+import { createDeviceSignIn } from './oauth/device-sign-in.ts'
 import { createOAuthFetch } from './oauth/oauth-fetch.ts'
 import { createServerLookup, createSignIns } from './oauth/sign-ins.ts'
 import { createPersonalTools } from './personal-tools.ts'
@@ -27,6 +28,8 @@ interface SigningInOptions extends ConnectionOptions {
   botUrl(): string | undefined
   /** The bot's registration with the authorization server, where its administrator made one. */
   client: OAuthRegistration | undefined
+  /** Where the bot says of itself what a registration would; its own address where undefined. */
+  metadataUrl?: string
   schemeOf(token: string): Credential['scheme']
   /** With the bot's own rights. */
   service: Pick<Tools, 'names'>
@@ -55,7 +58,7 @@ export function openSignIns(options: SigningInOptions): SigningIn {
     registrations: stores.registrations,
     configured,
     redirectUrl: () => at(SIGN_IN_PATHS.callback),
-    metadataUrl: () => (botUrl()?.startsWith('https:') ? at(SIGN_IN_PATHS.client) : undefined),
+    metadataUrl: () => options.metadataUrl ?? (botUrl()?.startsWith('https:') ? at(SIGN_IN_PATHS.client) : undefined),
   }
   const signIns = createSignIns({
     store: stores.store,
@@ -64,10 +67,11 @@ export function openSignIns(options: SigningInOptions): SigningIn {
     tell,
     endpoint,
     server,
+    device: createDeviceSignIn({ stores, server, fetch, clock }),
     hasBrowser: () => botUrl() !== undefined,
     schemeOf,
-    async invite(person, name) {
-      const ticket = await stores.invitations.issue({ ...person, name })
+    async invite(person, name, scope) {
+      const ticket = await stores.invitations.issue({ ...person, name, ...(scope !== undefined && { scope }) })
       return `${at(SIGN_IN_PATHS.begin)}?${new URLSearchParams({ ticket })}`
     },
     async check({ token, scheme }) {

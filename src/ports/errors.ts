@@ -33,9 +33,12 @@ export const oldForm = () =>
 /** The asker has to sign in with the instance first; what they asked can wait for that. */
 export class NotSignedIn extends UserError {
   override name = 'NotSignedIn'
+  /** What their sign-in has to allow beside what it does. */
+  readonly scope: string | undefined
 
-  constructor() {
+  constructor(scope?: string) {
     super('Connect your account first: `/crowsnest connect`.', { id: 'not-signed-in' })
+    this.scope = scope
   }
 }
 

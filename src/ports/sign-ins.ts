@@ -16,6 +16,8 @@ export interface SignIn extends Credential {
   /** Their name on the instance, where it tells. */
   account?: string
   connectedAt: number
+  /** What was asked for, in the authorization server's words. */
+  scope?: string
   /** When the token ends, in ms since the epoch, where that is known. */
   expiresAt?: number
   /** When no token can be had by it any more, where that is known. */
@@ -100,8 +102,15 @@ export interface SignIns {
   /** How people can sign in here now, beside typing an access token. */
   ways(): Promise<{ browser: boolean; device: boolean }>
   find(person: SlackPerson): Promise<SignIn | undefined>
-  /** The address to open in a browser, good for ten minutes and one sign-in. `name`: how they are shown in Slack. */
-  begin(person: SlackPerson, name: string): Promise<string>
+  /**
+   * The address to open in a browser, good for ten minutes and one sign-in. `name`: how they are shown in Slack; `scope`: what has to
+   * be allowed beside what always is.
+   */
+  begin(person: SlackPerson, name: string, scope?: string): Promise<string>
+  /** A code to type on a page of the instance. `name`: as it stands there. */
+  beginDevice(person: SlackPerson, name: string): Promise<DeviceCode>
+  /** Whether the code was typed; keeps the sign-in. */
+  pollDevice(ticket: string): Promise<DevicePoll>
   /** Keeps an access token that the instance takes. Throws a UserError for one that it does not. */
   useToken(person: SlackPerson, token: string, endsAt?: number): Promise<void>
   /** Ends a sign-in here and at the instance; false where there was none. */
@@ -118,6 +127,27 @@ export interface SignIns {
   await(person: SlackPerson, job: AwaitingJob): Promise<void>
   awaiting(person: SlackPerson): Promise<readonly AwaitingJob[]>
   endAwaiting(person: SlackPerson, job: AwaitingJob): Promise<void>
+}
+
+export interface DeviceCode {
+  ticket: string
+  code: string
+  address: string
+  /** When to look for the first time. */
+  againMs: number
+}
+
+/** `ended`: refused, or nobody came. */
+export type DevicePoll =
+  | { state: 'waiting'; againMs: number }
+  | { state: 'connected'; account: string | undefined }
+  | { state: 'ended' }
+
+/** What a code is polled with. */
+export interface DevicePending extends SlackPerson {
+  device: string
+  grant: OAuthGrant
+  intervalMs: number
 }
 
 /** A browser that signs somebody in. `browser`: a secret that it keeps, so that nobody else ends what it began. */
@@ -159,6 +189,7 @@ export interface Tickets<Value> {
 /** Whom an address in Slack is for. */
 export interface Invitation extends SlackPerson {
   name: string
+  scope?: string
 }
 
 /** What is kept while a browser is at the authorization server. */
@@ -166,6 +197,7 @@ export interface Authorization {
   /** Of PKCE. */
   verifier: string
   grant: OAuthGrant
+  scope?: string
   /** The server says in its answer who it is (RFC 9207). */
   namesIssuer: boolean
 }
@@ -191,4 +223,5 @@ export interface SignInStores {
   invitations: Tickets<Invitation>
   journeys: Tickets<Journey>
   arrivals: Tickets<Arrival>
+  devices: Tickets<DevicePending>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobHandler } from '../../ports/define.ts'
-import { NotSignedIn, UpstreamError, UserError } from '../../ports/errors.ts'
+import { NotSignedIn, UserError } from '../../ports/errors.ts'
 import type { Deps, JobContext, JobRunner, Requester, Target, Wait } from '../../ports/index.ts'
 import { requesterSchema, targetSchema } from '../../ports/job-payload.ts'
 import { depsIn } from '../policy/in-channel.ts'
@@ -46,9 +46,18 @@ export async function orAfterSignIn<Outcome>(
   try {
     return await work(await depsFor(requester, deps))
   } catch (error) {
-    const isMissing = error instanceof NotSignedIn || (await wasLost(error, requester, deps))
-    if (!isMissing || context.signal.aborted) throw error
+    if (!(error instanceof NotSignedIn) || context.signal.aborted) throw error
+    return signInFirst(error.scope, { requester, queue }, deps, context)
   }
+}
+
+/** The job waits for the sign-in; one that does not suffice is replaced. */
+async function signInFirst(
+  scope: string | undefined,
+  { requester, queue }: { requester: Requester; queue: string },
+  deps: Deps,
+  context: JobContext,
+): Promise<Wait> {
   const { signIns, clock, chat } = deps
   const { team, user } = requester
   // Before they are asked, so that nobody is quicker.
@@ -56,19 +65,12 @@ export async function orAfterSignIn<Outcome>(
   const left = context.enqueuedAt + PATIENCE_MS - clock.now()
   if (left <= 0) throw new UserError(signInWords.waitedInVain, { id: 'not-connected' })
   await context.step('connect', async () => {
-    await chat.postEphemeral(requester, await connectMessage(requester, deps, { isWaiting: true }))
+    await chat.postEphemeral(requester, await connectMessage(requester, deps, { isWaiting: true, scope }))
     return true as const
   })
   // They may have signed in between the look and the note.
-  if (await signIns.credentialOf({ team, user })) return context.waitFor(0)
+  if (scope === undefined && (await signIns.credentialOf({ team, user }))) return context.waitFor(0)
   return context.waitFor(left)
-}
-
-/** Whether a call failed since the sign-in ended meanwhile. */
-async function wasLost(error: unknown, { team, user, channel }: Requester, deps: Deps): Promise<boolean> {
-  if (!(error instanceof UpstreamError) || error.service !== 'instance') return false
-  if ((await deps.modeOf(channel)) === 'service') return false
-  return (await deps.signIns.credentialOf({ team, user })) === undefined
 }
 
 const asked = z.looseObject({ requester: requesterSchema, target: targetSchema })

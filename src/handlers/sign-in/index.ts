@@ -1,5 +1,6 @@
 import type { Feature } from '../../ports/define.ts'
 import { connectCommand, disconnectCommand } from './connect.command.ts'
+import { deviceLook } from './device-look.job.ts'
 import { signInNews } from './news.job.ts'
 import { signInActions } from './sign-in.actions.ts'
 import { tokenForm } from './token.form.ts'
@@ -9,5 +10,5 @@ export const signInFeature: Feature = {
   commands: [connectCommand, disconnectCommand],
   actions: signInActions,
   forms: [tokenForm],
-  jobs: [signInNews],
+  jobs: [signInNews, deviceLook],
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineAction } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { createTokenForm } from './messages/sign-in.ts'
+import { derivedId } from '../answering/thread-job.ts'
+import { deviceLook } from './device-look.job.ts'
+import { codeMessage, createTokenForm } from './messages/sign-in.ts'
 import { signInWords } from './words/sign-in.ts'
 
 /** Its button opens an address by itself. */
@@ -27,4 +29,17 @@ const typeToken = defineAction({
   },
 })
 
-export const signInActions = [open, typeToken]
+/** For where no browser reaches the bot. */
+const useCode = defineAction({
+  name: 'sign-in-code',
+  needs: 'everyone',
+  value: z.literal('code'),
+  async run({ id, requester }, { signIns, chat, jobs }: Pick<Deps, 'signIns' | 'chat' | 'jobs'>) {
+    const { team, user } = requester
+    const { ticket, ...shown } = await signIns.beginDevice({ team, user }, (await chat.person(user))?.name ?? user)
+    await jobs.enqueue(deviceLook, { requester, ticket }, { id: derivedId(id, 'device') })
+    return codeMessage(shown)
+  },
+})
+
+export const signInActions = [open, typeToken, useCode]

@@ -1,4 +1,5 @@
 import {
+  computeScopeUnion,
   exchangeAuthorization,
   OAuthError,
   OAuthErrorCode,
@@ -22,13 +23,15 @@ export interface BotClient {
   registrations: OAuthRegistrations
 }
 
-/** Makes the address where a person allows the bot to ask in their name, with PKCE. */
+/** Makes the address where a person allows the bot to ask in their name, with PKCE. `further`: scopes beside the usual one. */
 export async function authorize(
   server: AuthorizationServer,
   client: BotClient,
+  further: string | undefined,
   fetch: OAuthFetch,
 ): Promise<{ address: URL; authorization: Authorization }> {
-  const { issuer, metadata, resource, scope } = server
+  const { issuer, metadata, resource } = server
+  const scope = computeScopeUnion(server.scope, further)
   const registration = await registrationFor(server, client, fetch)
   const { authorizationUrl, codeVerifier } = await startAuthorization(issuer, {
     metadata,
@@ -40,7 +43,12 @@ export async function authorize(
   const namesIssuer = metadata.authorization_response_iss_parameter_supported === true
   return {
     address: authorizationUrl,
-    authorization: { verifier: codeVerifier, grant: grantOf(server, registration), namesIssuer },
+    authorization: {
+      verifier: codeVerifier,
+      grant: grantOf(server, registration),
+      ...(scope !== undefined && { scope }),
+      namesIssuer,
+    },
   }
 }
 

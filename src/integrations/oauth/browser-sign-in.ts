@@ -25,10 +25,11 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
 
   return {
     async leave(ticket, browser) {
-      if (!(await invitations.read(ticket))) return undefined
+      const invitation = await invitations.read(ticket)
+      if (!invitation) return undefined
       const known = await server()
       if (!known) throw new UserError('The instance knows no sign-in by browser.', { id: 'no-browser' })
-      const { address, authorization } = await authorize(known, client, fetch)
+      const { address, authorization } = await authorize(known, client, invitation.scope, fetch)
       address.searchParams.set('state', await journeys.issue({ ticket, browser: digest(browser), authorization }))
       return address.href
     },
@@ -43,13 +44,14 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
         throw new UserError('You did not allow it, so nothing was connected.', { id: 'sign-in-denied' })
       }
       const tokens = await redeem(authorization, { code, iss }, client.redirectUrl(), fetch)
-      const { grant } = authorization
+      const { grant, scope } = authorization
       const seen = await introspect(grant, tokens.access_token, 'access_token', fetch)
       const plain = { by: 'browser' as const, token: '', scheme: 'Bearer' as const, connectedAt: clock.now(), grant }
       const { refresh_token: refresh } = tokens
       const lasting = refresh && (await introspect(grant, refresh, 'refresh_token', fetch))
       const signIn = {
         ...withTokens(plain, tokens, clock.now()),
+        ...(scope !== undefined && { scope }),
         ...(seen?.account !== undefined && { account: seen.account }),
         ...(lasting && lasting.endsAt !== undefined && { endsAt: lasting.endsAt }),
       }

@@ -1,3 +1,4 @@
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client'
 import { NotSignedIn } from '../../ports/errors.ts'
 import type { SignIns, SlackPerson } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
@@ -6,8 +7,14 @@ import { answerText } from '../http/read-answer.ts'
 /** `fetch` with a person's own credential instead of the bot's. One that is refused is renewed, and the request made once more. */
 export function createPersonFetch(
   person: SlackPerson,
-  { outgoing, signIns }: { outgoing: Pick<Outgoing, 'fetch'>; signIns: Pick<SignIns, 'credentialOf'> },
+  { outgoing, signIns }: { outgoing: Pick<Outgoing, 'fetch'>; signIns: Pick<SignIns, 'credentialOf' | 'find'> },
 ): Outgoing['fetch'] {
+  /** Asking again for what was allowed already leads nowhere. */
+  async function hasScope(scope: string): Promise<boolean> {
+    const has = (await signIns.find(person))?.scope?.split(' ') ?? []
+    return scope.split(' ').every((each) => has.includes(each))
+  }
+
   return async (url, init) => {
     let refused: string | undefined
     for (;;) {
@@ -23,11 +30,23 @@ export function createPersonFetch(
         continue
       }
       if (response.ok) return response
+      const further = furtherScope(response)
+      if (further !== undefined && !(await hasScope(further))) {
+        await response.body?.cancel()
+        throw new NotSignedIn(further)
+      }
       // Should it repeat what it was sent.
       const text = (await answerText(response)).replaceAll(token, '…')
       return new Response(text, { status: response.status, headers: withoutLength(response.headers) })
     }
   }
+}
+
+/** What a token lacks, as the instance says it (RFC 6750, section 3.1). */
+function furtherScope(response: Response): string | undefined {
+  if (response.status !== 403) return undefined
+  const { error, scope } = extractWWWAuthenticateParams(response)
+  return error === 'insufficient_scope' ? scope : undefined
 }
 
 function withoutLength(headers: Headers): Headers {

@@ -1,6 +1,7 @@
 import type { Credential, KeptSignIn, SignIns, SlackPerson } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
 import { type CredentialOptions, createCredentials } from './credentials.ts'
+import { type createDeviceSignIn, hasDeviceCodes } from './device-sign-in.ts'
 import { type AuthorizationServer, discover } from './discover.ts'
 import { introspect } from './introspect.ts'
 import { revoke } from './renew.ts'
@@ -11,7 +12,8 @@ interface SignInOptions extends CredentialOptions {
   /** Whether browsers reach the bot. */
   hasBrowser(): boolean
   /** Makes the address that a person opens. */
-  invite(person: SlackPerson, name: string): Promise<string>
+  invite(person: SlackPerson, name: string, scope?: string): Promise<string>
+  device: ReturnType<typeof createDeviceSignIn>
   /** How the instance's own access tokens are sent. */
   schemeOf(token: string): Credential['scheme']
   /** Throws a UserError for what the instance does not take. */
@@ -35,7 +37,7 @@ export function createServerLookup({ endpoint, fetch }: Pick<SignInOptions, 'end
 export function createSignIns(
   options: SignInOptions & { server: () => Promise<AuthorizationServer | undefined> },
 ): SignIns {
-  const { store, fetch, clock, tell, hasBrowser, invite, schemeOf, check, server } = options
+  const { store, fetch, clock, tell, hasBrowser, invite, device, schemeOf, check, server } = options
   const credentials = createCredentials(options)
   const noted = new Map<string, number>()
 
@@ -65,11 +67,13 @@ export function createSignIns(
       const known = await server().catch(() => undefined)
       return {
         browser: known !== undefined && hasBrowser(),
-        device: known?.endpoints.device_authorization_endpoint !== undefined,
+        device: known !== undefined && hasDeviceCodes(known),
       }
     },
     find: async (person) => (await store.find(person))?.signIn,
     begin: invite,
+    beginDevice: device.begin,
+    pollDevice: device.poll,
     async useToken(person, token, endsAt) {
       const credential = { token, scheme: schemeOf(token) }
       await check(credential)

@@ -23,6 +23,7 @@ export const signInSchema: z.ZodType<SignIn> = z.object({
   by: z.enum(['browser', 'device', 'token']),
   account: z.string().exactOptional(),
   connectedAt: z.number(),
+  scope: z.string().exactOptional(),
   expiresAt: z.number().exactOptional(),
   endsAt: z.number().exactOptional(),
   refreshToken: z.string().exactOptional(),

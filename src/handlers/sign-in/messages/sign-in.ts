@@ -1,9 +1,9 @@
 import type { KnownBlock } from '@slack/types'
-import { escapeMrkdwn } from '../../../blocks/escape.ts'
+import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
 import { formInput } from '../../../blocks/form-input.ts'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
-import type { Deps, Form, Message, SignIn, SignInNews, SlackPerson } from '../../../ports/index.ts'
+import type { Deps, DeviceCode, Form, Message, SignIn, SignInNews, SlackPerson } from '../../../ports/index.ts'
 import { signInWords } from '../words/sign-in.ts'
 
 export const SIGN_IN_FORM = 'sign-in-token'
@@ -13,11 +13,11 @@ export const SIGN_IN_FIELDS = { token: 'token', ends: 'ends' }
 export async function connectMessage(
   { team, user }: SlackPerson,
   { signIns, chat }: Pick<Deps, 'signIns' | 'chat'>,
-  { isWaiting }: { isWaiting: boolean },
+  { isWaiting, scope }: { isWaiting: boolean; scope?: string | undefined },
 ): Promise<Message> {
   const person = { team, user }
   const ways = await signIns.ways()
-  const address = ways.browser ? await signIns.begin(person, (await chat.person(user))?.name ?? user) : undefined
+  const address = ways.browser ? await signIns.begin(person, (await chat.person(user))?.name ?? user, scope) : undefined
   const known = isWaiting ? undefined : await signIns.find(person)
   const words = isWaiting ? `${signInWords.askToConnect} ${signInWords.waiting}` : connectWords(known)
   const elements = [
@@ -38,6 +38,21 @@ export async function connectMessage(
 function connectWords(known: SignIn | undefined): string {
   if (!known) return signInWords.connect
   return known.account === undefined ? signInWords.againUnnamed : signInWords.again(escapeMrkdwn(known.account))
+}
+
+/** The code, and where to type it. */
+export function codeMessage({ code, address }: Pick<DeviceCode, 'code' | 'address'>): Message {
+  const words = signInWords.code(codeSpan(escapeMrkdwn(code)))
+  const open = { ...button(signInWords.openPage, 'sign-in-open', 'open', 'primary'), url: address }
+  return {
+    id: 'sign-in-code',
+    text: words,
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text: words } },
+      { type: 'actions', elements: [open] },
+      context(signInWords.codeLasts),
+    ],
+  }
 }
 
 export function ownAnswerMessage(): Message {

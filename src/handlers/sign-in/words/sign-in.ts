@@ -11,6 +11,10 @@ export const signInWords = {
   open: 'Connect',
   useCode: 'Use a code',
   useToken: 'Use an access token',
+  code: (code: string) => `Open the page and check that it shows this code: ${code}`,
+  openPage: 'Open the page',
+  codeLasts: 'The code works for ten minutes. Never type a code that somebody sent you.',
+  codeEnded: 'Your code was refused or is too old, so nothing was connected. Start again with `/crowsnest connect`.',
   waitedInVain:
     'You didn’t connect your account, so I dropped the question. Connect with `/crowsnest connect`, then ask again.',
   notNeeded: 'Here I answer with the bot’s own account, so you don’t need to connect yours.',
