@@ -44,7 +44,7 @@ export function App() {
   const workspace = useMemo(() => state && user && { state, user, theme, go, notify }, [state, user, theme, go])
   const dismiss = useCallback(() => notify(undefined), [])
   if (!workspace)
-    return <p className="page-note">{failed ? 'The workspace does not answer. Trying again …' : 'Loading …'}</p>
+    return <p className="page-note">{failed ? 'The workspace isn’t answering. Trying again…' : 'Loading…'}</p>
 
   const channel = shownChannel(workspace.state, workspace.user, location.channel)
   const isThere = location.channel === channel?.id

@@ -36,7 +36,7 @@ export function ChannelHead({ channel, tab }: { channel: Channel; tab: 'home' | 
       {is_ext_shared && <span className="tag">Shared with another company</span>}
       {!is_im && !hasApp && <span className="tag">{app} is not a member</span>}
       {is_im && home_tab && (
-        <nav className="tabs" aria-label={`Parts of ${app}`}>
+        <nav className="tabs" aria-label={`Tabs of ${app}`}>
           {messages_tab !== 'off' && (
             <a href={formatLocation({ channel: id, user: user.id })} aria-current={tab ? undefined : 'page'}>
               Messages

@@ -35,7 +35,7 @@ export function HomePane({ changes }: { changes: Changes | undefined }) {
       {home ? (
         <HomeView view={home} />
       ) : (
-        <p className="page-note">{asked ? `${botName(state)} has not published a Home.` : 'Loading …'}</p>
+        <p className="page-note">{asked ? `${botName(state)} has no Home tab yet.` : 'Loading…'}</p>
       )}
     </section>
   )

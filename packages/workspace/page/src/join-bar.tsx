@@ -9,7 +9,7 @@ export function JoinBar({ channel }: { channel: Channel }) {
   const join = async () => notify(refusalOf(await joinChannel(user.id, channel.id)))
   return (
     <p className="join-bar">
-      You are looking at <strong>#{channel.name}</strong> from outside.{' '}
+      You’re viewing <strong>#{channel.name}</strong>, but you’re not a member.{' '}
       <button type="button" className="button button-primary" onClick={join}>
         Join
       </button>

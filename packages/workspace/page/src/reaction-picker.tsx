@@ -47,7 +47,7 @@ export function ReactionPicker({ onPick }: { onPick: (name: string) => void }) {
             <input
               className="field"
               value={name}
-              placeholder="name of another"
+              placeholder="other emoji name"
               aria-label="Name of a reaction"
               onChange={({ target }) => setName(target.value)}
             />

@@ -39,7 +39,7 @@ test('sends files with or without words, but with no command', () => {
   expect(readOutgoing(' ', commands, false)).toEqual({ kind: 'nothing' })
   expect(readOutgoing('/code-find x', commands, false, true)).toEqual({
     kind: 'refused',
-    why: '/code-find takes no files. Remove them to run it.',
+    why: '/code-find doesn’t take files. Remove them to run it.',
   })
 })
 

@@ -4,7 +4,7 @@ import { libraryBlockShape, type TaskData } from './shapes.ts'
 
 const signs: Record<string, { sign: string; words: string }> = {
   pending: { sign: '○', words: 'To do' },
-  in_progress: { sign: '◐', words: 'Under way' },
+  in_progress: { sign: '◐', words: 'In progress' },
   complete: { sign: '✓', words: 'Done' },
   error: { sign: '✕', words: 'Failed' },
 }

@@ -29,7 +29,7 @@ export function readOutgoing(
       why: `${command} is not a valid command. To send it as a message, put a space before the slash.`,
     }
   }
-  if (hasFiles) return { kind: 'refused', why: `${command} takes no files. Remove them to run it.` }
+  if (hasFiles) return { kind: 'refused', why: `${command} doesn’t take files. Remove them to run it.` }
   if (inThread) return { kind: 'refused', why: `${command} is not supported in threads. Sorry!` }
   return { kind: 'command', command, text: text.trim() }
 }

@@ -4,17 +4,17 @@ import type { Reply } from './shapes.ts'
 const spoken = z.looseObject({ text: z.string() })
 
 const failures: Record<string, string> = {
-  http_timeout: 'The app did not acknowledge within three seconds.',
-  connection_failed: 'The app could not be reached.',
+  http_timeout: 'The app didn’t acknowledge within three seconds.',
+  connection_failed: 'The app couldn’t be reached.',
   http_error: 'The app answered with an error.',
-  invalid_response: 'The app answered with something that Slack would not take. The inspector says what.',
-  invalid_options: 'The app did not answer with options.',
+  invalid_response: 'Slack wouldn’t accept the app’s answer. The inspector shows why.',
+  invalid_options: 'The app didn’t answer with options.',
 }
 
 /** What went wrong, in the words of whoever answered where they said any; undefined when the request was accepted. */
 export function refusalOf(reply: Reply): string | undefined {
   if (reply.ok) return undefined
-  return spokenRefusal(reply) ?? failures[reply.error ?? ''] ?? reply.error ?? 'That did not work.'
+  return spokenRefusal(reply) ?? failures[reply.error ?? ''] ?? reply.error ?? 'That didn’t work.'
 }
 
 /** Only what the app itself said when it refused: the workspace tells the rest in the channel. */

@@ -132,6 +132,6 @@ async function post(call: string, body: unknown, shape: z.ZodType = replyShape):
     })
     return shape.parse(await response.json())
   } catch {
-    return { ok: false, error: 'The workspace did not answer. Is it still running?' }
+    return { ok: false, error: 'The workspace didn’t answer. Is it still running?' }
   }
 }

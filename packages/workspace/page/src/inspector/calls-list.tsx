@@ -19,7 +19,7 @@ export function CallsList({ calls, method, onlyFailed }: Props) {
         <CallView key={`${call.n} ${call.at}`} call={call} />
       ))}
       {matching.length === 0 && (
-        <li className="page-note">{calls.length === 0 ? 'No calls yet.' : 'None of these.'}</li>
+        <li className="page-note">{calls.length === 0 ? 'No calls yet.' : 'No matching calls.'}</li>
       )}
       {matching.length > shown && (
         <li>

@@ -22,7 +22,7 @@ export function EventsList({ changes }: { changes: Changes | undefined }) {
   const { value: events } = useLoaded(load, changes, concernsEvents)
   return (
     <ol className="calls">
-      {events?.length === 0 && <li className="page-note">The app was told nothing yet.</li>}
+      {events?.length === 0 && <li className="page-note">No events were sent to the app yet.</li>}
       {events
         ?.slice(-shown)
         .toReversed()

@@ -57,7 +57,7 @@ export function Inspector({ changes, onClose }: Props) {
               type="search"
               value={method}
               placeholder="Method"
-              aria-label="Only methods with these letters"
+              aria-label="Filter by method"
               onChange={({ target }) => setMethod(target.value)}
             />
             <label className="choice">

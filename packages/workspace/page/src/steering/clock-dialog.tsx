@@ -30,7 +30,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      <p role="status">{advanced && `It is ${advanced} later for everything the workspace waits for.`}</p>
+      <p role="status">{advanced && `The workspace’s clock is ${advanced} ahead.`}</p>
     </Dialog>
   )
 }

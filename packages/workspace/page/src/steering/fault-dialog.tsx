@@ -6,12 +6,12 @@ import { useWorkspace } from '../workspace-context.ts'
 
 /** What each kind of fault takes as its value. */
 const kinds = {
-  error: { label: 'Slack refuses it', value: 'Error', initial: 'internal_error' },
+  error: { label: 'Slack returns an error', value: 'Error', initial: 'internal_error' },
   ratelimited: { label: 'Too many calls', value: 'Seconds to wait', initial: '3' },
   status: { label: 'HTTP status', value: 'Status', initial: '503' },
-  delay: { label: 'The answer comes late', value: 'Milliseconds', initial: '5000' },
-  hangup_before: { label: 'The connection breaks before anything is done', value: undefined, initial: '' },
-  hangup_after: { label: 'The connection breaks after it was done', value: undefined, initial: '' },
+  delay: { label: 'Slow answer', value: 'Milliseconds', initial: '5000' },
+  hangup_before: { label: 'Connection drops before the call takes effect', value: undefined, initial: '' },
+  hangup_after: { label: 'Connection drops after the call took effect', value: undefined, initial: '' },
 }
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[]

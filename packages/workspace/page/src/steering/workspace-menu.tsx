@@ -18,10 +18,10 @@ export function WorkspaceMenu({ onInspect }: Props) {
   const close = () => setOpen(undefined)
   const again = async () => {
     const last = (await loadEvents(0)).at(-1)
-    if (!last) return notify('The app was told nothing yet that could be delivered again.')
+    if (!last) return notify('There’s no event to redeliver yet.')
     notify(
       refusalOf(await redeliver(last.event_id)) ??
-        `${botName(state)} took the ${last.type} event ${last.event_id} once more.`,
+        `${botName(state)} got the ${last.type} event ${last.event_id} again.`,
     )
   }
   const dialogs: Record<'clock' | 'fault' | 'preferences' | 'reset', ReactNode> = {
@@ -36,21 +36,25 @@ export function WorkspaceMenu({ onInspect }: Props) {
         label="Workspace"
         testId="workspace-menu"
         items={[
-          { label: 'Inspector', detail: `Each call and event of ${botName(state)}`, run: onInspect },
+          { label: 'Inspector', detail: `Every call and event of ${botName(state)}`, run: onInspect },
           {
             label: 'Time zone and language …',
-            detail: `Those of ${userName(state, user.id)}`,
+            detail: `For ${userName(state, user.id)}`,
             run: () => setOpen('preferences'),
           },
-          { label: 'Advance the clock …', detail: 'Timeouts, retries and expiries', run: () => setOpen('clock') },
+          {
+            label: 'Advance the clock …',
+            detail: 'For timeouts, retries and expirations',
+            run: () => setOpen('clock'),
+          },
           { label: 'Redeliver the last event', detail: 'With Slack’s retry headers', run: again },
-          { label: 'Set a fault …', detail: 'Let coming calls fail', run: () => setOpen('fault') },
+          { label: 'Set a fault …', detail: 'Make the next calls fail', run: () => setOpen('fault') },
           {
             label: installed ? 'Uninstall the app' : 'Install the app',
-            detail: installed ? 'It hears nothing more' : 'It is to be added to its channels again',
+            detail: installed ? 'It stops getting events' : 'Then add it to its channels again',
             run: async () => notify(refusalOf(await setInstalled(!installed))),
           },
-          { label: 'Reset …', detail: 'Begin with an empty workspace', run: () => setOpen('reset') },
+          { label: 'Reset …', detail: 'Start with an empty workspace', run: () => setOpen('reset') },
         ]}
       />
       {open && dialogs[open]}
@@ -66,7 +70,7 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Reset the workspace?" onClose={onClose}>
-      <p>All messages, files and forms go, and so does what the workspace remembers of the app.</p>
+      <p>This deletes all messages, files and forms, and everything the workspace knows about the app.</p>
       <footer className="dialog-actions">
         <button type="button" className="button" onClick={onClose}>
           Keep

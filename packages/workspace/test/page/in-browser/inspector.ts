@@ -24,7 +24,7 @@ export function inspectorTests(site: Site) {
 
     await page.getByLabel('Failed only').check()
     await expect.poll(() => calls.count(), PATIENT).toBe(2)
-    await page.getByLabel('Only methods').fill('postm')
+    await page.getByLabel('Filter by method').fill('postm')
     await expect.poll(() => calls.count(), PATIENT).toBe(1)
     const wrong = calls.filter({ hasText: 'invalid_blocks' })
     await wrong.locator('summary').click()
@@ -54,7 +54,10 @@ export function inspectorTests(site: Site) {
     const mention = await until('a request', () => site.received.find(({ body }) => body.includes('"app_mention"')))
     const { event_id } = z.looseObject({ event_id: z.string() }).parse(JSON.parse(mention.body))
     await choose(page, 'Redeliver')
-    await page.getByTestId('notice').getByText('once more').waitFor()
+    await page
+      .getByTestId('notice')
+      .getByText(/event .* again/)
+      .waitFor()
     const again = site.received.find(({ headers }) => headers['x-slack-retry-num'] !== undefined)
     expect(again?.body).toContain(event_id)
 
@@ -68,7 +71,7 @@ export function inspectorTests(site: Site) {
 
     await choose(page, 'Advance the clock')
     await page.getByRole('button', { name: '2 minutes' }).click()
-    await page.getByText('It is 2 minutes later').waitFor()
+    await page.getByText('2 minutes ahead').waitFor()
     await page.keyboard.press('Escape')
 
     await choose(page, 'Reset')
