@@ -26,18 +26,19 @@ export function createOwnToken(
   { tokens, policy, user, now = Date.now }: { tokens: TokenStore; policy: Policy; user: User; now?: () => number },
 ): Token & { token: string } {
   const { expirationOptionDays: options, allowNoExpiration, maxTokensPerUser } = policy
-  if (!mayCreateTokens(policy, user)) throw new TokenRefused('Access tokens are not for you to make here.')
+  if (!mayCreateTokens(policy, user))
+    throw new TokenRefused('You can’t create access tokens here. Ask an administrator.')
   const label = name.trim()
   // Administrators list the names in their terminals.
   if (label === '' || label.length > 100 || /\p{C}/u.test(label)) {
-    throw new TokenRefused('Give the token a name, of at most 100 characters that are seen.')
+    throw new TokenRefused('Give the token a name of at most 100 visible characters.')
   }
   if (days === undefined ? !allowNoExpiration : !options.includes(days)) {
-    throw new TokenRefused(`A token expires here after ${options.join(', ')} days.`)
+    throw new TokenRefused(`Tokens can last ${options.join(', ')} days here.`)
   }
   const living = tokens.list(user.id).filter(({ expires }) => expires === undefined || expires > now())
   if (living.length >= maxTokensPerUser) {
-    throw new TokenRefused(`You have ${living.length} tokens, as many as anybody may have; revoke one first.`)
+    throw new TokenRefused(`You have ${living.length} tokens, the most anyone can have. Revoke one first.`)
   }
   return tokens.create({ userId: user.id, name: label, kind, expires: days && now() + days * dayMs })
 }

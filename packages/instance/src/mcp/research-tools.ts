@@ -35,7 +35,7 @@ const findCode = defineTool({
     const commit = await engine.resolveRevision(repo, revision)
     const findings = findingsOf(repo, commit, await engine.findCode(task, repo, commit, signal), FILES)
     const text = findings.map((finding) => findingMarkdown(finding, links)).join('\n\n')
-    return { text: text === '' ? 'Nothing matches; try other words.' : text }
+    return { text: text === '' ? 'Nothing matches. Try other words.' : text }
   },
 })
 
@@ -69,7 +69,7 @@ export function researchTools(
         if (error instanceof AskError || error instanceof ToolFailure) return error.message
         if (signal.aborted) throw error
         logFailure(log, 'a tool failed in research', error, { tool: name })
-        return `${name} failed on the instance's side; go on without it.`
+        return `${name} failed on the instance's side. Continue without it.`
       }
     },
   }))

@@ -62,7 +62,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
     const offer = offers.find(({ tool }) => tool.name === name)
     if (offer === undefined) return undefined
     if (disabledTools().has(name))
-      return 'it is switched off on this instance (mcp.tools.disabled); an administrator can allow it'
+      return 'it is turned off on this instance (mcp.tools.disabled); an administrator can turn it on'
     if (!isEntitled(caller, name)) return 'you have no entitlement to it; an administrator can give you one'
     const paths = offer.on.map((other) => endpoints[other])
     return `it is not offered at ${endpoints[endpoint]}, but at ${paths.join(' and ')}`

@@ -41,7 +41,7 @@ export function createMcpServer({
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq, http }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined) {
-      const why = whyNotOffered(params.name) ?? 'tools/list has the names of all'
+      const why = whyNotOffered(params.name) ?? 'tools/list shows all names'
       throw new ProtocolError(INVALID_PARAMS, `unknown tool ${JSON.stringify(echoed(params.name))}: ${why}`)
     }
     const args = parseArguments(tool.input, params.arguments ?? {})
@@ -93,5 +93,5 @@ function explain(tool: string, error: unknown, { isDiskFull, log }: Pick<ServerO
   const reference = logFailure(log, 'a tool failed', error, { tool })
   if (isDiskFull())
     return `${tool} failed: the instance's disk is full. Free some space there, then try again (ref ${reference}).`
-  return `${tool} failed on the instance's side (ref ${reference}); try again, and see the instance's log if it stays so.`
+  return `${tool} failed on the instance's side (ref ${reference}). Try again. If it keeps failing, check the instance's log.`
 }

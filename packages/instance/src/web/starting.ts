@@ -1,6 +1,6 @@
 import type { Health } from './health.ts'
 
-const sentence = 'The instance is starting and cannot be used yet; ask again in a few seconds.'
+const sentence = 'The instance is starting up. Try again in a few seconds.'
 
 const nothing = { done: 0, total: 0 }
 const health: Health = {
@@ -8,7 +8,7 @@ const health: Health = {
   repositories: { ready: 0, indexing: 0, cloning: 0, failed: 0 },
   indexing: nothing,
   history: { ...nothing, waiting: 0 },
-  problems: ['the instance is starting: its repositories and records are being opened'],
+  problems: ['the instance is starting: it is opening its repositories and records'],
 }
 
 /** Answers every request with 503 until there is something to ask: `/healthz` in its own form, all else in a sentence. */

@@ -72,7 +72,7 @@ export class WorkerPool<Job, Found> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     if (this.#closed) return Promise.reject(new Error(this.#options.words.closed))
     if (this.#queue.length >= MOST_WAITING)
-      return Promise.reject(new AskError('Too many searches wait already; ask again later.'))
+      return Promise.reject(new AskError('Too many searches are waiting. Ask again later.'))
     const { promise, resolve, reject } = Promise.withResolvers<Found>()
     const waiting = { job, deadline: Date.now() + this.#options.deadlineMs, resolve, reject }
     const abort = () => {

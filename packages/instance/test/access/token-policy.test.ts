@@ -33,7 +33,7 @@ test('people make tokens with one of the lives on offer', () => {
   expect(name).toBe('laptop')
   expect(Math.abs((expires ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000)
   expect(tokens.verify(token)?.userId).toBe(ada.id)
-  expect(() => make(ada, {}, 31)).toThrow('after 7, 14, 30, 60, 90 days')
+  expect(() => make(ada, {}, 31)).toThrow('7, 14, 30, 60, 90 days')
 })
 
 test('the name of a token says nothing to the terminal of who lists it', () => {
@@ -46,13 +46,13 @@ test('a token without an end is made unless the policy forbids it', () => {
   const { token, expires } = make(ada, {}, 'never')
   expect(expires).toBeUndefined()
   expect(tokens.verify(token)?.userId).toBe(ada.id)
-  expect(() => make(ada, { allowNoExpiration: false }, 'never')).toThrow('A token expires here')
+  expect(() => make(ada, { allowNoExpiration: false }, 'never')).toThrow(/tokens can last/i)
 })
 
 test('where only site admins may make tokens, others keep those they have', () => {
   const { ada, root, make } = open()
   const policy = { allow: 'site-admin-create' }
-  expect(() => make(ada, policy)).toThrow('not for you to make')
+  expect(() => make(ada, policy)).toThrow('create access tokens')
   expect(make(root, policy).userId).toBe(root.id)
   expect(mayUseTokens(policyOf(policy), ada)).toBe(true)
 })
@@ -60,7 +60,7 @@ test('where only site admins may make tokens, others keep those they have', () =
 test('where nobody may have tokens, those of people stop and those of programs go on', () => {
   const { ada, root, ci, make } = open()
   const policy = policyOf({ allow: 'none' })
-  expect(() => make(root, { allow: 'none' })).toThrow('not for you to make')
+  expect(() => make(root, { allow: 'none' })).toThrow('create access tokens')
   expect([ada, root, ci].map((user) => mayUseTokens(policy, user))).toEqual([false, false, true])
 })
 
@@ -69,7 +69,7 @@ test('nobody makes more tokens than the policy allows', () => {
   const policy = { maxTokensPerUser: 2 }
   const { id } = make(ada, policy)
   make(ada, policy)
-  expect(() => make(ada, policy)).toThrow('revoke one first')
+  expect(() => make(ada, policy)).toThrow(/revoke one first/i)
   tokens.revoke(id)
   expect(make(ada, policy).userId).toBe(ada.id)
 })

@@ -268,7 +268,7 @@ const names: Hostile[] = [
     says: 'a symbol with a second request behind a newline',
     tool: 'find_references',
     args: { ...file, symbol: `greet\ncontents ${lost}` },
-    wanted: 'one name',
+    wanted: 'single name',
   },
   {
     says: 'a revision that is an option',

@@ -61,7 +61,7 @@ export const readComparison: Reader = (call) => {
     })),
     hasMore: fields.hasNextPage,
     cursor: fields.endCursor || undefined,
-    ...(parted && { note: `The two parted at ${mergeBase.slice(0, 10)}; what the first changed since is left out.` }),
+    ...(parted && { note: `Both share ${mergeBase.slice(0, 10)}. What the first changed since then is left out.` }),
   }
 }
 

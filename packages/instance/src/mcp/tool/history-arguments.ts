@@ -32,7 +32,7 @@ export function repositoryIds(names: readonly string[], { engine, caller }: Tool
 export function dateRange(after: string | undefined, before: string | undefined): DateRange {
   const range = { ...moment('after', after), ...moment('before', before) }
   if (range.after !== undefined && range.before !== undefined && range.after >= range.before) {
-    throw new ToolFailure('after is not earlier than before, so nothing can lie between; swap the two.')
+    throw new ToolFailure('after must be earlier than before. Swap the two.')
   }
   return range
 }
@@ -41,7 +41,7 @@ function moment(name: 'after' | 'before', text: string | undefined): DateRange {
   if (text === undefined) return {}
   const date = parseDate(text, new Date())
   if (date !== undefined) return { [name]: date }
-  throw new ToolFailure(`${name} is no date that can be read: ${JSON.stringify(echoed(text))}. ${dates}`)
+  throw new ToolFailure(`${name} is not a date that can be read: ${JSON.stringify(echoed(text))}. ${dates}`)
 }
 
 /** Why an answer may be incomplete, for people. */
@@ -52,16 +52,16 @@ export function gapNotes(gaps: readonly Gap[]): string[] {
 function gapNote(gap: Gap): string {
   switch (gap.kind) {
     case 'building': {
-      const reached = `has reached ${gap.indexed} of ${gap.total} commits, newest first`
-      const state = gap.total === undefined ? 'has only begun' : reached
-      return `The history of ${gap.repo} is still being indexed and ${state}; ask again later for the rest.`
+      const reached = `${gap.indexed} of ${gap.total} commits so far, newest first`
+      const state = gap.total === undefined ? 'just started' : reached
+      return `The history of ${gap.repo} is still being indexed: ${state}. Ask again later for the rest.`
     }
     case 'unreadable':
       return `${gap.changes} changes in ${gap.repo} were not searched: their content is missing from this copy.`
     case 'damaged':
-      return `Commits of ${gap.repo} are missing from this copy, and with them what came before.`
+      return `Some commits of ${gap.repo} are missing from this copy, with everything before them.`
     case 'not readable':
-      return `${gap.repo} cannot be read at the moment and was not searched.`
+      return `${gap.repo} cannot be read right now and was not searched.`
     case 'deadline':
       return `Time ran out. ${reachedIn(gap)}`
   }
@@ -69,10 +69,10 @@ function gapNote(gap: Gap): string {
 
 function reachedIn({ reached, unsearched }: Gap & { kind: 'deadline' }): string {
   const left = unsearched === 1 ? 'One repository was' : `${unsearched} repositories were`
-  const unread = unsearched === 0 ? [] : [`${left} not searched; ask again, or for fewer.`]
+  const unread = unsearched === 0 ? [] : [`${left} not searched. Ask again, or name fewer repositories.`]
   if (reached === undefined) return unread.join()
   const [day, next] = [reached.date, reached.date + DAY].map((date) => isoDate(date).slice(0, 10))
-  const stood = `${reached.repo} was searched for commits back to ${day}; go on with before ${next}, or narrow it by dates, authors or a longer term.`
+  const stood = `${reached.repo} was searched for commits back to ${day}. To continue, use before ${next}, or narrow the search by dates, authors or a longer term.`
   return [stood, ...unread].join(' ')
 }
 

@@ -26,14 +26,14 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
   const wasCut = limitHit || blocks.length < result.files.length
   const missing =
     blocks.length === 0 && incomplete.length > 0
-      ? [`Files are missing from these copies, and were not searched: ${incomplete.join(', ')}.`]
+      ? [`Files are missing from these copies and were not searched: ${incomplete.join(', ')}.`]
       : []
   const unread = [...missing, ...(blocks.length === 0 ? tooLargeNote(result.tooLarge) : [])]
   const partial = timedOut
     ? ['Partial: time ran out before everything was searched. Narrow it with repo: or file:.']
     : []
   const notes = [
-    ...(notReady.length === 0 ? [] : [`Not searched, for they cannot be read: ${notReady.join(', ')}.`]),
+    ...(notReady.length === 0 ? [] : [`Not searched because they cannot be read: ${notReady.join(', ')}.`]),
     ...unread,
   ]
   const isNothing = blocks.length === 0 && !timedOut
@@ -51,7 +51,7 @@ function tooLargeNote(files: SearchResult['tooLarge']): string[] {
   if (files.length === 0) return []
   const named = files.slice(0, namesInNote).map(({ repo, path }) => `${repo} – ${printable(path)}`)
   const more = files.length > named.length ? [`${files.length - named.length} more`] : []
-  return [`Too large to be searched (over 4 MB), so the words may be in them: ${[...named, ...more].join(', ')}.`]
+  return [`Too large to search (over 4 MB), so they may contain the words: ${[...named, ...more].join(', ')}.`]
 }
 
 const noRepositories = [

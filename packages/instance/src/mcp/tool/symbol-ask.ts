@@ -34,18 +34,15 @@ export async function symbolAsk(args: Arguments, { engine, caller, signal }: Too
     .join('/')
   const file = await engine.readBytes(args.repo, commit, path)
   if (file.kind !== 'text')
-    throw new ToolFailure(`${echoed(path)} is not a text file; give the source file that names the symbol.`)
+    throw new ToolFailure(`${echoed(path)} is not a text file. Give a source file that names the symbol.`)
   if (codeLanguage(path) === undefined)
     throw new ToolFailure(
-      `Names in ${echoed(path)} cannot be followed: it is in no language known here. keyword_search finds where it is mentioned.`,
+      `Names in ${echoed(path)} cannot be followed: its language is not supported. Use keyword_search to find where they are mentioned.`,
     )
   if (file.size > LARGEST_SOURCE)
-    throw new ToolFailure(
-      `${echoed(path)} has over 1 MB, and in files that large no names are followed. Try keyword_search.`,
-    )
+    throw new ToolFailure(`${echoed(path)} is over 1 MB, too large to follow names in. Try keyword_search.`)
   const [repository] = engine.readable([id])
-  if (repository === undefined)
-    throw new RepositoryNotReady(`${args.repo} cannot be read at the moment; try again later.`)
+  if (repository === undefined) throw new RepositoryNotReady(`${args.repo} cannot be read right now. Try again later.`)
   return { repository, commit, path, ...nameIn(args.symbol, path), repoIds: caller.repoIds, signal }
 }
 
@@ -59,7 +56,7 @@ function nameIn(symbol: string, path: string): { name: string; qualifier?: strin
   const name = parts.at(-1)?.trim().replace(sigil, '') ?? ''
   if (!/^[\p{L}\p{N}_$#@?!]+$/u.test(name)) {
     throw new ToolFailure(
-      'symbol must be one name as it stands in the file, such as add or Queue.add; keyword_search takes anything else.',
+      'symbol must be a single name as written in the file, such as add or Queue.add. For anything else, use keyword_search.',
     )
   }
   const qualifier = parts.at(-2)?.trim()
@@ -70,7 +67,7 @@ function nameIn(symbol: string, path: string): { name: string; qualifier?: strin
 export function symbolNotFound({ path, name }: SymbolAsk, isUsed: boolean): ToolOutput {
   const [place, symbol] = [echoed(path), echoed(name)]
   const why = isUsed
-    ? `No definition of ${symbol} was found in the repositories that you can access; it may come from a library.`
+    ? `No definition of ${symbol} was found in the repositories that you can access. It may come from a library.`
     : `${place} does not contain ${symbol} as a whole word (case matters).`
   const advice = `Try keyword_search for ${symbol}, or give the path of a file that uses it.`
   return { text: `Symbol not found\n\n${why} ${advice}`, fileBlocks: [] }

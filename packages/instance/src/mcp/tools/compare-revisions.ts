@@ -24,7 +24,7 @@ export const compareRevisions = defineTool({
     const repository = readableRepository(engine, caller, repo)
     const start = after === undefined ? undefined : decodeCursor(after)
     if (after !== undefined && start === undefined) {
-      throw new ToolFailure('after is not a cursor of compare_revisions; give endCursor as it was returned.')
+      throw new ToolFailure('after is not a cursor of compare_revisions. Use endCursor exactly as returned.')
     }
     // A cursor keeps to its commits, so that pages fit together when a branch moves.
     const baseCommit = await history.resolveRevision(repository, start?.base ?? base)
@@ -40,8 +40,7 @@ export const compareRevisions = defineTool({
     const endCursor = hasMore ? encodeCursor({ base: baseCommit, head: headCommit, offset: offset + first }) : ''
     const { added, deleted, modified } = totals
     const count = added + deleted + modified
-    const parted =
-      mergeBase === baseCommit ? [] : [`The two parted at ${mergeBase}; changes of base since then are left out.`]
+    const parted = mergeBase === baseCommit ? [] : [`Both share ${mergeBase}. Changes on base since then are left out.`]
     const text = [
       [
         `${repo}: ${echoed(base)} (${baseCommit}) to ${echoed(head)} (${headCommit})`,
@@ -90,6 +89,6 @@ function block(file: FileComparison): string {
       `@@ -${oldRange.startLine},${oldRange.lines} +${newRange.startLine},${newRange.lines} @@${section === '' ? '' : ` ${section}`}`,
       body,
     ]),
-    ...(isCut ? ['[Truncated] More changes of this file are not shown; read_file shows it whole.'] : []),
+    ...(isCut ? ['[Truncated] More changes in this file are not shown. read_file shows all of it.'] : []),
   ].join('\n')
 }

@@ -22,7 +22,7 @@ export const deepsearchRead = defineTool({
     const url = /^https?:/i.test(given) ? URL.parse(given) : null
     if (url !== null && !isOwnHost(url.host)) {
       throw new ToolFailure(
-        `Conversation not found: that address is not of this instance, whose conversations begin with ${links.baseUrl}/deepsearch/.`,
+        `Conversation not found: that address belongs to another instance. Conversations here begin with ${links.baseUrl}/deepsearch/.`,
       )
     }
     const conversation = find(given, deepSearches, caller)

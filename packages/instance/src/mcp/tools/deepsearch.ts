@@ -13,7 +13,7 @@ export const deepsearch = defineTool({
   input: z.strictObject({ question: z.string().max(100_000).describe('A detailed, specific question.') }),
   readOnly: false,
   async run({ question }, { deepSearches, deepsearchBlockMs, caller, links, signal, meta }) {
-    if (question.trim() === '') throw new ToolFailure('The question is empty; ask something specific about the code.')
+    if (question.trim() === '') throw new ToolFailure('The question is empty. Ask something specific about the code.')
     const asked = deepSearches.ask(
       threadQuestionSchema.safeParse(meta[THREAD_QUESTION_KEY]).data ?? { text: question },
       caller,

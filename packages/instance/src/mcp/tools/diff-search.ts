@@ -29,7 +29,9 @@ export const diffSearch = defineTool({
   readOnly: true,
   async run(args, context) {
     if (/[\r\n]/.test(args.pattern)) {
-      throw new ToolFailure('The pattern has several lines, but changes are searched line by line; give one of them.')
+      throw new ToolFailure(
+        'The pattern has several lines, but changes are searched line by line. Use one of the lines.',
+      )
     }
     const sides: Side[] = args.added === args.removed ? ['added', 'removed'] : [args.added ? 'added' : 'removed']
     const query = {

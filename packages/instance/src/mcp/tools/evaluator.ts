@@ -16,10 +16,10 @@ export const evaluator = defineTool({
   input: z.strictObject({ script: z.string().describe('Lua 5.1 source that ends with return.') }),
   readOnly: true,
   async run({ script }, { scripts, caller, signal }) {
-    if (script.trim() === '') throw new ToolFailure('The script is empty; write Lua that ends with return.')
+    if (script.trim() === '') throw new ToolFailure('The script is empty. Write Lua that ends with return.')
     const { output, notes, searches, reads } = await scripts.run(script, caller, signal)
     const text = [
-      output === '' ? 'The script printed and returned nothing; end it with return.' : output,
+      output === '' ? 'The script printed and returned nothing. End it with return.' : output,
       ...noteBlock('Search notes:', notes.search),
       ...noteBlock('Source file read notes:', notes.read),
     ].join('\n\n')

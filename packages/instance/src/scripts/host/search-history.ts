@@ -84,7 +84,7 @@ function datesOf(given: Given): DateRange {
 function momentOf(text: string): number {
   const moment = parseDate(text, new Date())
   if (moment === undefined)
-    throw new AskError(`“${echoed(text)}” is no date; write one as 2026-03-01, or as "2 weeks ago" in quotes`)
+    throw new AskError(`“${echoed(text)}” is not a date. Write one like 2026-03-01, or as "2 weeks ago" in quotes`)
   return moment
 }
 

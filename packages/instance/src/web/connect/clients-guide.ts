@@ -54,7 +54,7 @@ ${json({ servers: { crowsnest: { type: 'http', url } } })}
 
 Then choose *Start* above the entry and sign in.
 
-By token, in the same file. VS Code asks for the token once and keeps it safe:
+By token, in the same file. VS Code asks for the token once and stores it securely:
 
 ${json({
   inputs: [{ type: 'promptString', id: 'crowsnest-token', description: 'crowsnest access token', password: true }],
@@ -101,7 +101,7 @@ ${shell(`npx -y @modelcontextprotocol/inspector --cli ${url} --transport http --
 
 For the Inspector's page, run \`npx -y @modelcontextprotocol/inspector\`, choose *Streamable HTTP* and paste \`${url}\`.
 
-## If it does not work
+## If it doesn’t work
 
 | You see | Do |
 |---|---|

@@ -101,7 +101,7 @@ test('a call of what is not offered is told why, at the first try', async () => 
   await client.listTools()
   configure(shared, { 'mcp.tools.disabled': ['read_file'] })
   await expect(client.callTool({ name: 'read_file', arguments: {} })).rejects.toThrow(
-    /switched off.*mcp\.tools\.disabled/,
+    /turned off.*mcp\.tools\.disabled/,
   )
   configure(shared, { entitlements: { code_finder: { limit: 0, per: 'day' } } })
   expect(await call(core, 'code_finder')).toContain('no entitlement')

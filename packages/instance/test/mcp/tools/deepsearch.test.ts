@@ -83,9 +83,7 @@ test('an address of another host is none of this instance, whatever its path', a
   const { pathname, port } = new URL(link)
   for (const origin of ['https://evil.example', `http://evil.example:${port}`, `http://localhost@evil.example`]) {
     const words = await failure('deepsearch_read', { identifier: origin + pathname })
-    expect(words, origin).toContain(
-      `not of this instance, whose conversations begin with ${instance.publicUrl}/deepsearch/`,
-    )
+    expect(words, origin).toContain(`${instance.publicUrl}/deepsearch/`)
   }
   expect(await text('deepsearch_read', { identifier: `http://127.0.0.1:${port}${pathname}` })).toContain(
     '# In repository',

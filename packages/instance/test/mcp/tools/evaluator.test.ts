@@ -173,7 +173,7 @@ test.each([
   ['local s = require("search")\ns.keyword("x")', '<string>:2: search.keyword needs a query and a function'],
   ['local s = require("search")\ns.keyword("repo:", print)', '<string>:2: repo: needs a value'],
   ['local s = require("search")\ns.regex("(", print)', '<string>:2: The regular expression /(/ cannot be read'],
-  ['local s = require("search")\ns.commit("after:someday", print)', '<string>:2: “someday” is no date'],
+  ['local s = require("search")\ns.commit("after:someday", print)', '<string>:2: “someday” is not a date'],
   ['local s = require("search")\ns.diff("lang:go x", print)', '<string>:2: search.diff knows no lang:, only repo:'],
   ['local s = require("search")\ns.commit("-repo:a", print)', '<string>:2: search.commit knows no -repo:'],
   ['local s = require("source")\ns.read_file("first", "a")', '<string>:2: source.read_file needs a table'],

@@ -144,7 +144,7 @@ describe('go_to_definition', () => {
     expect(await failure({ path: 'src/none.ts' })).toContain('no file')
     expect(await failure({ path: 'notes.txt' })).toContain('keyword_search')
     expect(await failure({ path: 'dist/shop.js' })).toContain('over 1 MB')
-    expect(await failure({ symbol: 'a b' })).toContain('one name')
+    expect(await failure({ symbol: 'a b' })).toContain('single name')
     expect(await failure({ revision: '--output=x' })).toContain('no branch, tag or commit')
   })
 })
