@@ -6,6 +6,8 @@ export interface FoundFunction extends Finding {
   symbol: string
   /** The one that says most. */
   line: number
+  /** Comparable within one question only. */
+  score: number
 }
 
 /** Of each repository's places the functions, best first. */

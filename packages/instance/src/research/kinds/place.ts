@@ -1,6 +1,8 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { code, type Finding, isTest, isThin } from '../find/finding.ts'
+import type { FoundFunction } from '../find/found-functions.ts'
+import { isPort } from '../passages/prose-files.ts'
 import type { Asked } from '../question/asked.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -11,6 +13,8 @@ const MOST = 8
 /** So many of the first may be of the same file. */
 const MOST_OF_FILES = 3
 const LONGEST = 60
+/** In the score of functions. */
+const OF_PORT = 2
 /** Lines shown of the first place, and of the others. */
 const FIRST = 8
 const NEXT = 4
@@ -44,7 +48,7 @@ export async function placesOf(
   findings: readonly Finding[],
   means: Means,
 ): Promise<ReplyPlace[]> {
-  const functions = await means.functions(asked.search)
+  const functions = inOrder(await means.functions(asked.search))
   const first = functions.slice(0, MOST_OF_FILES)
   const chosen = [...first, ...functions.filter((one) => !first.includes(one)).filter(isNewIn(first))].slice(0, MOST)
   const others = findings.filter(isNewIn(chosen)).slice(0, MOST - chosen.length)
@@ -55,6 +59,12 @@ export async function placesOf(
     }),
     ...others.map((finding) => narrowed(finding, means)),
   ])
+}
+
+/** The same for another language comes later. */
+function inOrder(functions: readonly FoundFunction[]): readonly FoundFunction[] {
+  const worth = ({ score, path }: FoundFunction) => score - (isPort(path) ? OF_PORT : 0)
+  return functions.toSorted((a, b) => worth(b) - worth(a))
 }
 
 /** Of a file that is not among these, and the first of its own. */

@@ -10,6 +10,7 @@ import type { Kind, Means } from './kind.ts'
 const ASKS =
   /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
 const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
+const MOST_OTHERS = 3
 const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
 
 /** `Parser`, `Foo.bar`, *where is X defined*, *what is X*: the definition of exactly that name. */
@@ -21,7 +22,10 @@ export const symbol: Kind = {
     const rest = asked.text.replaceAll(name, ' ').replace(ASKS, ' ')
     const isAlone = !/[\p{L}\p{N}]{3,}/u.test(rest)
     if (isAlone) return DEFINED.test(asked.text) || asked.names.length > 0 ? 1 : 0.4
-    return DEFINED.test(asked.text) ? 0.9 : PLAIN.test(asked.text.trim()) && asked.names.length === 1 ? 0.5 : 0
+    if (DEFINED.test(asked.text)) return 0.9
+    // What says more than the name asks for more than its definition.
+    const isMostly = (rest.match(/[\p{L}\p{N}]{3,}/gu)?.length ?? 0) <= MOST_OTHERS
+    return PLAIN.test(asked.text.trim()) && asked.names.length === 1 && isMostly ? 0.5 : 0
   },
   async answer(asked, means) {
     const name = nameIn(asked)

@@ -19,13 +19,16 @@ const BARE =
 /** What is counted or looked up is not a value that somebody wrote down. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
+/** Where something is done is a place. */
+const WHERE =
+  /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file|module)\b)/i
 const LEAST = 0.6
 
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
 export const value: Kind = {
   name: 'value',
   fits({ text }) {
-    if (COUNTED.test(text)) return 0
+    if (COUNTED.test(text) || WHERE.test(text)) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0
   },
   async answer({ text, names }, means) {

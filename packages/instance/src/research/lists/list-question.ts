@@ -28,7 +28,7 @@ export const MEMBERS =
 export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
 /** The name that follows what is asked of it, where nothing is written as code. */
 const NAMED =
-  /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?([A-Za-z_$][\w$.:]*)/i
+  /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?(?!(?:the|an?|when|if|on|in|for|at|our|my|we|i|it|its|this|that|these|those|too|errors?|exceptions?|something|nothing)\b)([A-Za-z_$][\w$.:]*)/i
 /** What people leave for later. */
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 

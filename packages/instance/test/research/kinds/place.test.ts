@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { place } from '../../../src/research/kinds/place.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for a place', () => {
+  test.each([
+    'where is the retry delay computed?',
+    'where do we limit retries',
+    'where does it decide how long to wait before it reconnects',
+    'where does the reader limit how deep json can be nested',
+    'where do we raise the errors for 4xx and 5xx',
+    'where does it throw when I pass a bad status code',
+    'where is it worked out whether a host is excluded from proxies (no_proxy)',
+    'which file does the slot refresh?',
+    'which function checks the signature',
+    'which class translates field names',
+    'find the code that signs cookies',
+    'show me where large files are skipped',
+    'code that writes the user agent header',
+    'halt implementation?',
+    'implementation of the retry',
+    'so where are cookies copied into the session?',
+    'locate the parser of dates',
+    'where are offsite requests filtered',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('place'))
+
+  test.each([
+    ['where is `parseHeaders` defined', 'symbol'],
+    ['where is the parser tested', 'tests'],
+    ['where is `parseHeaders` called', 'all-of-them'],
+    ['what happens if the token is expired', 'how'],
+    ['how do I run the tests', 'document'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const body = '(limit) {\n  const waited = limit.rate\n  return sleep(waited)\n}\n'
+  const queue = makeSampleRepository(
+    'queue',
+    {
+      'src/worker.ts': `/** Waits as long as the rate limit says. */\nexport function waitForRateLimit${body}`,
+      'python/queue/worker.py': 'def wait_for_rate_limit(limit):\n    waited = limit.rate\n    return sleep(waited)\n',
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([queue])
+
+  test('names the function, and the same for another language after it', async () => {
+    const reply = await ask('where does it wait for the rate limit', { kinds: [place] })
+    expect(reply?.subject).toBe('waitForRateLimit')
+    expect(reply?.places.map(({ path }) => path)).toEqual(['src/worker.ts', 'python/queue/worker.py'])
+  })
+})
