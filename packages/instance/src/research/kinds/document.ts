@@ -1,6 +1,6 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { commandsCalled, commandsOf, quoteOf } from '../passages/quote.ts'
+import { bestSentence, commandsCalled, commandsOf, quoteOf } from '../passages/quote.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -18,6 +18,8 @@ const TELLING =
 /** What is looked up, not read up. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
+/** Characters of what another passage says. */
+const SENTENCE = 160
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
 
@@ -49,7 +51,9 @@ function replyFor(
   const title = best.titles.at(-1)
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
   const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
-  const places = [best, ...others.filter(({ score }) => score > best.score / 2).slice(0, 2)].map(placeOf)
+  const places = [best, ...others.filter(({ score }) => score > best.score / 2).slice(0, 2)].map((one, index) =>
+    placeOf(one, index, terms),
+  )
   return {
     first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, terms, under),
     body: quoteOf(best),
@@ -71,9 +75,12 @@ function firstLine(best: Passage, terms: readonly DocTerm[], under: string): str
   return isShort && isAll ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
 }
 
-function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, index: number): ReplyPlace {
+function placeOf(passage: Passage, index: number, terms: readonly DocTerm[]): ReplyPlace {
+  const { repo, commit, path, titles, startLine, endLine } = passage
   const title = titles.at(-1)
-  const isNamed = index > 0 && title !== undefined
+  const says = index === 0 ? '' : bestSentence(passage, terms, SENTENCE)
+  const said = [...(title === undefined ? [] : [escapeLabel(title)]), ...(says === '' ? [] : [`“${says}”`])].join(': ')
+  const isNamed = index > 0 && said !== ''
   return {
     repo,
     commit,
@@ -82,6 +89,6 @@ function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, in
     startLine,
     endLine,
     lines: [],
-    ...(isNamed && { why: escapeLabel(title) }),
+    ...(isNamed && { why: said }),
   }
 }

@@ -1,3 +1,4 @@
+import { isChangelog } from '../../search/text/file-class.ts'
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
@@ -28,7 +29,7 @@ const SETTING =
 const ASKED =
   /^\W*(?:what(?:'?s)?|when|which|how|can|could|will|would|should|do|does|did|is|are|was|were|if|tell)\b|\?\W*$/i
 const LOOKED_UP =
-  /\b(?:where|who|whom|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b/i
+  /\b(?:where|who|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
 /** Each has a kind of its own. */
 const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
 /** Documents answer where they say most of the words. */
@@ -38,9 +39,9 @@ const IN_A_SENTENCE = 0.5
 const EXPLAINED = 0.72
 const PLACES = 3
 /** Characters of a passage below its best sentence. */
-const QUOTED = 320
+const QUOTED = 280
 /** Lines of code below a quotation. */
-const LINES = 5
+const LINES = 4
 
 /** *How does X work, why is Y, what happens when*: what documents and commits say of it, and where the code begins. */
 export const how: Kind = {
@@ -80,6 +81,7 @@ export const how: Kind = {
 function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
   return (
+    !isChangelog(passage.path) &&
     passage.coverage >= SAID &&
     passage.score >= SAID_WELL &&
     bestSentence(passage, terms) !== '' &&

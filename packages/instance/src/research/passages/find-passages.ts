@@ -108,7 +108,7 @@ const SAID_ABOVE = 0.6
 const TOP = 10
 const LOOKED_AT = 24
 /** Of the score of an entry that says more or other things than its name. */
-const ASIDE = 0.7
+const ASIDE = 0.5
 /** What is left of a section's score where what it shows says none of the words. */
 const UNSEEN = 0.5
 

@@ -13,7 +13,7 @@ const LIST = 4
 const ITEM = 40
 const LONGEST_LIST = 900
 const BLOCKS = 8
-const LONGEST = 1_100
+const LONGEST = 950
 
 /** A passage as a quotation, with its lines to type in fences below their sentences. */
 export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST): string {
@@ -65,7 +65,11 @@ export function commandsCalled(terms: readonly DocTerm[], passage: { blocks: rea
 }
 
 /** The sentence that says most of the words, as one line. */
-export function bestSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): string {
+export function bestSentence(
+  { blocks }: { blocks: readonly Block[] },
+  terms: readonly DocTerm[],
+  longest = LONGEST_SENTENCE,
+): string {
   const sentences = blocks
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ lines }) =>
@@ -84,7 +88,7 @@ export function bestSentence({ blocks }: { blocks: readonly Block[] }, terms: re
     return { sentence, worth: worth * (sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1) }
   })
   const [best] = said.sort((a, b) => b.worth - a.worth)
-  return cut(best?.sentence.trim() ?? '', LONGEST_SENTENCE)
+  return cut(best?.sentence.trim() ?? '', longest)
 }
 
 /** The blocks of a passage from the one on that has its best sentence. */

@@ -31,6 +31,7 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bset(?:ting)?[- ]up\b/gi, ' setup '],
   [/\b(?:turn|switch)(?:ing)? on\b/gi, ' enable '],
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
+  [/\bmore than one\b/gi, ' multiple '],
 ]
 const MOST_TERMS = 16
 

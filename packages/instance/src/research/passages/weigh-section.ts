@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
@@ -103,7 +104,7 @@ export function scoreSection(
   const coverage = covered / all
   const rarest = hits[rarity.indexOf(Math.max(...rarity))]
   const hasRarest = rarest !== undefined && rarest.count + rarest.inTitle + rarest.above > 0
-  const titleWords = wordsOf(section.titles.at(-1) ?? '').length
+  const titleWords = wordsOf(section.titles.at(-1) ?? '').filter((word) => !STOP_WORDS.has(word)).length
   const inTitle = hits.reduce((total, hit) => total + hit.inTitle, 0)
   const fitting = called.length > 0 ? 1 : titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)
