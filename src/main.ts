@@ -52,6 +52,7 @@ import { createReaper } from './queue/reaper.ts'
 import { startHourly } from './queue/schedules/hourly.ts'
 import { createScheduler } from './queue/schedules/scheduler.ts'
 import { startWorkers } from './queue/worker/worker.ts'
+import { createForgetting } from './start/create-forgetting.ts'
 import { createHealth } from './start/create-health.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
 import { createAudit } from './storage/audit/audit-store.ts'
@@ -192,6 +193,7 @@ async function startBotAndWorker(
   const audit = createAudit({ ...stored, ...auditOf(config), secretKey })
   lifecycle.add('audit', audit.close)
   const deps: Deps = {
+    forgetting: { forget: (user) => forgetting.forget(user) },
     tools,
     toolsOf: (person) => gatedTools(signingIn.toolsOf(person), unpaused),
     modeOf: async (channel) => (await policies.of(channel)).mode.value,
@@ -220,15 +222,11 @@ async function startBotAndWorker(
     allowlist: policies.installation,
   }
   const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, observer, botUser, team })
-  const workers = await startWorkers({
-    address,
-    runners: [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])],
-    jobs: deps.jobs,
-    log,
-    redisUse: opened.isPrivate ? 'own' : 'shared',
-    pause,
-    observer,
-  })
+  const runners = [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])]
+  const forgetting = createForgetting({ ...stored, ...signingIn, secretKey, dataDir, encryption, audit, runners })
+  await forgetting.catchUp()
+  const redisUse = opened.isPrivate ? 'own' : 'shared'
+  const workers = await startWorkers({ address, runners, jobs, log, redisUse, pause, observer })
   lifecycle.add('workers', () => workers.close())
   const reaper = createReaper({ ...stored, definition: deepSearch })
   lifecycle.add('reaper', reaper.close)

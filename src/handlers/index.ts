@@ -13,6 +13,7 @@ import { creditsFeature } from './credits/index.ts'
 import { deepSearchFeature } from './deep-search/index.ts'
 import { digestsFeature } from './digests/index.ts'
 import { feedbackFeature } from './feedback/index.ts'
+import { forgetFeature } from './forget/index.ts'
 import { healthFeature } from './health/index.ts'
 import { helpOfEach } from './help/help.commands.ts'
 import { home } from './help/home.ts'
@@ -41,6 +42,7 @@ const features: readonly Feature[] = [
   healthFeature,
   pauseFeature,
   auditFeature,
+  forgetFeature,
   answeringFeature,
 ]
 

@@ -13,6 +13,8 @@ export interface ThreadConversation {
   url?: string
   /** Messages before this timestamp belong to an older question. */
   since?: string
+  /** Who asked it; unknown of what a version before kept. */
+  asker?: string
 }
 
 /** A question in a thread’s queue, and the job that sees to it now. */

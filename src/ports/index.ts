@@ -3,6 +3,7 @@ import type { Audit } from './audit.ts'
 import type { Chat, MessageBlock } from './chat.ts'
 import type { ConversationStores } from './conversations.ts'
 import type { Credits } from './credits.ts'
+import type { Forgetting } from './forget.ts'
 import type { Jobs } from './jobs.ts'
 import type { PauseSwitch } from './pause.ts'
 import type { AnswerMode, Policies } from './policy.ts'
@@ -18,6 +19,7 @@ export type * from './chat.ts'
 export type * from './code-results.ts'
 export type * from './conversations.ts'
 export type * from './credits.ts'
+export type * from './forget.ts'
 export type * from './jobs.ts'
 export type * from './pause.ts'
 export type * from './policy.ts'
@@ -85,6 +87,7 @@ export interface Deps extends ConversationStores, SearchStores {
   alerts: AlertStore
   pause: PauseSwitch
   audit: Audit
+  forgetting: Forgetting
   chat: Chat
   clock: Clock
   log: Log

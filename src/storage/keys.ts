@@ -116,6 +116,10 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     signInLock: (user: string) => signIns('lock', user),
     /** The jobs that wait for a person to sign in (set). */
     signInAwaiting: (user: string) => signIns('awaiting', user),
+    /** How many of those who were forgotten are so here. */
+    forgotten: tagged(prefix, team, 'forgotten')('count'),
+    /** Every conversation and question of every channel, to look through. */
+    conversationPatterns: { thread: conversations('*')('thread', '*'), message: conversations('*')('message', '*') },
     /** What names each person in the audit log, encrypted (hash). */
     auditPeople: tagged(prefix, team, 'audit')('people'),
     /** Ids of what people thought by time (sorted set), and each by its id (hash). */

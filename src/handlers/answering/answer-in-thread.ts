@@ -209,7 +209,8 @@ export async function deliver(
   const answeredAt = await context.step('delivered', async (): Promise<number | undefined> => {
     await deps.chat.showStatus(target, '')
     await deps.conversations.endQuestion(asked.asker, id, STATES[ending])
-    if (work.queue !== undefined) await endInThreadQueue(target, id, conversation, deps)
+    if (work.queue !== undefined)
+      await endInThreadQueue(target, id, conversation && { ...conversation, asker: asked.asker }, deps)
     await work.delivered?.()
     return deps.clock.now()
   })

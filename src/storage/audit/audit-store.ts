@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Audit, AuditEntry, AuditFacts, AuditFilter, AuditRecord, Clock, Log } from '../../ports/index.ts'
+import type { Audit, AuditEntry, AuditFacts, AuditFilter, AuditRecord, Clock, Eraser, Log } from '../../ports/index.ts'
 import type { TeamStoreOptions } from '../keys.ts'
 import { describeFailure } from '../redis/redis-failure.ts'
 import { decryptJson, deriveKey, encryptJson } from '../sign-ins/encrypted-json.ts'
@@ -34,22 +34,30 @@ const textOf = { of: 'audit-text' }
 const WAITING_MAX = 20_000
 const RETRY_MS = 1_000
 const NOTES_MAX = 10_000
+const GONE_MS = 60_000
+/** In place of a pseudonym. */
+const NOBODY = 'p-forgotten'
 
-export function createAudit(options: AuditOptions): Audit & { sweep(): Promise<true>; close(): Promise<void> } {
+export function createAudit(
+  options: AuditOptions,
+): Audit & { sweep(): Promise<true>; eraser: Eraser; close(): Promise<void> } {
   const { dataDir, clock, log, keepsText, secretKey, model } = options
   const dir = auditDir(dataDir)
   const people = createPeople(options)
   const writer = createAuditWriter({ ...options, dir, key: auditKey(secretKey), now: clock.now })
   const notes = new Map<string, AuditFacts>()
+  /** Forgotten a moment ago: what still comes of them makes them no new key. */
+  const gone = new Map<string, number>()
   const waiting: (AuditEntry & { at: number })[] = []
   let isClosing = false
   let writing: Promise<void> = Promise.resolve()
 
   async function lineOf({ at, user, text, ...entry }: AuditEntry & { at: number }): Promise<Omit<AuditLine, 'n'>> {
-    const { pseudonym, key } = await people.of(user)
-    const encrypted = keepsText && text !== undefined ? await encryptJson(text, key, textOf) : undefined
+    const person = (gone.get(user) ?? 0) > at - GONE_MS ? undefined : await people.of(user)
+    const encrypted =
+      keepsText && person && text !== undefined ? await encryptJson(text, person.key, textOf) : undefined
     const when = new Date(at).toISOString()
-    return { at: when, who: pseudonym, ...entry, ...(encrypted !== undefined && { text: encrypted }) }
+    return { at: when, who: person?.pseudonym ?? NOBODY, ...entry, ...(encrypted !== undefined && { text: encrypted }) }
   }
 
   async function drain(): Promise<void> {
@@ -109,6 +117,14 @@ export function createAudit(options: AuditOptions): Audit & { sweep(): Promise<t
       }
       found.sort((a, b) => b.at.localeCompare(a.at))
       return Promise.all(found.slice(0, limit).map((line) => shown(line, who)))
+    },
+    eraser: {
+      of: 'key',
+      users: people.users,
+      async erase(user) {
+        gone.set(user, clock.now())
+        return (await people.destroy(user)) ? 1 : 0
+      },
     },
     sweep: () => sweepAudit({ ...options, dir, now: clock.now() }),
     async close() {

@@ -24,6 +24,7 @@ const conversationSchema: z.ZodType<ThreadConversation> = z.object({
   repository: z.string().exactOptional(),
   url: z.string().exactOptional(),
   since: z.string().exactOptional(),
+  asker: z.string().exactOptional(),
 })
 
 const questionSchema: z.ZodType<QueueEntry> = z.object({

@@ -49,7 +49,7 @@ export const shareForm = defineForm({
     const facts = { kind: 'answer' as const, feature, question: 'job' in shared ? shared.job : id }
     const options = { tag: `${id}.shared`, facts, dedupe: isRepeat }
     const posted = await chat.post({ channel: to }, sharedMessage(answer, user, what), options)
-    await conversations.remember({ channel: to, threadTs: posted.ts }, conversation)
+    await conversations.remember({ channel: to, threadTs: posted.ts }, { ...conversation, asker: user })
     if (conversation.url !== undefined) {
       await conversations.noteShown(conversation.url, to)
       await partFrom(conversation.url, requester, deps)

@@ -1,0 +1,26 @@
+/** What is kept of people, as a receipt counts it. */
+export const ERASED = [
+  'questions',
+  'searches',
+  'conversations',
+  'feedback',
+  'digests',
+  'jobs',
+  'sign-ins',
+  'key',
+] as const
+export type Erased = (typeof ERASED)[number]
+
+/** Erases one kind of what is kept of people. */
+export interface Eraser {
+  of: Erased
+  /** Of whom there is any. */
+  users(): Promise<Iterable<string>>
+  /** How much there was. */
+  erase(user: string): Promise<number>
+}
+
+export interface Forgetting {
+  /** Erases all that is kept of a person, and sees to it that a backup which is restored later is cleaned of it too. */
+  forget(user: string): Promise<ReadonlyMap<Erased, number>>
+}

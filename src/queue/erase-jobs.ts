@@ -1,0 +1,58 @@
+import { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Eraser, JobDefinition, Log } from '../ports/index.ts'
+import { createKeys } from '../storage/keys.ts'
+import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
+import { reportErrors } from './report-errors.ts'
+
+interface EraseJobsOptions {
+  redis: Redis
+  definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
+  /** Whose a job is, by its payload. */
+  userOf(payload: unknown): string | undefined
+  log: Log
+  prefix?: string
+}
+
+const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
+
+/** Erases the jobs that somebody asked for, with what they remember. One that runs ends first: it is not touched. */
+export function createJobEraser({ redis, definitions, userOf, log, prefix }: EraseJobsOptions): Eraser {
+  const keys = createKeys(prefix)
+
+  async function withQueues<Value>(work: (queue: Queue) => Promise<Value>): Promise<Value[]> {
+    const results: Value[] = []
+    for (const { name } of definitions) {
+      const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
+      reportErrors(queue, log)
+      try {
+        results.push(await wrapRedisErrors(`look through ${name}`, () => work(queue)))
+      } finally {
+        await queue.close()
+      }
+    }
+    return results
+  }
+
+  return {
+    of: 'jobs',
+    async users() {
+      const all = await withQueues(async (queue) => (await queue.getJobs([...STATES])).map(({ data }) => userOf(data)))
+      return all.flat().filter((user) => user !== undefined)
+    },
+    async erase(user) {
+      const counts = await withQueues(async (queue) => {
+        const theirs = (await queue.getJobs([...STATES])).filter(({ data }) => userOf(data) === user)
+        for (const job of theirs) {
+          const id = job.id ?? ''
+          await redis.del(keys.journal(queue.name, id), keys.openRuns(queue.name, id), keys.cancelled(queue.name, id))
+          await job
+            .remove()
+            .catch((error: unknown) => log.info('a job that runs was left', { id, error: String(error) }))
+        }
+        return theirs.length
+      })
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Encryption } from '../bot/receive/encrypt.ts'
+import { openRequest } from '../bot/receive/intake.ts'
+import type { Clock, Eraser, JobRunner, Log, SignIns } from '../ports/index.ts'
+import { createJobEraser } from '../queue/erase-jobs.ts'
+import type { createAudit } from '../storage/audit/audit-store.ts'
+import { createErasers } from '../storage/forget/erasers.ts'
+import { createForgetting as createForgettingOf } from '../storage/forget/forgetting.ts'
+import type { TeamStoreOptions } from '../storage/keys.ts'
+
+interface ForgettingOptions extends TeamStoreOptions {
+  secretKey: string
+  dataDir: string
+  clock: Clock
+  log: Log
+  encryption: Encryption
+  audit: ReturnType<typeof createAudit>
+  signIns: Pick<SignIns, 'remove'>
+  runners: readonly Pick<JobRunner, 'definition'>[]
+}
+
+const asked = z.looseObject({ requester: z.looseObject({ user: z.string() }) })
+const taken = z.looseObject({ encrypted: z.string() })
+
+/** All that forgets people: records, jobs, sign-ins, and at last what the audit log knows them by. */
+export function createForgetting({ audit, signIns, runners, encryption, ...options }: ForgettingOptions) {
+  const { team } = options
+  const userOf = (payload: unknown): string | undefined => {
+    const request = taken.safeParse(payload).data
+    if (request) return openedUser(request.encrypted, encryption)
+    return asked.safeParse(payload).data?.requester.user
+  }
+  const signInEraser: Eraser = {
+    of: 'sign-ins',
+    // Whoever has one has a key as well.
+    users: async () => [],
+    erase: async (user) => ((await signIns.remove({ team, user })) ? 1 : 0),
+  }
+  const erasers = [
+    ...createErasers(options),
+    createJobEraser({ ...options, definitions: runners.map(({ definition }) => definition), userOf }),
+    signInEraser,
+    audit.eraser,
+  ]
+  return createForgettingOf({ ...options, erasers })
+}
+
+function openedUser(encrypted: string, encryption: Encryption): string | undefined {
+  try {
+    return openRequest(encrypted, encryption).user
+  } catch {
+    return undefined
+  }
+}

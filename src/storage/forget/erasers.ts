@@ -1,0 +1,106 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { parseJson } from '../../json/parse-json.ts'
+import type { Eraser } from '../../ports/index.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+
+const text = z.string().transform(parseJson)
+const withAsker = text.pipe(z.looseObject({ asker: z.string() }))
+const withUser = text.pipe(z.looseObject({ user: z.string() }))
+const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
+
+/** What Redis keeps of people, kind by kind. */
+export function createErasers({ redis, team, prefix }: TeamStoreOptions): readonly Eraser[] {
+  const keys = createTeamKeys(team, prefix)
+  const usersBehind = async (keyOf: (user: string) => string) => {
+    const [before = '', after = ''] = keyOf('\0').split('\0')
+    const found = await scan(redis, `${before}*${after}`)
+    return found.map((key) => key.slice(before.length, after === '' ? undefined : -after.length))
+  }
+  const fields = (key: string) => wrapRedisErrors('read records', () => redis.hgetall(key))
+  /** The keys of threads and questions that say who asked. */
+  const asked = async () => {
+    const { thread, message } = keys.conversationPatterns
+    const found = [...(await scan(redis, thread)), ...(await scan(redis, message))]
+    const texts = await Promise.all(found.map((key) => redis.get(key)))
+    return found.flatMap((key, at) => {
+      const { data } = withAsker.safeParse(texts[at])
+      return data ? [{ key, user: data.asker }] : []
+    })
+  }
+  const inHash = (
+    of: Eraser['of'],
+    key: string,
+    userOf: (value: string) => string | undefined,
+    order?: string,
+  ): Eraser => ({
+    of,
+    users: async () => Object.values(await fields(key)).flatMap((value) => userOf(value) ?? []),
+    async erase(user) {
+      const ids = Object.entries(await fields(key)).flatMap(([id, value]) => (userOf(value) === user ? [id] : []))
+      if (ids.length === 0) return 0
+      if (order !== undefined) await wrapRedisErrors('erase', () => redis.zrem(order, ...ids))
+      return wrapRedisErrors('erase', () => redis.hdel(key, ...ids))
+    },
+  })
+
+  return [
+    {
+      of: 'questions',
+      users: () => usersBehind(keys.recentQuestions),
+      async erase(user) {
+        const [count] = await Promise.all([redis.hlen(keys.recentQuestions(user)), redis.del(keys.asked(user))])
+        await redis.del(keys.recentQuestions(user))
+        return count
+      },
+    },
+    {
+      of: 'searches',
+      users: () => usersBehind(keys.searchesOf),
+      async erase(user) {
+        const ids = await wrapRedisErrors('list searches', () => redis.zrange(keys.searchesOf(user), '0', '-1'))
+        if (ids.length > 0)
+          await redis
+            .multi()
+            .del(...ids.map(keys.search))
+            .hdel(keys.openSearches, ...ids)
+            .exec()
+        await redis.del(keys.searchesOf(user))
+        return ids.length
+      },
+    },
+    {
+      of: 'conversations',
+      users: async () => (await asked()).map(({ user }) => user),
+      async erase(user) {
+        const theirs = (await asked()).filter((each) => each.user === user)
+        // Of different slots of a cluster.
+        for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
+        return theirs.length
+      },
+    },
+    inHash('feedback', keys.feedback, (value) => withUser.safeParse(value).data?.user, keys.feedbackOrder),
+    inHash('digests', keys.subscriptions, (value) => ownDigest(value)),
+  ]
+}
+
+/** Of a digest to somebody's own messages, whose they are; one in a channel is the channel's. */
+function ownDigest(value: string): string | undefined {
+  const { data } = withOwner.safeParse(value)
+  return typeof data?.channel === 'string' && data.channel.startsWith('D') ? data.owner : undefined
+}
+
+/** Every key of a pattern. Braces and colons stand for themselves in it. */
+export async function scan(redis: Redis, pattern: string): Promise<string[]> {
+  const found = new Set<string>()
+  let cursor = '0'
+  do {
+    const [next, some] = await wrapRedisErrors('look for records', () =>
+      redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1_000),
+    )
+    for (const key of some) found.add(key)
+    cursor = next
+  } while (cursor !== '0')
+  return [...found]
+}

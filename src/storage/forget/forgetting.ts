@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { parseJson } from '../../json/parse-json.ts'
+import type { Clock, Erased, Eraser, Forgetting, Log } from '../../ports/index.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { deriveKey } from '../sign-ins/encrypted-json.ts'
+
+interface ForgettingOptions extends TeamStoreOptions {
+  secretKey: string
+  dataDir: string
+  erasers: readonly Eraser[]
+  clock: Clock
+  log: Log
+}
+
+/** Who was forgotten, as a keyed hash: the file names nobody. */
+const tombstone = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.object({ at: z.string(), who: z.string() }))
+
+/**
+ * Forgets people. Who was forgotten is kept in a file beside Redis, which knows how many of its lines it has carried out: a Redis that
+ * was restored from before knows of fewer, and carries out the others when the next process starts.
+ */
+export function createForgetting(options: ForgettingOptions): Forgetting & { catchUp(): Promise<void> } {
+  const { redis, team, prefix, dataDir, erasers, clock, log } = options
+  const path = join(dataDir, 'forgotten.jsonl')
+  const { forgotten } = createTeamKeys(team, prefix)
+  const key = deriveKey(options.secretKey, 'forgotten people').bytes
+  const hashOf = (user: string) => createHmac('sha256', key).update(`${team} ${user}`).digest('base64url')
+
+  async function erase(user: string): Promise<Map<Erased, number>> {
+    const counts = new Map<Erased, number>()
+    for (const { of, erase } of erasers) counts.set(of, (counts.get(of) ?? 0) + (await erase(user)))
+    return counts
+  }
+
+  async function tombstones(): Promise<string[]> {
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+      throw error
+    })
+    return text.split('\n').flatMap((line) => tombstone.safeParse(line).data?.who ?? [])
+  }
+
+  const carriedOut = async (count: number) => {
+    await wrapRedisErrors('note who was forgotten', () => redis.set(forgotten, count))
+  }
+
+  return {
+    async forget(user) {
+      const line = JSON.stringify({ at: new Date(clock.now()).toISOString(), who: hashOf(user) })
+      await appendFile(path, `${line}\n`, { mode: 0o600, flush: true })
+      const counts = await erase(user)
+      await carriedOut((await tombstones()).length)
+      return counts
+    },
+    async catchUp() {
+      const all = await tombstones()
+      const done = Number((await wrapRedisErrors('read who was forgotten', () => redis.get(forgotten))) ?? 0)
+      const left = new Set(all.slice(done))
+      if (left.size === 0) return
+      const known = new Set((await Promise.all(erasers.map(async ({ users }) => [...(await users())]))).flat())
+      const again = [...known].filter((user) => left.has(hashOf(user)))
+      for (const user of again) await erase(user)
+      await carriedOut(all.length)
+      log.info('forgot again whom a restored backup remembered', { people: again.length })
+    },
+  }
+}
