@@ -14,7 +14,7 @@ export async function targetOf(
 ): Promise<Pick<CommandInput, 'target' | 'absentFrom'>> {
   const { chat } = deps
   const here = { channel: requester.channel }
-  const own = asksInstance && !channel.isDirect ? await ownTarget(requester, here, deps, context) : undefined
+  const own = asksInstance ? await ownTarget(requester, here, deps, context) : undefined
   if (own) return { target: own, absentFrom: undefined }
   if (!channel.isMember && !channel.isDirect) {
     return { target: await chat.direct(requester.user), absentFrom: channel.name }

@@ -15,10 +15,8 @@ export const connectCommand = defineCommand({
   options: [],
   takes: /^$/,
   async run({ requester }, deps: Pick<Deps, 'signIns' | 'chat' | 'modeOf'>) {
-    if ((await deps.modeOf(requester.channel)) === 'service') {
-      return { ...markdownMessage(signInWords.notNeeded), id: 'connect-not-needed' }
-    }
-    return connectMessage(requester, deps, { isWaiting: false })
+    const isHere = (await deps.modeOf(requester.channel)) === 'personal'
+    return connectMessage(requester, deps, { isWaiting: false, isHere })
   },
 })
 

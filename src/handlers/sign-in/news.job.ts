@@ -12,12 +12,19 @@ const payload = z.object({
 })
 
 /** Tells a person by direct message what became of their sign-in. Once they are connected, what waited for that goes on. */
-export const signInNews = defineJob<z.output<typeof payload>, Pick<Deps, 'chat' | 'jobs' | 'signIns' | 'log'>>({
+export const signInNews = defineJob<
+  z.output<typeof payload>,
+  Pick<Deps, 'chat' | 'jobs' | 'signIns' | 'log' | 'audit'>
+>({
   name: 'sign-in-news',
   payload,
   concurrency: 5,
   attempts: 10,
-  async run({ team, user, news, ...facts }, { chat, jobs, signIns }, { id, step }) {
+  async run({ team, user, news, ...facts }, { chat, jobs, signIns, audit }, { id, step }) {
+    await step('audited', async () => {
+      audit.record({ kind: 'sign-in', what: news, user, outcome: 'done', request: id })
+      return true as const
+    })
     if (news === 'connected') {
       // Read before, and only then taken: none is lost on the way.
       for (const { queue, id: waiting } of await signIns.awaiting({ team, user })) {

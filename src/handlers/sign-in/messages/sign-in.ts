@@ -13,7 +13,7 @@ export const SIGN_IN_FIELDS = { token: 'token', ends: 'ends' }
 export async function connectMessage(
   { team, user }: SlackPerson,
   { signIns, chat }: Pick<Deps, 'signIns' | 'chat'>,
-  { isWaiting, scope }: { isWaiting: boolean; scope?: string | undefined },
+  { isWaiting, isHere = true, scope }: { isWaiting: boolean; isHere?: boolean; scope?: string | undefined },
 ): Promise<Message> {
   const person = { team, user }
   const ways = await signIns.ways()
@@ -31,6 +31,7 @@ export async function connectMessage(
     { type: 'section', text: { type: 'mrkdwn', text: words } },
     { type: 'actions', elements },
     ...(address === undefined ? [] : [context(signInWords.lasts)]),
+    ...(isHere ? [] : [context(signInWords.notHere)]),
   ]
   return { id: isWaiting ? 'connect-first' : 'connect', text: words, blocks }
 }

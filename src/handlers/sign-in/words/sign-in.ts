@@ -17,7 +17,7 @@ export const signInWords = {
   codeEnded: 'Your code was refused or is too old, so nothing was connected. Start again with `/crowsnest connect`.',
   waitedInVain:
     'You didn’t connect your account, so I dropped the question. Connect with `/crowsnest connect`, then ask again.',
-  notNeeded: 'Here I answer with the bot’s own account, so you don’t need to connect yours.',
+  notHere: 'In this channel I use the bot’s account. I use yours where a channel is set to each person’s own rights.',
 
   connected: (account: string) => `You are connected as *${account}*. I ask with your account from now on.`,
   connectedUnnamed: 'You are connected. I ask with your account from now on.',
