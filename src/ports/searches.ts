@@ -18,6 +18,8 @@ export interface Search {
   /** The conversation on the instance. */
   url: string | undefined
   askedAt: number
+  /** What it was seen to do, oldest first. */
+  steps?: readonly string[]
 }
 
 /** The deep searches of each person, newest first, kept for 30 days. */

@@ -43,8 +43,8 @@ export type ThreadOutcome = Answer | { head: Message; follow(thread: Target): Pr
 
 export interface ThreadProgress {
   target: Required<Target>
-  /** Changes the state line of the placeholder. Progress may be lost, so failures are only logged. */
-  show(state: string, name?: 'waiting'): Promise<void>
+  /** Changes the state line of the placeholder and the steps below it. Progress may be lost, so failures are only logged. */
+  show(state: string, name?: 'waiting' | 'working', steps?: readonly string[]): Promise<void>
   /** Shows the steps of a long call below a state line, as they come. */
   showSteps(state: string): OnStep
 }

@@ -15,6 +15,7 @@ const schema: z.ZodType<Search> = z
     state: z.enum(['accepted', 'asking', 'searching', 'answered', 'delivered', 'refused', 'cancelled', 'failed']),
     url: z.string().optional(),
     askedAt: z.number(),
+    steps: z.array(z.string()).exactOptional(),
   })
   .transform(({ url, ...rest }) => ({ ...rest, url }))
 

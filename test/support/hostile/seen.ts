@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { context } from '../../../src/blocks/message.ts'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
+import { placeholderMessage } from '../../../src/handlers/answering/messages/placeholder.ts'
 import { withholdForeign } from '../../../src/handlers/asking/repositories.ts'
 import { codeResultMessage } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
@@ -20,6 +20,7 @@ import { faultsOf } from './check-shown.ts'
 import { startHostileInstance, TOOLS } from './hostile-instance.ts'
 
 export const OWN = 'https://code.example'
+const ASKED = { asker: 'U1', question: 'How?', visible: true }
 const never = new AbortController().signal
 
 export async function openHostile() {
@@ -64,7 +65,16 @@ export async function shownOf(tool: string, tools: Tools, allowlist = ANYTHING):
 
 function replyShown(reply: DeepSearchReply, allowlist: Allowlist): Message[] {
   if (reply.state === 'pending')
-    return [{ text: 'Searching', blocks: [context(searchingFor(1, reply.url, reply.step))] }]
+    return [
+      placeholderMessage(
+        ASKED,
+        searchingFor(1, reply.url),
+        'working',
+        undefined,
+        undefined,
+        reply.step ? [reply.step] : [],
+      ),
+    ]
   if (reply.state !== 'answered') {
     const quoted = allowlist.repositories === undefined
     if (!('before' in reply) || !reply.before) return [unansweredMessage(reply, { quoted })]

@@ -1,9 +1,7 @@
-import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { escapeMrkdwn } from '../../../blocks/escape.ts'
 import { seconds } from '../../../blocks/time.ts'
 import type { Taken } from '../../../ports/index.ts'
 import { endingWords, progressWords } from '../words/deep-search.ts'
-
-const STEP_MAX = 120
 
 /** State lines of a deep search, in mrkdwn. First: where it looks, with whose rights, what it may cost. */
 export function askingIn(
@@ -23,9 +21,8 @@ export function waitingFor(position: number, waitedMs: number): string {
   return progressWords.waiting(position, seconds(waitedMs))
 }
 
-export function searchingFor(waitedMs: number, url: string, step: string | undefined): string {
-  const doing = step ? ` · ${escapeMrkdwn(oneLine(step, STEP_MAX))}` : ''
-  return progressWords.searching(doing, seconds(waitedMs), url)
+export function searchingFor(waitedMs: number, url: string): string {
+  return progressWords.searching(seconds(waitedMs), url)
 }
 
 export const OVER_LIMIT = 'over-limit'

@@ -31,6 +31,7 @@ import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './
 import { look } from './look.ts'
 import { type DeepSearch, deepSearchPayload } from './payload.ts'
 import { openRecord, type SearchRecord } from './record.ts'
+import { withStep } from './steps.ts'
 
 /** The embedded instance is done in a second or two. */
 const EMBEDDED_LOOKS_MS = [300, 700, 1_500, 3_000]
@@ -113,7 +114,13 @@ async function search(
 ): Promise<ThreadOutcome> {
   // A step may name any repository that the account sees.
   const isLimited = deps.allowlist.repositories !== undefined
-  const onStep = isLimited ? undefined : thread.showSteps(askingIn(job, undefined))
+  const show = isLimited ? undefined : thread.showSteps(askingIn(job, undefined))
+  let { steps } = record
+  const onStep = (step: string | undefined) => {
+    if (!show) return
+    steps = withStep(steps, step)
+    if (step !== undefined) show(step)
+  }
   const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
@@ -156,7 +163,9 @@ async function search(
       ending: 'still-searching',
     }
   }
-  await thread.show(searchingFor(searchedMs, reply.url, isLimited ? undefined : reply.step))
+  if (!isLimited) steps = withStep(steps, reply.step)
+  await record.saw(steps)
+  await thread.show(searchingFor(searchedMs, reply.url), 'working', steps)
   return context.waitFor(nextLook(searchedMs, deps))
 }
 

@@ -6,6 +6,9 @@ import { isOver, mayFollow } from './states.ts'
 export interface SearchRecord {
   readonly state: SearchState
   url: string | undefined
+  readonly steps: readonly string[]
+  /** Keeps what it was seen to do, for whoever shows it next. */
+  saw(steps: readonly string[]): Promise<void>
   /** Goes to a state where the table of states lets it; what comes too late changes nothing. */
   to(state: SearchState): Promise<void>
 }
@@ -37,6 +40,15 @@ export async function openRecord(
     },
     set url(url) {
       search.url = url
+    },
+    get steps() {
+      return search.steps ?? []
+    },
+    async saw(steps) {
+      if (steps.length === 0 || steps === search.steps) return
+      await assertLockHeld()
+      search.steps = steps
+      await searches.save(search, job)
     },
     async to(state) {
       const isNews = state !== search.state || search.url !== savedUrl

@@ -47,7 +47,7 @@ export const progressWords = {
   at: (rev: string) => ` at ${rev}`,
   waiting: (position: number, waited: string) => `Number ${position} in line · ${waited}`,
   shared: 'Someone just asked the same here. You’ll get that answer too…',
-  searching: (doing: string, waited: string, url: string) => `Searching… ${waited}${doing} · <${url}|open>`,
+  searching: (waited: string, url: string) => `Searching… ${waited} · <${url}|open>`,
   lookingAgain: 'Looking again…',
   replaced: 'I lost track of this message and sent the result by DM.',
 

@@ -5,6 +5,8 @@ import { UpstreamError } from '../../../../src/ports/errors.ts'
 import type { Deps } from '../../../../src/ports/index.ts'
 import { createWorld } from '../../../support/handler-world.ts'
 
+const unseen = { state: 'accepted' as const, url: undefined, steps: [], saw: async () => undefined }
+
 const requester = { team: 'T1', user: 'U1', channel: 'C1' }
 const job = { requester, target: { channel: 'C1' }, question: 'how' }
 
@@ -19,7 +21,7 @@ async function ask(error: Error) {
     sharedQuestions: { join: async () => ({ leader: 'job', url: undefined }) },
   } as unknown as Deps
   const states: string[] = []
-  const record: SearchRecord = { state: 'accepted', url: undefined, to: async (state) => void states.push(state) }
+  const record: SearchRecord = { ...unseen, to: async (state) => void states.push(state) }
   const asked = await askOnce(job, record, deps, world.context()).catch((thrown: unknown) => thrown)
   return { asked, states }
 }
@@ -52,7 +54,7 @@ it('who shares the search of another takes no place in line', async () => {
     slots: { acquire: async () => Promise.reject(new Error('took a slot')) },
     sharedQuestions: { join: async () => ({ leader: 'other', url: 'https://i.test/1' }), tell: async () => undefined },
   } as unknown as Deps
-  const record: SearchRecord = { state: 'accepted', url: undefined, to: async () => undefined }
+  const record: SearchRecord = { ...unseen, to: async () => undefined }
   const context = world.context()
   for (const look of [1, 2])
     expect([look, await askOnce(job, record, deps, context)]).toEqual([

@@ -95,6 +95,44 @@ it.each([
   expect(remembered.map((conversation) => conversation.url)).toEqual([followed])
 })
 
+it('what a search was seen to do is listed at every look, the last under way', async () => {
+  let saved: Search | undefined
+  const save = async (search: Search) => {
+    saved = { ...search }
+  }
+  const steps = ['Reading a.ts', 'Reading a.ts', '1 file read', '2 files read', '3 files read', undefined]
+  const { world, run } = open({
+    allowlist: { repositories: undefined },
+    searches: { find: async () => saved && { ...saved }, save },
+    tools: {
+      askDeepSearch: async (_: unknown, __: unknown, onStep?: (step: string) => void) => {
+        onStep?.('Planning')
+        return { state: 'pending', url }
+      },
+      readDeepSearch: async () => {
+        const step = steps.shift()
+        return { state: 'pending', url, ...(step !== undefined && { step }) }
+      },
+    },
+  })
+  const shown = () =>
+    world.posts[0]?.blocks?.flatMap((block) =>
+      block.type === 'plan' ? (block.tasks ?? []).map(({ title, status }) => [title, status]) : [],
+    )
+  await run()
+  expect(shown()).toEqual([
+    ['Planning', 'complete'],
+    ['Reading a.ts', 'in_progress'],
+  ])
+  while (steps.length > 0) await run()
+  expect(shown()).toEqual([
+    ['Planning', 'complete'],
+    ['Reading a.ts', 'complete'],
+    ['1 file read', 'complete'],
+    ['3 files read', 'in_progress'],
+  ])
+})
+
 it('a search that is stopped before its answer is written down is stopped in the thread and in the list', async () => {
   const conversation = { title: 'T', answer: 'So.', sources: [], url, repositories: [], suggestedFollowUps: [] }
   let saved: Search | undefined
