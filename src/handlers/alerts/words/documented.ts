@@ -3,7 +3,7 @@ export const EVENTS = {
   rise: 'A new threshold is passed, or a burn or forecast starts. It is at least as severe as anything posted before, or the alert was resolved.',
   pass: 'The same, but less severe than what was posted before. Also: after the alert was resolved, a threshold is passed again.',
   same: 'New figures without news.',
-  clear: 'Nothing is wrong any more: the allocation grew, or burn and forecast are back to normal.',
+  clear: 'Nothing is wrong anymore: the allocation grew, or burn and forecast are back to normal.',
   allocationRaised: 'The allocation grew, but something is still wrong.',
   turn: 'The period is over.',
   turnUnnotified: 'The period is over, and something that happened in quiet hours was never posted.',

@@ -1,7 +1,7 @@
 /** What people did more of while credits were used. */
 export const driversWords = {
   inThread: 'I’m posting the answer in the alert’s thread.',
-  inThreadAndDirect: 'I’m posting the answer in the alert’s thread. You also get it by user, in a DM.',
+  inThreadAndDirect: 'I’m posting the answer in the alert’s thread. You’ll also get it by user, in a DM.',
   title: (bucket: string, days: string, before: string) => `**What drove ${bucket}?** ${days} compared with ${before}`,
   tooFew: 'Too few people were active to show this in a channel.',
   nothing: 'No client or language was used much more than before.',

@@ -2,7 +2,7 @@ import type { SlashCommand } from '../../../ports/define.ts'
 
 export const codeFindSlashCommand: SlashCommand = {
   command: '/code-find',
-  description: 'Find the places in the code for a task',
+  description: 'Find where something is in the code',
   usageHint: 'where are retries configured repo:app',
   isEscaped: false,
 }

@@ -31,12 +31,12 @@ export const subcommandWords = {
   },
   commits: {
     summary: 'Find commits by message, author, file or date',
-    advice: 'Try fewer words or more dates.',
+    advice: 'Try fewer words or a wider date range.',
     someWords: 'No commit has all of these words. These have some:',
   },
   diffs: {
     summary: 'Find changes to matching lines',
-    advice: 'Try a shorter text, or leave out `added`, `removed` and dates.',
+    advice: 'Try shorter text, or leave out `added`, `removed` and dates.',
     pattern: 'To search for a pattern, put it between slashes: `/max.*retries/`.',
   },
   compare: {

@@ -63,7 +63,7 @@ export const reportWords = {
   figure: 'Figure',
   change: 'Change',
   by: (by: TableBy) => BY[by].title,
-  firstRows: (shown: number, all: number) => `the first ${shown} of ${all}, the CSV has all`,
+  firstRows: (shown: number, all: number) => `the first ${shown} of ${all}; the CSV has all of them`,
   column: (by: TableBy) => BY[by].column,
   peopleColumn: 'People',
   rowName: (by: TableBy, { name, isRest }: Pick<GroupRow, 'name' | 'isRest'>) =>

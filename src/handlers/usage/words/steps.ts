@@ -5,7 +5,7 @@ export const stepWords = {
   lost: (lost: number, came: number) =>
     `**Ask why people stopped.** ${lost} went inactive, and only ${came} started or returned.`,
   acceptance: (before: string, now: string) =>
-    `**Check the completion settings.** The acceptance rate fell from ${before} to ${now}. Look at model, settings and editor updates.`,
+    `**Check the completion settings.** The acceptance rate fell from ${before} to ${now}. Look at the model, settings and editor updates.`,
   welcome: (fresh: number) => `**Welcome ${fresh} new people.** Send them two or three good starter questions.`,
   spread: (share: string) =>
     `**Spread what works.** The busiest 10% account for ${share} of all use. Ask them to show how.`,
