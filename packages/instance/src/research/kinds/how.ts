@@ -1,4 +1,5 @@
 import { isChangelog } from '../../search/text/file-class.ts'
+import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
@@ -36,10 +37,14 @@ const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\
 const SAID = 0.7
 const SAID_WELL = 0.3
 const IN_A_SENTENCE = 0.5
+/** So well must a document say it to be asked before the history. */
+const REASONED = 1.2
 const EXPLAINED = 0.72
 const PLACES = 3
 /** Characters of a passage below its best sentence. */
 const QUOTED = 280
+/** Lines between a function's beginning and a part of it; farther away it is another of that name. */
+const NEAR = 100
 /** Lines of code below a quotation. */
 const LINES = 4
 
@@ -56,14 +61,17 @@ export const how: Kind = {
   async answer(asked, means) {
     const terms = docTerms(asked.text, ownWords(means.repositories))
     if (WHY.test(asked.text)) {
-      const reason = await replyOfReason(asked, terms, means)
-      if (reason !== undefined) return reason
+      const [reason, [passage]] = await Promise.all([replyOfReason(asked, terms, means), findPassages(terms, means)])
+      const isDocumented = passage !== undefined && passage.score >= REASONED && tells(passage, terms, asked.names)
+      if (reason !== undefined && !isDocumented) return reason
     }
     means.tell('Reading the documents')
-    const [passages, entries] = await Promise.all([
+    const [found, entries] = await Promise.all([
       findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text) }),
       entryPoints(asked, means),
     ])
+    const worth = (one: Passage) => one.score * saidBy(one, terms)
+    const passages = found.toSorted((a, b) => worth(b) - worth(a))
     const said = passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -146,17 +154,23 @@ function replyOfPassage(
 }
 
 async function replyOfCode(
-  entry: ReplyPlace,
+  begins: ReplyPlace,
   others: readonly ReplyPlace[],
   facts: readonly string[],
   said: Passage | undefined,
   { words }: Asked,
   means: Means,
 ): Promise<Reply> {
-  const isWeak = isThin(words, [entry, ...others])
+  const isWeak = isThin(words, [begins, ...others])
+  const { symbol } = begins
+  const defined = symbol === undefined ? undefined : await findDefinition(begins, symbol, means.engine)
+  // A part of a long function stands below the comment that is quoted.
+  const above = defined === undefined ? 0 : begins.startLine - defined.startLine
+  const says = above < NEAR ? defined?.says : undefined
+  const isApart = defined !== undefined && says !== undefined && above > 0
+  const startLine = isApart ? commentedStart(await means.lines(begins), defined.startLine) : begins.startLine
+  const entry = { ...begins, startLine }
   const link = linkTo(entry, means.links, means.repositories.length > 1)
-  const { symbol } = entry
-  const says = symbol === undefined ? undefined : (await findDefinition(entry, symbol, means.engine))?.says
   const quoted = says === undefined ? '' : `: “${says}”`
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,

@@ -11,6 +11,9 @@ const ASKS =
   /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
 const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
 const MOST_OTHERS = 3
+const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
+/** Lines of a definition with its comment. */
+const SHORT = 4
 const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
 
 /** `Parser`, `Foo.bar`, *where is X defined*, *what is X*: the definition of exactly that name. */
@@ -32,6 +35,9 @@ export const symbol: Kind = {
     if (name === undefined || !means.engine.mechanisms.exactNames) return undefined
     means.tell(`Looking for the definition of ${name}`)
     const [best, ...others] = await definitionsNamed(name, means)
+    // What a setting does is not said where it is only kept.
+    const isKept = best !== undefined && best.endLine - best.startLine < SHORT
+    if (isKept && DOES.test(asked.text)) return undefined
     return best && replyFor(best, others, name, means)
   },
 }

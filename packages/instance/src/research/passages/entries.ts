@@ -50,7 +50,8 @@ export function termsOf(lines: readonly string[], section: Section): Entry[] {
   return starts.map((from, index) => {
     const label = TERM.exec(lines[from - 1] ?? '')?.[1] ?? ''
     const to = Math.min((starts[index + 1] ?? section.endLine + 1) - 1, from + LONGEST)
-    return entry(section, lines, { label, from, to: trimmed(lines, from, to) })
+    const found = { label, from, to: trimmed(lines, from, to) }
+    return entry(section, lines.with(from - 1, `${label}:`), found)
   })
 }
 

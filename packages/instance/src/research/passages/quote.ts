@@ -132,9 +132,9 @@ function plainText(lines: readonly string[]): string {
     .replace(/^\.\. (\w+)::/gm, '$1:')
 }
 
-/** Generators of sites read `{% tab %}`, `:::note` and their like; people do not. */
+/** Generators of pages read `{% tab %}`, `:::note`, a lone `+` and their like; people do not. */
 function isShown(line: string): boolean {
-  return !/^\s*(?:\{%.*%\}|:{3,}.*|<\/?(?:Tabs|TabItem)\b.*>)\s*$/.test(line)
+  return !/^\s*(?:\{%.*%\}|:{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2})\s*$/.test(line)
 }
 
 /** A table's row reads as an item of a list: its first cell, and what is said of it. */

@@ -188,6 +188,8 @@ function isTyped(own: readonly string[], isRst: boolean, before: Block | undefin
 /** Badges, comments and directives tell nobody anything. */
 function isMarkup(lines: readonly string[]): boolean {
   const text = lines.join(' ').trim()
+  // A list of what stands below, or on other pages.
+  if (lines.every((line) => /^\s*(?:[-*+•]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*$/.test(line))) return true
   const isTag = /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) || /^<!--/.test(text) || /^\[[^\]]*\]:\s/.test(text)
   return (
     isTag ||

@@ -53,6 +53,9 @@ describe('the answer', async () => {
     {
       'docs/queue.md':
         '# Queue\n\n## Stalled jobs\n\nA worker renews the lock of its job every few seconds. A job whose lock has expired is stalled, and goes back to the queue.\n',
+      'docs/settings.md':
+        '# Settings\n\nSettings of the environment are used unless `trust_env` is false, which leaves all of them out.\n',
+      'src/client.ts': 'export class Client {\n  trust_env() {\n    return this.kept\n  }\n}\n',
       'docs/operate.md':
         '# Operate\n\n## What lasts\n\n| What goes wrong | What happens |\n|---|---|\n| a worker, stopped | another takes its jobs |\n| Redis, restarted | jobs go on afterwards |\n',
       'src/discount.ts':
@@ -71,6 +74,12 @@ describe('the answer', async () => {
     const reply = await ask('how does it notice that a job has stalled?')
     expect(reply?.first).toMatch(/^“A job whose lock has expired is stalled/)
     expect(reply?.places[0]).toMatchObject({ path: 'docs/queue.md', startLine: 3 })
+  })
+
+  test('a document says what a setting does that the code only keeps', async () => {
+    const reply = await toKinds('what does trust_env do')
+    expect(reply?.first).toContain('docs/settings.md:1–3')
+    expect(reply?.places.map(({ path }) => path)).toContain('src/client.ts')
   })
 
   test('quotes the row of a table that is called so', async () => {
