@@ -21,9 +21,8 @@ import {
   searchesAreFree,
 } from './config/neighbours.ts'
 import { loadSecretKey } from './config/secret-key.ts'
-import { hourlyLooks, lookNow, minuteFor } from './handlers/credits/hourly-looks.ts'
+import { minuteFor } from './handlers/credits/hourly-looks.ts'
 import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
-import { createSubscriptions, recurringDigests } from './handlers/digests/schedule-digests.ts'
 import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { assertRunning } from './handlers/pause/assert-running.ts'
 import { createPolicies } from './handlers/policy/in-channel.ts'
@@ -39,7 +38,7 @@ import type { Metrics } from './metrics/prometheus.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { ConfigError } from './ports/errors.ts'
 import type { Deps, Log } from './ports/index.ts'
-import { type CallObserver, unobserved, type WorkObserver } from './ports/work.ts'
+import { alsoTelling, type CallObserver, unobserved, type WorkObserver } from './ports/work.ts'
 import { linkHealth, storageHealth } from './process/health.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { createOutgoing, type Outgoing } from './process/outgoing.ts'
@@ -50,21 +49,21 @@ import { version } from './process/version.ts'
 import { createJobs } from './queue/jobs.ts'
 import { createReaper } from './queue/reaper.ts'
 import { startHourly } from './queue/schedules/hourly.ts'
-import { createScheduler } from './queue/schedules/scheduler.ts'
 import { startWorkers } from './queue/worker/worker.ts'
 import { createForgetting } from './start/create-forgetting.ts'
 import { createHealth } from './start/create-health.ts'
+import { createRecurring } from './start/create-recurring.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
 import { createAudit } from './storage/audit/audit-store.ts'
 import { createConversationStores } from './storage/conversations/conversations.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
 import { createDeepSearchStores } from './storage/deep-search/deep-search-stores.ts'
-import { createSubscriptionStore } from './storage/digests/subscription-store.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
 import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
 import { waitForRedis } from './storage/redis/redis-requirements.ts'
+import { createRequestCounts } from './storage/report/request-counts.ts'
 import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
 import { createCached } from './time/cached.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -183,11 +182,8 @@ async function startBotAndWorker(
   if (reports) lifecycle.add('analytics', reports.close)
   const credits = service && createCreditSource({ ...service, fields: config.CREDITS_FIELDS, clock })
   const stored = { redis: producer.client, team, clock, log }
-  const looks = analytics && createScheduler({ ...stored, work: hourlyLooks({ jobs }, analytics.instance) })
-  if (looks) lifecycle.add('looks at credits', looks.close)
-  const subscriptions = createSubscriptionStore(stored)
-  const digests = createScheduler({ ...stored, work: recurringDigests(subscriptions, jobs) })
-  lifecycle.add('schedules', digests.close)
+  const recurring = createRecurring(stored, { jobs, analytics, lifecycle })
+  const requestCounts = createRequestCounts(stored)
   const conversations = createConversationStores(stored)
   const policies = createPolicies(conversations.settings, installationOf(config))
   const audit = createAudit({ ...stored, ...auditOf(config), secretKey })
@@ -208,8 +204,9 @@ async function startBotAndWorker(
     },
     ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
     ...conversations,
-    subscriptions: createSubscriptions(subscriptions, digests),
+    ...recurring.stores,
     alerts: createAlertStore(stored),
+    requestCounts,
     pause,
     audit,
     chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
@@ -221,12 +218,13 @@ async function startBotAndWorker(
     home: (person) => handlers.home.run(person, deps),
     allowlist: policies.installation,
   }
-  const dispatch = createDispatch({ ...handlers, deps, encryption, operators: deps.operators, observer, botUser, team })
-  const runners = [dispatch, ...jobRunners(deps), digests.tick, ...(looks ? [looks.tick] : [])]
+  const told = { observer: alsoTelling(observer, requestCounts) }
+  const dispatch = createDispatch({ ...handlers, ...told, deps, encryption, operators: deps.operators, botUser, team })
+  const runners = [dispatch, ...jobRunners(deps), ...recurring.ticks]
   const forgetting = createForgetting({ ...stored, ...signingIn, secretKey, dataDir, encryption, audit, runners })
   await forgetting.catchUp()
   const redisUse = opened.isPrivate ? 'own' : 'shared'
-  const workers = await startWorkers({ address, runners, jobs, log, redisUse, pause, observer })
+  const workers = await startWorkers({ address, runners, jobs, log, redisUse, pause, ...told })
   lifecycle.add('workers', () => workers.close())
   const reaper = createReaper({ ...stored, definition: deepSearch })
   lifecycle.add('reaper', reaper.close)
@@ -235,9 +233,7 @@ async function startBotAndWorker(
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
   lifecycle.add('sign-ins', startHourly('looking at sign-ins', () => reviewSignIns(team, deps), log).close)
   lifecycle.add('age of the audit log', startHourly('removing old files of the audit log', audit.sweep, log).close)
-  digests.start()
-  looks?.start()
-  if (looks) lookNow({ jobs, clock, log })
+  recurring.start()
   health.add(workers.health)
   metrics?.look({ queues: workers.counts, credits: async () => deps.credits?.lastReading() })
   health.ready()

@@ -20,6 +20,7 @@ import { home } from './help/home.ts'
 import { helpFeature } from './help/index.ts'
 import { pauseFeature } from './pause/index.ts'
 import { bindInChannel } from './policy/in-channel.ts'
+import { reportFeature } from './report/index.ts'
 import { settingsFeature } from './settings/index.ts'
 import { bindAsAsker } from './sign-in/as-asker.ts'
 import { signInFeature } from './sign-in/index.ts'
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   signInFeature,
   feedbackFeature,
   healthFeature,
+  reportFeature,
   pauseFeature,
   auditFeature,
   forgetFeature,

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { PauseSwitch } from './pause.ts'
 import type { AnswerMode, Policies } from './policy.ts'
 import type { Reports } from './reports.ts'
+import type { ReportOwners, RequestCountStore } from './request-counts.ts'
 import type { SearchStores } from './searches.ts'
 import type { SignIns, SlackPerson } from './sign-ins.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -24,6 +25,7 @@ export type * from './jobs.ts'
 export type * from './pause.ts'
 export type * from './policy.ts'
 export type * from './reports.ts'
+export type * from './request-counts.ts'
 export type * from './schedules.ts'
 export type * from './searches.ts'
 export type * from './sign-ins.ts'
@@ -85,6 +87,8 @@ export interface Deps extends ConversationStores, SearchStores {
   /** Undefined where no analytics service is set. */
   credits: Credits | undefined
   alerts: AlertStore
+  requestCounts: RequestCountStore
+  reportOwners: ReportOwners
   pause: PauseSwitch
   audit: Audit
   forgetting: Forgetting

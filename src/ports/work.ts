@@ -57,6 +57,21 @@ export interface CallObserver {
   instanceCalled(tool: string, outcome: 'ok' | 'refused' | 'failed', tookMs: number): void
 }
 
+/** Tells both of what is asked and how it ends, and the first of all the rest. */
+export function alsoTelling(first: WorkObserver, second: Pick<WorkObserver, 'asked' | 'ended'>): WorkObserver {
+  return {
+    ...first,
+    asked(what) {
+      first.asked(what)
+      second.asked(what)
+    },
+    ended(work) {
+      first.ended(work)
+      second.ended(work)
+    },
+  }
+}
+
 const ignore = () => undefined
 
 export const unobserved: WorkObserver & CallObserver = {

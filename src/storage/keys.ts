@@ -72,6 +72,7 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
   const digests = tagged(prefix, team, 'digests')
   const alerts = tagged(prefix, team, 'alerts')
   const feedback = tagged(prefix, team, 'feedback')
+  const report = tagged(prefix, team, 'report')
   const signIns = tagged(prefix, team, 'sign-ins')
   const conversations = (channel: string) => tagged(prefix, team, 'conversations', channel)
   return {
@@ -125,5 +126,10 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     /** Ids of what people thought by time (sorted set), and each by its id (hash). */
     feedbackOrder: feedback('order'),
     feedback: feedback('by-id'),
+    /** How the requests of a day ended (hash), and who asked, as a HyperLogLog. */
+    requestCounts: (day: string) => report('counts', day),
+    requestPeople: (day: string) => report('people', day),
+    /** Who gets the weekly report (hash). */
+    reportOwners: report('owners'),
   }
 }

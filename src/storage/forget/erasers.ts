@@ -82,6 +82,7 @@ export function createErasers({ redis, team, prefix }: TeamStoreOptions): readon
     },
     inHash('feedback', keys.feedback, (value) => withUser.safeParse(value).data?.user, keys.feedbackOrder),
     inHash('digests', keys.subscriptions, (value) => ownDigest(value)),
+    inHash('digests', keys.reportOwners, (value) => withUser.safeParse(value).data?.user),
   ]
 }
 

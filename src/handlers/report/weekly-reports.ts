@@ -1,0 +1,39 @@
+import type { Jobs, RecurringWork, ReportOwner, ReportOwners, Schedule, Scheduler } from '../../ports/index.ts'
+import { weeklyReport } from './weekly-report.job.ts'
+
+/** A report that was missed is worth sending for so long. */
+const catchUpMs = 2 * 24 * 60 * 60_000
+
+/** Each Monday morning, on the owner's clock. */
+const scheduleOf = ({ user, zone }: ReportOwner): Schedule => ({ id: user, pattern: '0 9 * * 1', zone })
+
+type Owners = ReportOwners & { all(): Promise<ReportOwner[]> }
+
+export function recurringReports(owners: Owners, jobs: Pick<Jobs, 'enqueue'>): RecurringWork {
+  return {
+    name: 'report-tick',
+    catchUpMs,
+    async find(id) {
+      const found = await owners.find(id)
+      return found && scheduleOf(found)
+    },
+    all: async () => (await owners.all()).map(scheduleOf),
+    enqueue: ({ id }, dueMs) => jobs.enqueue(weeklyReport, { user: id, dueMs }, { id: `report-${id}-${dueMs}` }),
+  }
+}
+
+/** Owners whose reports are scheduled as they are written. */
+export function createScheduledOwners(owners: ReportOwners, scheduler: Pick<Scheduler, 'align'>): ReportOwners {
+  return {
+    find: owners.find,
+    async save(owner) {
+      await owners.save(owner)
+      await scheduler.align(owner.user)
+    },
+    async remove(user) {
+      const wasThere = await owners.remove(user)
+      await scheduler.align(user)
+      return wasThere
+    },
+  }
+}

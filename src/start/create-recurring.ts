@@ -1,0 +1,53 @@
+import { hourlyLooks, lookNow } from '../handlers/credits/hourly-looks.ts'
+import { createSubscriptions, recurringDigests } from '../handlers/digests/schedule-digests.ts'
+import { createScheduledOwners, recurringReports } from '../handlers/report/weekly-reports.ts'
+import type { Clock, Deps, JobRunner, Jobs, Log, RecurringWork, Scheduler } from '../ports/index.ts'
+import type { Lifecycle } from '../process/lifecycle.ts'
+import { createScheduler } from '../queue/schedules/scheduler.ts'
+import { createSubscriptionStore } from '../storage/digests/subscription-store.ts'
+import type { TeamStoreOptions } from '../storage/keys.ts'
+import { createReportOwners } from '../storage/report/report-owners.ts'
+
+interface RecurringOptions {
+  jobs: Jobs
+  /** Undefined where no analytics service is set. */
+  analytics: { instance: string } | undefined
+  lifecycle: Lifecycle
+}
+
+interface Recurring {
+  stores: Pick<Deps, 'subscriptions' | 'reportOwners'>
+  /** For the workers. */
+  ticks: readonly JobRunner[]
+  start(): void
+}
+
+/** All that is due again and again: looks at credits, digests, reports. */
+export function createRecurring(
+  stored: TeamStoreOptions & { clock: Clock; log: Log },
+  { jobs, analytics, lifecycle }: RecurringOptions,
+): Recurring {
+  const schedulers: ReturnType<typeof createScheduler>[] = []
+  const add = (work: RecurringWork): Scheduler => {
+    const scheduler = createScheduler({ ...stored, work })
+    lifecycle.add(`schedules of ${work.name}`, scheduler.close)
+    schedulers.push(scheduler)
+    return scheduler
+  }
+
+  if (analytics) add(hourlyLooks({ jobs }, analytics.instance))
+  const subscriptions = createSubscriptionStore(stored)
+  const owners = createReportOwners(stored)
+  const stores = {
+    subscriptions: createSubscriptions(subscriptions, add(recurringDigests(subscriptions, jobs))),
+    reportOwners: createScheduledOwners(owners, add(recurringReports(owners, jobs))),
+  }
+  return {
+    stores,
+    ticks: schedulers.map(({ tick }) => tick),
+    start() {
+      for (const scheduler of schedulers) scheduler.start()
+      if (analytics) lookNow({ jobs, ...stored })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { until } from '@crowsnest/workspace/testing'
+import { expect, it } from 'vitest'
+import { createRequestCounts } from '../../../src/storage/report/request-counts.ts'
+import { bucketOf } from '../../../src/time/duration-buckets.ts'
+import { createRecordedLog } from '../../support/recorded-log.ts'
+import { startTestRedis } from '../../support/redis.ts'
+
+it('requests are counted by day, and people without being kept', async () => {
+  const redis = await startTestRedis()
+  const { log } = createRecordedLog()
+  const { client } = redis.connect()
+  let now = Date.parse('2026-11-15T23:00:00Z')
+  const counts = createRequestCounts({
+    redis: client,
+    team: 'T1',
+    prefix: redis.newPrefix(),
+    clock: { now: () => now },
+    log,
+  })
+  const what = { team: 'T1', feature: 'code' }
+  const ended = { ...what, queue: 'code-call', tookMs: 800, isFollowUp: false, foundNothing: true }
+  for (const user of ['U1', 'U2', 'U1']) counts.asked({ ...what, user })
+  counts.asked({ ...what, team: 'T2', user: 'U9' })
+  counts.ended({ ...ended, outcome: 'answered' })
+  now += 24 * 60 * 60_000
+  counts.ended({ ...ended, outcome: 'failed', foundNothing: false, isFollowUp: true })
+  const days = ['2026-11-14', '2026-11-15', '2026-11-16']
+  const read = await until('all are counted', async () => {
+    const found = await counts.read(days)
+    return found.failed === 1 ? found : undefined
+  })
+  expect(read).toMatchObject({ asked: 3, answered: 1, failed: 1, nothingFound: 1, followUps: 1, people: 2 })
+  expect(read.took).toEqual(new Map([[bucketOf(800), 1]]))
+  expect(read.features).toEqual(new Map([['code', 3]]))
+  expect(await counts.read(['2026-11-16'])).toMatchObject({ asked: 0, people: 0, failed: 1 })
+})
