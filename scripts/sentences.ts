@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { ROOT } from './source-files.ts'
 
+/** Of a regular expression. */
+const PATTERN = /\(\?[:<!=]|\\b/
+
 export interface Sentence {
   path: string
   line: number
@@ -25,13 +28,14 @@ export function sentencesIn(source: string, path: string): Sentence[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), source, (node) => {
     const text = textOf(node, source)
-    if (text !== undefined && SAYS_SOMETHING.test(text.replaceAll(/\{[^}]*\}/g, '{}')))
+    if (text !== undefined && SAYS_SOMETHING.test(text.replaceAll(/\{[^}]*\}/g, '{}')) && !PATTERN.test(text))
       found.push({ path, line: lineOf(node.start), text })
   })
   return found
 }
 
 interface Node {
+  name?: { name?: string }
   type: string
   start: number
   end: number
@@ -41,6 +45,7 @@ interface Node {
 }
 
 function textOf(node: Node, source: string): string | undefined {
+  if (node.type === 'JSXText') return String(node.value).replaceAll(/\s+/g, ' ').trim()
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
   const { quasis = [], expressions = [] } = node
@@ -63,10 +68,16 @@ const INWARD = /^(?:new (?:Type|Range|Assertion)?Error|(?:\w+\.)*log\.\w+|(?:\w+
 
 function visit(node: unknown, source: string, see: (node: Node) => void): void {
   if (Array.isArray(node)) for (const part of node) visit(part, source, see)
-  else if (isNode(node) && !SILENT.test(node.type) && !isInward(node, source)) {
+  else if (isNode(node) && !SILENT.test(node.type) && !isInward(node, source) && !isMarkup(node)) {
     see(node)
     for (const part of Object.values(node)) if (typeof part === 'object') visit(part, source, see)
   }
+}
+
+/** Attributes but for those that are read, and keys of a keyboard. */
+function isMarkup({ type, name, value }: Node): boolean {
+  if (type === 'JSXAttribute') return !/^(?:title|label|alt|placeholder|legend|aria-label)$/.test(name?.name ?? '')
+  return type === 'Literal' && /^(?:Escape|Enter|Tab|Backspace)$/.test(String(value))
 }
 
 function isInward({ type, start }: Node, source: string): boolean {

@@ -12,7 +12,18 @@ export const WORDS = [
   'packages/*/src/**/words/*.ts',
 ]
 
-export function wordsByFeature(sentences: readonly Sentence[] = readSentences(WORDS)): string {
+/** And what is said elsewhere: to programs that ask the instance, in its answers, and on the practice workspace's page. */
+const LISTED = [
+  ...WORDS,
+  'packages/instance/src/access/token-policy.ts',
+  'packages/instance/src/mcp/**/*.ts',
+  'packages/instance/src/research/{kinds,reply}/**/*.ts',
+  'packages/instance/src/web/*.ts',
+  'packages/instance/src/web/{connect,layout}/*.ts',
+  'packages/workspace/page/src/**/*.{ts,tsx}',
+]
+
+export function wordsByFeature(sentences: readonly Sentence[] = readSentences(LISTED)): string {
   return [...Map.groupBy(sentences, ({ path }) => path)]
     .map(([path, inside]) =>
       [`## ${path}`, '', ...inside.map(({ text }) => `- ${text.replaceAll('\n', '\\n')}`), ''].join('\n'),
