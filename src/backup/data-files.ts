@@ -4,9 +4,9 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 
 /**
  * Redis is kept as keys. Exports are fetched again, repositories cloned and indexed again. The practice workspace stands for Slack, which
- * keeps its own messages, and lets nobody else read its database while it runs.
+ * keeps its own messages, and lets nobody else read its database while it runs. Who was forgotten since stays so after a restore.
  */
-const LEFT_OUT = new Set(['redis', 'exports', 'workspace', join('instance', 'engine')])
+const LEFT_OUT = new Set(['redis', 'exports', 'workspace', 'forgotten.jsonl', join('instance', 'engine')])
 /** What SQLite and locks keep beside a file while it is open. */
 const PASSING = /(?:\.db-(?:wal|shm|journal)|-journal|\.lock|\.sock|\.pid)$/
 /** Backups and restores under way, and what a restore put aside. */

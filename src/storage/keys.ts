@@ -117,8 +117,8 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     signInLock: (user: string) => signIns('lock', user),
     /** The jobs that wait for a person to sign in (set). */
     signInAwaiting: (user: string) => signIns('awaiting', user),
-    /** How many of those who were forgotten are so here. */
-    forgotten: tagged(prefix, team, 'forgotten')('count'),
+    /** Ids of the lines of the list of forgotten people that were carried out here (set). */
+    forgotten: tagged(prefix, team, 'forgotten')('carried-out'),
     /** Every conversation and question of every channel, to look through. */
     conversationPatterns: { thread: conversations('*')('thread', '*'), message: conversations('*')('message', '*') },
     /** What names each person in the audit log, encrypted (hash). */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,11 +20,11 @@ interface ForgettingOptions extends TeamStoreOptions {
 const tombstone = z
   .string()
   .transform(parseJson)
-  .pipe(z.object({ at: z.string(), who: z.string() }))
+  .pipe(z.object({ id: z.string(), at: z.string(), who: z.string() }))
 
 /**
- * Forgets people. Who was forgotten is kept in a file beside Redis, which knows how many of its lines it has carried out: a Redis that
- * was restored from before knows of fewer, and carries out the others when the next process starts.
+ * Forgets people. Who was forgotten is kept in a file beside Redis, which knows the lines that it has carried out: a Redis that was
+ * restored from before lacks some, and they are carried out when the next process starts.
  */
 export function createForgetting(options: ForgettingOptions): Forgetting & { catchUp(): Promise<void> } {
   const { redis, team, prefix, dataDir, erasers, clock, log } = options
@@ -39,35 +39,37 @@ export function createForgetting(options: ForgettingOptions): Forgetting & { cat
     return counts
   }
 
-  async function tombstones(): Promise<string[]> {
+  async function tombstones(): Promise<z.output<typeof tombstone>[]> {
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
       throw error
     })
-    return text.split('\n').flatMap((line) => tombstone.safeParse(line).data?.who ?? [])
+    return text.split('\n').flatMap((line) => tombstone.safeParse(line).data ?? [])
   }
 
-  const carriedOut = async (count: number) => {
-    await wrapRedisErrors('note who was forgotten', () => redis.set(forgotten, count))
+  const carriedOut = async (ids: readonly string[]) => {
+    await wrapRedisErrors('note who was forgotten', () => redis.sadd(forgotten, ...ids))
   }
 
   return {
     async forget(user) {
-      const line = JSON.stringify({ at: new Date(clock.now()).toISOString(), who: hashOf(user) })
+      const id = randomUUID()
+      const line = JSON.stringify({ id, at: new Date(clock.now()).toISOString(), who: hashOf(user) })
       await appendFile(path, `${line}\n`, { mode: 0o600, flush: true })
       const counts = await erase(user)
-      await carriedOut((await tombstones()).length)
+      await carriedOut([id])
       return counts
     },
     async catchUp() {
       const all = await tombstones()
-      const done = Number((await wrapRedisErrors('read who was forgotten', () => redis.get(forgotten))) ?? 0)
-      const left = new Set(all.slice(done))
-      if (left.size === 0) return
+      const done = new Set(await wrapRedisErrors('read who was forgotten', () => redis.smembers(forgotten)))
+      const missed = all.filter(({ id }) => !done.has(id))
+      if (missed.length === 0) return
+      const left = new Set(missed.map(({ who }) => who))
       const known = new Set((await Promise.all(erasers.map(async ({ users }) => [...(await users())]))).flat())
       const again = [...known].filter((user) => left.has(hashOf(user)))
       for (const user of again) await erase(user)
-      await carriedOut(all.length)
+      await carriedOut(missed.map(({ id }) => id))
       log.info('forgot again whom a restored backup remembered', { people: again.length })
     },
   }

@@ -62,6 +62,7 @@ async function open() {
       found.map(async (key) => {
         const type = await client.type(key)
         if (type === 'hash') return client.hgetall(key)
+        if (type === 'set') return client.smembers(key)
         return type === 'zset' ? client.zrange(key, '0', '-1') : client.get(key)
       }),
     )
