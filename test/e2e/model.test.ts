@@ -64,7 +64,7 @@ it('the tokens that it read and wrote are counted', async () => {
 it('where it says nothing that stands, the answer is that of the plan and says why', async () => {
   const { answer, shown } = await ask(lazy, 'how is `fillCup` done?')
   expect(answer.text).toContain('src/cup.ts')
-  expect(shown).toMatch(/no language model: `scripted-1` named no place/)
+  expect(shown).toMatch(/no language model: `scripted-1` pointed to no code/)
 })
 
 it('one that does what files tell it posts nothing else, and mentions and leads to nobody', async () => {

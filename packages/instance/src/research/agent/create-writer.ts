@@ -82,7 +82,7 @@ async function check(text: string, { means }: WritingJob) {
   const find = createFindSupport(createFindCited(engine, repositories, revision), createFindCommit(means), links)
   const exists = async (name: string) => (await means.mentions(name, { anyCase: true })).files.length > 0
   const { markdown, sources, statements } = await checkAnswer(sentences, find, exists)
-  if (sources.length === 0) throw new UselessAnswer('named no place in the code that stands')
+  if (sources.length === 0) throw new UselessAnswer('pointed to no code that exists')
   const wrong = statements.unsupported + statements.dropped
   if (wrong * 2 > statements.shown + statements.dropped) throw new UselessAnswer('said mostly what no place shows')
   return { sentences: markdown, sources, unsupported: statements.unsupported, followUps }

@@ -1,19 +1,20 @@
 import { isImportLine } from '../../search/find/score-lines.ts'
 import { code } from '../find/finding.ts'
 import { usesOfName } from '../find/uses-of-name.ts'
+import { repositoriesIn, repositoriesWith } from '../lists/repositories-with.ts'
 import { type Dependent, dependentsOf } from '../manifests/dependents.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const USE =
-  '(?:us(?:es?|ing)|depend(?:s|ing)? (?:up)?on|needs?|imports?|importing|requires?|pulls? in|builds? (?:with|on)|calls?|calling|have|has|relies on|rely on|runs? on|written with|ships?(?: with)?|includes?|bundles?)'
+  '(?:us(?:es?|ing)|depend(?:s|ing)? (?:up)?on|needs?|imports?|importing|requires?|pulls? in|builds? (?:with|on)|calls?|calling|have|has|relies on|rely on|runs? on|(?:is |are )?(?:mostly |mainly )?(?:written|coded|implemented) (?:in|with)|ships?(?: with)?|includes?|bundles?)'
 const REPOSITORIES = '(?:repos?|repositor(?:y|ies)|projects?|services?|codebases?|packages?|apps?)'
 /** Packages are written small; what has capitals inside is a name in code. */
 const WHO =
   /\bwho(?: else)? (?:still )?(?:uses|depends on|imports|needs|requires) (?:the )?(@?[a-z][a-z\d._-]*(?:\/[\w.@-]+)*)(?![\w`])/
-const PACKAGE = '[`"\']?(@?[A-Za-z][\\w.-]*(?:/[\\w.@-]+)*[\\w])[`"\']?'
-const FILLERS = '(?:(?:still|currently|already|the|a|an|any|our|all|npm|python|go|ruby|rust|java) )*'
+const PACKAGE = '[`"\']?([@.]?[A-Za-z][\\w.-]*(?:/[\\w.@-]+)*[\\w])[`"\']?'
+const FILLERS = '(?:(?:still|currently|already|the|a|an|any|our|all|file|files|npm|python|go|ruby|rust|java) )*'
 /** Where the package stands in the sentence, by how it is asked. */
 const ASKS: readonly { pattern: RegExp; fit: number }[] = [
   {
@@ -30,6 +31,13 @@ const ASKS: readonly { pattern: RegExp; fit: number }[] = [
     ),
     fit: 0.97,
   },
+  {
+    pattern: new RegExp(
+      `\\b(?:is|are|does|do|has|have) (?:anyone|anybody|someone|somebody|any (?:of (?:our|the|these) )?(?:\\w+ )?${REPOSITORIES})(?: else)? (?:still )?${USE} ${FILLERS}${PACKAGE}`,
+      'i',
+    ),
+    fit: 0.97,
+  },
   { pattern: new RegExp(`\\b(?:what|which) versions? of ${FILLERS}${PACKAGE}\\b`, 'i'), fit: 0.95 },
   { pattern: WHO, fit: 0.96 },
   { pattern: new RegExp(`\\b(?:dependents of|depending on) ${FILLERS}${PACKAGE}`, 'i'), fit: 0.95 },
@@ -38,6 +46,7 @@ const ASKS: readonly { pattern: RegExp; fit: number }[] = [
 /** *Which repositories use, depend on, still call*: what their manifests declare, else where the name stands, by repository. */
 export const acrossRepositories: Kind = {
   name: 'across-repositories',
+  plan: 'which repositories use or declare something',
   fits: ({ text }) => ASKS.find(({ pattern }) => pattern.test(text))?.fit ?? 0,
   async answer({ text }, means) {
     const asked = ASKS.find(({ pattern }) => pattern.test(text))
@@ -48,6 +57,8 @@ export const acrossRepositories: Kind = {
     const repoIds = means.repositories.map(({ id }) => id)
     const { dependents, isWhole } = await dependentsOf(name, repoIds, means.engine, means.signal)
     if (dependents.length > 0) return replyFor(name, dependents, isWhole, means)
+    const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, means))
+    if (having !== undefined) return having
     // "Who uses it" may also be asked of what is no package.
     if (asked.pattern === WHO) return undefined
     const users = await usersOf(name, means)
@@ -105,7 +116,7 @@ async function importersIn(name: string, repo: string, means: Means): Promise<nu
 
 async function usersOf(name: string, means: Means): Promise<{ length: number; reply: Omit<Reply, 'certainty'> }> {
   const { files: used, isWhole } = await usesOfName(name, means)
-  const inCode = used.filter(({ kind }) => kind === 'code' || kind === 'test')
+  const inCode = used.filter(({ kind }) => kind !== 'docs' && kind !== 'generated')
   const byRepository = [...Map.groupBy(inCode, ({ repo }) => repo)].sort((a, b) => b[1].length - a[1].length)
   const rows = byRepository.map(([repo, of]) => {
     const count = of.reduce((sum, { lines }) => sum + lines.length, 0)

@@ -34,6 +34,7 @@ interface List {
 /** *List all places that …, who calls X, every use of X, which classes extend X, the values of X*: exhaustive, counted, by file. */
 export const allOfThem: Kind = {
   name: 'all-of-them',
+  plan: 'every use or definition, counted',
   fits: fitsList,
   async answer(asked, means) {
     const folder = await folderSaid(asked.text, means)

@@ -28,6 +28,7 @@ const WANTED: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
 /** *What changed between A and B (in a folder)*: counted as git counts, folders by weight, commits by kind. */
 export const betweenVersions: Kind = {
   name: 'between-versions',
+  plan: 'what changed between two versions',
   fits({ text }) {
     if (versionsIn(text) !== undefined) return saysCompare(text) ? 1 : 0.6
     return releaseIn(text) === undefined ? 0 : 1

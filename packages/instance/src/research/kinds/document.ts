@@ -26,6 +26,7 @@ const LEAST_SCORE = 0.2
 /** *How do I run, install, configure, release; difference between; what are the modules*: the best passage of the documents. */
 export const document: Kind = {
   name: 'document',
+  plan: 'passages of documents: how to run, install, release',
   fits({ text }) {
     if (LOOKED_UP.test(text)) return 0
     if (HOW_TO.test(text)) return 0.94

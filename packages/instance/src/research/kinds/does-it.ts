@@ -22,6 +22,7 @@ const SHOWN = 3
 /** *Does X support Y, is there, can it*: what speaks for it and what against; where nothing does, that. */
 export const doesIt: Kind = {
   name: 'does-it',
+  plan: 'whether something is supported',
   fits({ text }) {
     if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
     return OTHER.test(text.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88

@@ -25,6 +25,7 @@ const FILES = 3
 /** *Who last changed, when was it added, why was it removed, what changed since*: from the log of what the question names. */
 export const history: Kind = {
   name: 'history',
+  plan: 'who last changed something, when it was added, why it was removed',
   fits: ({ text }) => (pastIntent(text) === undefined ? 0 : 1),
   async answer(asked, means) {
     const past = pastOf(means)

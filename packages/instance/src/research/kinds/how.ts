@@ -51,6 +51,7 @@ const LINES = 4
 /** *How does X work, why is Y, what happens when*: what documents and commits say of it, and where the code begins. */
 export const how: Kind = {
   name: 'how',
+  plan: 'how something works, and why',
   fits({ text }) {
     const isAsked = ASKED.test(text) && !LOOKED_UP.test(text)
     if (OTHER.test(text)) return isAsked ? 0.25 : 0

@@ -8,6 +8,8 @@ import type { Reply } from '../reply/reply.ts'
 /** What sort of question this is, and how one of it is answered. */
 export interface Kind {
   name: string
+  /** What its plan is for, as a language model reads it. */
+  plan: string
   /** How well the question fits by its words alone: 0 not at all, 1 for certain. */
   fits(asked: Asked): number
   /** Undefined where nothing speaks for an answer of this kind, so that the next one is tried. */

@@ -17,6 +17,7 @@ const LEAST = 0.34
 /** A name in the question that exists nowhere is said first, whatever else is asked of it. */
 export const nowhere: Kind = {
   name: 'nowhere',
+  plan: 'whether a name exists at all, and the closest ones',
   fits({ names, text }) {
     // What is pasted, such as a trace, names what is not ours too.
     const isPasted = text.length > LONGEST || parseTrace(text) !== undefined

@@ -15,6 +15,7 @@ const SHOWN = 4
 /** *Who knows X, whom do I ask, who wrote it*: authors of the lines and of the last year's commits, with counts. */
 export const people: Kind = {
   name: 'people',
+  plan: 'who knows something',
   fits: ({ text }) => (peopleIntent(text) === undefined ? 0 : 1),
   async answer(asked, means) {
     const past = pastOf(means)

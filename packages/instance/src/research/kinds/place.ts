@@ -22,6 +22,7 @@ const NEXT = 4
 /** *Where is … handled, checked, parsed*, and whatever no other kind knows: the functions and places that rank best. */
 export const place: Kind = {
   name: 'place',
+  plan: 'where something is done',
   fits: ({ text }) => (/\b(?:where|which (?:file|function|class|code)|find|show me|locate)\b/i.test(text) ? 0.5 : 0.2),
   async answer(asked, means) {
     const { links, repositories, check } = means

@@ -19,6 +19,7 @@ const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
 /** `Parser`, `Foo.bar`, *where is X defined*, *what is X*: the definition of exactly that name. */
 export const symbol: Kind = {
   name: 'symbol',
+  plan: 'the definition of a name',
   fits(asked) {
     const name = nameIn(asked)
     if (name === undefined) return 0

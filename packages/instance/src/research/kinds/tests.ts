@@ -12,14 +12,17 @@ import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
+const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
 const TESTED =
   /\b(?:where (?:is|are|do we) .{1,80}\btest(?:ed|s)?\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
 const MOST = 8
+const TEST_LINES = 6
 
 /** *Where is X tested*: the tests that name it, else those that rank best. */
 export const tests: Kind = {
   name: 'tests',
-  fits: ({ text }) => (TESTED.test(text) ? 0.92 : /\btests?\b/i.test(text) ? 0.3 : 0),
+  plan: 'where something is tested',
+  fits: ({ text }) => (HOW_TESTED.test(text) ? 0.96 : TESTED.test(text) ? 0.92 : /\btests?\b/i.test(text) ? 0.3 : 0),
   async answer(asked, means) {
     means.tell('Looking for tests')
     const [name] = asked.names.map(lastName)
@@ -53,7 +56,9 @@ async function placesNaming(name: string, means: Means): Promise<ReplyPlace[]> {
 
 async function placeIn(file: FileUses, name: string, means: Means): Promise<ReplyPlace> {
   const lines = await means.lines(file)
-  const used = file.lines.find(({ role }) => role === 'use') ?? file.lines[0]
+  const uses = file.lines.filter(({ role }) => role === 'use')
+  // A list of imports names it too, and tests nothing.
+  const used = uses.find(({ line }) => testAt(lines, line) !== undefined) ?? uses[0] ?? file.lines[0]
   const line = used?.line ?? 1
   const { repo, commit, path } = file
   return placeAt({ repo, commit, path, symbol: name }, lines, line)
@@ -85,9 +90,11 @@ async function rankedTests({ search, words }: Asked, means: Means): Promise<Repl
 
 /** Test files that are called as the question calls what they test. */
 async function filesCalled(words: readonly string[], means: Means): Promise<Finding[]> {
-  const found = await Promise.all(words.slice(0, 3).map((word) => means.filesCalled(stemOf(word))))
+  const stems = words.slice(0, 3).map(stemOf)
+  const found = (await Promise.all(stems.map((stem) => means.filesCalled(stem)))).flat()
+  const said = (path: string) => stems.filter((stem) => path.toLowerCase().includes(stem)).length
   return found
-    .flat()
+    .sort((a, b) => said(b.path) - said(a.path))
     .map(({ repo, commit, path }) => ({ repo, commit, path, symbol: undefined, startLine: 1, endLine: 1, lines: [] }))
 }
 
@@ -98,11 +105,12 @@ function placeAt(
 ): ReplyPlace {
   const test = testAt(lines, line)
   const startLine = test?.line ?? line
-  const range = { startLine, endLine: Math.max(line, startLine) }
+  const endLine = test === undefined ? line : Math.min(lines.length, startLine + TEST_LINES)
+  const range = { startLine, endLine: Math.max(line, endLine) }
   const why = test === undefined ? undefined : `“${escapeLabel(test.title)}”`
   const shown = snippetOf(
     lines,
-    { ...range, endLine: Math.max(range.endLine, Math.min(lines.length, startLine + 6)) },
+    { ...range, endLine: Math.max(range.endLine, Math.min(lines.length, startLine + TEST_LINES)) },
     line,
   )
   return { repo, commit, path, symbol, ...range, lines: shown, ...(why !== undefined && { why }) }

@@ -14,6 +14,7 @@ const AROUND = 3
 /** A stack trace, a log line, an exception: its first own frame, in its repository; without frames, where the message is made. */
 export const trace: Kind = {
   name: 'trace',
+  plan: 'a stack trace or log line',
   fits({ text }) {
     const parsed = parseTrace(text)
     if (parsed === undefined) return 0

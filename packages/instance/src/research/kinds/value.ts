@@ -8,14 +8,14 @@ import { valueQuestion } from '../values/value-words.ts'
 import type { Kind, Means } from './kind.ts'
 
 const DEFAULT =
-  /\bwhat(?:'s|s| is| are| was)? (?:the )?(?:\w+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|\b\w+ default\s*\??$/i
+  /\bwhere (?:is|are|do we|does it|do they) (?:\w+ )?[`'"]?(?:[A-Z][A-Z\d]*_[A-Z\d_]+|--[a-z][\w-]+|[a-z]+[A-Z]\w+|[a-z]+_\w+)[`'"]? (?:set|configured)\b|\bwhere (?:do|does) (?:we|it|they) (?:set|configure) [`'"]?(?:[A-Z]\w*_\w+|[a-z]+[A-Z]\w+|[a-z]+_\w+)|\b(?:is|are) .{2,60}\b(?:on|off|enabled|disabled) by default\b|\bwhat value (?:does|do|has|is)\b|\bwhat(?:'s|s| is) (?:the )?[`'"]?default[_A-Z]\w+|\bwhat(?:'s|s| is) [`'"]?[A-Z][A-Z\d]*_[A-Z\d_]+[`'"]? set to\b|\bwhat(?:'s|s| is| are| was)? (?:the )?(?:\w+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|\b\w+ default\s*\??$/i
 const QUANTITY =
   /\bhow (?:many|much|long|big|large|often|far|high|deep|old|fast|small|short)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b/i
 const WHICH =
   /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b/i
 /** Nothing but what a value is called: "chunk size of a download". */
 const BARE =
-  /^(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$/i
+  /^(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) (?:[\w-]+ ?){1,4}\??$/i
 /** What is counted or looked up is not a value that somebody wrote down. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
@@ -27,6 +27,7 @@ const LEAST = 0.6
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
 export const value: Kind = {
   name: 'value',
+  plan: 'defaults, ports, limits, settings',
   fits({ text }) {
     if (COUNTED.test(text) || WHERE.test(text)) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0

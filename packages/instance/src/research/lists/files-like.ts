@@ -30,6 +30,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 const LANGUAGE = new RegExp(`\\b(${Object.keys(LANGUAGES).map(RegExp.escape).join('|')}) (?:source )?files?\\b`, 'i')
 
+/** What paths of files of a language match, where this is the name of one. */
+export function languagePattern(name: string): string | undefined {
+  const ending = LANGUAGES[name.toLowerCase()]
+  return ending === undefined ? undefined : `\\.(?:${ending})$`
+}
+
 /** Which files a question counts or lists: by a glob, an ending or a language; `said` is how. */
 export interface FilesAsked {
   said: string

@@ -59,10 +59,13 @@ export async function declaredChange({ gained, lost }: Wanted, past: Past): Prom
       past.signal,
     )
     const own = changed.matches.filter((match) => match.commit === commit)
+    // The index knows of such a line: where it cannot be read, the next commit is no answer either.
+    if (own.length === 0) return undefined
     const place = own.find(({ path, hunks }) => isDeclared(hunks, path, name, isGone ? '-' : '+'))
     if (place === undefined) continue
     // It only went elsewhere, or to another version.
     if (isGone && (await isStillDeclared(name, past))) return undefined
+    if (!isGone && (await isDeclaredBefore(name, { repo, commit, path: place.path }, past))) return undefined
     const [header] = (await past.history.log.commits(repository, { head: commit, count: 1 }, past.signal)) ?? []
     return header && { repo, commit: header, name, path: place.path, isGone }
   }
@@ -78,4 +81,18 @@ async function isStillDeclared(name: string, past: Past): Promise<boolean> {
   return files.some(
     ({ path, lines }) => MANIFEST.test(path) && lines.some(({ text }) => declaredIn(path, text, name) !== undefined),
   )
+}
+
+/** The index leaves out what is too large to read, so that an older commit may be missing. */
+async function isDeclaredBefore(
+  name: string,
+  { repo, commit, path }: { repo: string; commit: string; path: string },
+  past: Past,
+): Promise<boolean> {
+  const repository = readableIn(past).find((one) => one.name === repo)
+  const [header] =
+    (repository && (await past.history.log.commits(repository, { head: commit, count: 1 }, past.signal))) ?? []
+  const parent = header?.parents[0]
+  const before = parent === undefined ? [] : await past.lines({ repo, commit: parent, path })
+  return before.some((line) => declaredIn(path, line, name) !== undefined)
 }

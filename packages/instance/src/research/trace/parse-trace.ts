@@ -1,3 +1,5 @@
+import { logLines } from './log-lines.ts'
+
 /** One line of a stack: where, and in which function. */
 export interface Frame {
   /** As it stands there, `/` between its parts. */
@@ -63,6 +65,8 @@ const SHAPES: readonly Shape[] = [
       ? undefined
       : { path: place[1] ?? '', line: Number(place[2]), name: nameIn(called[1]?.replace(/::h[\da-f]{16}$/, '')) }
   },
+  // pytest: `app/x.py:3: in run`, and last `app/x.py:3: ValueError`
+  (line) => frame(/^(?<path>\S+\.py):(?<line>\d+): (?:in (?<name>\w+)|[A-Z]\w*)\s*$/, line),
   (line) => frame(/panicked at (?:'.*', )?(?<path>\S+\.rs):(?<line>\d+)/, line),
   // Ruby: `app/x.rb:3:in 'Cart#add'`
   (line) =>
@@ -72,16 +76,17 @@ const SHAPES: readonly Shape[] = [
   // gdb: `#1 0x… in add (x=1) at cart.c:3`
   (line) => frame(/^#\d+\s+(?:0x[\da-f]+ in )?(?<name>[\w:~]+) .*\bat (?<path>\S+?):(?<line>\d+)\s*$/, line),
 ]
-/** A place in a log line: `src/cart.ts:12`. */
-const ANYWHERE = /(?:^|[\s("'[])((?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z]{1,5}):(\d+)/i
+/** A place in a log line: `src/cart.ts:12`, `caller=cart.go:12`. */
+const ANYWHERE =
+  /(?:^|[\s("'[])((?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z]{1,5}):(\d+)|\b(?:source|caller|file|at|location)=["']?((?:[\w@.+-]+\/)*[\w@.+-]+\.[a-z]{1,5}):(\d+)/i
 const MESSAGE =
   /^(?:\S+ in thread "[^"]*" |Uncaught |thread '[^']*' panicked at .*?'(?=\S)|\d{4}\S* \S+ )?(?:\[?\w+\]?:? )?((?:[\w$.:]*(?:Error|Exception|Fault|Warning|Failure)\w*|panic|fatal|error|FATAL|ERROR|RuntimeError)\b(?:\s*\[\w+\])?(?: - |:\s).+)$/
 
 /** Reads the frames of a pasted trace; undefined where a text has neither frames nor a message of a failure. */
 export function parseTrace(text: string): Trace | undefined {
-  const lines = text.slice(0, 50_000).split('\n')
+  const lines = logLines(text.slice(0, LONGEST))
   const frames: Frame[] = []
-  let isInnermostLast = false
+  let isInnermostLast = lines.some((line) => /^\S+\.py:\d+: in \w/.test(line))
   for (const [index, line] of lines.entries()) {
     if (/^Traceback \(most recent call last\)/.test(line.trim())) {
       isInnermostLast = true
@@ -93,8 +98,9 @@ export function parseTrace(text: string): Trace | undefined {
   }
   if (frames.length === 0) {
     for (const line of lines) {
-      const [, path = '', number] = ANYWHERE.exec(line) ?? []
-      if (path !== '') frames.push({ path: clean(path), line: Number(number), name: undefined })
+      const [, path, number, file = '', at] = ANYWHERE.exec(line) ?? []
+      const said = path ?? file
+      if (said !== '') frames.push({ path: clean(said), line: Number(number ?? at), name: undefined })
     }
   }
   const message = messageIn(lines, isInnermostLast)
@@ -107,8 +113,22 @@ function messageIn(lines: readonly string[], isLast: boolean): string | undefine
     if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
     return MESSAGE.exec(line.trim())?.[1] ?? []
   })
-  return isLast ? said.at(-1) : said[0]
+  return (isLast ? said.at(-1) : said[0]) ?? quotedMessage(lines)
 }
+
+/** `err="…"` of a log line, or what somebody quotes who asks where it comes from. */
+function quotedMessage(lines: readonly string[]): string | undefined {
+  const text = lines.join('\n')
+  const logged = /\b(?:err|error|exception)="((?:[^"\\]|\\.){10,})"/.exec(text)?.[1]
+  if (logged !== undefined) return logged
+  const quoted = /`([^`\n]{12,})`|“([^”\n]{12,})”|"([^"\n]{12,})"|(?<!\w)'([^'\n]{12,})'(?!\w)/.exec(text)
+  const said = quoted?.slice(1).find((one) => one !== undefined)
+  return said !== undefined && /\w \w+ \w/.test(said) && ASKS_WHENCE.test(text) ? said : undefined
+}
+
+const LONGEST = 50_000
+const ASKS_WHENCE =
+  /\b(?:thrown|raised|come[s]? from|coming from|printed|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|we (?:get|see)|i (?:get|see)|getting|seeing)\b/i
 
 function frame(pattern: RegExp, line: string, source?: string): Frame | undefined {
   const groups = pattern.exec(line)?.groups

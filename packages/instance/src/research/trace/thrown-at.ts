@@ -21,7 +21,10 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
     const { files } = await lookups.mentions(said, { anyCase: true })
     const found = files.flatMap(({ repo, commit, path, lines }) =>
       ['code', 'test'].includes(fileClass(path))
-        ? lines.map(({ line, text }) => ({ ...{ repo, commit, path, line, said }, weight: weightOf(path, text) }))
+        ? lines.map(({ line, text }) => ({
+            ...{ repo, commit, path, line, said },
+            weight: weightOf(path, text) + (new RegExp(`["'\`]${RegExp.escape(said)}`, 'i').test(text) ? 1 : 0),
+          }))
         : [],
     )
     if (found.length > 0) return found.sort((a, b) => b.weight - a.weight).map(({ weight: _, ...place }) => place)
@@ -33,7 +36,9 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
 function stretchesOf(message: string): string[] {
   const said = message.replace(/^[\w$.:]*(?:Error|Exception|panic|fatal|error)\b\s*(?:\[\w+\])?\s*(?::|-)\s*/i, '')
   const stretches = said
-    .split(/["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b\d[\d.]*\b|[<>{}=[\]]|\.{2,}|: |\(|\)/i)
+    .split(
+      /["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b(?=[a-f]*\d)[\da-f]{7,40}\b|\b\d[\d.]*\b|[<>{}=[\]]|\.{2,}|: |\(|\)/i,
+    )
     .map((part) =>
       part
         .trim()

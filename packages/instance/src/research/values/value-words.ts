@@ -51,6 +51,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['retention', 'retain', 'ttl', 'expir', 'keep', 'history'],
     1,
   ],
+  [/\b(?:on|off|enabled|disabled) by default\b/i, 'enabled', ['enabl', 'disabl'], 1],
   [/\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b/i, 'retry', ['retr', 'attempt', 'tries'], 1],
   [
     /\bhow long\b|\bgives? up\b|\btimes? out\b/i,

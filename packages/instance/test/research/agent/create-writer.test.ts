@@ -150,10 +150,10 @@ test('a model that never stops calling tools is useless, not endless', async () 
 test.each([
   ['', 'gave no answer'],
   ['<think>What is a queue?</think>', 'gave no answer'],
-  ['As a model I cannot know.', 'named no place'],
-  ['It is in `enqueue` [[app nowhere.ts:1]].', 'named no place'],
-  ['It is the `key` [[secret key.ts:1]].', 'named no place'],
-  ['The file says "jobs wait in line here" [[app queue.ts:1]].', 'named no place'],
+  ['As a model I cannot know.', 'pointed to no code'],
+  ['It is in `enqueue` [[app nowhere.ts:1]].', 'pointed to no code'],
+  ['It is the `key` [[secret key.ts:1]].', 'pointed to no code'],
+  ['The file says "jobs wait in line here" [[app queue.ts:1]].', 'pointed to no code'],
   [`It is ${'very '.repeat(2_000)}`, 'wrote without end'],
   [
     'It is `enqueue` [[app queue.ts:1]]. Then `flush` [[app none.ts:1]]. Then `drain` [[app none.ts:2]].',

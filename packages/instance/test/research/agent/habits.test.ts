@@ -94,8 +94,8 @@ test('it is offered the plans and what reads, and nothing else', async () => {
 })
 
 test.each([
-  ['is lazy', lazy, 'named no place in the code that stands'],
-  ['lies throughout', lying, 'named no place in the code that stands'],
+  ['is lazy', lazy, 'pointed to no code that exists'],
+  ['lies throughout', lying, 'pointed to no code that exists'],
   ['looks forever', tireless, 'kept looking and gave no answer'],
   ['says nothing', 'hangs', 'did not answer in time'],
   ['never stops talking', 'streams', 'gave an answer that could not be read'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PLANS } from '../../../src/research/agent/plan-tool.ts'
 import { kinds } from '../../../src/research/kinds/index.ts'
 
-test('a model is told what each plan is for', () => {
-  expect(Object.keys(PLANS).sort()).toEqual(kinds.map(({ name }) => name).sort())
+test('a model is told of each plan what no other is for', () => {
+  expect(new Set(kinds.map(({ plan }) => plan)).size).toBe(kinds.length)
+  expect(kinds.every(({ plan }) => plan.length > 10)).toBe(true)
 })

@@ -1,0 +1,59 @@
+import { code } from '../find/finding.ts'
+import type { Kind } from '../kinds/kind.ts'
+import type { Reply } from '../reply/reply.ts'
+import { languagePattern } from './files-like.ts'
+
+type Means = Parameters<Kind['answer']>[1]
+
+const MAIN = 0.4
+const CODE =
+  /\.(?:[cm]?[jt]sx?|py|go|java|kts?|rs|rb|c|cc|cpp|h|hpp|cs|php|swift|scala|lua|exs?|sh|pl|perl|vue|svelte|m|dart|clj|hs)$/i
+
+/** The repositories that have a file or folder of this name; undefined where it looks like none, or nobody has it. */
+export async function repositoriesWith(name: string, means: Means): Promise<Reply | undefined> {
+  const looksLikeFile = /^\.|\w\.\w+$|\//.test(name) || /^[A-Z][a-z]+file$|^[A-Z]{4,}$/.test(name)
+  if (!looksLikeFile) return undefined
+  const byRepository = Map.groupBy(await means.paths(name), ({ repo }) => repo)
+  if (byRepository.size === 0) return undefined
+  const rows = [...byRepository].map(([repo, files]) => {
+    const [first] = files.toSorted((a, b) => a.path.length - b.path.length)
+    const link = first && `[${first.path}](${means.links.file(repo, first.commit, first.path)})`
+    return `- **${repo}** ${link}${files.length > 1 ? ` and ${files.length - 1} more` : ''}`
+  })
+  return replyOf(`have ${code(name)}`, [...byRepository.keys()], rows, means)
+}
+
+/** The repositories that are mainly written in a language; undefined where the name is that of none. */
+export async function repositoriesIn(name: string, means: Means): Promise<Reply | undefined> {
+  const pattern = languagePattern(name)
+  if (pattern === undefined || means.history === undefined) return undefined
+  const ending = new RegExp(pattern, 'i')
+  const { log } = means.history
+  const counted = await Promise.all(
+    means.engine.readable(means.repositories.map(({ id }) => id)).map(async (repository) => {
+      const { head } = repository
+      const paths = head === undefined ? [] : ((await log.paths(repository, head, means.signal)) ?? [])
+      const all = paths.filter((path) => CODE.test(path)).length
+      return { repo: repository.name, all, own: paths.filter((path) => ending.test(path)).length }
+    }),
+  )
+  const mainly = counted.filter(({ all, own }) => own > all * MAIN).sort((a, b) => b.own - a.own)
+  if (mainly.length === 0) return undefined
+  const rows = mainly.map(({ repo, all, own }) => `- **${repo}** ${own} of ${all} files of code`)
+  return replyOf(
+    `are mainly in ${name}`,
+    mainly.map(({ repo }) => repo),
+    rows,
+    means,
+  )
+}
+
+function replyOf(what: string, repos: readonly string[], rows: readonly string[], { repositories }: Means): Reply {
+  return {
+    first: `${repos.length} of ${repositories.length} repositories ${what}: ${repos.join(', ')}.`,
+    body: rows.join('\n'),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}

@@ -1,0 +1,46 @@
+/** Prefixes that end so come from what collects logs: `web_1  | `, `[pod/x] `, `… stderr F `, `app[web.1]: `, `E/Tag( 12): `. */
+const COLLECTED = /[|\]:)]\s?$|\bstd(?:out|err) [FP] $|\d+Z $/
+/** At least so much of the lines share a prefix that is taken away. */
+const MOST = 0.7
+
+/** The lines of what was pasted, without what a collector of logs put in front of each, and with the breaks that JSON escapes. */
+export function logLines(text: string): string[] {
+  const lines = unescaped(text).split('\n')
+  const filled = lines.filter((line) => line.trim() !== '')
+  if (filled.length < 2) return lines
+  const masked = filled.map(mask)
+  const counts = new Map<string, number>()
+  for (const line of masked) for (const prefix of prefixesOf(line)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  const shared = [...counts].filter(([, count]) => count >= Math.max(2, filled.length * MOST)).map(([prefix]) => prefix)
+  const [longest] = shared.sort((a, b) => b.length - a.length)
+  return longest === undefined
+    ? lines
+    : lines.map((line) => (mask(line).startsWith(longest) ? line.slice(longest.length) : line))
+}
+
+/** Times differ from line to line, in their digits alone. */
+function mask(line: string): string {
+  return line.slice(0, 160).replace(/\d/g, '0')
+}
+
+/** Every beginning that a collector may have put there; frames of a trace begin with none of these. */
+function prefixesOf(line: string): string[] {
+  if (/^\s*(?:at|from|in|File|#\d|\d+:)\s/.test(line)) return []
+  const found: string[] = []
+  for (let end = 3; end <= Math.min(line.length, 120); end++) {
+    const prefix = line.slice(0, end)
+    if (/\s$/.test(prefix) && COLLECTED.test(prefix)) found.push(prefix)
+  }
+  return found
+}
+
+/** A trace within one line of JSON. */
+function unescaped(text: string): string {
+  if (!/\\n\s*(?:\\t)?\s*(?:at |File "|from |\S+\.\w+:\d)/.test(text)) return text
+  return text
+    .replace(/"\w*(?:stack|trace|exception|error|err|message|msg)\w*"\s*:\s*"/gi, '\n')
+    .replaceAll('\\n', '\n')
+    .replaceAll('\\t', '\t')
+    .replaceAll('\\"', '"')
+    .replace(/"[,}].*$/gm, '')
+}
