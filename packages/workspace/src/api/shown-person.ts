@@ -13,6 +13,7 @@ export function shownPerson(person: Person, { withEmail, withLocale }: Shown): J
   const { id, name, realName, role, teamId, timeZone, locale, email } = person
   return {
     ...common(id, teamId, name, realName, timeZone),
+    deleted: person.isDeactivated ?? false,
     ...(withLocale ? { locale } : {}),
     profile: { ...profile(realName, name, teamId), ...(withEmail ? { email } : {}) },
     is_admin: role === 'admin',

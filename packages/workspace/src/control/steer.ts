@@ -30,6 +30,7 @@ const personInput = z.object({
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be like en-US')
     .optional(),
+  is_deactivated: z.boolean().optional(),
 })
 
 /** Ten years: beyond, dates and timers come to an end. */
@@ -81,11 +82,16 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
   return { ok: true }
 }
 
-/** What people set in their preferences. https://docs.slack.dev/reference/events/user_change */
-function changePerson({ user, time_zone, locale }: z.infer<typeof personInput>, workspace: Workspace) {
+/** What people set in their preferences, and admins of them. https://docs.slack.dev/reference/events/user_change */
+function changePerson({ user, time_zone, locale, is_deactivated }: z.infer<typeof personInput>, workspace: Workspace) {
   const { changes, events, manifest, state } = workspace
   const person = requirePerson(workspace, user)
-  const changed = { ...person, timeZone: time_zone ?? person.timeZone, locale: locale ?? person.locale }
+  const changed = {
+    ...person,
+    timeZone: time_zone ?? person.timeZone,
+    locale: locale ?? person.locale,
+    isDeactivated: is_deactivated ?? person.isDeactivated ?? false,
+  }
   state.together(() => {
     state.directory.savePerson(changed)
     const shown = shownPerson(changed, { withEmail: manifest.scopes.has('users:read.email'), withLocale: true })

@@ -13,6 +13,7 @@ export interface Person {
   /** As Slack writes it: `en-US`. */
   locale: string
   email: string
+  isDeactivated?: boolean
 }
 
 export interface Channel {
