@@ -1,0 +1,158 @@
+import { until } from '@crowsnest/workspace/testing'
+import { z } from 'zod'
+import { searchLink } from '../shown.ts'
+import { lookInside } from './look.ts'
+import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
+
+/**
+ * Something by which an answer may come to be seen. `shows`: to whom what is in a repository that not everybody may read shows, where
+ * answers have each person's own rights: the asker who may read it, nobody, perhaps the asker (it depends on the question), or the
+ * place. With the bot's own rights it never shows.
+ */
+export interface Surface {
+  name: string
+  shows: 'asker' | 'owner' | 'perhaps' | 'nobody' | 'place'
+  /** The owner alone does it. */
+  byOwner?: true
+  act(world: LeakWorld, person: PersonName, place: Place, turn: number): Promise<void>
+}
+
+const command =
+  (slash: string, text: (person: PersonName, turn: number) => string): Surface['act'] =>
+  async ({ practice, channelOf }, person, place, turn) => {
+    const [user, channel] = [PEOPLE[person], channelOf(place, person)]
+    // Where they are no member, they cannot.
+    await practice.ask('command', { user, channel, command: slash, text: text(person, turn) })
+  }
+
+const said = z.looseObject({ ts: z.string() })
+const questions = new Map<string, string>()
+
+export const SURFACES: readonly Surface[] = [
+  {
+    name: 'an answer of the code finder',
+    shows: 'asker',
+    act: command('/code-find', () => 'where is the kettle boiled repo:crate'),
+  },
+  { name: 'a result of a search', shows: 'asker', act: command('/code', () => 'search boilKettle') },
+  { name: 'a list of files', shows: 'asker', act: command('/code', () => 'ls crate src') },
+  {
+    name: 'an answer to a mention',
+    shows: 'asker',
+    async act({ practice, channelOf }, person, place, turn) {
+      const channel = channelOf(place, person)
+      const text = `@crowsnest where is boilKettle defined in crate, take ${turn}?`
+      const { status, reply } = await practice.ask('message', { user: PEOPLE[person], channel, text })
+      if (status === 200 && person === 'owner') questions.set(channel, said.parse(reply).ts)
+    },
+  },
+  {
+    name: 'an answer of a deep search',
+    shows: 'asker',
+    act: command('/deepsearch', (person, turn) => `what does boilKettle do for ${person} ${turn} repo:crate`),
+  },
+  {
+    name: 'a search that all of them ask at once',
+    shows: 'asker',
+    act: command('/deepsearch', (_, turn) => `what does boilKettle return ${turn} repo:crate`),
+  },
+  {
+    name: 'a follow-up in the thread of another’s question',
+    shows: 'perhaps',
+    async act({ practice, channelOf }, person, place) {
+      const channel = channelOf(place, person)
+      const thread_ts = questions.get(channelOf(place, 'owner'))
+      await practice.ask('message', {
+        user: PEOPLE[person],
+        channel,
+        text: '@crowsnest and what does it return?',
+        thread_ts,
+      })
+    },
+  },
+  { name: 'every button that they see', shows: 'perhaps', act: clickAll },
+  { name: 'the list of searches', shows: 'perhaps', act: command('/deepsearch', () => 'list') },
+  {
+    name: 'an earlier search, read by its address',
+    shows: 'owner',
+    async act(world, person, place) {
+      const url = await ownersSearch(world)
+      if (url) await command('/deepsearch', () => `read ${url}`)(world, person, place, 0)
+    },
+  },
+  {
+    name: 'a title under a link to it',
+    shows: 'nobody',
+    async act(world, person, place) {
+      const url = await ownersSearch(world)
+      const channel = world.channelOf(place, person)
+      if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
+    },
+  },
+  { name: 'examples of questions', shows: 'perhaps', act: command('/crowsnest', () => 'help') },
+  { name: 'the settings', shows: 'nobody', act: command('/crowsnest', () => 'settings') },
+  { name: 'a report', shows: 'nobody', act: command('/usage', () => 'last week') },
+  { name: 'a file', shows: 'nobody', act: command('/usage', () => 'export last week') },
+  { name: 'a digest', shows: 'nobody', act: command('/digest', () => 'weekly mon 09:00 me') },
+  { name: 'credits', shows: 'nobody', act: command('/credits', () => '') },
+  { name: 'an alert', shows: 'nobody', act: command('/credits', () => 'alerts on') },
+  {
+    name: 'the Home tab',
+    shows: 'nobody',
+    act: async ({ practice }, person) => void (await practice.ask('home', { user: PEOPLE[person] })),
+  },
+  {
+    name: 'an edited question',
+    shows: 'perhaps',
+    async act({ practice, channelOf }, person, place, turn) {
+      const channel = channelOf(place, person)
+      const text = `@crowsnest where is boilKettle defined in crate, edited ${turn}?`
+      await practice.ask('edit', { user: PEOPLE[person], channel, ts: questions.get(channel), text })
+    },
+  },
+  { name: 'what others share', shows: 'place', byOwner: true, act: share },
+  { name: 'every button of what is shared', shows: 'perhaps', act: clickAll },
+]
+
+async function ownersSearch({ practice, channelOf }: LeakWorld): Promise<string | undefined> {
+  const all = await lookInside(practice, { channel: channelOf('direct', 'owner') })
+  return all.map(searchLink).find((url) => url !== undefined)
+}
+
+const button = z.looseObject({ action_id: z.string(), value: z.string().optional() })
+const CLICKED = /^(?:more|more-places|more-answer|follow-up\.0|choose-repository|look-again|ask-edited|edit-settings)\b/
+
+/** Of the last messages in a place and in their own; what starts over is left out, since it is asked anyway. */
+async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const user = PEOPLE[person]
+  for (const channel of new Set([channelOf(place, person), channelOf('direct', person)])) {
+    const seen = await lookInside(practice, { channel, user }, (_, index, all) => index >= all.length - LAST)
+    const buttons = seen.flatMap(({ ts, blocks }) =>
+      blocks.flatMap((block) => {
+        const { data } = z.looseObject({ elements: z.array(button) }).safeParse(block)
+        return (data?.elements ?? []).flatMap(({ action_id }) => (CLICKED.test(action_id) ? [{ ts, action_id }] : []))
+      }),
+    )
+    for (const { ts, action_id } of buttons.slice(-6)) await practice.ask('click', { user, channel, ts, action_id })
+  }
+}
+
+const LAST = 8
+
+/** The owner's newest answer that was for them alone goes to the place. */
+async function share({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const [user, channel] = [PEOPLE[person], channelOf('direct', person)]
+  const all = await lookInside(practice, { channel })
+  const answer = all.findLast((message) => JSON.stringify(message.blocks).includes('"share"'))
+  if (!answer) return
+  const before = (await practice.views(user)).views.map(({ view_id }) => view_id)
+  await practice.ask('click', { user, channel, ts: answer.ts, action_id: 'share' })
+  const view = await until('the form', async () =>
+    (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id)),
+  )
+  await practice.ask('submit', {
+    user,
+    view_id: view.view_id,
+    values: { channel: { channel: channelOf(place, person) } },
+  })
+}
