@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { createToken } from '@crowsnest/instance/operator'
 import { ADMIN, directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
 import { loadSecretKey } from '../../src/config/secret-key.ts'
@@ -52,6 +54,22 @@ it('who disconnects is asked to connect again', async () => {
   await practice.message('disconnected', { channel: GENERAL, user: ADMIN }, isNamed('disconnected'))
   await practice.command(ADMIN, GENERAL, '/code', 'search kettle')
   await practice.message('connect', { channel: GENERAL, user: ADMIN }, isNamed('connect-first'))
+})
+
+it('an access token is typed into a form, and one that the instance refuses is not kept', async () => {
+  const asked = await practice.message('connect', { channel: GENERAL, user: ADMIN }, isNamed('connect-first'))
+  const type = async (token: string) => {
+    await practice.click(ADMIN, GENERAL, asked.ts, 'sign-in-token')
+    const view = await until('the form', async () => (await practice.views(ADMIN)).views.at(-1))
+    return practice.submit(ADMIN, view.view_id, { token: { token } })
+  }
+  await type('sgp_0123456789abcdef0123456789abcdef01234567')
+  await practice.message('refused', { channel: GENERAL, user: ADMIN }, isNamed('token-refused'))
+  const dataDir = join(product.dataDir, 'instance')
+  await type(createToken({ dataDir, name: 'grace', kind: 'instance', user: 'grace' }).token)
+  // The search that waited is answered.
+  await until('an answer', async () => (await answersOf(ADMIN)).some(hasEnded('answered')))
+  await practice.command(ADMIN, GENERAL, '/crowsnest', 'disconnect')
 })
 
 it('the pages name both accounts, load nothing, and serve the browser that began', async () => {
