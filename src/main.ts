@@ -151,7 +151,7 @@ async function startBotAndWorker(
 
   const service = analytics && { ...analytics, version, outgoing }
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
-  const health = createHealth({ config, redis: producer, pause, tools, client, service, outgoing })
+  const health = createHealth({ config, redis: producer, pause, tools, client, service, outgoing, lifecycle, log })
   metrics?.look({ health: createCached(health.look, HEALTH_LIFE_MS).get })
 
   if (parts.has('bot')) {
@@ -235,6 +235,7 @@ async function startBotAndWorker(
   lifecycle.add('age of the audit log', startHourly('removing old files of the audit log', audit.sweep, log).close)
   recurring.start()
   health.add(workers.health)
+  health.add(recurring.health)
   metrics?.look({ queues: workers.counts, credits: async () => deps.credits?.lastReading() })
   health.ready()
 }

@@ -1,15 +1,22 @@
 import { checkToken } from '../bot/client/slack-check.ts'
 import type { WebClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
+import { tokenExpiry } from '../config/token-expiry.ts'
 import { healthUnlessPaused, pauseHealth } from '../handlers/pause/assert-running.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
+import { certificateHealth } from '../integrations/http/certificate-health.ts'
 import { instanceHealth } from '../integrations/mcp/instance-health.ts'
 import { modelHealth } from '../integrations/model/model-health.ts'
-import type { Health, PauseSwitch, Tools } from '../ports/index.ts'
+import type { Health, Log, PauseSwitch, Tools } from '../ports/index.ts'
+import { watchEventLoop } from '../process/event-loop-health.ts'
 import { storageHealth } from '../process/health.ts'
+import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Outgoing } from '../process/outgoing.ts'
+import { clockDrift } from '../storage/redis/clock-drift.ts'
 import { redisHealth } from '../storage/redis/redis-requirements.ts'
+import { createCached } from '../time/cached.ts'
+import { startHealthReports } from './report-health.ts'
 
 type Check = (thorough: boolean) => Health | Promise<Health>
 
@@ -22,19 +29,40 @@ interface HealthOptions {
   /** Undefined where no analytics service is set. */
   service: Parameters<typeof analyticsHealth>[0]
   outgoing: Outgoing
+  lifecycle: Lifecycle
+  log: Log
 }
 
 interface HealthOfAll {
   /** Of every part; `thorough` asks other services too what they grant. */
   look(thorough?: boolean): Promise<Health[]>
+  /** Adds one that costs next to nothing, so that it is looked at every minute. */
   add(check: Check): void
   /** Until then it says that the process waits for Slack. */
   ready(): void
 }
 
-/** Looks at each part that the process needs. */
-export function createHealth({ config, redis, pause, tools, client, service, outgoing }: HealthOptions): HealthOfAll {
+const CERTIFICATES_LIFE_MS = 60 * 60_000
+
+/** Those of a company's own. Behind a proxy nothing is reached directly. */
+function servicesOf({ instance, analytics, PUBLIC_URL, HTTPS_PROXY }: Config): string[] {
+  const urls = [instance?.url, analytics?.url, PUBLIC_URL]
+  return HTTPS_PROXY ? [] : urls.filter((url) => url !== undefined)
+}
+
+/** Looks at each part that the process needs, and logs what of its own changes. */
+export function createHealth(options: HealthOptions): HealthOfAll {
+  const { config, redis, pause, tools, client, service, outgoing, lifecycle, log } = options
   let isReady = false
+  const loop = watchEventLoop()
+  lifecycle.add('watch on the event loop', loop.close)
+  const certificates = createCached(() => certificateHealth(servicesOf(config)), CERTIFICATES_LIFE_MS)
+  const watched: Check[] = [
+    loop.health,
+    () => clockDrift(redis.client),
+    () => tokenExpiry({ INSTANCE_TOKEN: config.instance?.token, ANALYTICS_TOKEN: config.analytics?.token }),
+    () => certificates.get(),
+  ]
   const checks: Check[] = [
     () => storageHealth(config.dataDir),
     () => redisHealth(redis),
@@ -50,10 +78,12 @@ export function createHealth({ config, redis, pause, tools, client, service, out
   const { CREDITS_FIELDS: fields } = config
   if (service)
     thoroughChecks.push(() => healthUnlessPaused('credits', pause, () => creditsHealth({ ...service, fields })))
+  const reports = startHealthReports(() => Promise.all(watched.map((check) => check(false))), log)
+  lifecycle.add('reports on health', reports.close)
   return {
     look: (thorough = false) =>
-      Promise.all([...checks, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough))),
-    add: (check) => checks.push(check),
+      Promise.all([...checks, ...watched, ...(thorough ? thoroughChecks : [])].map((check) => check(thorough))),
+    add: (check) => watched.push(check),
     ready() {
       isReady = true
     },

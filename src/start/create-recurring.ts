@@ -1,11 +1,12 @@
 import { hourlyLooks, lookNow } from '../handlers/credits/hourly-looks.ts'
 import { createSubscriptions, recurringDigests } from '../handlers/digests/schedule-digests.ts'
 import { createScheduledOwners, recurringReports } from '../handlers/report/weekly-reports.ts'
-import type { Clock, Deps, JobRunner, Jobs, Log, RecurringWork, Scheduler } from '../ports/index.ts'
+import type { Clock, Deps, Health, JobRunner, Jobs, Log, RecurringWork, Scheduler } from '../ports/index.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
 import { createScheduler } from '../queue/schedules/scheduler.ts'
 import { createSubscriptionStore } from '../storage/digests/subscription-store.ts'
 import type { TeamStoreOptions } from '../storage/keys.ts'
+import { describeFailure } from '../storage/redis/redis-failure.ts'
 import { createReportOwners } from '../storage/report/report-owners.ts'
 
 interface RecurringOptions {
@@ -19,6 +20,8 @@ interface Recurring {
   stores: Pick<Deps, 'subscriptions' | 'reportOwners'>
   /** For the workers. */
   ticks: readonly JobRunner[]
+  /** Whether what was due was done. */
+  health(): Promise<Health>
   start(): void
 }
 
@@ -45,6 +48,18 @@ export function createRecurring(
   return {
     stores,
     ticks: schedulers.map(({ tick }) => tick),
+    async health() {
+      const name = 'schedules'
+      try {
+        const late = (await Promise.all(schedulers.map((scheduler) => scheduler.late()))).reduce(
+          (sum, one) => sum + one,
+        )
+        if (late === 0) return { name, ok: true, detail: 'none is late' }
+        return { name, ok: false, detail: `${late} are in the past`, remedy: 'look at the queue, or start a worker' }
+      } catch (error) {
+        return { name, ok: false, detail: describeFailure(error) }
+      }
+    },
     start() {
       for (const scheduler of schedulers) scheduler.start()
       if (analytics) lookNow({ jobs, ...stored })

@@ -22,6 +22,8 @@ interface SchedulerOptions {
 interface RunningScheduler extends Scheduler {
   /** For the workers. */
   tick: JobRunner<Tick>
+  /** How many schedules are due since more than five minutes. */
+  late(): Promise<number>
   /** Makes the schedulers what the work says, now and hourly. */
   start(): void
   close(): Promise<void>
@@ -101,6 +103,11 @@ export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOp
     align: (id) => wrapRedisErrors('schedule', () => align(id)),
     nextDue: (cadence) => nextDue(cadence, clock.now()),
     tick: createTick(work, { clock, log }),
+
+    async late() {
+      const scheduled = await wrapRedisErrors('look at schedules', () => queue.getJobSchedulers())
+      return scheduled.filter(({ next }) => next !== undefined && clock.now() - next > lateMs).length
+    },
 
     start() {
       hourly ??= startHourly(
