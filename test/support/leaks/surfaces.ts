@@ -1,4 +1,3 @@
-import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { searchLink } from '../shown.ts'
 import { lookInside } from './look.ts'
@@ -140,16 +139,17 @@ async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, 
 const LAST = 8
 
 /** The owner's newest answer that was for them alone goes to the place. */
-async function share({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+async function share({ practice, channelOf, settled }: LeakWorld, person: PersonName, place: Place): Promise<void> {
   const [user, channel] = [PEOPLE[person], channelOf('direct', person)]
   const all = await lookInside(practice, { channel })
   const answer = all.findLast((message) => JSON.stringify(message.blocks).includes('"share"'))
   if (!answer) return
   const before = (await practice.views(user)).views.map(({ view_id }) => view_id)
   await practice.ask('click', { user, channel, ts: answer.ts, action_id: 'share' })
-  const view = await until('the form', async () =>
-    (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id)),
-  )
+  await settled()
+  const view = (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id))
+  // Who is refused gets none.
+  if (!view) return
   await practice.ask('submit', {
     user,
     view_id: view.view_id,

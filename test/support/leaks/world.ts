@@ -190,9 +190,13 @@ const OPEN: ReadonlySet<string> = new Set(['placeholder-working', 'placeholder-w
 
 /** No job runs or is about to. */
 async function isIdle(redis: Redis): Promise<boolean> {
-  const keys = (await redis.keys('*')).filter((key) => /:(?:active|wait)$/.test(key))
+  const all = await redis.keys('*')
+  const keys = all.filter((key) => /:(?:active|wait)$/.test(key))
+  // Questions that wait for those before them in their thread, and searches between two looks.
+  const delayed = all.filter((key) => /(?:question|deep-search|code-find|code-call).*:delayed$/.test(key))
   const lengths = await Promise.all(keys.map(async (key) => ((await redis.type(key)) === 'list' ? redis.llen(key) : 0)))
-  return lengths.every((length) => length === 0)
+  const counts = await Promise.all(delayed.map((key) => redis.zcard(key)))
+  return [...lengths, ...counts].every((length) => length === 0)
 }
 
 async function isWorking(practice: Control, everywhere: readonly string[]): Promise<boolean> {
