@@ -26,6 +26,7 @@ const EVENT_SCOPES: Readonly<Record<string, string>> = {
   'message.groups': 'groups:history',
   'message.im': 'im:history',
   reaction_added: 'reactions:read',
+  user_change: 'users:read',
 }
 
 describe('the scopes', () => {

@@ -1,7 +1,7 @@
 const SAID =
   /\b(?:in|under|of|to|into|inside|within|for|at|on|touch(?:es|ed|ing)?)\s+(?:the\s+)?[`'"]?([\w@.+-][\w@.+/-]*)[`'"]?(?:\s+(?:folder|directory|package|crate|module))?/gi
 const CALLED = /\b([\w@.+/-]+)\s+(?:folder|directory|package|crate|module|subsystem)\b/gi
-const WITH_SLASH = /[\w@.+-]+\/[\w@.+/-]*/g
+const WITH_SLASH = /(?<![\w@.+/-])[\w@.+-]+\/[\w@.+/-]*/g
 
 /** The folder or file that a question narrows to: by its path, else by a last part that only one has. Empty where it names none. */
 export function folderNamed(question: string, paths: readonly string[]): string {

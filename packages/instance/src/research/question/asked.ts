@@ -16,8 +16,12 @@ export interface Asked {
   topic: Topic | undefined
 }
 
+/** Says nothing, and patterns that look for an end of punctuation would try at each of its characters. */
+const PUNCTUATION_RUN = /[^\p{L}\p{N}\s]{40,}/gu
+
 /** `before`: what was said in the thread, for a question that says nothing of its own. */
-export function takeApart(text: string, topic?: Topic, before = ''): Asked {
+export function takeApart(typed: string, topic?: Topic, before = ''): Asked {
+  const text = typed.replace(PUNCTUATION_RUN, ' … ')
   const own = identifiers(text)
   const isBack = refersBack(text)
   const meant = topic === undefined || !isBack ? [] : [topic.symbol ?? stemOf(topic.path)]
