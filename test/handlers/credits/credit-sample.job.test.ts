@@ -50,7 +50,7 @@ describe('a look at the credits', () => {
 
   it('notes at once that they are not understood', async () => {
     const { outcome, done } = look(() => new UnusableCredits('Set this.'))
-    expect(await outcome).toEqual({ kind: 'finished' })
+    expect(await outcome).toMatchObject({ kind: 'finished', failure: { why: 'failed' } })
     expect(done).toEqual(['Set this.'])
   })
 

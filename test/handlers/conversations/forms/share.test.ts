@@ -49,7 +49,7 @@ describe('an answer that is shared', () => {
     expect(text).toContain('How does it start?')
     expect(text).toContain('By main.')
     expect(text).not.toMatch(/secret|nobody|deepsearch\/1/)
-    expect(conversations.get('C1')).toEqual({ question: first.question })
+    expect(conversations.get('C1')).toEqual({ question: first.question, asker: 'UMAX' })
     expect(conversations.get('D1')?.url).toBe(url)
     expect(shown).toEqual([])
   })
