@@ -84,7 +84,18 @@ const MESSAGE =
 
 /** Reads the frames of a pasted trace; undefined where a text has neither frames nor a message of a failure. */
 export function parseTrace(text: string): Trace | undefined {
-  const lines = logLines(text.slice(0, LONGEST))
+  const cut = text.slice(0, LONGEST)
+  const plain = readTrace(cut.split('\n'))
+  const collected = readTrace(logLines(cut))
+  // What stands in front of each line may be the trace's own.
+  return plain === undefined || weightOf(collected) > weightOf(plain) ? collected : plain
+}
+
+function weightOf(trace: Trace | undefined): number {
+  return (trace?.frames ?? []).reduce((sum, { name }) => sum + (name === undefined ? 1 : 2), 0)
+}
+
+function readTrace(lines: readonly string[]): Trace | undefined {
   const frames: Frame[] = []
   let isInnermostLast = lines.some((line) => /^\S+\.py:\d+: in \w/.test(line))
   for (const [index, line] of lines.entries()) {
