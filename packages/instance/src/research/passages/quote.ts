@@ -3,6 +3,8 @@ import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
 import type { Block } from './sections.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 
+/** It answers nothing. */
+const QUESTION = /\?[\s`*_"”')]*$/
 const LONGEST_TEXT = 480
 const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
@@ -78,7 +80,7 @@ export function bestSentence(
         .replace(/\s+/g, ' ')
         .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
     )
-    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence))
+    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence))
   const said = sentences.map((sentence) => {
     const stems = new Set(wordsOf(sentence).map(stemOf))
     const worth = terms.reduce(
