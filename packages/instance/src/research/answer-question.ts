@@ -4,6 +4,7 @@ import type { Asked } from './question/asked.ts'
 import type { Reply, ReplyPlace } from './reply/reply.ts'
 
 const PLACES = 8
+const FITS_WELL = 0.5
 
 /** The answer of the kind that fits best and finds something; undefined where none does. Throws the AskError of the first that could not be searched, where none answers. */
 export async function answerQuestion(
@@ -23,6 +24,7 @@ export async function answerQuestion(
     if (reply === undefined) continue
     replies.push({ ...reply, kind: kind.name })
     if (reply.certainty === 'exact' || reply.certainty === 'likely') break
+    if (kind.isFinal && kind.fits(asked) > FITS_WELL) break
   }
   if (replies.length === 0 && failure !== undefined) throw failure
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]

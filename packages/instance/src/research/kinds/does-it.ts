@@ -23,6 +23,7 @@ const SHOWN = 3
 export const doesIt: Kind = {
   name: 'does-it',
   plan: 'whether something is supported',
+  isFinal: true,
   fits({ text }) {
     if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
     return OTHER.test(text.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88

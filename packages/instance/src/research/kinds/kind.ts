@@ -12,6 +12,8 @@ export interface Kind {
   plan: string
   /** How well the question fits by its words alone: 0 not at all, 1 for certain. */
   fits(asked: Asked): number
+  /** That little was found answers such a question better than what answers any. */
+  isFinal?: true
   /** Undefined where nothing speaks for an answer of this kind, so that the next one is tried. */
   answer(asked: Asked, means: Means): Promise<Reply | undefined>
 }

@@ -68,6 +68,10 @@ describe('the answer', async () => {
     expect(reply?.places[0]).toMatchObject({ path: 'src/kafka-sink.ts', startLine: 1 })
   })
 
+  test('that little was found, rather than a place that merely has the words', async () => {
+    expect(await toKinds('does it support graphite?')).toMatchObject({ kind: 'does-it', certainty: 'thin' })
+  })
+
   test('no, where a document says so', async () => {
     const reply = await ask('does it support xml')
     expect(reply?.first).toMatch(/^No: “There is no support for XML\.”/)
