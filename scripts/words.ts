@@ -17,7 +17,7 @@ const LISTED = [
   ...WORDS,
   'packages/instance/src/access/token-policy.ts',
   'packages/instance/src/mcp/**/*.ts',
-  'packages/instance/src/research/{kinds,reply}/**/*.ts',
+  'packages/instance/src/research/**/*.ts',
   'packages/instance/src/web/*.ts',
   'packages/instance/src/web/{connect,layout}/*.ts',
   'packages/workspace/page/src/**/*.{ts,tsx}',
