@@ -13,6 +13,8 @@ export interface Surface {
   shows: 'asker' | 'owner' | 'perhaps' | 'nobody' | 'place'
   /** The owner alone does it. */
   byOwner?: true
+  /** Tried every time. All of them take a quarter of an hour a mode: `EVERY_SURFACE=1`. */
+  isCore?: true
   act(world: LeakWorld, person: PersonName, place: Place, turn: number): Promise<void>
 }
 
@@ -30,6 +32,7 @@ const questions = new Map<string, string>()
 export const SURFACES: readonly Surface[] = [
   {
     name: 'an answer of the code finder',
+    isCore: true,
     shows: 'asker',
     act: command('/code-find', () => 'where is the kettle boiled repo:crate'),
   },
@@ -37,6 +40,7 @@ export const SURFACES: readonly Surface[] = [
   { name: 'a list of files', shows: 'asker', act: command('/code', () => 'ls crate src') },
   {
     name: 'an answer to a mention',
+    isCore: true,
     shows: 'asker',
     async act({ practice, channelOf }, person, place, turn) {
       const channel = channelOf(place, person)
@@ -47,6 +51,7 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     name: 'an answer of a deep search',
+    isCore: true,
     shows: 'asker',
     act: command('/deepsearch', (person, turn) => `what does boilKettle do for ${person} ${turn} repo:crate`),
   },
@@ -73,6 +78,7 @@ export const SURFACES: readonly Surface[] = [
   { name: 'the list of searches', shows: 'perhaps', act: command('/deepsearch', () => 'list') },
   {
     name: 'an earlier search, read by its address',
+    isCore: true,
     shows: 'owner',
     async act(world, person, place) {
       const url = await ownersSearch(world)
@@ -109,8 +115,8 @@ export const SURFACES: readonly Surface[] = [
       await practice.ask('edit', { user: PEOPLE[person], channel, ts: questions.get(channel), text })
     },
   },
-  { name: 'what others share', shows: 'place', byOwner: true, act: share },
-  { name: 'every button of what is shared', shows: 'perhaps', act: clickAll },
+  { name: 'what others share', isCore: true, shows: 'place', byOwner: true, act: share },
+  { name: 'every button of what is shared', isCore: true, shows: 'perhaps', act: clickAll },
 ]
 
 async function ownersSearch({ practice, channelOf }: LeakWorld): Promise<string | undefined> {
