@@ -38,15 +38,17 @@ interface Cells {
   open: readonly string[]
 }
 
-function expected({ shows, byOwner }: Surface, person: PersonName, places: readonly Place[], world: LeakWorld): Cells {
+function expected({ shows }: Surface, person: PersonName, places: readonly Place[], world: LeakWorld): Cells {
   const isPersonal = world.mode === 'personal' && places === ANSWERED
   const theirs = places.filter((place) => MEMBERS[place].includes(person))
   const shared = isPersonal && shows === 'place' ? theirs.filter((place) => SHARED_TO.has(place)) : []
   const open = shared.map((place) => world.channelOf(place, person)).sort()
+  // What only they see of what they may read is no leak; answers to what they asked before may still come.
+  if (world.mode === 'personal' && MAY_READ.has(person) && shows === 'perhaps') return { own: 'perhaps', open }
   if (!isPersonal || !MAY_READ.has(person) || shows === 'nobody') return { own: 0, open }
   if (shows === 'asker') return { own: theirs.length, open }
   if (shows === 'owner') return { own: person === 'owner' ? 1 : 0, open }
-  return { own: byOwner ? 0 : 'perhaps', open }
+  return { own: 'perhaps', open }
 }
 
 /** Has all of them do it in some places, and tells which cells are not as expected. */
