@@ -55,7 +55,7 @@ const fenced: Record<string, RegExp> = {
     /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts|handlers\/audit\/messages\/audit\.ts)/,
   '@modelcontextprotocol/client': /^src\/integrations\/(?:mcp|oauth)\//,
   bullmq: /^src\/queue\//,
-  jose: /^src\/storage\/sign-ins\//,
+  jose: /^src\/storage\/encrypted-json\.ts/,
   ioredis: /^src\/storage\//,
   'prom-client': /^src\/metrics\//,
   '@opentelemetry/api': /^src\/tracing\//,

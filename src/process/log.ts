@@ -6,10 +6,10 @@ import { currentWork } from '../tracing/current-work.ts'
 import { traceId } from '../tracing/span.ts'
 
 /**
- * One line a fact, with the request that it belongs to: JSON for machines, readable in a terminal. Field names that may hold a secret are blanked, and secrets masked in what
- * a tool or a service said.
+ * One line a fact, with the request that it belongs to: JSON for machines, readable in a terminal. Fields that may hold a secret are
+ * blanked, and secrets masked in what a tool or a service said.
  */
-export function createLog(level: string, out: NodeJS.WriteStream = process.stdout): Log {
+export function createLog(level: string, out: DestinationStream & { isTTY?: boolean } = process.stdout): Log {
   const stream: DestinationStream = out.isTTY
     ? pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', singleLine: true, destination: out })
     : out

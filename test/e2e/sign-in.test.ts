@@ -33,7 +33,7 @@ const answersOf = async (user: string) => {
   return threads.flat()
 }
 
-it('a question waits for its asker to sign in, goes on by itself, and is answered to them alone', async () => {
+it('a question waits for its asker to sign in, continues by itself, and only they see the answer', async () => {
   await practice.command(MEMBER, GENERAL, '/code-find', 'where does the kettle boil repo:teapot')
   const asked = await practice.message('connect', { channel: GENERAL, user: MEMBER }, isNamed('connect-first'))
   expect(await practice.messages({ channel: GENERAL, user: ADMIN })).not.toContainEqual(

@@ -5,7 +5,7 @@ import { carriedWork, carryWork, duringWork, takeWork } from '../../src/tracing/
 
 it('every line says which request it belongs to, also in a job that a job began', async () => {
   const out = new PassThrough()
-  const log = createLog('info', out as unknown as NodeJS.WriteStream)
+  const log = createLog('info', out)
   const own = { id: 'job-2', takenAt: 2 }
   const first = await takeWork({ id: 'msg-1', team: 'T1', takenAt: 1 }, async () => carryWork({}))
   const second = await duringWork(carriedWork(first, own), async () => carryWork({ about: 'a channel' }))

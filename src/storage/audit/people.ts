@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../encrypted-json.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../sign-ins/encrypted-json.ts'
 
 /** What names a person in the log, and what their words are encrypted with. Without it, neither leads to them any more. */
 interface PersonKey {

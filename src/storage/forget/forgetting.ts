@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
 import type { Clock, Erased, Eraser, Forgetting, Log } from '../../ports/index.ts'
+import { deriveKey } from '../encrypted-json.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { deriveKey } from '../sign-ins/encrypted-json.ts'
 
 interface ForgettingOptions extends TeamStoreOptions {
   secretKey: string

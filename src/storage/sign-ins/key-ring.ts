@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../encrypted-json.ts'
 import { createTeamKeys } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from './encrypted-json.ts'
 
 /** Another that came in between stays. */
 const change = `

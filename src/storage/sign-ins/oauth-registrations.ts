@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import type { OAuthRegistrations } from '../../ports/index.ts'
+import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import { createKeys } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { decryptJson, deriveKey, encryptJson } from './encrypted-json.ts'
 import { registrationSchema } from './schemas.ts'
 
 /** Encrypted, since a registration may have a secret. */

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import type { Tickets } from '../../ports/index.ts'
+import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import { createKeys } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { decryptJson, deriveKey, encryptJson } from './encrypted-json.ts'
 
 interface TicketOptions<Value> {
   redis: Redis

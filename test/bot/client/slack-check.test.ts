@@ -25,7 +25,7 @@ it('names the scopes that an older installation lacks', async () => {
   })
 })
 
-it('tells what is lost where a workspace refused optional scopes, each loss once', async () => {
+it('says what is lost where a workspace refused optional scopes, each loss once', async () => {
   expect(await checkWithout('links:read', 'links:write', 'files:write')).toMatchObject({
     ok: true,
     detail: slackHealthWords.as('crowsnest', 'Practice', [

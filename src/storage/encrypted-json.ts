@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import { z } from 'zod'
-import { parseJson } from '../../json/parse-json.ts'
+import { parseJson } from '../json/parse-json.ts'
 
 /** Where a text belongs: authenticated with it, so that it opens nowhere else. */
 export type Belonging = Readonly<Record<string, string>>
