@@ -1,2 +1,3 @@
 export type { Log } from './log/log.ts'
+export { type SlackOptions, startSlack } from './slack.ts'
 export { startWorkspace, type WorkspaceOptions } from './start.ts'

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { resumeScheduled } from './actions/schedule.ts'
 import { resumeStreams } from './actions/stream.ts'
-import { FAREWELLS } from './actions/uninstall.ts'
+import { beginUninstalled, FAREWELLS } from './actions/uninstall.ts'
 import { createApp } from './app.ts'
 import { Changes } from './changes.ts'
 import { Events } from './events/events.ts'
@@ -13,6 +14,8 @@ import { closeServer, listen } from './http/listen.ts'
 import type { Log } from './log/log.ts'
 import { loadManifest } from './manifest/manifest.ts'
 import { SocketHub } from './sockets/hub.ts'
+import type { Team } from './state/model/model.ts'
+import { TEAM } from './state/model/seed.ts'
 import { openState } from './state/state.ts'
 import { RateLimits } from './state/stores/rate-limits.ts'
 import type { Workspace } from './workspace.ts'
@@ -24,6 +27,11 @@ export interface WorkspaceOptions {
   dataDir: string
   /** A YAML or JSON app manifest: its commands, shortcuts, scopes and events are the app's. */
   manifestPath: string
+  team?: Team
+  /** Whether the app is there from the beginning, or a person installs it first. */
+  installed?: 'from the start' | 'by OAuth'
+  /** The app's sockets, where other teams have it too. */
+  sockets?: SocketHub
   /** Hosts whose links the app is told about, in place of the manifest's. */
   unfurlDomains?: readonly string[]
   botToken?: string
@@ -44,12 +52,19 @@ export interface WorkspaceOptions {
   log: Log
 }
 
+export interface RunningWorkspace {
+  url: string
+  /** Answers a request as the server does. */
+  fetch: Hono['fetch']
+  close(): Promise<void>
+}
+
 const HOW_TO_CONNECT =
   'Create a Slack app from the same manifest at api.slack.com/apps, then start your app with its tokens and without slackApiUrl.'
 
 /** Starts the practice workspace. */
-export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: string; close(): Promise<void> }> {
-  const { port, host = '127.0.0.1', dataDir, manifestPath, requestUrl, publicUrl, log } = options
+export async function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
+  const { port, host = '127.0.0.1', dataDir, manifestPath, requestUrl, publicUrl, team = TEAM, log } = options
   const { botToken = 'xoxb-practice-bot', appToken = 'xapp-practice-app' } = options
   const {
     signingSecret = 'practice-signing-secret',
@@ -60,21 +75,43 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
 
   const loaded = await loadManifest(manifestPath, log)
   const manifest = { ...loaded, unfurlDomains: options.unfurlDomains ?? loaded.unfurlDomains }
-  const state = openState(dataDir, log)
+  const state = openState(dataDir, log, team)
   const changes = new Changes()
-  const sockets = new SocketHub(state.clock, changes, log)
+  const isNew = state.directory.isNew
+  const sockets = options.sockets ?? new SocketHub(state.clock, changes, log)
   const http = requestUrl === undefined ? undefined : createHttpTransport(requestUrl, signingSecret, state.clock)
   const { clock, eventLog, installation } = state
   const transport = createTransport(sockets, http, () => manifest.isInteractive && installation.isInstalled)
   const isHeard = (type: unknown) => installation.isInstalled || FAREWELLS.has(type)
-  const events = new Events({ subscribed: manifest.events, isHeard, transport, eventLog, changes, clock, log })
+  const events = new Events({
+    team: team.id,
+    subscribed: manifest.events,
+    isHeard,
+    transport,
+    eventLog,
+    changes,
+    clock,
+    log,
+  })
   const closing = new AbortController()
 
   let url = publicUrl ?? ''
   const credentials = { botToken, appToken, signingSecret, clientId, clientSecret }
   const rateLimits = options.limits === 'off' ? undefined : new RateLimits(state.clock)
   const { howToConnect = HOW_TO_CONNECT } = options
-  const parts = { manifest, howToConnect, credentials, state, rateLimits, changes, sockets, transport, events, log }
+  const parts = {
+    manifest,
+    team,
+    howToConnect,
+    credentials,
+    state,
+    rateLimits,
+    changes,
+    sockets,
+    transport,
+    events,
+    log,
+  }
   const workspace: Workspace = {
     ...parts,
     get url() {
@@ -92,15 +129,17 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<{ url: 
     state.close()
     throw error
   }
+  if (isNew && options.installed === 'by OAuth') beginUninstalled(workspace)
   events.resume()
   resumeStreams(workspace)
   resumeScheduled(workspace)
   return {
     url,
+    fetch: app.fetch,
     async close() {
       closing.abort()
       events.drop()
-      await sockets.close()
+      if (!options.sockets) await sockets.close()
       await closeServer(server)
       state.close()
     },

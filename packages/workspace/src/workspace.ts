@@ -4,6 +4,7 @@ import type { Transport } from './events/transport.ts'
 import type { Log } from './log/log.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { SocketHub } from './sockets/hub.ts'
+import type { Team } from './state/model/model.ts'
 import type { State } from './state/state.ts'
 import type { RateLimits } from './state/stores/rate-limits.ts'
 
@@ -19,6 +20,7 @@ interface Credentials {
 export interface Workspace {
   /** The address under which apps and people reach it, without a slash at the end. */
   readonly url: string
+  readonly team: Team
   readonly manifest: Manifest
   /** How the app comes into a real Slack, for whoever opens the page for the first time. */
   readonly howToConnect: string

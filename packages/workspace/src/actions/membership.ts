@@ -1,5 +1,5 @@
 import type { Channel } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import { hasBot } from '../state/stores/directory.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -29,7 +29,8 @@ export function changed(workspace: Workspace, channel: Channel): void {
 /** The app hears of comings and goings where it is a member, its own included. */
 function emit(workspace: Workspace, type: string, channel: Channel, user: string, more: { inviter?: string }): void {
   if (!hasBot(channel)) return
-  const team = user === APP.botUserId ? TEAM.id : (workspace.state.directory.person(user)?.teamId ?? TEAM.id)
+  const team =
+    user === APP.botUserId ? workspace.team.id : (workspace.state.directory.person(user)?.teamId ?? workspace.team.id)
   const event_ts = workspace.state.timestamps.next()
   const event = {
     type,

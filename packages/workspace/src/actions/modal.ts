@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { newId } from '../state/model/ids.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { View } from '../state/stores/views.ts'
 import { withBlockIds } from './blocks/block-ids.ts'
 
@@ -22,20 +22,20 @@ export const viewSpec = z.looseObject({
 export type ViewSpec = z.infer<typeof viewSpec>
 
 /** A new view; `below` is the modal it is pushed upon. */
-export function createView(spec: ViewSpec, below?: View): View {
+export function createView(spec: ViewSpec, team: string, below?: View): View {
   const id = newId('V', 10)
-  return finish(spec, { id, root_view_id: below?.root_view_id ?? id, previous_view_id: below?.id ?? null })
+  return finish(spec, team, { id, root_view_id: below?.root_view_id ?? id, previous_view_id: below?.id ?? null })
 }
 
 /** The next version of a view, in its place. What was typed stays for blocks that keep their ids. */
-export function revisedView(spec: ViewSpec, { id, root_view_id, previous_view_id, state }: View): View {
-  const revised = finish(spec, { id, root_view_id, previous_view_id })
+export function revisedView(spec: ViewSpec, { id, root_view_id, previous_view_id, state, team_id }: View): View {
+  const revised = finish(spec, team_id, { id, root_view_id, previous_view_id })
   const kept = new Set(revised.blocks.map((block) => block.block_id))
   const values = Object.entries(state.values).filter(([blockId]) => kept.has(blockId))
   return { ...revised, state: { values: Object.fromEntries(values) } }
 }
 
-function finish(spec: ViewSpec, place: Pick<View, 'id' | 'root_view_id' | 'previous_view_id'>): View {
+function finish(spec: ViewSpec, team: string, place: Pick<View, 'id' | 'root_view_id' | 'previous_view_id'>): View {
   const hash = createHash('sha1').update(randomBytes(16)).digest('hex').slice(0, 8)
   return {
     title: null,
@@ -51,9 +51,9 @@ function finish(spec: ViewSpec, place: Pick<View, 'id' | 'root_view_id' | 'previ
     blocks: withBlockIds(spec.blocks),
     state: { values: {} },
     hash: `${Math.floor(Date.now() / 1000)}.${hash}`,
-    team_id: TEAM.id,
+    team_id: team,
     app_id: APP.id,
     bot_id: APP.botId,
-    app_installed_team_id: TEAM.id,
+    app_installed_team_id: team,
   }
 }

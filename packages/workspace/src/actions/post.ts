@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Channel, Draft, Message } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { withBlockIds } from './blocks/block-ids.ts'
 import { emitLinks } from './link-events.ts'
@@ -71,7 +71,13 @@ function publish(workspace: Workspace, channel: Channel, message: Message) {
 
 /** A message of the app's that is in no channel yet. */
 export function composeAsBot(workspace: Workspace, draft: Draft): Message {
-  const profile = { id: APP.botId, app_id: APP.id, name: workspace.manifest.botName, team_id: TEAM.id, deleted: false }
+  const profile = {
+    id: APP.botId,
+    app_id: APP.id,
+    name: workspace.manifest.botName,
+    team_id: workspace.team.id,
+    deleted: false,
+  }
   return { ...compose(workspace, APP.botUserId, draft), bot_id: APP.botId, app_id: APP.id, bot_profile: profile }
 }
 
@@ -83,7 +89,7 @@ function compose(workspace: Workspace, user: string, draft: Draft): Message {
     user,
     text,
     ts: workspace.state.timestamps.next(),
-    team: TEAM.id,
+    team: workspace.team.id,
     ...(threadTs === undefined ? {} : { thread_ts: threadTs }),
     ...(blocks === undefined || blocks.length === 0 ? {} : { blocks: withBlockIds(blocks) }),
     ...(attachments === undefined || attachments.length === 0 ? {} : { attachments }),

@@ -14,6 +14,20 @@ export function uninstall(workspace: Workspace): void {
   })
 }
 
+/** A new team that has not installed the app yet. */
+export function beginUninstalled(workspace: Workspace): void {
+  workspace.state.installation.revoke()
+  leaveChannels(workspace)
+}
+
+function leaveChannels(workspace: Workspace): void {
+  for (const channel of workspace.state.directory.channels()) {
+    if (channel.kind === 'im' || !hasBot(channel)) continue
+    channel.members = channel.members.filter((member) => member !== APP.botUserId)
+    changed(workspace, channel)
+  }
+}
+
 /**
  * The app's token is good for nothing any more, until somebody installs the app anew; the app is told so. Its user is
  * deactivated and leaves its channels (docs.slack.dev/reference/methods/auth.revoke).
@@ -25,11 +39,7 @@ export function revokeToken(workspace: Workspace): void {
     state.responseUrls.reset()
     state.triggers.reset()
     for (const scheduled of state.scheduled.list()) state.scheduled.remove(scheduled.id)
-    for (const channel of state.directory.channels()) {
-      if (channel.kind === 'im' || !hasBot(channel)) continue
-      channel.members = channel.members.filter((member) => member !== APP.botUserId)
-      changed(workspace, channel)
-    }
+    leaveChannels(workspace)
     events.emit('tokens_revoked', { type: 'tokens_revoked', tokens: { oauth: [], bot: [APP.botUserId] } })
   })
   changes.tell({ kind: 'channel' })

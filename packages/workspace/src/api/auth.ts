@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { revokeToken } from '../actions/uninstall.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import { flag } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
@@ -8,11 +8,11 @@ import { ApiFailure } from './failure.ts'
 export const authTest = defineMethod({
   name: 'auth.test',
   args: z.looseObject({}),
-  run: (_args, { url, manifest }) => ({
+  run: (_args, { url, manifest, team }) => ({
     url: `${url}/`,
-    team: TEAM.name,
+    team: team.name,
     user: manifest.botName,
-    team_id: TEAM.id,
+    team_id: team.id,
     user_id: APP.botUserId,
     bot_id: APP.botId,
     app_id: APP.id,

@@ -4,7 +4,7 @@ import { withBlockIds } from '../actions/blocks/block-ids.ts'
 import { replaceMessage } from '../actions/change.ts'
 import { sharedLinks } from '../actions/link-events.ts'
 import type { Json, Message } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { blocks, ts } from './args.ts'
 import { defineMethod } from './define.ts'
@@ -32,7 +32,9 @@ export const chatUnfurl = defineMethod({
     const urls = sharedLinks(workspace, message).map(({ url }) => url)
     for (const url of Object.keys(unfurls)) if (!urls.includes(url)) throw new ApiFailure('cannot_unfurl_url')
     const kept = (message.attachments ?? []).filter(({ from_url }) => !(String(from_url) in unfurls))
-    const added = Object.entries(unfurls).map(([url, content], index) => shown(url, content, kept.length + index + 1))
+    const added = Object.entries(unfurls).map(([url, content], index) =>
+      shown(url, content, kept.length + index + 1, workspace.team.id),
+    )
     replaceMessage(workspace, channel, { ...message, attachments: [...kept, ...added] }, message)
     return {}
   },
@@ -60,7 +62,7 @@ function findMessage({ state }: Workspace, place: Place) {
   return { channel, message }
 }
 
-function shown(url: string, content: z.infer<typeof unfurl>, id: number): Json {
+function shown(url: string, content: z.infer<typeof unfurl>, id: number, team: string): Json {
   return {
     fallback: '[no preview available]',
     ...content,
@@ -71,6 +73,6 @@ function shown(url: string, content: z.infer<typeof unfurl>, id: number): Json {
     is_app_unfurl: true,
     app_id: APP.id,
     bot_id: APP.botId,
-    bot_team_id: TEAM.id,
+    bot_team_id: team,
   }
 }

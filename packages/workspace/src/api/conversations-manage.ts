@@ -25,7 +25,12 @@ export const conversationsCreate = defineMethod({
     requireKindScope(workspace, kind, call)
     requireName(workspace, name)
     const creator = APP.botUserId
-    return { channel: detailedChannel(createChannel(workspace, { name, kind, creator, members: [creator] })) }
+    return {
+      channel: detailedChannel(
+        createChannel(workspace, { name, kind, creator, members: [creator] }),
+        workspace.team.id,
+      ),
+    }
   },
 })
 
@@ -38,7 +43,7 @@ export const conversationsRename = defineMethod({
     if (channel.creator !== APP.botUserId) throw new ApiFailure('not_authorized')
     requireName(workspace, name)
     renameChannel(workspace, channel, name)
-    return { channel: detailedChannel(channel) }
+    return { channel: detailedChannel(channel, workspace.team.id) }
   },
 })
 
@@ -73,7 +78,7 @@ export const conversationsSetTopic = defineMethod({
     if (topic.length > MAX_TOPIC) throw new ApiFailure('too_long')
     channel.topic = topic
     changed(workspace, channel)
-    return { channel: detailedChannel(channel) }
+    return { channel: detailedChannel(channel, workspace.team.id) }
   },
 })
 
@@ -85,7 +90,7 @@ export const conversationsSetPurpose = defineMethod({
     if (purpose.length > MAX_TOPIC) throw new ApiFailure('too_long')
     channel.purpose = purpose
     changed(workspace, channel)
-    return { channel: detailedChannel(channel), purpose }
+    return { channel: detailedChannel(channel, workspace.team.id), purpose }
   },
 })
 

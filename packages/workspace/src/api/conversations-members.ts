@@ -33,7 +33,7 @@ export const conversationsJoin = defineMethod({
     if (channel.isArchived) throw new ApiFailure('is_archived')
     if (hasBot(channel)) warn('already_in_channel')
     addMember(workspace, channel, APP.botUserId)
-    return { channel: detailedChannel(channel) }
+    return { channel: detailedChannel(channel, workspace.team.id) }
   },
 })
 
@@ -53,7 +53,7 @@ export const conversationsInvite = defineMethod({
     if (first !== undefined && !(force && errors.length < invited.length)) throw new ApiFailure(first.error, { errors })
     const refused = new Set(errors.map(({ user }) => user))
     for (const user of invited) if (!refused.has(user)) addMember(workspace, channel, user, APP.botUserId)
-    return { channel: detailedChannel(channel) }
+    return { channel: detailedChannel(channel, workspace.team.id) }
   },
 })
 

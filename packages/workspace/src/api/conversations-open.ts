@@ -21,7 +21,7 @@ export const conversationsOpen = defineMethod({
     const isWhole = return_im || channel.kind === 'mpim'
     return {
       ...(isNew ? {} : { no_op: true, already_open: true }),
-      channel: isWhole ? shownChannel(channel) : { id: channel.id },
+      channel: isWhole ? shownChannel(channel, workspace.team.id) : { id: channel.id },
     }
   },
 })

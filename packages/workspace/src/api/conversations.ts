@@ -26,7 +26,9 @@ export const listArgs = z.looseObject({
 export const conversationsInfo = defineMethod({
   name: 'conversations.info',
   args: z.looseObject({ channel: z.string() }),
-  run: ({ channel }, workspace, call) => ({ channel: detailedChannel(scopedChannel(workspace, channel, call)) }),
+  run: ({ channel }, workspace, call) => ({
+    channel: detailedChannel(scopedChannel(workspace, channel, call), workspace.team.id),
+  }),
 })
 
 export const conversationsList = defineMethod({
@@ -34,7 +36,7 @@ export const conversationsList = defineMethod({
   args: listArgs,
   run(args, workspace) {
     const { page, response_metadata } = pageOf(listedChannels(args, workspace), args.cursor, args.limit || 100)
-    return { channels: page.map(shownChannel), response_metadata }
+    return { channels: page.map((channel) => shownChannel(channel, workspace.team.id)), response_metadata }
   },
 })
 

@@ -11,6 +11,8 @@ export interface Call {
   scopes: readonly string[]
   /** Has the answer carry one of Slack's warnings. */
   warn(code: string, message?: string): void
+  /** As it was sent, for methods that are about a token. */
+  token: unknown
 }
 
 interface Definition<Args> {
@@ -26,7 +28,7 @@ export interface Method {
   name: MethodName
   token: 'bot' | 'app' | 'none'
   scopes: readonly string[]
-  call(args: Json, workspace: Workspace, call: Pick<Call, 'warn'>): Promise<Json>
+  call(args: Json, workspace: Workspace, call: Pick<Call, 'warn' | 'token'>): Promise<Json>
 }
 
 /** Arguments that Slack refuses by a name of their own. */

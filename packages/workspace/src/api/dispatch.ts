@@ -77,7 +77,7 @@ async function call(
     const seconds = secondsToWait(workspace, method.name, args)
     if (seconds > 0) return failed('ratelimited', { retry_after: seconds })
     const warn = (code: string, message?: string) => warnings.add(code, message)
-    return { answer: { ok: true, ...(await method.call(args, workspace, { warn })) }, problems: [] }
+    return { answer: { ok: true, ...(await method.call(args, workspace, { warn, token })) }, problems: [] }
   } catch (error) {
     if (error instanceof ApiFailure) return failed(error.code, error.details, error.problems)
     logFailure(workspace.log, 'a Web API method failed', error, { method: name })
@@ -89,10 +89,13 @@ function checkToken({ credentials, state }: Workspace, method: Method, given: un
   if (method.token === 'none') return
   if (given === undefined || given === '') throw new ApiFailure('not_authed')
   const { botToken, appToken } = credentials
-  if (given !== botToken && given !== appToken) throw new ApiFailure('invalid_auth')
-  if (given !== (method.token === 'bot' ? botToken : appToken)) throw new ApiFailure('not_allowed_token_type')
+  const rotated = state.installation.stateOf(given)
+  const isBots = given === botToken || rotated !== undefined
+  if (!isBots && given !== appToken) throw new ApiFailure('invalid_auth')
+  if (isBots !== (method.token === 'bot')) throw new ApiFailure('not_allowed_token_type')
   // https://docs.slack.dev/reference/methods/auth.test#errors: so for bot tokens, `token_revoked` for people's.
-  if (given === botToken && !state.installation.isInstalled) throw new ApiFailure('account_inactive')
+  if (isBots && !state.installation.isInstalled) throw new ApiFailure('account_inactive')
+  if (rotated === 'expired') throw new ApiFailure('token_expired')
 }
 
 function bearer(context: Context): string | undefined {
@@ -112,7 +115,12 @@ function delay(workspace: Workspace, ms: number): Promise<void> {
 /** What an answer says about the call itself, for whoever looks at the calls. */
 const VERDICT = ['error', 'errors', 'needed', 'provided', 'retry_after', 'warning']
 
-function note(workspace: Workspace, method: string, { client_secret: _, ...args }: Json, outcome: Outcome): void {
+function note(
+  workspace: Workspace,
+  method: string,
+  { client_secret: _, refresh_token: __, ...args }: Json,
+  outcome: Outcome,
+): void {
   const { answer, problems } = outcome
   const said = Object.entries(answer)
     .filter(([name]) => VERDICT.includes(name))

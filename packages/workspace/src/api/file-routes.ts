@@ -19,7 +19,8 @@ export function fileRoutes(workspace: Workspace): Hono {
     return context.text(`OK - ${bytes.length}`)
   })
   app.get('/files-pri/:id/:name', (context) => {
-    const isApp = context.req.header('authorization') === `Bearer ${credentials.botToken}`
+    const given = context.req.header('authorization')?.replace(/^Bearer /, '')
+    const isApp = given === credentials.botToken || state.installation.stateOf(given) === 'good'
     const isAllowed = isApp && state.installation.isInstalled && manifest.scopes.has('files:read')
     // docs.slack.dev/reference/objects/file-object#authentication: whoever may not read it is sent to sign in.
     if (!isAllowed) return context.redirect(`/?redir=${encodeURIComponent(context.req.path)}`)

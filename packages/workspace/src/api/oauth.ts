@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { APP, TEAM } from '../state/model/seed.ts'
+import type { Json } from '../state/model/model.ts'
+import { APP } from '../state/model/seed.ts'
+import { TOKEN_LIFE_MS, type Tokens } from '../state/stores/installation.ts'
+import type { Workspace } from '../workspace.ts'
 import { requireClient } from './client.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
@@ -10,26 +13,59 @@ export const oauthV2Access = defineMethod({
   token: 'none',
   args: z.looseObject({
     code: z.string().optional(),
+    refresh_token: z.string().optional(),
     client_id: z.string().optional(),
     client_secret: z.string().optional(),
     redirect_uri: z.string().optional(),
     grant_type: z.string().optional(),
   }),
-  run({ code, redirect_uri, grant_type, ...client }, workspace) {
+  run({ code, redirect_uri, grant_type = 'authorization_code', refresh_token, ...client }, workspace) {
+    const { manifest, state } = workspace
     requireClient(workspace, client)
-    if (grant_type !== undefined && grant_type !== 'authorization_code') throw new ApiFailure('invalid_grant_type')
-    const grant = workspace.state.installation.redeem(code ?? '', redirect_uri)
-    if (typeof grant === 'string') throw new ApiFailure(grant)
-    return {
-      app_id: APP.id,
-      authed_user: { id: grant.user },
-      scope: grant.scopes.join(','),
-      token_type: 'bot',
-      access_token: workspace.credentials.botToken,
-      bot_user_id: APP.botUserId,
-      team: { id: TEAM.id, name: TEAM.name },
-      enterprise: null,
-      is_enterprise_install: false,
+    if (grant_type === 'refresh_token') {
+      if (!manifest.isRotating) throw new ApiFailure('token_rotation_not_enabled')
+      const tokens = state.installation.refresh(refresh_token ?? '')
+      if (tokens === undefined) throw new ApiFailure('invalid_refresh_token')
+      return installed(workspace, [...manifest.scopes], tokens)
     }
+    if (grant_type !== 'authorization_code') throw new ApiFailure('invalid_grant_type')
+    const grant = state.installation.redeem(code ?? '', redirect_uri)
+    if (typeof grant === 'string') throw new ApiFailure(grant)
+    const tokens = manifest.isRotating ? state.installation.issueTokens() : undefined
+    return { ...installed(workspace, grant.scopes, tokens), authed_user: { id: grant.user } }
   },
 })
+
+/** Turns the app's token into one that ends, with a token to refresh it by. */
+export const oauthV2Exchange = defineMethod({
+  name: 'oauth.v2.exchange',
+  token: 'none',
+  args: z.looseObject({
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+  }),
+  run(client, workspace, { token }) {
+    const { credentials, manifest, state } = workspace
+    requireClient(workspace, client)
+    if (!manifest.isRotating) throw new ApiFailure('token_rotation_not_enabled')
+    if (token !== credentials.botToken || !state.installation.isInstalled) throw new ApiFailure('invalid_token')
+    if (state.installation.isExchanged) throw new ApiFailure('token_already_exchanged')
+    return installed(workspace, [...manifest.scopes], state.installation.issueTokens())
+  },
+})
+
+/** https://docs.slack.dev/authentication/using-token-rotation */
+function installed({ credentials, team }: Workspace, scopes: readonly string[], tokens: Tokens | undefined): Json {
+  const ending = tokens && { refresh_token: tokens.refresh, expires_in: TOKEN_LIFE_MS / 1_000 }
+  return {
+    app_id: APP.id,
+    scope: scopes.join(','),
+    token_type: 'bot',
+    access_token: tokens?.access ?? credentials.botToken,
+    ...ending,
+    bot_user_id: APP.botUserId,
+    team: { id: team.id, name: team.name },
+    enterprise: null,
+    is_enterprise_install: false,
+  }
+}

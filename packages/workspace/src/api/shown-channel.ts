@@ -1,9 +1,9 @@
 import type { Channel, Json } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import { hasBot } from '../state/stores/directory.ts'
 
 /** A conversation as the API shows it to the app. */
-export function shownChannel(channel: Channel): Json {
+export function shownChannel(channel: Channel, team: string): Json {
   const { id, name, kind, purpose, members } = channel
   const shared = {
     is_archived: channel.isArchived,
@@ -11,7 +11,7 @@ export function shownChannel(channel: Channel): Json {
     is_ext_shared: channel.isExtShared,
     is_pending_ext_shared: false,
     is_org_shared: false,
-    context_team_id: TEAM.id,
+    context_team_id: team,
     created: channel.created ?? 1_760_000_000,
     updated: 1_760_000_000_000,
   }
@@ -41,9 +41,9 @@ export function shownChannel(channel: Channel): Json {
 }
 
 /** A single conversation, with what concerns the app alone. */
-export function detailedChannel(channel: Channel): Json {
+export function detailedChannel(channel: Channel, team: string): Json {
   return {
-    ...shownChannel(channel),
+    ...shownChannel(channel, team),
     ...(hasBot(channel) ? { last_read: channel.lastRead ?? '0000000000.000000' } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Json, Person } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 
 interface Shown {
   /** Only to apps with the scope `users:read.email`. */
@@ -26,11 +26,11 @@ export function shownPerson(person: Person, { withEmail, withLocale }: Shown): J
   }
 }
 
-export function shownBot(botName: string, { withLocale }: Pick<Shown, 'withLocale'>): Json {
+export function shownBot(botName: string, team: string, { withLocale }: Pick<Shown, 'withLocale'>): Json {
   return {
-    ...common(APP.botUserId, TEAM.id, botName, botName, 'Etc/UTC'),
+    ...common(APP.botUserId, team, botName, botName, 'Etc/UTC'),
     ...(withLocale ? { locale: 'en-US' } : {}),
-    profile: { ...profile(botName, botName, TEAM.id), bot_id: APP.botId, api_app_id: APP.id },
+    profile: { ...profile(botName, botName, team), bot_id: APP.botId, api_app_id: APP.id },
     is_admin: false,
     is_owner: false,
     is_primary_owner: false,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 
 export const teamInfo = defineMethod({
   name: 'team.info',
   args: z.looseObject({ team: z.string().optional() }),
-  run({ team = TEAM.id }, { url }) {
-    if (team !== TEAM.id) throw new ApiFailure('team_not_found')
-    return { team: { ...TEAM, url: `${url}/`, email_domain: '', icon: { image_default: true } } }
+  run({ team }, { url, team: own }) {
+    if (team !== undefined && team !== own.id) throw new ApiFailure('team_not_found')
+    return { team: { ...own, url: `${url}/`, email_domain: '', icon: { image_default: true } } }
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../state/model/ids.ts'
 import type { UserGroup } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { flag } from './args.ts'
 import { defineMethod } from './define.ts'
@@ -13,11 +13,11 @@ const handle = z.string().regex(/^[a-z0-9._-]+$/)
 export const usergroupsList = defineMethod({
   name: 'usergroups.list',
   args: z.looseObject({ include_users: flag.default(false), include_disabled: flag.default(false) }),
-  run: ({ include_users, include_disabled }, { state }) => ({
+  run: ({ include_users, include_disabled }, { state, team }) => ({
     usergroups: state.directory
       .groups()
       .filter(({ isDisabled }) => include_disabled || !isDisabled)
-      .map((group) => shown(group, include_users)),
+      .map((group) => shown(group, include_users, team.id)),
   }),
 })
 
@@ -88,16 +88,16 @@ function requireFree({ state }: Workspace, { id, name, handle }: Pick<UserGroup,
   if (others.some((group) => group.handle === handle)) throw new ApiFailure('handle_already_exists')
 }
 
-function saved({ state, changes }: Workspace, group: UserGroup) {
+function saved({ state, changes, team }: Workspace, group: UserGroup) {
   state.directory.saveGroup(group)
   changes.tell({ kind: 'channel' })
-  return { usergroup: shown(group, true) }
+  return { usergroup: shown(group, true, team.id) }
 }
 
-function shown({ members, isDisabled, ...group }: UserGroup, withUsers: boolean) {
+function shown({ members, isDisabled, ...group }: UserGroup, withUsers: boolean, team: string) {
   return {
     ...group,
-    team_id: TEAM.id,
+    team_id: team,
     is_usergroup: true,
     is_external: false,
     auto_type: null,

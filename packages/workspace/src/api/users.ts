@@ -63,12 +63,12 @@ export const usersConversations = defineMethod({
     shownUser(workspace, user)
     const channels = listedChannels(args, workspace).filter(({ members }) => members.includes(user))
     const { page, response_metadata } = pageOf(channels, args.cursor, args.limit || 100)
-    return { channels: page.map(shownChannel), response_metadata }
+    return { channels: page.map((channel) => shownChannel(channel, workspace.team.id)), response_metadata }
   },
 })
 
-function shownUser({ manifest, state }: Workspace, id: string, withLocale = false) {
-  if (id === APP.botUserId) return shownBot(manifest.botName, { withLocale })
+function shownUser({ manifest, state, team }: Workspace, id: string, withLocale = false) {
+  if (id === APP.botUserId) return shownBot(manifest.botName, team.id, { withLocale })
   const person = state.directory.person(id)
   if (person === undefined) throw new ApiFailure('user_not_found')
   return shownPerson(person, { withEmail: manifest.scopes.has('users:read.email'), withLocale })

@@ -15,7 +15,7 @@ export const viewsOpen = defineMethod({
   run({ view: spec, trigger_id }, workspace) {
     refuse(workspace, spec, 'modal')
     const { user } = exchange(workspace, trigger_id)
-    const opened = createView(spec)
+    const opened = createView(spec, workspace.team.id)
     workspace.state.views.replaceStack(user, [opened])
     return shown(workspace, user, opened)
   },
@@ -29,7 +29,7 @@ export const viewsPush = defineMethod({
     const { user } = exchange(workspace, trigger_id)
     const stack = workspace.state.views.stack(user)
     if (stack.length >= MAX_STACK) throw new ApiFailure('push_limit_reached')
-    const pushed = createView(spec, stack.at(-1))
+    const pushed = createView(spec, workspace.team.id, stack.at(-1))
     workspace.state.views.push(user, pushed)
     return shown(workspace, user, pushed)
   },
@@ -66,7 +66,7 @@ export const viewsPublish = defineMethod({
     refuse(workspace, spec, 'home')
     const previous = views.home(user_id)
     if (hash !== undefined && previous !== undefined && hash !== previous.hash) throw new ApiFailure('hash_conflict')
-    const published = previous === undefined ? createView(spec) : revisedView(spec, previous)
+    const published = previous === undefined ? createView(spec, workspace.team.id) : revisedView(spec, previous)
     views.saveHome(user_id, published)
     return shown(workspace, user_id, published)
   },

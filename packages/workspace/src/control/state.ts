@@ -1,13 +1,13 @@
 import type { HttpTransport } from '../events/http-transport.ts'
 import { installedCommands, installedShortcuts } from '../manifest/manifest.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Everything a page needs to begin with. */
 export async function describeState(workspace: Workspace, http: HttpTransport | undefined) {
   const { manifest, sockets, state } = workspace
   return {
-    team: TEAM,
+    team: workspace.team,
     users: state.directory.people.map(({ id, name, realName, role, teamId, timeZone, locale }) => ({
       id,
       name,

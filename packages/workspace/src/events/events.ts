@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { WorkspaceClock } from '../state/model/clock.ts'
 import { newId } from '../state/model/ids.ts'
 import type { Json } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { EventLog } from '../state/stores/event-log.ts'
 import type { Ack, Delivery, Transport } from './transport.ts'
 
@@ -13,6 +13,7 @@ import type { Ack, Delivery, Transport } from './transport.ts'
 const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
 
 interface Options {
+  team: string
   /** The subscriptions of the manifest. */
   subscribed: ReadonlySet<string>
   /** Whether the app may hear of an event of that type now. */
@@ -39,7 +40,7 @@ export class Events {
     const { eventLog, isHeard, subscribed } = this.#options
     if (!subscribed.has(subscription) || !isHeard(event.type)) return undefined
     const id = newId('Ev', 11)
-    eventLog.add(id, envelope(id, event, isExtShared))
+    eventLog.add(id, envelope(id, this.#options.team, event, isExtShared))
     // After the transaction that this may be part of.
     queueMicrotask(() => this.#begin(id, 0))
     return id
@@ -104,11 +105,11 @@ export class Events {
   }
 }
 
-function envelope(id: string, event: Json, isExtShared: boolean): Json {
+function envelope(id: string, team: string, event: Json, isExtShared: boolean): Json {
   return {
     token: 'practice-verification-token',
-    team_id: TEAM.id,
-    context_team_id: TEAM.id,
+    team_id: team,
+    context_team_id: team,
     context_enterprise_id: null,
     api_app_id: APP.id,
     event,
@@ -116,7 +117,7 @@ function envelope(id: string, event: Json, isExtShared: boolean): Json {
     event_id: id,
     event_time: Math.floor(Date.now() / 1000),
     authorizations: [
-      { enterprise_id: null, team_id: TEAM.id, user_id: APP.botUserId, is_bot: true, is_enterprise_install: false },
+      { enterprise_id: null, team_id: team, user_id: APP.botUserId, is_bot: true, is_enterprise_install: false },
     ],
     is_ext_shared_channel: isExtShared,
     event_context: `4-${id}`,

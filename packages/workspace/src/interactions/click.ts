@@ -66,7 +66,7 @@ export function clickInMessage(
   const shown = shownMessage(workspace.state, channel.id, message)
   const payload = {
     type: 'block_actions',
-    ...interactionBase(person),
+    ...interactionBase(workspace, person),
     container: {
       type: 'message',
       message_ts: message.ts,
@@ -103,7 +103,7 @@ export function clickInView(
   workspace.state.views.replace(person.id, current)
   const payload = {
     type: 'block_actions',
-    ...interactionBase(person),
+    ...interactionBase(workspace, person),
     container: { type: 'view', view_id: view.id },
     trigger_id: workspace.state.triggers.issue(person.id, view.id),
     view: current,

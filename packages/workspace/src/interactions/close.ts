@@ -24,7 +24,7 @@ export async function closeModal(
   return acks.find(({ failure }) => failure !== undefined) ?? acks[0]
 }
 
-function tellClosed({ transport }: Workspace, person: Person, view: View, isCleared: boolean): Promise<Ack> {
-  const payload = { type: 'view_closed', ...interactionBase(person), view, is_cleared: isCleared }
-  return transport.send({ kind: 'interactive', payload })
+function tellClosed(workspace: Workspace, person: Person, view: View, isCleared: boolean): Promise<Ack> {
+  const payload = { type: 'view_closed', ...interactionBase(workspace, person), view, is_cleared: isCleared }
+  return workspace.transport.send({ kind: 'interactive', payload })
 }

@@ -4,7 +4,7 @@ import { echoCommand, postEphemeralAsSlack } from '../actions/post.ts'
 import { type Ack, shownFailure } from '../events/transport.ts'
 import type { Command } from '../manifest/manifest.ts'
 import type { Channel, Person } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { noteAck } from './note-ack.ts'
 import { channelName, responseUrl } from './payload.ts'
@@ -21,8 +21,8 @@ export async function runCommand(
   const target = { channel: channel.id, user: person.id }
   const payload = {
     token: 'practice-verification-token',
-    team_id: TEAM.id,
-    team_domain: TEAM.domain,
+    team_id: workspace.team.id,
+    team_domain: workspace.team.domain,
     channel_id: channel.id,
     channel_name: channelName(channel),
     user_id: person.id,

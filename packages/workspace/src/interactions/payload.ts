@@ -1,13 +1,13 @@
 import type { Channel, Json, Person } from '../state/model/model.ts'
-import { APP, TEAM } from '../state/model/seed.ts'
+import { APP } from '../state/model/seed.ts'
 import type { ResponseTarget } from '../state/stores/response-urls.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** What every interaction payload begins with. */
-export function interactionBase(person: Person): Json {
+export function interactionBase({ team }: Workspace, person: Person): Json {
   return {
     user: { id: person.id, username: person.name, name: person.name, team_id: person.teamId },
-    team: { id: TEAM.id, domain: TEAM.domain },
+    team: { id: team.id, domain: team.domain },
     enterprise: null,
     is_enterprise_install: false,
     api_app_id: APP.id,
@@ -21,5 +21,5 @@ export function channelName(channel: Channel): string {
 }
 
 export function responseUrl(workspace: Workspace, kind: 'commands' | 'actions', target: ResponseTarget): string {
-  return `${workspace.url}/hooks/${kind}/${TEAM.id}/${workspace.state.responseUrls.issue(target)}`
+  return `${workspace.url}/hooks/${kind}/${workspace.team.id}/${workspace.state.responseUrls.issue(target)}`
 }

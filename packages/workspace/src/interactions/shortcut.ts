@@ -15,7 +15,7 @@ export function pickMessageShortcut(
   const thread = message.thread_ts === undefined ? {} : { threadTs: message.thread_ts }
   const payload = {
     type: 'message_action',
-    ...interactionBase(person),
+    ...interactionBase(workspace, person),
     ...begun(workspace, person, callbackId),
     channel: { id: channel.id, name: channelName(channel) },
     message_ts: message.ts,
@@ -32,7 +32,7 @@ export function pickMessageShortcut(
 
 /** A person picks the app's shortcut from the workspace's own menu. */
 export function pickGlobalShortcut(workspace: Workspace, person: Person, callbackId: string): Promise<Ack> {
-  const payload = { type: 'shortcut', ...interactionBase(person), ...begun(workspace, person, callbackId) }
+  const payload = { type: 'shortcut', ...interactionBase(workspace, person), ...begun(workspace, person, callbackId) }
   return workspace.transport.send({ kind: 'interactive', payload })
 }
 

@@ -32,7 +32,7 @@ export async function submitView(
     kind: 'interactive',
     payload: {
       type: 'view_submission',
-      ...interactionBase(person),
+      ...interactionBase(workspace, person),
       trigger_id: workspace.state.triggers.issue(person.id, view.id),
       view: submitted,
       response_urls: [],
@@ -69,6 +69,6 @@ function showNext(
   view: View,
   next: { response_action: 'update' | 'push'; view: ViewSpec },
 ): void {
-  if (next.response_action === 'push') state.views.push(user, createView(next.view, view))
+  if (next.response_action === 'push') state.views.push(user, createView(next.view, view.team_id, view))
   else state.views.replace(user, revisedView(next.view, view))
 }

@@ -38,7 +38,7 @@ export async function suggest(
   const action_id = String(element.action_id)
   const payload = {
     type: 'block_suggestion',
-    ...interactionBase(person),
+    ...interactionBase(workspace, person),
     ...placed(workspace, where),
     action_id,
     block_id: blockId,

@@ -51,6 +51,7 @@ const manifestSchema = z.looseObject({
     .looseObject({
       event_subscriptions: z.looseObject({ bot_events: z.array(z.string()).default([]) }).optional(),
       interactivity: z.looseObject({ is_enabled: z.boolean() }).optional(),
+      token_rotation_enabled: z.boolean().optional(),
     })
     .optional(),
 })
@@ -75,6 +76,8 @@ export interface Manifest {
   messagesTab: 'writable' | 'read_only' | 'off'
   /** Whether the app hears of clicks, shortcuts and modals. */
   isInteractive: boolean
+  /** Whether the tokens that an installation gives end. */
+  isRotating: boolean
 }
 
 /** Reads a YAML or JSON app manifest. One that Slack would refuse is refused, with a line for each reason. */
@@ -117,6 +120,7 @@ function usedParts({
     hasHome: features?.app_home?.home_tab_enabled ?? false,
     messagesTab: messagesTab(features),
     isInteractive: settings?.interactivity?.is_enabled ?? false,
+    isRotating: settings?.token_rotation_enabled ?? false,
   }
 }
 

@@ -42,6 +42,18 @@ export function consentPage({ nonce, appName, teamName, scopes, people, request 
   )
 }
 
+/** Asks in which of a person's workspaces the app is to be installed. */
+export function choicePage(nonce: string, choices: readonly { name: string; url: string }[]) {
+  return page(
+    nonce,
+    'Choose a workspace',
+    html`<h1>Choose a workspace</h1>
+      <ul>
+        ${choices.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}
+      </ul>`,
+  )
+}
+
 export function refusalPage(nonce: string, error: string, words: string) {
   return page(
     nonce,

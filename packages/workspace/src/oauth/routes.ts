@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { LOOPBACK } from '../http/loopback.ts'
-import { TEAM } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 import { consentPage, refusalPage } from './consent-page.ts'
 
@@ -16,7 +15,7 @@ const decided = z.object({ request: z.string(), user: z.string(), decision: z.en
 
 /** The page on which a person installs the app: docs.slack.dev/authentication/installing-with-oauth */
 export function oauthRoutes(workspace: Workspace): Hono {
-  const { credentials, manifest, state } = workspace
+  const { credentials, manifest, state, team } = workspace
   const app = new Hono()
 
   app.get('/oauth/v2/authorize', (context) => {
@@ -39,7 +38,7 @@ export function oauthRoutes(workspace: Workspace): Hono {
     const request = state.installation.ask({ scopes, target, redirectUri: redirect_uri, state: appState })
     const people = state.directory.people.filter(({ role }) => role !== 'guest' && role !== 'stranger')
     const nonce = protect(context, new URL(target).origin)
-    const page = { nonce, request, scopes, people, appName: manifest.appName, teamName: TEAM.name }
+    const page = { nonce, request, scopes, people, appName: manifest.appName, teamName: team.name }
     return context.html(consentPage(page))
   })
 

@@ -3,8 +3,9 @@ import type { Log } from '../log/log.ts'
 import { WorkspaceClock } from './model/clock.ts'
 import { clearDatabase, inTransaction, openDatabase } from './model/database.ts'
 import { Timestamps } from './model/ids.ts'
-import type { Scheduled, Stream } from './model/model.ts'
+import type { Scheduled, Stream, Team } from './model/model.ts'
 import { Records } from './model/records.ts'
+import { TEAM } from './model/seed.ts'
 import { Calls } from './stores/calls.ts'
 import { Directory } from './stores/directory.ts'
 import { Ephemerals } from './stores/ephemerals.ts'
@@ -48,12 +49,12 @@ export interface State {
 }
 
 /** Opens what the workspace remembers: all that lasts in SQLite, the rest in memory. */
-export function openState(dataDir: string, log: Log): State {
+export function openState(dataDir: string, log: Log, team: Team = TEAM): State {
   const db = openDatabase(dataDir)
   const clock = new WorkspaceClock((error) => logFailure(log, 'a timer failed', error))
   const messages = new Messages(db)
   const forgetful = {
-    directory: new Directory(db),
+    directory: new Directory(db, team),
     ephemerals: new Ephemerals(),
     views: new Views(db),
     calls: new Calls(),
@@ -62,7 +63,7 @@ export function openState(dataDir: string, log: Log): State {
     responseUrls: new ResponseUrls(clock),
     suggestions: new Suggestions(),
     heldValues: new HeldValues(),
-    installation: new Installation(db, clock),
+    installation: new Installation(db, clock, team.id),
   }
   return {
     ...forgetful,

@@ -15,7 +15,7 @@ type Envelope = z.infer<typeof envelope>
 
 /** A Socket Mode client without Bolt; acknowledges only what `acknowledges` says, with the payload that `answers` gives. */
 export async function connectRawSocket(
-  practice: Practice,
+  practice: Pick<Practice, 'api'>,
   acknowledges: (n: number) => boolean = () => true,
   answers: (message: Envelope) => unknown = () => undefined,
 ) {

@@ -1,12 +1,11 @@
-import type { Channel, Json } from '../../state/model/model.ts'
-import { TEAM } from '../../state/model/seed.ts'
+import type { Channel, Json, Team } from '../../state/model/model.ts'
 import type { State } from '../../state/state.ts'
 import type { StoredFile } from '../../state/stores/files.ts'
 import type { Workspace } from '../../workspace.ts'
 import { filetypeOf, prettyType } from './file-kind.ts'
 
 /** A file as the API shows it. */
-export function shownFile({ url, state }: Workspace, stored: StoredFile): Json {
+export function shownFile({ url, state, team }: Workspace, stored: StoredFile): Json {
   const { alt_text, channels, isComplete: _, isGiven: __, shares: ___, ...file } = stored
   const address = `${url}/files-pri/${file.id}/${encodeURIComponent(file.name)}`
   const filetype = stored.filetype ?? filetypeOf(file.name, 'binary')
@@ -18,7 +17,7 @@ export function shownFile({ url, state }: Workspace, stored: StoredFile): Json {
     timestamp: file.created,
     filetype,
     pretty_type: prettyType(filetype),
-    user_team: state.directory.person(file.user)?.teamId ?? TEAM.id,
+    user_team: state.directory.person(file.user)?.teamId ?? team.id,
     mode: 'hosted',
     editable: false,
     is_external: false,
@@ -33,8 +32,8 @@ export function shownFile({ url, state }: Workspace, stored: StoredFile): Json {
     groups: of('private', 'mpim'),
     ims: of('im'),
     shares: {
-      ...sharesIn('public', of('public'), stored, state),
-      ...sharesIn('private', of('private', 'mpim', 'im'), stored, state),
+      ...sharesIn('public', of('public'), stored, state, team),
+      ...sharesIn('private', of('private', 'mpim', 'im'), stored, state, team),
     },
     comments_count: 0,
     is_starred: false,
@@ -47,6 +46,7 @@ function sharesIn(
   ids: readonly string[],
   { shares = [], user }: StoredFile,
   state: State,
+  team: Team,
 ): Json {
   const here = shares.filter(({ channel }) => ids.includes(channel))
   if (here.length === 0) return {}
@@ -54,7 +54,7 @@ function sharesIn(
     const { reply_count = 0, reply_users = [] } = state.messages.summary(channel, ts) ?? {}
     const replies = { reply_count, reply_users, reply_users_count: reply_users.length }
     const channel_name = state.directory.channel(channel)?.name ?? ''
-    return [channel, [{ ts, ...replies, channel_name, team_id: TEAM.id, share_user_id: user, source: 'UNKNOWN' }]]
+    return [channel, [{ ts, ...replies, channel_name, team_id: team.id, share_user_id: user, source: 'UNKNOWN' }]]
   })
   return { [kind]: Object.fromEntries(shown) }
 }

@@ -1,6 +1,12 @@
 /** Slack-shaped JSON that an app sent: kept and shown, judged only by the rules of Block Kit. */
 export type Json = Record<string, unknown>
 
+export interface Team {
+  id: string
+  name: string
+  domain: string
+}
+
 export type Role = 'admin' | 'member' | 'operator' | 'guest' | 'stranger'
 
 export interface Person {

@@ -1,14 +1,15 @@
-import type { Channel, Person, Role, UserGroup } from './model.ts'
+import type { Channel, Person, Role, Team, UserGroup } from './model.ts'
 
-export const TEAM = { id: 'T07PRACTICE', name: 'Practice', domain: 'practice' } as const
+/** Unless it is told another. */
+export const TEAM: Team = { id: 'T07PRACTICE', name: 'Practice', domain: 'practice' }
 const PARTNER_TEAM = 'T07PARTNER1'
 
 export const APP = { id: 'A07PRACTICE', botId: 'B07PRACTICE', botUserId: 'U07APPBOT01' } as const
 
-function person(id: string, name: string, realName: string, role: Role, timeZone: string): Person {
+function person(team: Team, id: string, name: string, realName: string, role: Role, timeZone: string): Person {
   const isStranger = role === 'stranger'
-  const email = `${name}@${isStranger ? 'partner' : TEAM.domain}.example`
-  return { id, name, realName, role, timeZone, locale: 'en-US', email, teamId: isStranger ? PARTNER_TEAM : TEAM.id }
+  const email = `${name}@${isStranger ? 'partner' : team.domain}.example`
+  return { id, name, realName, role, timeZone, locale: 'en-US', email, teamId: isStranger ? PARTNER_TEAM : team.id }
 }
 
 export const ADMIN = 'U07ADMIN001'
@@ -18,13 +19,16 @@ export const GUEST = 'U07GUEST001'
 export const STRANGER = 'U07STRANGE1'
 const STAFF = [ADMIN, MEMBER, OPERATOR]
 
-export const PEOPLE: readonly Person[] = [
-  person(ADMIN, 'ada', 'Ada Admin', 'admin', 'Europe/London'),
-  person(MEMBER, 'max', 'Max Member', 'member', 'Europe/Berlin'),
-  person(OPERATOR, 'olu', 'Olu Operator', 'operator', 'Africa/Lagos'),
-  person(GUEST, 'gus', 'Gus Guest', 'guest', 'America/New_York'),
-  person(STRANGER, 'sam', 'Sam Stranger', 'stranger', 'Asia/Tokyo'),
-]
+/** The same in every team, so that two of them have the same ids. */
+export function seedPeople(team: Team): Person[] {
+  return [
+    person(team, ADMIN, 'ada', 'Ada Admin', 'admin', 'Europe/London'),
+    person(team, MEMBER, 'max', 'Max Member', 'member', 'Europe/Berlin'),
+    person(team, OPERATOR, 'olu', 'Olu Operator', 'operator', 'Africa/Lagos'),
+    person(team, GUEST, 'gus', 'Gus Guest', 'guest', 'America/New_York'),
+    person(team, STRANGER, 'sam', 'Sam Stranger', 'stranger', 'Asia/Tokyo'),
+  ]
+}
 
 export const GROUPS: readonly UserGroup[] = [
   {
@@ -60,7 +64,7 @@ export function directOf(user: string): string {
 }
 
 /** The channels of a new workspace: one for each way in which a conversation can be out of bounds. */
-export function seedChannels(): Channel[] {
+export function seedChannels(team: Team): Channel[] {
   const bot = APP.botUserId
   return [
     channel({ id: GENERAL, name: 'general', members: [...STAFF, bot], purpose: 'For everybody' }),
@@ -86,7 +90,7 @@ export function seedChannels(): Channel[] {
       members: [...STAFF, GUEST, bot],
       purpose: 'A guest is a member here',
     }),
-    ...PEOPLE.map((one) =>
+    ...seedPeople(team).map((one) =>
       channel({
         id: directOf(one.id),
         name: one.name,

@@ -1,26 +1,31 @@
 import type { Database } from '../model/database.ts'
-import type { Channel, Person, UserGroup } from '../model/model.ts'
+import type { Channel, Person, Team, UserGroup } from '../model/model.ts'
 import { Records } from '../model/records.ts'
-import { APP, GROUPS, PEOPLE, seedChannels } from '../model/seed.ts'
+import { APP, GROUPS, seedChannels, seedPeople } from '../model/seed.ts'
 
 /** Who is there, and where: few enough to be held in memory, channels written through. */
 export class Directory {
+  /** Nobody was here before. */
+  readonly isNew: boolean
   readonly #channels = new Map<string, Channel>()
   readonly #people = new Map<string, Person>()
   readonly #changedPeople: Records<Person>
   readonly #groups: Records<UserGroup>
   readonly #db: Database
+  readonly #team: Team
 
-  constructor(db: Database) {
+  constructor(db: Database, team: Team) {
     this.#db = db
+    this.#team = team
     this.#groups = new Records(db, 'group')
     this.#changedPeople = new Records(db, 'person')
-    for (const person of [...PEOPLE, ...this.#changedPeople.list()]) this.#people.set(person.id, person)
+    for (const person of [...seedPeople(team), ...this.#changedPeople.list()]) this.#people.set(person.id, person)
     for (const row of db.prepare('SELECT body FROM channels ORDER BY position').all()) {
       const channel: Channel = JSON.parse(String(row.body))
       this.#channels.set(channel.id, channel)
     }
-    if (this.#channels.size === 0) this.#seed()
+    this.isNew = this.#channels.size === 0
+    if (this.isNew) this.#seed()
   }
 
   get people(): readonly Person[] {
@@ -79,12 +84,12 @@ export class Directory {
 
   reset(): void {
     this.#channels.clear()
-    for (const person of PEOPLE) this.#people.set(person.id, person)
+    for (const person of seedPeople(this.#team)) this.#people.set(person.id, person)
     this.#seed()
   }
 
   #seed(): void {
-    for (const channel of seedChannels()) this.save(channel)
+    for (const channel of seedChannels(this.#team)) this.save(channel)
   }
 }
 

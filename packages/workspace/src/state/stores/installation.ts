@@ -6,6 +6,20 @@ import { Records } from '../model/records.ts'
 /** docs.slack.dev/authentication/installing-with-oauth: a code is good for ten minutes, once. */
 const CODE_LIFE_MS = 600_000
 
+/** docs.slack.dev/authentication/using-token-rotation: an access token ends after twelve hours. */
+export const TOKEN_LIFE_MS = 12 * 60 * 60_000
+
+/** Of an app whose manifest says `token_rotation_enabled`. */
+export interface Tokens {
+  access: string
+  /** Good once. */
+  refresh: string
+}
+
+interface IssuedTokens extends Partial<Pick<Tokens, 'refresh'>>, Pick<Tokens, 'access'> {
+  expiresAt: number
+}
+
 /** What an app asks of a person on the consent page. */
 interface Consent {
   scopes: string[]
@@ -27,11 +41,15 @@ interface Grant {
 /** Whether the app is installed, and the consents on their way to become an installation. */
 export class Installation {
   readonly #records: Records<{ revoked: true }>
+  readonly #tokens: Records<IssuedTokens>
   readonly #clock: WorkspaceClock
+  readonly #team: string
   readonly #asked = new Map<string, Consent>()
   readonly #codes = new Map<string, { grant: Grant; expiresAt: number }>()
 
-  constructor(db: Database, clock: WorkspaceClock) {
+  constructor(db: Database, clock: WorkspaceClock, team: string) {
+    this.#team = team
+    this.#tokens = new Records(db, 'token')
     this.#records = new Records(db, 'installation')
     this.#clock = clock
   }
@@ -42,6 +60,7 @@ export class Installation {
   }
 
   revoke(): void {
+    for (const { access } of this.#tokens.list()) this.#tokens.remove(access)
     this.#records.save('app', { revoked: true })
   }
 
@@ -64,7 +83,7 @@ export class Installation {
   }
 
   issueCode(grant: Grant): string {
-    const code = randomBytes(20).toString('hex')
+    const code = `${this.#team}.${randomBytes(20).toString('hex')}`
     this.#codes.set(code, { grant, expiresAt: this.#clock.now() + CODE_LIFE_MS })
     return code
   }
@@ -77,6 +96,34 @@ export class Installation {
     if (redirectUri !== issued.grant.redirectUri) return 'bad_redirect_uri'
     this.install()
     return issued.grant
+  }
+
+  /** Whether there are tokens that end. */
+  get isExchanged(): boolean {
+    return this.#tokens.list().length > 0
+  }
+
+  /** Of a token that ends; undefined for any other. */
+  stateOf(access: unknown): 'good' | 'expired' | undefined {
+    const issued = typeof access === 'string' ? this.#tokens.find(access) : undefined
+    return issued && (issued.expiresAt > this.#clock.now() ? 'good' : 'expired')
+  }
+
+  issueTokens(): Tokens {
+    const [access, refresh] = ['xoxe.xoxb-1', 'xoxe-1'].map((kind) => {
+      return `${kind}-${this.#team}-${randomBytes(20).toString('hex')}`
+    }) as [string, string]
+    this.#tokens.save(access, { access, refresh, expiresAt: this.#clock.now() + TOKEN_LIFE_MS })
+    return { access, refresh }
+  }
+
+  /** New tokens for one that serves once; undefined where it has served, or never did. The access token before stays until its end. */
+  refresh(token: string): Tokens | undefined {
+    const issued = this.#tokens.list().find(({ refresh }) => refresh === token)
+    if (issued === undefined || !this.isInstalled) return undefined
+    const { refresh: _, ...before } = issued
+    this.#tokens.save(before.access, before)
+    return this.issueTokens()
   }
 
   reset(): void {

@@ -14,6 +14,7 @@ export interface View {
   previous_view_id: string | null
   notify_on_close: boolean
   clear_on_close: boolean
+  team_id: string
   [more: string]: unknown
 }
 
