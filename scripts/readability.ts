@@ -24,12 +24,14 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:nobody|nothing) has\b.*\bup\b/i, 'Not acknowledged yet.'],
   [/\d %|\} %/, 'no space before %'],
   [/\}\s–\s\{|\d – \d/, 'an en dash without spaces'],
-  [
-    /(?<!\|)\b(?:nls_search|keyword_search|code_finder|read_file|deepsearch_read)\b/,
-    'never the inside: say "search", "code finder"',
-  ],
   [/\bjob id\b|\bqueue name\b|\boutbox\b|\bjournal\b/i, 'never the inside'],
 ]
+
+/** What a language model is told, in the words that it obeys best. */
+const TO_MODEL = /\/research\/agent\/(?:instructions|create-writer|plan-tool)\.ts$/
+/** What programs read that call the tools by name. */
+const TO_PROGRAMS = /^packages\/instance\/src\/(?:access|files|mcp|research|scripts|symbols)\//
+const TOOL = /(?<!\|)\b(?:nls_search|keyword_search|code_finder|read_file|deepsearch_read)\b/
 
 export interface Complaint {
   sentence: Sentence
@@ -39,6 +41,7 @@ export interface Complaint {
 /** What to write again, by the rules of how crowsnest speaks (CONTRIBUTING.md). */
 export function complaints(sentences: readonly Sentence[]): Complaint[] {
   return sentences.flatMap((sentence) => {
+    if (TO_MODEL.test(sentence.path)) return []
     const text = sentence.text.replaceAll(/\{[^}]*\}+/g, '{X}')
     const long = text
       .replaceAll(/`[^`]*`|<[^>]*>/g, 'X')
@@ -51,6 +54,9 @@ export function complaints(sentences: readonly Sentence[]): Complaint[] {
         sentence,
         why: `${String(pattern)}: ${instead}`,
       })),
+      ...(TOOL.test(text) && !TO_PROGRAMS.test(sentence.path)
+        ? [{ sentence, why: 'never the inside: say "search", "code finder"' }]
+        : []),
     ]
   })
 }

@@ -3,8 +3,19 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { ROOT } from './source-files.ts'
 
-/** Of a regular expression. */
-const PATTERN = /\(\?[:<!=]|\\b/
+/** What is no sentence: regular expressions, SQL, Lua, style sheets, markup around words, content types, paths, what git writes. */
+const NOT_SAID = [
+  /\(\?[:<!=]|\\b/,
+  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|FROM|WHERE)\s|\b(?:json_extract|json_each|iif|nullif|sum|substr|fts5)\(|NOT NULL|REFERENCES/,
+  /\bredis\.call\(/,
+  /^\s*(?:[{};]|<[a-z!/{])|[;{]\s*[a-z-]+:[^ ]/,
+  /^[a-z]+\/[a-z+*-]+[;,]|default-src|^\.[a-z-]+[ ,]/,
+  /^(?:GET|HEAD|POST)\b|^--|^(?:Bearer|Basic|bearer) \{|^(?:diff --git|new file mode|deleted file mode|rename (?:from|to)|author|committer-time|Binary files) ?$/,
+]
+
+/** Lists of words and names, which say nothing as a whole. */
+const LISTS =
+  /\/(?:alike|passages\/terms|same-words|stop-words|languages|code-language|file-class|demo-data\/people|vendor-tokens|shown-words|past-words|support-words|value-words|commit-kind|everyday-words|lua-machine|trigrams|usage-columns|private-redis\/src\/config|find-ctags|export-registry)\.ts$/
 
 export interface Sentence {
   path: string
@@ -19,6 +30,7 @@ const SAYS_SOMETHING = /\p{L}{2}\S*\s|\s\S*\p{L}{2}|^\p{Lu}\p{Ll}+[.?!…]?$/u
 /** The texts of TypeScript files that say something to somebody, in the order of their lines. */
 export function readSentences(pattern: string | readonly string[]): Sentence[] {
   return globSync(pattern as string | string[], { cwd: ROOT })
+    .filter((path) => !LISTS.test(path))
     .sort()
     .flatMap((path) => sentencesIn(readFileSync(join(ROOT, path), 'utf8'), path))
 }
@@ -28,10 +40,13 @@ export function sentencesIn(source: string, path: string): Sentence[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), source, (node) => {
     const text = textOf(node, source)
-    if (text !== undefined && SAYS_SOMETHING.test(text.replaceAll(/\{[^}]*\}/g, '{}')) && !PATTERN.test(text))
-      found.push({ path, line: lineOf(node.start), text })
+    if (text !== undefined && isSaid(text)) found.push({ path, line: lineOf(node.start), text })
   })
   return found
+}
+
+function isSaid(text: string): boolean {
+  return SAYS_SOMETHING.test(text.replaceAll(/\{[^}]*\}/g, '{}')) && !NOT_SAID.some((pattern) => pattern.test(text))
 }
 
 interface Node {

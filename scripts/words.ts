@@ -1,29 +1,16 @@
 import { complaints } from './readability.ts'
 import { readSentences, type Sentence } from './sentences.ts'
 
-/** `npm run words` prints every sentence that people read, by feature; with `--check`, those to be written again. */
+/** Where the sentences are that people read, in Slack, on pages and the command line, in logs' remedies and in answers. */
 export const WORDS = [
-  'src/handlers/*/words/*.ts',
-  'src/integrations/**/words/*.ts',
-  'src/config/settings.ts',
-  'src/cli/*.ts',
-  'src/process/*.ts',
-  'src/bot/words/*.ts',
-  'packages/*/src/**/words/*.ts',
-]
-
-/** And what is said elsewhere: to programs that ask the instance, in its answers, and on the practice workspace's page. */
-const LISTED = [
-  ...WORDS,
-  'packages/instance/src/access/token-policy.ts',
-  'packages/instance/src/mcp/**/*.ts',
-  'packages/instance/src/research/**/*.ts',
-  'packages/instance/src/web/*.ts',
-  'packages/instance/src/web/{connect,layout}/*.ts',
+  'src/!(storage)/**/*.ts',
+  'src/main.ts',
+  'src/storage/{*,redis/*}.ts',
+  'packages/{instance,private-redis,slack-rules,workspace}/src/**/*.ts',
   'packages/workspace/page/src/**/*.{ts,tsx}',
 ]
 
-export function wordsByFeature(sentences: readonly Sentence[] = readSentences(LISTED)): string {
+export function wordsByFeature(sentences: readonly Sentence[] = readSentences(WORDS)): string {
   return [...Map.groupBy(sentences, ({ path }) => path)]
     .map(([path, inside]) =>
       [`## ${path}`, '', ...inside.map(({ text }) => `- ${text.replaceAll('\n', '\\n')}`), ''].join('\n'),
@@ -31,6 +18,7 @@ export function wordsByFeature(sentences: readonly Sentence[] = readSentences(LI
     .join('\n')
 }
 
+/** `npm run words` prints every sentence that people read, by feature; with `--check`, those to be written again. */
 if (import.meta.main) {
   if (process.argv.includes('--check')) {
     const found = complaints(readSentences(WORDS))

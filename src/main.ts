@@ -80,7 +80,7 @@ export async function start(
 ): Promise<ReadonlyMap<string, string>> {
   const { parts, dataDir } = config
   const storage = await storageHealth(dataDir)
-  if (!storage.ok) throw new ConfigError(`DATA_DIR cannot be used (${storage.detail}): ${storage.remedy}.`)
+  if (!storage.ok) throw new ConfigError(`DATA_DIR can’t be used (${storage.detail}): ${storage.remedy}.`)
   const open = closeToOthers(await realpath(dataDir))
   if (open > 0) log.warn('other users of this machine may read what is kept in DATA_DIR', { dataDir, files: open })
   const outgoing = createOutgoing(config)

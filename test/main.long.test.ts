@@ -31,9 +31,9 @@ describe('a start that cannot be', () => {
       { LISTEN_HOST: '192.0.2.1', SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
       /LISTEN_HOST 192\.0\.2\.1 /,
     ],
-    ['a data directory that is a file', { DATA_DIR: import.meta.filename }, /DATA_DIR cannot be used .* set DATA_DIR/],
+    ['a data directory that is a file', { DATA_DIR: import.meta.filename }, /DATA_DIR can’t be used .* set DATA_DIR/],
     ['no git', { PATH: '/nowhere' }, /git 2\.38 or newer is needed; none was found on PATH\. Install it/],
-    ['a wrong number', { BOT_PORT: 'many' }, /BOT_PORT is not a port number/],
+    ['a wrong number', { BOT_PORT: 'many' }, /BOT_PORT must be a port number/],
   ])('says in one line what is wrong with %s', async (_, env, expected) => {
     const { output, code } = await failingStart(env)
     expect(output).toMatch(expected)

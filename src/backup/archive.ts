@@ -41,7 +41,7 @@ export async function readArchive(file: string, folder: string, identity: string
     const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
     await pipeline(await decrypter.decrypt(encrypted), extract({ cwd: folder, strict: true }))
   } catch (cause) {
-    throw new UserError('The backup cannot be opened: the key is another, or the file was changed or cut off.', {
+    throw new UserError('The backup can’t be opened: this is a different key, or the file was changed or cut off.', {
       cause,
     })
   }

@@ -27,7 +27,7 @@ export function markdownMessage(all: string, footer?: string, extra: readonly Kn
 function bounded(markdown: string): string {
   if (markdown.length <= MARKDOWN_MAX) return markdown
   const [beginning = ''] = splitMarkdown(markdown.slice(0, 2 * MARKDOWN_MAX), MARKDOWN_MAX)
-  return `${beginning}\n\n…\n\nThat is not all, but too much to post here.`
+  return `${beginning}\n\n…\n\nThe rest is too long to post here.`
 }
 
 /** Small print. `mrkdwn` must be escaped already. */

@@ -19,7 +19,7 @@ export const audit = defineVerb({
     const ok = faults.length === 0
     const all = `${lines} lines in ${files} files`
     return {
-      text: ok ? `Every line is as it was written: ${all}.` : `${found.join('\n')}\n${all} read.`,
+      text: ok ? `No line was changed or removed: ${all}.` : `${found.join('\n')}\n${all} read.`,
       json: { ok, ...verdict },
       ok,
     }

@@ -31,7 +31,7 @@ export const restore = defineVerb({
         }
         const there = await standing(dataDir)
         if (!replace && (there.length > 0 || (await countKeys(redis)) > 0)) {
-          throw new UserError('There is data already. Add --replace to put it aside.')
+          throw new UserError('There is data here already. Add --replace to move it aside.')
         }
         const put = there.length > 0 ? await putAside(dataDir, there) : undefined
         await writeSnapshot(redis, keys)
@@ -39,7 +39,7 @@ export const restore = defineVerb({
       })
       for (const name of await readdir(dataFolder(folder)))
         await rename(join(dataFolder(folder), name), join(dataDir, name))
-      const where = aside === undefined ? '' : ` What was there is in ${aside}.`
+      const where = aside === undefined ? '' : ` The data from before is in ${aside}.`
       const key = config.SECRET_KEY === undefined ? '' : ' Keep SECRET_KEY as it was then.'
       const text = `Restored ${keys.length} keys and the files of ${about.madeAt}.${where}${key}`
       return { text, json: { keys: keys.length, ...about, ...(aside !== undefined && { aside }) } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limit } from './setting-kinds.ts'
 
-const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' }).default('off')
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')
 
 /** Settings of the audit log. */
 export const auditSettings = {

@@ -16,7 +16,7 @@ export const creditFieldNames = z.string().transform((text, context): CreditFiel
   for (const item of text.split(',')) {
     const given = pair.safeParse(item.split('=').map((part) => part.trim()))
     if (!given.success) {
-      context.addIssue(`is no list of FIELD=NAME, where FIELD is one of ${creditFields.join(', ')}`)
+      context.addIssue(`must be a list of FIELD=NAME, where FIELD is one of ${creditFields.join(', ')}`)
       return z.NEVER
     }
     const [field, name] = given.data

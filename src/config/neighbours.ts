@@ -59,7 +59,7 @@ async function waitForToken(path: string): Promise<string> {
     if (token !== '') return token.trim()
     if (Date.now() > deadline) {
       throw new ConfigError(
-        `${path} does not appear. Start the embedded instance (ROLE=instance) on the same DATA_DIR, or set INSTANCE_URL and INSTANCE_TOKEN.`,
+        `${path} isn’t there yet. Start the embedded instance (ROLE=instance) on the same DATA_DIR, or set INSTANCE_URL and INSTANCE_TOKEN.`,
       )
     }
   }

@@ -19,5 +19,5 @@ export async function loadSecretKey(given: string | undefined, dataDir: string):
   }
   const key = (await readFile(path, 'utf8')).trim()
   if (/^[0-9a-f]{64}$/.test(key)) return key
-  throw new ConfigError(`${path} does not hold 64 hexadecimal digits. Restore it from your backup.`)
+  throw new ConfigError(`${path} doesn’t contain 64 hexadecimal digits. Restore it from your backup.`)
 }

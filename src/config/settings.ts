@@ -37,18 +37,18 @@ export const settings = z.object({
     .meta({ description: 'Access token of a service account there', example: '…' }),
   INSTANCE_MCP_PATH: z
     .enum(['/.api/mcp', '/.api/mcp/all', '/.api/mcp/deepsearch'], {
-      error: 'is none of /.api/mcp, /.api/mcp/all, /.api/mcp/deepsearch',
+      error: 'must be /.api/mcp, /.api/mcp/all or /.api/mcp/deepsearch',
     })
     .default('/.api/mcp/all')
     .meta({ description: 'Which of its MCP endpoints to use' }),
   INSTANCE_MCP_LOWEST_VERSION: z
     .enum(['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'], {
-      error: 'is none of 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28',
+      error: 'must be 2025-03-26, 2025-06-18, 2025-11-25 or 2026-07-28',
     })
     .default('2025-03-26')
     .meta({ description: 'Oldest version of MCP to accept. The newest that both sides speak is used' }),
   INSTANCE_AUTH_SCHEME: z
-    .enum(['token', 'Bearer'], { error: 'is neither token nor Bearer' })
+    .enum(['token', 'Bearer'], { error: 'must be token or Bearer' })
     .optional()
     .meta({ description: 'token or Bearer. Unset: chosen by what the token looks like', example: 'token' }),
   SERVICE_CHANNELS: list.default([]).meta({
@@ -60,7 +60,7 @@ export const settings = z.object({
     example: 'github.com/org/app,github.com/org/lib',
   }),
 
-  ANSWER_MODE: z.enum(['service', 'personal'], { error: 'is neither service nor personal' }).optional().meta({
+  ANSWER_MODE: z.enum(['service', 'personal'], { error: 'must be service or personal' }).optional().meta({
     description:
       'Whose rights answers have where a channel says nothing else: service, the bot’s account; personal, each asker’s own. Unset: personal with your own instance',
     example: 'service',
@@ -194,12 +194,12 @@ export const settings = z.object({
 
   ROLE: z
     .enum(['all', 'bot', 'worker', 'instance', 'workspace'], {
-      error: 'is none of all, bot, worker, instance, workspace',
+      error: 'must be all, bot, worker, instance or workspace',
     })
     .default('all')
     .meta({ title: 'Process', description: 'What this process runs: all, or only bot, worker, instance or workspace' }),
   LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error'], { error: 'is none of debug, info, warn, error' })
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .default('info')
     .meta({ description: 'debug, info, warn or error' }),
 
@@ -209,7 +209,7 @@ export const settings = z.object({
     example: 'http://127.0.0.1:4200/slack/events',
   }),
   WORKSPACE_LIMITS: z
-    .enum(['on', 'off'], { error: 'is neither on nor off' })
+    .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .meta({ description: 'Rate limits like Slack’s: on, or off for benchmarks' }),
   WORKSPACE_BOT_TOKEN: token('xoxb-').default('xoxb-practice-bot').meta({ description: 'Bot token it accepts' }),

@@ -16,7 +16,7 @@ export function tokenExpiry(
     return expiresAt ? [{ setting, expiresAt }] : []
   })
   const [first] = told.sort((a, b) => a.expiresAt - b.expiresAt)
-  if (!first) return { name, ok: true, detail: 'none says when it expires' }
+  if (!first) return { name, ok: true, detail: 'no token has an expiry date' }
   const day = new Date(first.expiresAt).toISOString().slice(0, 10)
   const isOver = first.expiresAt <= now()
   const detail = `${first.setting} ${isOver ? 'expired' : 'expires'} on ${day}`

@@ -51,7 +51,7 @@ export function openSignIns(options: SigningInOptions): SigningIn {
   const server = createServerLookup({ endpoint, fetch })
   const at = (path: string) => {
     const base = botUrl()
-    if (base === undefined) throw new UserError('No browser reaches me here.', { id: 'no-browser' })
+    if (base === undefined) throw new UserError('Signing in with a browser isn’t set up here.', { id: 'no-browser' })
     return new URL(path, base).href
   }
   const client = {
@@ -80,7 +80,7 @@ export function openSignIns(options: SigningInOptions): SigningIn {
         await theirs.repositories()
       } catch (error) {
         if (!(error instanceof UpstreamError) || error.retryable) throw error
-        throw new UserError('The instance did not accept this token. Check it, and try again.', { id: 'token-refused' })
+        throw new UserError('The instance rejected this token. Check it and try again.', { id: 'token-refused' })
       } finally {
         await theirs.close()
       }

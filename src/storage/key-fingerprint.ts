@@ -17,6 +17,6 @@ export async function checkKeyFingerprint(redis: Redis, secretKey: string, prefi
   })
   if (kept === fingerprint) return
   throw new ConfigError(
-    `This Redis holds requests sealed with another SECRET_KEY. Give every process the same one. If it is lost, delete ${key} in Redis; requests under way are lost then.`,
+    `This Redis has requests encrypted with another SECRET_KEY. Set the same one for every process. If it is lost, delete ${key} in Redis: requests in progress are lost.`,
   )
 }

@@ -92,6 +92,23 @@ beforeAll(async () => {
       },
     },
     {
+      name: 'settings-form',
+      address: `${GENERAL}?user=${ADMIN}`,
+      act: async (page) => {
+        await run('/crowsnest settings')(page)
+        await page.getByRole('button', { name: 'Change settings' }).last().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'ask-form',
+      address: `${directOf(MEMBER)}/home?user=${MEMBER}`,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Ask a question' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
       name: 'alert',
       address: `${GENERAL}?user=${ADMIN}`,
       act: async (page) => {

@@ -84,7 +84,7 @@ describe('calling a tool', () => {
 
   it.each([
     ['Your entitlement of 60 code_finder calls per hour is used up. It starts anew at 2026-11-22T11:00Z.', true],
-    ['You have no entitlement to code_finder; an administrator can give you one.', true],
+    ['You have no entitlement to code_finder. An administrator can give you one.', true],
     ['The credits of this instance are used up: code_finder takes 1 and there are none left.', true],
     ['ERROR_QUOTA_EXCEEDED: come back later', true],
     ['repository not found: repo not found: name="quota-exceeded".', false],

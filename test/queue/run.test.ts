@@ -103,7 +103,7 @@ test('a payload that is no longer understood is lost visibly', async ({ queue })
   const run = vi.fn(async () => undefined)
   await queue.work(run)
   await until('its last word', () => queue.concluded.length > 0)
-  expect(queue.concluded[0]).toMatch(/^{"words":"hello"}: its payload is no longer understood/)
+  expect(queue.concluded[0]).toMatch(/^{"words":"hello"}: its payload can’t be read anymore/)
   expect(run).not.toHaveBeenCalled()
 })
 

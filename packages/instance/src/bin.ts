@@ -5,7 +5,7 @@ import { logFailure } from './errors/failure.ts'
 import { startInstance } from './open-port.ts'
 import type { Log } from './ports/log.ts'
 
-const help = `Serves git repositories to people and programs: code search and reading over MCP, and pages.
+const help = `Serves git repositories to people and programs, as pages and over MCP.
 
 crowsnest-instance [--port 4100] [--host 127.0.0.1] [--data ./data] [--repo PATH_OR_URL]... [--public-url URL]
 
@@ -96,6 +96,6 @@ main().catch((error: unknown) => {
 function explain(error: unknown): string {
   if (error instanceof DataDirInUse) return `${error.message} Stop it, or give another --data.`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is taken; give another --port.'
+    return 'The port is in use. Choose another with --port.'
   return error instanceof Error ? error.message : String(error)
 }

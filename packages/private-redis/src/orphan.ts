@@ -14,7 +14,7 @@ export async function endOrphan({ dir, socketPath }: Place, log: Log): Promise<v
   const deadline = Date.now() + patienceMs
   while (await shutDown(dir, socketPath, log)) {
     if (Date.now() > deadline) {
-      throw new UnusableRedis(`An old redis-server still holds ${socketPath} and does not answer; end that process`)
+      throw new UnusableRedis(`An old redis-server still uses ${socketPath} and doesn’t answer. End that process`)
     }
     await delay(50)
   }
@@ -37,7 +37,7 @@ async function shutDown(dir: string, socketPath: string, log: Log): Promise<bool
     await client.connect()
     const setting: unknown = await client.call('CONFIG', 'GET', 'dir')
     if (!JSON.stringify(setting).includes(JSON.stringify(dir))) {
-      throw new UnusableRedis(`A redis-server of another directory holds ${socketPath}; end that process`)
+      throw new UnusableRedis(`A redis-server for a different folder uses ${socketPath}. End that process`)
     }
     log.info('shutting down a Redis that outlived its owner', { socketPath })
     await client.call('SHUTDOWN')

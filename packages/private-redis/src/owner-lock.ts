@@ -18,7 +18,7 @@ export async function lockForOwner(dir: string): Promise<() => void> {
     if (held) return () => held.close()
     if (Date.now() > deadline) {
       throw new UnusableRedis(
-        `Another crowsnest is using ${dir}; stop it, set DATA_DIR to another directory, or give both the same REDIS_URL`,
+        `Another crowsnest is using ${dir}. Stop it, set DATA_DIR to another folder, or give both the same REDIS_URL`,
       )
     }
     await delay(50)

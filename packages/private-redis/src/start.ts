@@ -56,8 +56,8 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
       if (isReady) {
         onFatal(new Error(`Redis keeps ending (${reason}). The end of its log:\n${await logTail(place.logPath)}`))
       } else {
-        const remedy = `Mend what ${place.logPath} tells, or move ${place.dir} away: what is queued is lost then.`
-        givenUp.reject(new UnusableRedis(`The private Redis does not start (${reason}). ${remedy}`))
+        const remedy = `Fix what ${place.logPath} says. Or move ${place.dir} away: then what is queued is lost.`
+        givenUp.reject(new UnusableRedis(`The private Redis doesn’t start (${reason}). ${remedy}`))
       }
     },
   )

@@ -130,7 +130,7 @@ test('a server that outlived its owner and hangs is not started over', async () 
   opened.push(() => orphan.kill('SIGKILL'))
   await clientOf(place.socketPath).ping()
   orphan.kill('SIGSTOP')
-  await expect(start()).rejects.toThrow(/does not answer; end that process/)
+  await expect(start()).rejects.toThrow(/answer. End that process/)
 })
 
 test('three quick exits end the start with the words of the server', async () => {

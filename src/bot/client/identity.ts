@@ -18,13 +18,13 @@ export async function whoAmI(client: WebClient, log: Log, signal: AbortSignal): 
     try {
       const { bot_id: botId, user_id: botUserId, team_id: teamId } = await slackCall(() => client.auth.test())
       if (!botId || !botUserId || !teamId)
-        throw new ConfigError('SLACK_BOT_TOKEN is not a bot token. Take the one that starts with xoxb-.')
+        throw new ConfigError('SLACK_BOT_TOKEN isn’t a bot token. Use the one that starts with xoxb-.')
       return { botUserId, teamId }
     } catch (error) {
       if (!(error instanceof UpstreamError) || !error.retryable) {
         const name = error instanceof Error ? slackErrorName(error.cause) : undefined
         if (name === undefined && error instanceof UpstreamError)
-          throw new ConfigError(`SLACK_API_URL does not answer as Slack does (${error.message}). Correct it.`)
+          throw new ConfigError(`SLACK_API_URL doesn’t answer like Slack (${error.message}). Correct it.`)
         throw name === undefined
           ? error
           : new ConfigError(`Slack refuses SLACK_BOT_TOKEN (${name}). Install the app again and set the new token.`)

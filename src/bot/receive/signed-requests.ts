@@ -11,7 +11,7 @@ const AHEAD_MAX_S = 5 * 60
 
 const object = z.record(z.string(), z.unknown())
 
-/** Answers a request of Slack's: 401 where its signature or time is wrong, 400 where its body is no JSON object, else as `take` says. */
+/** Answers a request of Slack's: 401 where its signature or time is wrong, 400 where its body isn’t a JSON object, else as `take` says. */
 export function answerSigned(signingSecret: string, take: Take, log: Log) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refuse = (status: number, reason: string) => {
@@ -27,7 +27,7 @@ export function answerSigned(signingSecret: string, take: Take, log: Log) {
     const aheadS = Number(request.headers['x-slack-request-timestamp']) - Date.now() / 1000
     if (aheadS > AHEAD_MAX_S) return refuse(401, `its time stamp is ${Math.round(aheadS)} s ahead`)
     const { data: body } = object.safeParse(parseBody(signed))
-    if (!body) return refuse(400, 'its body is no JSON object')
+    if (!body) return refuse(400, 'its body isn’t a JSON object')
     if (body.ssl_check === '1') return slack.buildSSLCheckResponse(response)
     if (body.type === 'url_verification') return slack.buildUrlVerificationResponse(response, body)
     const retryNum = slack.extractRetryNumFromHTTPRequest(request)

@@ -1,7 +1,7 @@
 export const signInPageWords = {
   question: 'Connect these two accounts?',
   explanation: 'The bot will answer this person in Slack with what this account may see.',
-  warning: 'Is the person in Slack not you? Then somebody else sent you here. Don’t connect.',
+  warning: 'If the person in Slack isn’t you, someone else sent you here. Don’t connect.',
   slack: 'Person in Slack',
   unnamed: 'the account you signed in with',
   yes: 'Connect',
@@ -11,6 +11,6 @@ export const signInPageWords = {
   notConnected: 'Nothing was connected',
   tooOld: 'This link no longer works',
   startAgain: 'It works for ten minutes, once, and in one browser. Type /crowsnest connect in Slack for a new one.',
-  failed: 'The sign-in did not work',
+  failed: 'The sign-in didn’t work',
   tryAgain: 'Try again in a minute: type /crowsnest connect in Slack.',
 }

@@ -13,7 +13,7 @@ export async function analyticsHealth(options: ConnectionOptions | undefined): P
     return {
       name,
       ok: true,
-      detail: 'not set, so there are no usage reports; for them set ANALYTICS_URL and ANALYTICS_TOKEN',
+      detail: 'not set. For usage reports, set ANALYTICS_URL and ANALYTICS_TOKEN',
     }
   }
   const connection = createConnection(options)
@@ -25,6 +25,6 @@ export async function analyticsHealth(options: ConnectionOptions | undefined): P
   } catch (error) {
     const failure = signal.aborted ? undefined : connection.failure(error)
     const remedy = failure instanceof UpstreamError ? failure.advice : undefined
-    return { name, ok: false, detail: 'does not answer as it should', ...(remedy && { remedy }) }
+    return { name, ok: false, detail: 'doesn’t answer as expected', ...(remedy && { remedy }) }
   }
 }

@@ -6,36 +6,44 @@ interface Meaning {
   advice: string
 }
 
-const later = 'Please try again in a while.'
+const later = 'Try again in a few minutes.'
 const checkUrl = 'An operator should check ANALYTICS_URL.'
 
 const meanings: readonly (readonly [code: RegExp, Meaning])[] = [
   [
     /^(?:ENOTFOUND|EAI_)/,
-    { what: 'its name is not known', retryable: true, advice: `The analytics service is not found. ${checkUrl}` },
+    {
+      what: 'its name is not known',
+      retryable: true,
+      advice: `The analytics service’s host name doesn’t exist. ${checkUrl}`,
+    },
   ],
   [
     /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
-    { what: 'no connection', retryable: true, advice: `The analytics service cannot be reached. ${later} ${checkUrl}` },
+    { what: 'no connection', retryable: true, advice: `I can’t reach the analytics service. ${later} ${checkUrl}` },
   ],
   [
     /^UND_ERR_HEADERS_TIMEOUT$/,
     {
       what: 'no answer in time',
       retryable: true,
-      advice: `The analytics service did not answer in time. ${later} A shorter range is answered sooner.`,
+      advice: `The analytics service didn’t answer in time. ${later} A shorter range is faster.`,
     },
   ],
   [
     /^UND_ERR_BODY_TIMEOUT$/,
-    { what: 'it fell silent', retryable: true, advice: `The analytics service stopped in mid-export. ${later}` },
+    {
+      what: 'it fell silent',
+      retryable: true,
+      advice: `The analytics service stopped in the middle of the export. ${later}`,
+    },
   ],
   [
     /^(?:UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_ABORTED|ECONNRESET|EPIPE|Z_BUF_ERROR)$/,
     {
       what: 'the connection broke',
       retryable: true,
-      advice: `The analytics service broke off in mid-export. ${later}`,
+      advice: `The connection broke in the middle of the export. ${later}`,
     },
   ],
   [
@@ -43,12 +51,16 @@ const meanings: readonly (readonly [code: RegExp, Meaning])[] = [
     {
       what: 'no trusted encryption',
       retryable: false,
-      advice: `The analytics service’s certificate is not trusted here. An operator should check ANALYTICS_URL, or give its authority in NODE_EXTRA_CA_CERTS.`,
+      advice: `The analytics service’s certificate isn’t trusted here. An operator should check ANALYTICS_URL, or add its authority to NODE_EXTRA_CA_CERTS.`,
     },
   ],
   [
     /^(?:HPE_|HTTPParserError$|UND_ERR_|Z_)/,
-    { what: 'it does not speak HTTP properly', retryable: false, advice: `No analytics service answered. ${checkUrl}` },
+    {
+      what: 'it does not speak HTTP properly',
+      retryable: false,
+      advice: `Something other than the analytics service answered. ${checkUrl}`,
+    },
   ],
 ]
 

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 const tokenRefused =
-  'The analytics service did not accept the bot’s access token: it has expired, was revoked, or is wrong. An operator should make a new one and set ANALYTICS_TOKEN.'
+  'The analytics service rejected the bot’s access token: it expired, was revoked, or is wrong. An operator should create a new one and set ANALYTICS_TOKEN.'
 
 /** What an answer with a status other than 2xx means, and who must act. `body` is its beginning; no body's form is documented. */
 export function refusal(
@@ -31,17 +31,17 @@ function adviceFor(status: number, instance: string): string {
     case 401:
       return tokenRefused
     case 400:
-      return `The analytics service refused the question. An operator should check that ANALYTICS_INSTANCE, now \`${instance}\`, is the instance’s bare host name.`
+      return `The analytics service rejected the request. An operator should check ANALYTICS_INSTANCE: \`${instance}\` must be the instance’s bare host name.`
     case 403:
-      return `The analytics token may not read the exports of \`${instance}\`. Whoever made it must be allowed to see that instance’s analytics; or ANALYTICS_INSTANCE names the wrong one.`
+      return `The analytics token can’t read the exports of \`${instance}\`. Its owner needs access to that instance’s analytics. Or ANALYTICS_INSTANCE is wrong.`
     case 404:
-      return `The analytics service has no such export for \`${instance}\`. An operator should check ANALYTICS_URL and ANALYTICS_INSTANCE.`
+      return `The analytics service doesn’t have this export for \`${instance}\`. An operator should check ANALYTICS_URL and ANALYTICS_INSTANCE.`
     case 429:
-      return 'The analytics service asks the bot to wait: there were too many requests. Please try again in a while.'
+      return 'The analytics service got too many requests. Try again in a few minutes.'
     default:
       return status >= 500
-        ? 'The analytics service has a failure of its own. Please try again in a while.'
-        : 'The analytics service refused the question. An operator should check ANALYTICS_URL.'
+        ? 'The analytics service failed. Try again in a few minutes.'
+        : 'The analytics service rejected the request. An operator should check ANALYTICS_URL.'
   }
 }
 
@@ -50,6 +50,6 @@ export function redirected(status: number, target: string, { host }: Asked): Ups
   return new UpstreamError('analytics', `${host}: HTTP ${status} to ${target}, which is not followed`, {
     retryable: false,
     effect: 'none',
-    advice: `The analytics service sends the bot on to \`${target}\`, perhaps to sign in. An operator should check ANALYTICS_URL and ANALYTICS_TOKEN.`,
+    advice: `The analytics service redirects to \`${target}\`, perhaps a sign-in page. An operator should check ANALYTICS_URL and ANALYTICS_TOKEN.`,
   })
 }

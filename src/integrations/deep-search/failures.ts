@@ -17,20 +17,20 @@ type Meaning = readonly [kind: RegExp, why: string, mayBeBilled: boolean]
 const meanings: readonly Meaning[] = [
   [
     /token[ _]?limit/i,
-    'The search grew too large for the instance’s model and gave up. Asking for less at a time helps: name a repository, a folder or a symbol.',
+    'The search grew too large for the instance’s model. Narrow it: name a repository, a folder or a symbol.',
     true,
   ],
   [
     /quota/i,
-    'The instance’s quota of deep searches is used up. Its administrator can say when it begins anew, or raise it.',
+    'The instance’s quota of deep searches is used up. Its administrator can raise it, or say when it resets.',
     false,
   ],
   [
     /entitlement/i,
-    'The bot’s account has had all the deep searches that the instance allows it for now. Its administrator can allow more.',
+    'The bot’s account has used all its deep searches for now. The instance’s administrator can allow more.',
     false,
   ],
-  [/rate[ _]?limit/i, 'The instance had too much to do and gave up.', true],
+  [/rate[ _]?limit/i, 'The instance was too busy to answer.', true],
 ]
 
 /** Instances that give back what a failed search drew say so. */
@@ -44,7 +44,7 @@ export function failureReply({ kind, message, retryTime, url, before }: Failure)
   const rest = { ...(url !== undefined && { url }), ...(before && { before }) }
   if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...rest }
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
-  const [, what = 'The search failed on the instance’s side.', isBilled = true] = meaning ?? []
+  const [, what = 'The search failed on the instance.', isBilled = true] = meaning ?? []
   const told = ownLinks(wordsOf(message.slice(0, 10 * MESSAGE_MAX)), undefined)
   // A limit has its reasons: which credits count, and when it begins anew.
   const isTold = (meaning === undefined || !isBilled) && !SAYS_NOTHING.test(told)
@@ -67,5 +67,5 @@ function wordsOf(message: string): string {
 function from(retryTime: string | undefined): string {
   const at = retryTime === undefined ? Number.NaN : Date.parse(retryTime)
   if (Number.isNaN(at)) return ''
-  return ` It can be asked again from ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  return ` You can ask again after ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
 }

@@ -30,7 +30,7 @@ const FOUND_LIFE_MS = 60 * 60_000
 const NONE_LIFE_MS = 10 * 60_000
 const OUTAGE_LIFE_MS = 60_000
 
-const without = 'follow-ups are asked as new questions, and a search cannot be stopped on the instance'
+const without = 'follow-ups start new conversations, and searches can’t be stopped on the instance'
 
 /** Finds out by free calls which of the two interfaces an instance has and its token may use. */
 export function createApiFinder(options: FinderOptions): ApiFinder {
@@ -50,25 +50,29 @@ export function createApiFinder(options: FinderOptions): ApiFinder {
       }
     }
     if (typeof older === 'object') {
-      return { ...older, detail: 'older Deep Search API, with follow-ups and stopping', lifeMs: FOUND_LIFE_MS }
+      return {
+        ...older,
+        detail: 'Deep Search API (older version), with follow-ups and stopping',
+        lifeMs: FOUND_LIFE_MS,
+      }
     }
     if (typeof newer === 'object') {
-      const detail = `Deep Search API (deepsearch.v1) for reading alone: the token lacks the scope externalapi:write, so ${without}`
+      const detail = `Deep Search API (deepsearch.v1), read only: the token lacks the scope externalapi:write. So ${without}`
       return { ...newer, detail, lifeMs: FOUND_LIFE_MS }
     }
     const none = { api: undefined, mayWrite: false }
     if (newer === 'no answer' || older === 'no answer') {
       return {
         ...none,
-        detail: `MCP alone: the Deep Search API does not answer now, so ${without}`,
+        detail: `MCP only: the Deep Search API isn’t answering. So ${without}`,
         lifeMs: OUTAGE_LIFE_MS,
       }
     }
     const why =
       newer === 'forbidden' || older === 'forbidden'
-        ? 'the token may not use the Deep Search API (scopes externalapi:read and externalapi:write)'
-        : 'the instance offers no Deep Search API'
-    return { ...none, detail: `MCP alone: ${why}, so ${without}`, lifeMs: NONE_LIFE_MS }
+        ? 'the token can’t use the Deep Search API (scopes externalapi:read and externalapi:write)'
+        : 'the instance doesn’t have the Deep Search API'
+    return { ...none, detail: `MCP only: ${why}. So ${without}`, lifeMs: NONE_LIFE_MS }
   }
 
   return { find: () => found.get(), forget: found.forget }

@@ -15,11 +15,11 @@ export async function certificateHealth(urls: readonly string[], now: () => numb
   )
   const ends = await Promise.all([...hosts].map(async ([host, address]) => ({ host, at: await endOf(address) })))
   const [first] = ends.flatMap(({ host, at }) => (at === undefined ? [] : [{ host, at }])).sort((a, b) => a.at - b.at)
-  if (!first) return { name, ok: true, detail: hosts.size === 0 ? 'none is used' : 'could not be looked at' }
+  if (!first) return { name, ok: true, detail: hosts.size === 0 ? 'none used' : 'couldn’t be checked' }
   const day = new Date(first.at).toISOString().slice(0, 10)
-  const detail = `${first.host}’s is good until ${day}`
+  const detail = `${first.host}: valid until ${day}`
   if (first.at - now() > SOON_MS) return { name, ok: true, detail }
-  return { name, ok: false, detail, remedy: `have whoever runs ${first.host} renew it` }
+  return { name, ok: false, detail, remedy: `renew the certificate of ${first.host}` }
 }
 
 /** When the certificate ends, in ms since the epoch. It is looked at only, so one that cannot be trusted tells its end too. */

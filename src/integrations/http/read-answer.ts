@@ -25,7 +25,7 @@ function tooLarge(): UpstreamError {
   const size = `${ANSWER_MAX_BYTES / 1_000_000} MB`
   return new UpstreamError('instance', `the answer is larger than ${size}`, {
     retryable: false,
-    advice: `The instance’s answer is larger than ${size}, so I did not read it. Ask for less at a time.`,
+    advice: `The instance’s answer is larger than ${size}, so I didn’t read it. Narrow your question.`,
   })
 }
 

@@ -31,7 +31,7 @@ function asOfFreeCall(error: unknown, linkUrl: string): unknown {
   }
   if (!(error instanceof UpstreamError)) return error
   if (error.cause instanceof ProtocolError && error.cause.code === ProtocolErrorCode.InvalidParams) {
-    return new UserError(`The instance does not take that: ${ownLinks(plainReason(error.cause.message), linkUrl)}`)
+    return new UserError(`The instance rejected that: ${ownLinks(plainReason(error.cause.message), linkUrl)}`)
   }
   return withoutEffect(error)
 }
@@ -45,7 +45,7 @@ function fitted(name: string, args: Readonly<Record<string, unknown>>, known: Re
   const unknown = Object.keys(sent).filter((key) => sent[key] !== undefined && !known.has(key))
   if (unknown.length === 0) return sent
   const names = unknown.map((key) => `\`${key}\``).join(', ')
-  throw new UserError(`This instance’s \`${name}\` does not take ${names}. Ask again without.`)
+  throw new UserError(`This instance’s \`${name}\` doesn’t support ${names}. Leave that out and ask again.`)
 }
 
 function plainReason(message: string): string {

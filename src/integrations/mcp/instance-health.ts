@@ -34,7 +34,7 @@ export async function instanceHealth(tools: Pick<Tools, 'names'>): Promise<Healt
     }
   } catch (error) {
     const remedy =
-      (error instanceof UpstreamError && error.advice) || 'See that it runs, and check INSTANCE_URL and the network'
-    return { name, ok: false, detail: 'does not answer as it should', remedy }
+      (error instanceof UpstreamError && error.advice) || 'check that it is running, INSTANCE_URL and the network'
+    return { name, ok: false, detail: 'doesn’t answer as expected', remedy }
   }
 }

@@ -8,10 +8,10 @@ import {
 import { UpstreamError } from '../../ports/errors.ts'
 
 const advice = {
-  401: 'The instance did not accept the bot’s access token: it has expired, was revoked, or is wrong. An operator should make a new one and set INSTANCE_TOKEN.',
+  401: 'The instance rejected the bot’s access token: it expired, was revoked, or is wrong. An operator should create a new one and set INSTANCE_TOKEN.',
   403: 'The bot’s account may not use the instance’s MCP server. Its administrator must grant the permission `MCP#ACCESS`.',
-  404: 'The instance knows no MCP server at this address. An operator should check INSTANCE_URL and INSTANCE_MCP_PATH.',
-  noRoute: 'The instance has its MCP server switched off (`mcp.enabled`). Its administrator can turn it on.',
+  404: 'The instance has no MCP server at this address. An operator should check INSTANCE_URL and INSTANCE_MCP_PATH.',
+  noRoute: 'The instance’s MCP server is turned off (`mcp.enabled`). Its administrator can turn it on.',
 }
 
 const VERSIONS_MAX = 5
@@ -21,21 +21,21 @@ const UNKNOWN_CALL: ReadonlySet<number> = new Set([ProtocolErrorCode.InvalidPara
 
 /** Something that speaks another language than MCP. */
 export function notMcp(status: number, what: string): UpstreamError {
-  return new UpstreamError('instance', `HTTP ${status} with ${what.slice(0, 100)}, which is no MCP`, {
+  return new UpstreamError('instance', `HTTP ${status} with ${what.slice(0, 100)}, which isn’t MCP`, {
     retryable: false,
     advice:
-      'Something else than the instance answered, such as a sign-in page. An operator should check INSTANCE_URL, INSTANCE_MCP_PATH and what stands before the instance.',
+      'Something other than the instance answered, such as a sign-in page. An operator should check INSTANCE_URL, INSTANCE_MCP_PATH and any proxy in between.',
   })
 }
 
 /** A server that speaks none of the protocol's versions that are accepted. */
 export function otherVersion(spoken: readonly string[], lowest?: string): UpstreamError {
   const known = spoken.filter((version) => /^\d{4}-\d\d-\d\d$/.test(version)).slice(0, VERSIONS_MAX)
-  const told = known.length === 0 ? 'a version of MCP that I do not know' : `MCP ${known.join(', ')}`
+  const told = known.length === 0 ? 'a version of MCP that I don’t know' : `MCP ${known.join(', ')}`
   const isOld = lowest !== undefined && known.length > 0 && known.every((version) => version < lowest)
   const advice = isOld
-    ? `The instance speaks ${told}, and the lowest version that I accept is ${lowest}. An operator should update the instance, or lower INSTANCE_MCP_LOWEST_VERSION.`
-    : `The instance speaks ${told}, which I do not speak. An operator should update whichever of the two is older.`
+    ? `The instance speaks ${told}, but I only accept ${lowest} or newer. An operator should update the instance, or lower INSTANCE_MCP_LOWEST_VERSION.`
+    : `The instance speaks ${told}, which I don’t. An operator should update the older of the two.`
   return new UpstreamError('instance', `speaks ${told}`, { retryable: false, effect: 'none', advice })
 }
 

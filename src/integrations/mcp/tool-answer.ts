@@ -77,7 +77,7 @@ function jsonIn(text: string): unknown {
 
 /** `method`: what was answered so. */
 export function otherForm(method: string): UpstreamError {
-  return new UpstreamError('instance', `${method} is answered in a form that is not MCP's`, { retryable: false })
+  return new UpstreamError('instance', `${method} was answered in a form that isn’t MCP's`, { retryable: false })
 }
 
 const USED_UP =

@@ -21,8 +21,8 @@ export async function modelHealth(
   ask: boolean,
 ): Promise<Health> {
   const name = 'language model'
-  if (instance !== undefined) return { name, ok: true, detail: 'as the instance has it' }
-  if (settings === undefined) return { name, ok: true, detail: 'none set: answers come from searches only' }
+  if (instance !== undefined) return { name, ok: true, detail: 'set on the instance' }
+  if (settings === undefined) return { name, ok: true, detail: 'not set: answers come from search only' }
   const { baseUrl, model, apiKey } = settings
   const { host } = new URL(baseUrl)
   const detail = `${model} at ${host}`
@@ -41,7 +41,7 @@ export async function modelHealth(
         remedy: 'check LLM_API_KEY',
       }
     const listed = listSchema.safeParse(parseBoundedJson(text)).data?.data.map(({ id }) => id)
-    if (!response.ok || listed === undefined) return { name, ok: true, detail: `${detail}, which lists no models` }
+    if (!response.ok || listed === undefined) return { name, ok: true, detail: `${detail}; it doesn’t list its models` }
     if (listed.some((id) => id === model || id === `${model}:latest`)) return { name, ok: true, detail }
     const some = listed.slice(0, NAMED).join(', ')
     return {
@@ -54,7 +54,7 @@ export async function modelHealth(
     return {
       name,
       ok: false,
-      detail: `${host} does not answer, so answers come from searches only`,
+      detail: `${host} doesn’t answer, so answers come from search only`,
       remedy: 'check LLM_BASE_URL, and that the endpoint is running',
     }
   }

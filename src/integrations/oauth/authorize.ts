@@ -107,7 +107,7 @@ export function metadataOf({ issuer, tokenEndpoint, authMethods }: OAuthGrant) {
 export function asFailure(error: unknown): Error {
   if (error instanceof UpstreamError) return error
   if (error instanceof OAuthError && error.code !== OAuthErrorCode.ServerError) {
-    return new UserError(`The instance did not accept the sign-in (${error.code.slice(0, 60)}). Connect again.`, {
+    return new UserError(`The instance rejected the sign-in (${error.code.slice(0, 60)}). Connect again.`, {
       id: 'sign-in-refused',
     })
   }

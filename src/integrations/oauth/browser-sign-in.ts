@@ -28,7 +28,7 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       const invitation = await invitations.read(ticket)
       if (!invitation) return undefined
       const known = await server()
-      if (!known) throw new UserError('The instance knows no sign-in by browser.', { id: 'no-browser' })
+      if (!known) throw new UserError('The instance doesn’t support signing in with a browser.', { id: 'no-browser' })
       const { address, authorization } = await authorize(known, client, invitation.scope, fetch)
       address.searchParams.set('state', await journeys.issue({ ticket, browser: digest(browser), authorization }))
       return address.href
@@ -41,7 +41,7 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       const invitation = await invitations.read(ticket)
       if (!invitation) return undefined
       if (code === undefined || error !== undefined) {
-        throw new UserError('You did not allow it, so nothing was connected.', { id: 'sign-in-denied' })
+        throw new UserError('You didn’t allow it, so nothing was connected.', { id: 'sign-in-denied' })
       }
       const tokens = await redeem(authorization, { code, iss }, client.redirectUrl(), fetch)
       const { grant, scope } = authorization

@@ -73,7 +73,8 @@ export function createDeviceSignIn({ stores: { store, devices }, server, fetch, 
     async begin({ team, user }: SlackPerson, name: string): Promise<DeviceCode> {
       const known = await server()
       const endpoint = known?.endpoints.device_authorization_endpoint
-      if (!known || endpoint === undefined) throw new UserError('The instance knows no codes.', { id: 'no-codes' })
+      if (!known || endpoint === undefined)
+        throw new UserError('The instance doesn’t support signing in with a code.', { id: 'no-codes' })
       try {
         const grant = await grantFor(known, name)
         const { resource } = grant

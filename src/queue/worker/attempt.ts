@@ -109,7 +109,7 @@ function failedBy(error: unknown): FinalFailure {
 
 function whyUnrunnable(parseError: z.ZodError | undefined, { crashes }: Attempt): FinalFailure | undefined {
   if (crashes >= tooManyCrashes) return unrunnable(`its process ended ${crashes} times while it ran`)
-  return parseError && unrunnable(`its payload is no longer understood: ${z.prettifyError(parseError)}`)
+  return parseError && unrunnable(`its payload can’t be read anymore: ${z.prettifyError(parseError)}`)
 }
 
 const firstMs = 1000

@@ -41,6 +41,6 @@ function database(url: URL): number {
 
 function wrong(): ConfigError {
   return new ConfigError(
-    'REDIS_URL is not the address of a Redis; write redis://HOST:6379, rediss://HOST:6379 or unix:///PATH/TO/SOCKET, or leave it out for a private one',
+    'REDIS_URL isn’t the address of a Redis. Use redis://HOST:6379, rediss://HOST:6379 or unix:///PATH/TO/SOCKET. Without it, a private one is started',
   )
 }

@@ -79,10 +79,10 @@ export async function redisHealth({ client, problem }: Omit<Connection, 'close'>
     const info = await client.info().catch(() => '')
     const unmet = unmetRequirement(info)
     if (unmet) return { name, ok: false, detail: unmet.detail, remedy: unmet.remedy }
-    const forgets = forgetsAtRestart(info) ? ', without appendonly: its restart forgets what is queued' : ''
+    const forgets = forgetsAtRestart(info) ? ', without appendonly: a restart loses what is queued' : ''
     return { name, ok: true, detail: `answers in ${ms} ms${forgets}` }
   } catch (error) {
-    const remedy = 'See that Redis runs and REDIS_URL names it; a private one writes DATA_DIR/redis/redis.log'
+    const remedy = 'check that Redis is running at REDIS_URL. A private one logs to DATA_DIR/redis/redis.log'
     return { name, ok: false, detail: problem() ?? describeFailure(error), remedy }
   }
 }

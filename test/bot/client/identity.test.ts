@@ -21,5 +21,5 @@ it('names the setting where the address is not that of a Slack', async () => {
   )
   const refusal = await asked.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ConfigError)
-  expect(String(refusal)).toContain('SLACK_API_URL does not answer as Slack does (HTTP 404)')
+  expect(String(refusal)).toContain('SLACK_API_URL doesn’t answer like Slack (HTTP 404)')
 })

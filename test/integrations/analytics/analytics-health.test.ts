@@ -18,7 +18,7 @@ it('a service that gives out the registry is well', async () => {
 
 it.each<[string, Answer, RegExp]>([
   ['refuses the token', (response) => response.writeHead(401).end(), /set ANALYTICS_TOKEN/],
-  ['breaks off', (response) => response.writeHead(200).write('x', () => response.destroy()), /broke off/],
+  ['breaks off', (response) => response.writeHead(200).write('x', () => response.destroy()), /connection broke/],
 ])('a service that %s is not, and the remedy is told', async (_, answer, remedy) => {
   expect(await healthWith(answer)).toMatchObject({ ok: false, remedy: expect.stringMatching(remedy) })
 })

@@ -52,21 +52,21 @@ const failures: [string, Answer, { retryable: boolean; advice: RegExp; retryAfte
     (response) => response.writeHead(401, { 'content-length': 99 }).write('no', () => response.destroy()),
     { retryable: false, advice: /set ANALYTICS_TOKEN/ },
   ],
-  ['a fault', status(500, 'oops'), { retryable: true, advice: /failure of its own/ }],
-  ['a broken gateway', status(502, '<html>'), { retryable: true, advice: /failure of its own/ }],
+  ['a fault', status(500, 'oops'), { retryable: true, advice: /service failed/ }],
+  ['a broken gateway', status(502, '<html>'), { retryable: true, advice: /service failed/ }],
   [
     'a pause',
     status(503, '', { 'retry-after': '120' }),
-    { retryable: true, advice: /failure of its own/, retryAfterMs: 120_000 },
+    { retryable: true, advice: /service failed/, retryAfterMs: 120_000 },
   ],
-  ['a gateway that waited too long', status(504), { retryable: true, advice: /failure of its own/ }],
+  ['a gateway that waited too long', status(504), { retryable: true, advice: /service failed/ }],
   [
     'a page to sign in',
     status(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html; charset=utf-8' }),
-    { retryable: false, advice: /page to sign in/ },
+    { retryable: false, advice: /sign-in page/ },
   ],
-  ['a page that is called CSV', csv('\n <html>sign in</html>'), { retryable: false, advice: /page to sign in/ }],
-  ['JSON that is called CSV', csv('{"error":"later"}'), { retryable: false, advice: /is no export/ }],
+  ['a page that is called CSV', csv('\n <html>sign in</html>'), { retryable: false, advice: /sign-in page/ }],
+  ['JSON that is called CSV', csv('{"error":"later"}'), { retryable: false, advice: /other than an export/ }],
   [
     'a redirect to another host',
     status(302, '', { location: 'https://sign-in.example.com/login?next=/api' }),
@@ -81,8 +81,12 @@ const failures: [string, Answer, { retryable: boolean; advice: RegExp; retryAfte
   ['a redirect without a target', status(302), { retryable: false, advice: /check ANALYTICS_URL/ }],
   ['an empty body', csv(''), { retryable: true, advice: /ended too early/ }],
   ['blank lines alone', csv('\r\n\r\n'), { retryable: true, advice: /ended too early/ }],
-  ['less than the length told', cut({ 'content-length': 1000 }, whole), { retryable: true, advice: /broke off/ }],
-  ['a chunked body without its end', cut({}, whole), { retryable: true, advice: /broke off/ }],
+  [
+    'less than the length told',
+    cut({ 'content-length': 1000 }, whole),
+    { retryable: true, advice: /connection broke/ },
+  ],
+  ['a chunked body without its end', cut({}, whole), { retryable: true, advice: /connection broke/ }],
   [
     'half a compressed body',
     (response) => {
@@ -90,12 +94,12 @@ const failures: [string, Answer, { retryable: boolean; advice: RegExp; retryAfte
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bytes.length - 9 })
       response.end(bytes.subarray(0, -9))
     },
-    { retryable: true, advice: /broke off/ },
+    { retryable: true, advice: /connection broke/ },
   ],
   [
     'a compression not asked for',
     status(200, 'x', { 'content-encoding': 'br', 'content-length': '1' }),
-    { retryable: false, advice: /is no export/ },
+    { retryable: false, advice: /other than an export/ },
   ],
   [
     'a body whose end is not known',
@@ -105,13 +109,13 @@ const failures: [string, Answer, { retryable: boolean; advice: RegExp; retryAfte
     },
     { retryable: true, advice: /ended too early/ },
   ],
-  ['no answer', () => undefined, { retryable: true, advice: /did not answer in time/ }],
+  ['no answer', () => undefined, { retryable: true, advice: /answer in time/ }],
   [
     'silence in the middle',
     (response) => void response.writeHead(200).write(whole),
-    { retryable: true, advice: /stopped in mid-export/ },
+    { retryable: true, advice: /stopped in the middle/ },
   ],
-  ['a line that breaks', (response) => response.socket?.destroy(), { retryable: true, advice: /broke off/ }],
+  ['a line that breaks', (response) => response.socket?.destroy(), { retryable: true, advice: /connection broke/ }],
   [
     'what is no HTTP',
     (response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
@@ -122,15 +126,15 @@ const failures: [string, Answer, { retryable: boolean; advice: RegExp; retryAfte
   ['a short row in the middle', csv(`${header}\n7,ann\n${row}\n`), { retryable: false, advice: /row 2 has 2 of 5/ }],
   ['a row that is too long', csv(`${header}\n${row},5\n`), { retryable: false, advice: /row 2 has 6 columns/ }],
   ['a stray quote', csv(`${header}\n7,"ann"x,true,2026-11-09,3\n`), { retryable: false, advice: /row 2 has a quote/ }],
-  ['semicolons', csv(whole.replaceAll(',', ';')), { retryable: false, advice: /whose usage/ }],
-  ['another table', csv('Name,Price\nx,3\n'), { retryable: false, advice: /whose usage/ }],
-  ['UTF-16', csv(Buffer.from(`\uFEFF${whole}`, 'utf16le')), { retryable: false, advice: /whose usage/ }],
-  ['no column with days', csv('Instance user ID,Searches\n7,3\n'), { retryable: false, advice: /of which day/ }],
-  ['what is no count', csv(whole.replace(',3', ',many')), { retryable: false, advice: /column 5 holds .* no count/ }],
-  ['a count below nothing', csv(whole.replace(',3', ',-3')), { retryable: false, advice: /no count/ }],
-  ['what is no boolean', csv(whole.replace('true', 'perhaps')), { retryable: false, advice: /neither true nor false/ }],
-  ['a day of another form', csv(whole.replace('2026-11-09', '9/11/26')), { retryable: false, advice: /YYYY-MM-DD/ }],
-  ['a month for a day', csv(whole.replace('2026-11-09', '2026-11')), { retryable: false, advice: /YYYY-MM-DD/ }],
+  ['semicolons', csv(whole.replaceAll(',', ';')), { retryable: false, advice: /identifies the user/ }],
+  ['another table', csv('Name,Price\nx,3\n'), { retryable: false, advice: /identifies the user/ }],
+  ['UTF-16', csv(Buffer.from(`\uFEFF${whole}`, 'utf16le')), { retryable: false, advice: /identifies the user/ }],
+  ['no column with days', csv('Instance user ID,Searches\n7,3\n'), { retryable: false, advice: /has the date/ }],
+  ['what is no count', csv(whole.replace(',3', ',many')), { retryable: false, advice: /column 5 .* a count/ }],
+  ['a count below nothing', csv(whole.replace(',3', ',-3')), { retryable: false, advice: /a count/ }],
+  ['what is no boolean', csv(whole.replace('true', 'perhaps')), { retryable: false, advice: /true or false/ }],
+  ['a day of another form', csv(whole.replace('2026-11-09', '9/11/26')), { retryable: false, advice: /2026-01-31/ }],
+  ['a month for a day', csv(whole.replace('2026-11-09', '2026-11')), { retryable: false, advice: /2026-01-31/ }],
   [
     'a quote that is never closed',
     csv(`${header}\n7,"${`${row}\n`.repeat(60_000)}`),
@@ -170,9 +174,9 @@ describe('an export that fails', () => {
 
 describe('a service that cannot be reached', () => {
   it.each([
-    ['refuses', async () => `http://127.0.0.1:${await freePort()}`, /cannot be reached/],
+    ['refuses', async () => `http://127.0.0.1:${await freePort()}`, /can’t reach/],
     ['has no address', async () => 'http://analytics.invalid', /check ANALYTICS_URL/],
-    ['says nothing while connecting', () => startSilence(), /cannot be reached/],
+    ['says nothing while connecting', () => startSilence(), /can’t reach/],
   ])('%s', async (_, address, advice) => {
     const opened = await openReports(await address(), { outgoing: createOutgoing({ connectTimeoutMs: 200 }) })
     expect(await failureOf(allRows(opened))).toMatchObject({ retryable: true, advice: expect.stringMatching(advice) })

@@ -76,7 +76,7 @@ describe('parseDeepSearchText', () => {
   it.each([
     [
       'failed',
-      { state: 'failed', why: 'The search failed on the instance’s side. It says: No: it broke.', mayBeBilled: true },
+      { state: 'failed', why: 'The search failed on the instance. It says: No: it broke.', mayBeBilled: true },
     ],
     ['cancelled', { state: 'cancelled' }],
   ])('keeps what was answered before a question that was %s, sources or none', (state, reply) => {

@@ -69,7 +69,7 @@ describe('with MCP alone', () => {
     wire.fate = { error: { kind: '', code: '', message: 'it broke' } }
     expect(await ask()).toMatchObject({
       state: 'failed',
-      why: 'The search failed on the instance’s side. It says: it broke',
+      why: 'The search failed on the instance. It says: it broke',
       mayBeBilled: true,
     })
     wire.fate = { error: { kind: '', code: '', message: 'It broke. It cost nothing.' } }
@@ -209,11 +209,11 @@ describe.each(apis)('with the %s interface', (api) => {
 
   it.each([
     ['TokenLimitExceeded', 'ERROR_TOKEN_LIMIT_EXCEEDED', true, /too large/],
-    ['InternalError', 'ERROR_INTERNAL', true, /failed on the instance’s side/],
-    ['RateLimitExceeded', 'ERROR_RATE_LIMIT_EXCEEDED', true, /too much to do/],
+    ['InternalError', 'ERROR_INTERNAL', true, /failed on the instance/],
+    ['RateLimitExceeded', 'ERROR_RATE_LIMIT_EXCEEDED', true, /too busy/],
     ['QuotaExceeded', 'ERROR_QUOTA_EXCEEDED', false, /quota/],
     ['EntitlementExceeded', 'ERROR_ENTITLEMENT_EXCEEDED', false, /account/],
-    ['SomethingNew', 'ERROR_SOMETHING_NEW', true, /instance’s side. It says: no more details/],
+    ['SomethingNew', 'ERROR_SOMETHING_NEW', true, /instance. It says: no more details/],
   ])('says of %s what happened and whether it may be billed', async (kind, code, mayBeBilled, why) => {
     const { wire, tools, ask } = await withApi()
     wire.fate = { error: { kind, code, message: 'no more details' } }
@@ -338,7 +338,7 @@ describe('the newer interface', () => {
       error: { kind: '', code: 'ERROR_QUOTA_EXCEEDED', message: 'used up', retryTime: '2026-12-01T00:00:00Z' },
     }
     expect(await tools.readDeepSearch(pageOf(await ask()))).toMatchObject({
-      why: expect.stringContaining('from 2026-12-01 00:00 UTC'),
+      why: expect.stringContaining('2026-12-01 00:00 UTC'),
     })
   })
 

@@ -26,14 +26,14 @@ describe('which interface an instance has', () => {
   const cases: [connect: Access, legacy: Access, found: boolean, mayWrite: boolean, detail: RegExp][] = [
     ['writes', 'absent', true, true, /^Deep Search API \(deepsearch.v1\), with follow-ups/],
     ['writes', 'writes', true, true, /^Deep Search API \(deepsearch.v1\), with follow-ups/],
-    ['reads', 'forbidden', true, false, /reading alone: the token lacks the scope externalapi:write/],
-    ['reads', 'writes', true, true, /^older Deep Search API/],
-    ['absent', 'writes', true, true, /^older Deep Search API/],
-    ['sign-in page', 'writes', true, true, /^older Deep Search API/],
-    ['forbidden', 'forbidden', false, false, /^MCP alone: the token may not use/],
-    ['absent', 'absent', false, false, /^MCP alone: the instance offers no/],
-    ['sign-in page', 'redirect', false, false, /^MCP alone: the instance offers no/],
-    ['down', 'absent', false, false, /^MCP alone: the Deep Search API does not answer now/],
+    ['reads', 'forbidden', true, false, /read only: the token lacks the scope externalapi:write/],
+    ['reads', 'writes', true, true, /older version/],
+    ['absent', 'writes', true, true, /older version/],
+    ['sign-in page', 'writes', true, true, /older version/],
+    ['forbidden', 'forbidden', false, false, /^MCP only: the token can’t use/],
+    ['absent', 'absent', false, false, /^MCP only: the instance doesn’t have/],
+    ['sign-in page', 'redirect', false, false, /^MCP only: the instance doesn’t have/],
+    ['down', 'absent', false, false, /^MCP only: the Deep Search API isn’t answering/],
   ]
 
   it.each(cases)(
@@ -54,7 +54,7 @@ describe('which interface an instance has', () => {
     const finder = createApiFinder({ ...optionsOf(wire.instance.url), timeoutMs: 50 })
     expect(await finder.find()).toMatchObject({
       mayWrite: false,
-      detail: expect.stringContaining('does not answer now'),
+      detail: expect.stringContaining('isn’t answering'),
     })
   })
 
@@ -90,10 +90,10 @@ describe('which interface an instance has', () => {
     expect(await deepSearchHealth(optionsOf(wire.instance.url))).toMatchObject({
       name: 'deep search',
       ok: true,
-      detail: expect.stringContaining('older Deep Search API'),
+      detail: expect.stringContaining('older version'),
     })
     expect(await deepSearchHealth(optionsOf(`http://127.0.0.1:${await freePort()}`))).toMatchObject({
-      detail: expect.stringContaining('does not answer now'),
+      detail: expect.stringContaining('isn’t answering'),
     })
   })
 })

@@ -74,7 +74,7 @@ describe('calling a tool that changes nothing', () => {
     instance.answer = () => ({ rpcError: { code: -32602, message: 'invalid params: limit must be at most 500' } })
     const refused = await call('list_repos', { query: '' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(UserError)
-    expect(String(refused)).toContain('does not take that: limit must be at most 500')
+    expect(String(refused)).toContain('rejected that: limit must be at most 500')
   })
 
   it('keeps the lines of a trace', async () => {

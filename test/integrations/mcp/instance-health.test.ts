@@ -19,7 +19,7 @@ it('says what to do where the instance does not answer', async () => {
   expect(await instanceHealth({ names: () => Promise.reject(error) })).toEqual({
     name: 'instance',
     ok: false,
-    detail: 'does not answer as it should',
+    detail: 'doesn’t answer as expected',
     remedy: 'Start it.',
   })
 })

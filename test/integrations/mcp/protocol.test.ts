@@ -52,12 +52,12 @@ describe('the version of the protocol', () => {
   })
 
   it.each([
-    ['2025-06-18', '2025-11-25', 'MCP 2025-06-18, and the lowest version that I accept is 2025-11-25'],
-    ['2025-11-25', '2026-07-28', 'MCP 2025-11-25, and the lowest version that I accept is 2026-07-28'],
-    ['2024-11-05', '2025-03-26', 'MCP 2024-11-05, and the lowest version that I accept is 2025-03-26'],
-    ['2023-01-01', '2025-03-26', 'MCP 2023-01-01, and the lowest version that I accept is 2025-03-26'],
-    ['2026-01-01', '2025-03-26', 'MCP 2026-01-01, which I do not speak'],
-    ['1999-<!channel>', '2025-03-26', 'a version of MCP that I do not know'],
+    ['2025-06-18', '2025-11-25', 'MCP 2025-06-18, but I only accept 2025-11-25'],
+    ['2025-11-25', '2026-07-28', 'MCP 2025-11-25, but I only accept 2026-07-28'],
+    ['2024-11-05', '2025-03-26', 'MCP 2024-11-05, but I only accept 2025-03-26'],
+    ['2023-01-01', '2025-03-26', 'MCP 2023-01-01, but I only accept 2025-03-26'],
+    ['2026-01-01', '2025-03-26', 'MCP 2026-01-01, which I don’t'],
+    ['1999-<!channel>', '2025-03-26', 'a version of MCP that I don’t know'],
   ])('%s where %s is the lowest is refused in a sentence, which doctor says too', async (version, lowest, words) => {
     const { instance, tools } = await open({ version, answer: () => text('hello') }, lowest)
     const advice = expect.stringContaining(words)
@@ -82,7 +82,7 @@ describe('the version of the protocol', () => {
     const { tools } = await open({ refuse: { status: 400, body } })
     expect(await failure(tools.names())).toMatchObject({
       retryable: false,
-      advice: expect.stringContaining('MCP 2027-03-01, which I do not speak'),
+      advice: expect.stringContaining('MCP 2027-03-01, which I don’t'),
     })
   })
 

@@ -23,7 +23,7 @@ const lists = (...ids: string[]) => ({ data: ids.map((id) => ({ id })) })
 it('says where there is none, and where it is the instance’s own affair', async () => {
   expect(await modelHealth({ model: undefined, instance: undefined, fetch }, true)).toMatchObject({
     ok: true,
-    detail: expect.stringContaining('none'),
+    detail: expect.stringContaining('not set'),
   })
   expect(await modelHealth({ model: undefined, instance: {}, fetch }, true)).toMatchObject({ ok: true })
 })
@@ -40,8 +40,8 @@ it('names the model without asking its endpoint, unless it is to be asked', asyn
 it.each([
   ['has it', 200, lists('other', 'some-model'), true, 'some-model at'],
   ['has it under its full name', 200, lists('some-model:latest'), true, 'some-model at'],
-  ['lists none', 404, 'nothing here', true, 'lists no models'],
-  ['says something else', 200, '<html>', true, 'lists no models'],
+  ['lists none', 404, 'nothing here', true, 'doesn’t list its models'],
+  ['says something else', 200, '<html>', true, 'doesn’t list its models'],
   ['has others', 200, lists('one', 'two'), false, 'has no model some-model'],
   ['refuses the key', 401, {}, false, 'HTTP 401'],
 ])('an endpoint that %s', async (_what, status, body, ok, detail) => {

@@ -16,7 +16,7 @@ test.each(['localhost:6379', 'http://:hunter2@cache.example', 'redis://:hunter2@
   '%j is refused without being repeated',
   (url) => {
     expect(() => parseRedisUrl(url)).toThrow(ConfigError)
-    expect(() => parseRedisUrl(url)).toThrow(/^REDIS_URL is not the address of a Redis; write redis:\/\/HOST:6379/)
+    expect(() => parseRedisUrl(url)).toThrow(/^REDIS_URL isn’t the address of a Redis. Use redis:\/\/HOST:6379/)
     expect(() => parseRedisUrl(url)).not.toThrow('hunter2')
   },
 )

@@ -22,13 +22,13 @@ export interface DateRange {
   to: string | undefined
 }
 
-const date = z.iso.date('must be a day that exists, as YYYY-MM-DD')
+const date = z.iso.date('must be an existing day, such as 2026-01-31')
 // A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port.
 const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 const host = z
   .string()
-  .regex(hostForm, "must be the instance's bare host name, without scheme and path, as code.example.com")
+  .regex(hostForm, "must be the instance's bare host name, without scheme and path, such as code.example.com")
 const granularity = z.enum(granularities, `must be one of ${granularities.join(', ')}`)
 
 export type Parameter = 'instanceURL' | 'granularity' | 'startDate' | 'endDate'
@@ -43,14 +43,14 @@ export interface Query {
 export function parseQuery(search: URLSearchParams, known: readonly Parameter[]): Query {
   for (const name of search.keys()) {
     if (!known.some((parameter) => parameter === name)) {
-      throw new BadParameter(echoed(name), `${echoed(name)} is not a parameter here; there are ${known.join(', ')}`)
+      throw new BadParameter(echoed(name), `${echoed(name)} is not a parameter here; these are: ${known.join(', ')}`)
     }
-    if (search.getAll(name).length > 1) throw new BadParameter(name, `${name} stands there more than once`)
+    if (search.getAll(name).length > 1) throw new BadParameter(name, `${name} is given more than once`)
   }
   const from = value(search, 'startDate', date)
   const to = value(search, 'endDate', date)
   if (from !== undefined && to !== undefined && to < from) {
-    throw new BadParameter('endDate', 'endDate lies before startDate')
+    throw new BadParameter('endDate', 'endDate is before startDate')
   }
   return {
     instanceURL: value(search, 'instanceURL', host),

@@ -63,18 +63,18 @@ export function createAnalyticsRoutes(options: AnalyticsOptions): Hono {
         const { instanceURL } = query
         if (instanceURL === undefined && needsInstance) throw new BadParameter('instanceURL', 'instanceURL is missing')
         if (instanceURL !== undefined && !isOwnInstance(instanceURL)) {
-          return refuse(context, 403, 'This token gives no access to that instance.', 'instanceURL')
+          return refuse(context, 403, 'This token has no access to that instance.', 'instanceURL')
         }
         return answer(query, context.req.header('accept'))
       } catch (error) {
         if (error instanceof BadParameter) return refuse(context, 400, error.message, error.parameter)
         const reference = logFailure(log, 'an export failed', error, { path })
-        return refuse(context, 500, `The export could not be made (ref ${reference}); see the instance's log.`)
+        return refuse(context, 500, `The export failed (ref ${reference}); see the instance's log.`)
       }
     })
     routes.all(path, (context) => {
       context.header('allow', 'GET, HEAD')
-      return refuse(context, 405, 'Exports are read with GET.')
+      return refuse(context, 405, 'Use GET to read exports.')
     })
   }
   return routes

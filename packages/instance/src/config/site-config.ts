@@ -29,7 +29,7 @@ const accessTokensSchema = z
   })
   .refine(({ expirationOptionDays, defaultExpirationDays }) => expirationOptionDays.includes(defaultExpirationDays), {
     path: ['defaultExpirationDays'],
-    error: 'is none of expirationOptionDays',
+    error: 'must be one of expirationOptionDays',
   })
 
 /** A name that is none would leave on what somebody meant to switch off. */

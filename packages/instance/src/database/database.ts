@@ -17,7 +17,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   if (damage !== undefined) {
     db.close()
     throw new UnusableFile(
-      `${file} is damaged: ${damage}. It holds users, tokens and conversations: restore the folder from your backup, or move the file away to begin without them.`,
+      `${file} is damaged: ${damage}. Users, tokens and conversations are in it. Restore the folder from your backup, or move the file away to start without them.`,
     )
   }
   // The folder may be somebody else's, open to all; what SQLite writes beside a file has the file's mode.

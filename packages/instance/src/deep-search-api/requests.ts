@@ -45,7 +45,7 @@ export const listSchema = z.looseObject({
     .transform((size) => (size === 0 ? MOST_ON_PAGE : Math.min(size, MOST_ON_PAGE))),
   pageToken: z
     .string()
-    .regex(/^\d{0,7}$/, 'is none that was given')
+    .regex(/^\d{0,7}$/, 'is not a valid page token')
     .default('')
     .transform(Number),
 })

@@ -62,7 +62,7 @@ function open(dataDir: string): DatabaseSync | undefined {
   } catch (cause) {
     db.close()
     if (!isBusy(cause)) throw cause
-    throw new DataDirInUse(`Another process serves ${dataDir}; stop it, or choose another data directory.`, { cause })
+    throw new DataDirInUse(`Another process is using ${dataDir}. Stop it, or choose another data directory.`, { cause })
   }
 }
 

@@ -6,9 +6,9 @@ const ABSOLUTE_PATH = /(?:^|[^\w/:.])\/|\bfile:/
 
 /** Why a repository cannot be served, for all who may see it: without a word of where it lies. The log says that too. */
 export function whyNotServed(error: unknown): string {
-  if (error instanceof BadSource) return 'there is no git repository where it is looked for; the log says where'
+  if (error instanceof BadSource) return 'there is no git repository at its location. The log says where'
   if (error instanceof GitFailure && !ABSOLUTE_PATH.test(error.message)) return error.message
   return error instanceof GitFailure
-    ? 'git cannot read it; the log says why'
-    : 'it cannot be read or indexed; the log says why'
+    ? 'git can’t read it. The log says why'
+    : 'it can’t be read or indexed. The log says why'
 }

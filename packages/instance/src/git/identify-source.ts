@@ -20,7 +20,7 @@ export async function identifySource(source: RepositorySource, env: Environment)
   const location = parseLocation(source.location)
   const name = source.name ?? (await defaultName(location, env))
   if (!NAME.test(name) || name.length > 200) {
-    throw new BadSource(`“${echoed(name)}” cannot be a repository's name: letters, digits, . _ - and / only.`)
+    throw new BadSource(`“${echoed(name)}” can't be a repository name. Use letters, digits, . _ - and / only.`)
   }
   return { name, location, isDerived: source.name === undefined }
 }

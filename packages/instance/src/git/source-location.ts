@@ -11,14 +11,14 @@ const SCP_FORM = /^[\w.]+@[\w.][\w.-]*:(?!\/\/)[^-].*$/
 export function parseLocation(location: string): Location {
   if (SCP_FORM.test(location)) return { kind: 'url', url: location }
   if (!/^[a-z][a-z0-9+.-]*:/i.test(location)) return { kind: 'path', path: location }
-  if (!URL.canParse(location)) throw new BadSource('The clone URL of a repository cannot be read.')
+  if (!URL.canParse(location)) throw new BadSource('This isn’t a valid clone URL.')
   const url = new URL(location)
   if (!SCHEMES.has(url.protocol)) {
-    throw new BadSource(`Clone URLs may begin with https, ssh, git or file, not with ${url.protocol}`)
+    throw new BadSource(`Clone URLs start with https, ssh, git or file, not with ${url.protocol}`)
   }
   const credentials = url.password !== '' || (url.username !== '' && url.protocol !== 'ssh:')
   if (credentials) {
-    throw new BadSource(`The clone URL for ${url.host} has credentials inside; use a git credential helper instead.`)
+    throw new BadSource(`The clone URL for ${url.host} contains credentials. Use a git credential helper instead.`)
   }
   return { kind: 'url', url: location }
 }

@@ -23,7 +23,7 @@ const FILES = 8
 const findCode = defineTool({
   name: 'find_code',
   title: 'Find code',
-  description: 'Finds the places of one repository that most likely hold the code for a task, best first.',
+  description: 'Finds the places in one repository that most likely contain the code for a task, best first.',
   input: z.strictObject({
     repo: z.string().describe('Full repository name.'),
     task: z.string().min(1).max(2_000).describe('What the code does, in words and names that it would use.'),

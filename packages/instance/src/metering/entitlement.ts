@@ -20,7 +20,7 @@ const entitlementSchema = z
   })
   .refine(({ per, users }) => per !== undefined || Object.values(users).every((own) => typeof own === 'object'), {
     path: ['users'],
-    error: 'a number alone needs the per of the others',
+    error: 'a number by itself needs the per that the others have',
   })
 export type Entitlement = z.infer<typeof entitlementSchema>
 

@@ -24,8 +24,8 @@ export function createSiteMetering(
     if (uses.count(userId, tool, since) < limit) return
     throw new EntitlementUsedUp(
       limit === 0
-        ? `You have no entitlement to ${tool}; an administrator can give you one.`
-        : `Your entitlement of ${limit} ${tool} ${limit === 1 ? 'call' : 'calls'} per ${per} is used up. It starts anew at ${new Date(until).toISOString().replace(/:00\.000Z$/, 'Z')}.`,
+        ? `You have no entitlement to ${tool}. An administrator can give you one.`
+        : `Your entitlement of ${limit} ${tool} ${limit === 1 ? 'call' : 'calls'} per ${per} is used up. It resets at ${new Date(until).toISOString().replace(/:00\.000Z$/, 'Z')}.`,
     )
   }
 

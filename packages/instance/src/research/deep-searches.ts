@@ -150,7 +150,7 @@ export function startDeepSearches(options: {
 
   for (const conversation of store.unfinished()) {
     const { turnId, ownerId } = conversation
-    if (ownerId === undefined) fail(turnId, 'Whoever asked this has no account any more.')
+    if (ownerId === undefined) fail(turnId, 'The person who asked this no longer has an account.')
     else start(conversation, ownerId, Promise.race([ready, closed]))
   }
 
@@ -215,8 +215,8 @@ export function startDeepSearches(options: {
 
 const SETTLE_AGAIN_MS = 2_000
 
-const RIGHTS_CHANGED = 'What you may see changed while this was searched; ask again.'
-const STILL_ANSWERING = 'The question before is still being answered; ask on once it is, or cancel it.'
+const RIGHTS_CHANGED = 'Your access changed during the search. Ask again.'
+const STILL_ANSWERING = 'The previous question is still being answered. Wait for it, or cancel it.'
 
 function turnOf(asked: ThreadQuestion): AskedTurn {
   return { question: asked.text, talk: talkOf(asked) }
@@ -230,9 +230,9 @@ function isTold(conversation: Conversation): boolean {
 }
 
 function reasonFor(error: unknown, late: boolean, deadlineMs: number): string {
-  if (late) return `The search was given up after ${Math.round(deadlineMs / 1000)} s; ask about less at a time.`
+  if (late) return `The search was given up after ${Math.round(deadlineMs / 1000)} s. Ask about less at a time.`
   if (error instanceof AskError) return error.message
-  return "The search failed on the instance's side; asking again may help."
+  return 'The search failed on the instance. Try again.'
 }
 
 async function waitFor(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<void> {

@@ -62,7 +62,7 @@ async function tryPlan(
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
   if (asked.words.length === 0 && asked.names.length === 0)
-    return { problem: new AskError('The question has no words to search for; say what the code does.') }
+    return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {
     return { found: await answerQuestion(asked, means, kind === undefined ? kinds : chosen) }

@@ -33,14 +33,14 @@ export function createTurns({ atOnce, mostWaiting, patienceMs }: TurnsOptions): 
   /** Resolves when the place of one that ended was handed over. */
   async function wait(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (line.length >= mostWaiting) throw new AskError('Too many scripts wait already; try again later.')
+    if (line.length >= mostWaiting) throw new AskError('Too many scripts are waiting. Try again later.')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (reason: unknown) => {
       const at = line.indexOf(resolve)
       if (at !== -1) line.splice(at, 1)
       reject(reason)
     }
-    const busy = new AskError('Other scripts run and did not end in time; try again later.')
+    const busy = new AskError('Other scripts took too long. Try again later.')
     const timer = setTimeout(() => leave(busy), patienceMs)
     const abort = () => leave(signal.reason)
     signal.addEventListener('abort', abort, { once: true })

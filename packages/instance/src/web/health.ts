@@ -17,9 +17,9 @@ export interface Health {
 
 // What is wrong in detail quotes the file, and this is for anybody's eyes.
 const wrongConfig =
-  'site-config.json is wrong, the one before stays in force; the log and `config get` say what is wrong'
+  'site-config.json is invalid, so the previous one is used. The log and `config get` show what is wrong'
 
-const fullDisk = 'the disk is full, so nothing new is kept; free some space'
+const fullDisk = 'the disk is full, so nothing new is saved. Free some space'
 
 /** Ready once every repository was indexed, or has failed, for the first time, while the configuration is right and the disk has room. */
 export function createHealth(

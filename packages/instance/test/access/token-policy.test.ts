@@ -75,5 +75,5 @@ test('nobody makes more tokens than the policy allows', () => {
 })
 
 test('a default life that is not on offer is a wrong setting', () => {
-  expect(() => policyOf({ expirationOptionDays: [7] })).toThrow('defaultExpirationDays: is none of')
+  expect(() => policyOf({ expirationOptionDays: [7] })).toThrow('defaultExpirationDays: must be one of')
 })

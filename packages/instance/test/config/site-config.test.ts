@@ -43,7 +43,10 @@ test.each([
   ['{"mcp.tools.disabled": [7]}', 'there is no tool 7'],
   ['{', 'not JSON'],
   ['{"entitlements": {"code_finder": {"limit": 5}}}', 'entitlements: code_finder: limit and per belong together'],
-  ['{"entitlements": {"deepsearch": {"users": {"ann": 5}}}}', 'users: a number alone needs the per of the others'],
+  [
+    '{"entitlements": {"deepsearch": {"users": {"ann": 5}}}}',
+    'users: a number by itself needs the per that the others have',
+  ],
   ['{"entitlements": {"read_file": {"limit": 5, "per": "day"}}}', 'entitlements: Unrecognized key: "read_file"'],
   ['{"credits.perCall": {"deepsearch": -1}}', 'credits.perCall: deepsearch'],
 ])('a wrong file %s keeps the one before and says why', (text, why) => {

@@ -125,7 +125,7 @@ test('a clone URL is cloned behind the scenes, and one that fails says why', asy
   expect(engine.repositories()[0]).toMatchObject({
     name: 'bad',
     status: 'failed',
-    problem: 'git cannot read it; the log says why',
+    problem: 'git can’t read it. The log says why',
   })
   expect(await paths('cloned')).toEqual(['good/a.ts'])
   await expect(engine.resolveRevision('bad')).rejects.toThrow(RepositoryNotReady)

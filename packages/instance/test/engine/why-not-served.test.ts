@@ -15,7 +15,7 @@ test.each([
 ])('where it lies is not told: %s', (error) => {
   expect(whyNotServed(error)).not.toContain('srv')
   expect(whyNotServed(error)).not.toContain('var/lib')
-  expect(whyNotServed(error)).toContain('the log says')
+  expect(whyNotServed(error)).toContain('The log says')
 })
 
 test("git's reason is told where it names no place", () => {

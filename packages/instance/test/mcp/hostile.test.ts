@@ -233,7 +233,7 @@ const searches: Hostile[] = [
     says: '50,000 parentheses',
     tool: 'keyword_search',
     args: { query: '('.repeat(50_000) },
-    wanted: 'characters long',
+    wanted: 'can have',
   },
   {
     says: 'a change that repeats repetitions',

@@ -28,7 +28,7 @@ test('what is used up is refused for that caller and tool alone, and starts anew
   take()
   expect(() => take()).toThrow(EntitlementUsedUp)
   expect(() => take()).toThrow(
-    'Your entitlement of 2 code_finder calls per hour is used up. It starts anew at 2026-10-07T11:00Z.',
+    'Your entitlement of 2 code_finder calls per hour is used up. It resets at 2026-10-07T11:00Z.',
   )
   take(ben)
   metering.take(ann, 'deepsearch', 'search')

@@ -241,5 +241,5 @@ test('an answer is not given to who lost a repository while it was searched', as
   repositories.restrict('open', [])
   resolve(answerOf('secret'))
   const settled = await deepSearches.settled(asked, 30_000, never)
-  expect(settled).toMatchObject({ state: 'failed', answer: expect.stringContaining('may see changed') })
+  expect(settled).toMatchObject({ state: 'failed', answer: expect.stringContaining('access changed') })
 })

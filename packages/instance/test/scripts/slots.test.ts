@@ -40,7 +40,7 @@ test('who waits too long, gives up or finds the line full leaves no trace', asyn
   await expect(turns.take(async () => 'one too many', signal)).rejects.toThrow('Too many')
   cancel.abort(new Error('not wanted'))
   await expect(cancelled).rejects.toThrow('not wanted')
-  await expect(late).rejects.toThrow('did not end in time')
+  await expect(late).rejects.toThrow('took too long')
   first.end()
   await running
   expect(await turns.take(async () => 'next', signal)).toBe('next')

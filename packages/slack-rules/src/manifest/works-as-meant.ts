@@ -40,7 +40,7 @@ function unheardStops(manifest: Json): Problem[] {
   const at = subscribed(manifest, 'agent_session_stopped')
   const isAgent = part(manifest, 'features', 'agent_view') ?? part(manifest, 'features', 'assistant_view')
   if (at === undefined || isAgent !== undefined) return []
-  return [doubtful(at, 'is sent to agents alone: features.agent_view declares one', `${DOCS}/ai/agent-sessions`)]
+  return [doubtful(at, 'is only sent to agents: features.agent_view declares one', `${DOCS}/ai/agent-sessions`)]
 }
 
 function subscribed(manifest: Json, event: string): string | undefined {

@@ -8,7 +8,7 @@ const SOURCE = blockPage('data_visualization')
 export const charts: Rule = (blocks, at) => {
   const found = [...walk(blocks, at)].filter(({ object }) => object.type === 'data_visualization')
   const excess = found[LIMITS.chartsPerMessage]
-  const tooMany = `a message holds at most ${LIMITS.chartsPerMessage} charts, this has ${found.length}`
+  const tooMany = `a message can have at most ${LIMITS.chartsPerMessage} charts, this has ${found.length}`
   return [
     ...(excess ? [problem('invalid_blocks', excess.pointer, tooMany, SOURCES.charts)] : []),
     ...found.flatMap(({ object, pointer }) => (isRecord(object.chart) ? chart(object.chart, `${pointer}/chart`) : [])),

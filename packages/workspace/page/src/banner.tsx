@@ -5,7 +5,7 @@ export function Banner({ live }: { live: boolean }) {
   if (!live) {
     return (
       <p className="banner" role="alert">
-        The workspace does not answer. Start it again; this page comes back by itself.
+        The workspace isn’t answering. Start it again, and this page reconnects by itself.
       </p>
     )
   }

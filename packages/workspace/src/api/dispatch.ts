@@ -23,7 +23,7 @@ interface Outcome {
 
 /** docs.slack.dev/apis/web-api#posting_json */
 const JSON_UNREAD: CallProblem = {
-  message: 'It takes forms alone: what the JSON body says was not read.',
+  message: 'It only takes forms, so the JSON body was not read.',
   source: 'https://docs.slack.dev/apis/web-api#post_bodies',
 }
 

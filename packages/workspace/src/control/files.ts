@@ -18,7 +18,7 @@ const uploadInput = z.object({
   content_base64: z
     .string()
     .min(1, 'is empty')
-    .max((MAX_BYTES / 3) * 4, `holds more than ${MAX_BYTES} bytes`),
+    .max((MAX_BYTES / 3) * 4, `has more than ${MAX_BYTES} bytes`),
   text: z.string().max(40_000).default(''),
   thread_ts: z.string().optional(),
 })

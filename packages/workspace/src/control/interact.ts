@@ -87,7 +87,7 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
   }
   const channel = requireOpenChannel(workspace, person, input.channel)
   const message = requireMessage(workspace, person, channel, input.ts)
-  if (message.username !== undefined) throw new ControlProblem('ts', `${input.ts} is a message of another app`)
+  if (message.username !== undefined) throw new ControlProblem('ts', `${input.ts} is a message from a different app`)
   const form = messageForm(workspace, person, channel, message)
   const held = requireEntered(workspace, person, form, input.values)
   const action = requireAction(workspace, person, form, input)

@@ -67,7 +67,7 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
   const isShared = input.is_ext_shared ?? known?.isExtShared ?? false
   const stranger = input.add.find((user) => directory.person(user)?.role === 'stranger')
   if (stranger !== undefined && !isShared) {
-    throw new ControlProblem('add', `${stranger} is of another company, and ${input.channel} is not shared`)
+    throw new ControlProblem('add', `${stranger} is from another company, and ${input.channel} is not shared`)
   }
   const channel =
     known === undefined && name !== undefined

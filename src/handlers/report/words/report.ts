@@ -29,6 +29,6 @@ export const reportWords = {
   footer: 'Changes are against the days before. Days are in UTC.',
   everyWeek: 'Mondays at 09:00 by DM. `/crowsnest report off` stops it.',
   weekly: 'I’ll send you this report by DM every Monday at 09:00. `/crowsnest report off` stops it.',
-  off: 'Stopped. I won’t send you this report any more.',
+  off: 'Stopped. I won’t send you this report anymore.',
   notOn: 'You don’t get this report weekly. `/crowsnest report weekly` starts it.',
 }

@@ -1,6 +1,7 @@
 import { commandButton } from '../../../blocks/command-button.ts'
 import { context, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
+import { isWholeWeek } from '../../../time/days.ts'
 import { STEPS_MAX } from '../figures/suggested-steps.ts'
 import { type TopChange, topChanges } from '../figures/top-changes.ts'
 import type { Compared, UsageDigest } from '../figures/usage-digest.ts'
@@ -42,10 +43,7 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
     peopleOnly ? reportWords.whyPeopleOnly(peopleOnly) : '',
     ...shownSteps.map(({ text }) => text),
   ]
-  const buttons = [
-    ...shownSteps.map(({ button }) => button),
-    ...(peopleOnly ? [commandButton(usageWords.showLastWeek.label, usageWords.showLastWeek.typed, STEPS_MAX)] : []),
-  ]
+  const buttons = [...shownSteps.map(({ button }) => button), ...(peopleOnly ? [completeWeekButton(digest)] : [])]
   const footer = small(...(isCompared ? [reportWords.comparedWith(before)] : []))
   const above = markdownMessage(paragraphs(news))
   const below = paragraphs(more) === '' ? undefined : markdownMessage(paragraphs(more))
@@ -61,6 +59,12 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
       { ...context(footer), ...(isIncomplete && { block_id: 'usage-incomplete' }) },
     ],
   }
+}
+
+/** On a Monday last week itself may not be complete yet. */
+function completeWeekButton({ window, before }: UsageDigest) {
+  const { label, typed } = isWholeWeek(window) ? usageWords.showWeekBefore(before) : usageWords.showLastWeek
+  return commandButton(label, typed, STEPS_MAX)
 }
 
 function paragraphs(parts: readonly string[]): string {

@@ -1,3 +1,5 @@
+import type { Window } from '../../../time/days.ts'
+
 const showLastWeek = { label: 'Show last week', typed: '/usage last week' }
 
 /** What `/usage` answers besides figures. */
@@ -7,6 +9,7 @@ export const usageWords = {
   idleSummary: 'Send yourself the list of idle seats',
 
   showLastWeek,
+  showWeekBefore: (week: Window) => ({ label: 'Show the week before', typed: `/usage ${week.from}..${week.to}` }),
   byClient: { label: 'Show last week by client', typed: '/usage last week by client' },
   notUnderstood: (example: string) => `I didn’t understand that. Try \`${example}\`.`,
   noReports:

@@ -5,7 +5,7 @@ export function cutShort(what: string): UpstreamError {
   return new UpstreamError('analytics', `the export is cut short: ${what}`, {
     retryable: true,
     effect: 'none',
-    advice: 'The analytics service’s export ended too early, so there is no report. Please try again in a while.',
+    advice: 'The analytics service’s export ended too early, so there is no report. Try again in a few minutes.',
   })
 }
 
@@ -14,16 +14,16 @@ export function unreadable(what: string): UpstreamError {
   return new UpstreamError('analytics', `the export cannot be read: ${what}`, {
     retryable: false,
     effect: 'none',
-    advice: `The analytics service’s export cannot be read, so there is no report: ${what}.`,
+    advice: `The analytics service’s export can’t be read, so there is no report: ${what}.`,
   })
 }
 
 export function notCsv(what: string): UpstreamError {
-  return new UpstreamError('analytics', `no CSV came: ${what}`, {
+  return new UpstreamError('analytics', `not CSV: ${what}`, {
     retryable: false,
     effect: 'none',
     advice:
-      'What came from the analytics service is no export but perhaps a page to sign in. An operator should check ANALYTICS_URL and ANALYTICS_TOKEN.',
+      'The analytics service sent something other than an export, perhaps a sign-in page. An operator should check ANALYTICS_URL and ANALYTICS_TOKEN.',
   })
 }
 
@@ -31,6 +31,6 @@ export function tooLarge(megabytes: number): UpstreamError {
   return new UpstreamError('analytics', `the export is larger than ${megabytes} MB`, {
     retryable: false,
     effect: 'none',
-    advice: `The analytics service’s export is larger than ${megabytes} MB. Ask for a shorter range or by user and month.`,
+    advice: `The analytics service’s export is larger than ${megabytes} MB. Choose a shorter range, or export by user and month.`,
   })
 }

@@ -39,7 +39,7 @@ function countOf(text: string, column: number): number {
   const count = Number(text)
   if (count >= 0 && count < Number.POSITIVE_INFINITY) return count
   if (NOTHING.test(text)) return 0
-  throw unreadable(`column ${column + 1} holds what is no count`)
+  throw unreadable(`column ${column + 1} has a value that isn’t a count`)
 }
 
 export function booleanIn(row: Row, column: number): boolean {
@@ -48,5 +48,5 @@ export function booleanIn(row: Row, column: number): boolean {
   if (text === 'false' || text === undefined) return false
   if (/^\s*(?:true|t|yes|y|1)\s*$/i.test(text)) return true
   if (/^\s*(?:false|f|no|n|0)\s*$/i.test(text) || NOTHING.test(text)) return false
-  throw unreadable(`column ${column + 1} holds what is neither true nor false`)
+  throw unreadable(`column ${column + 1} has a value that isn’t true or false`)
 }

@@ -24,7 +24,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     shape ??= shapeOf(data)
     const broken = errors.find(({ row = 0 }) => row < data.length)
     if (broken?.code === 'MissingQuotes') throw cutShort('within a quoted cell')
-    if (broken) throw unreadable(`row ${(shape?.rows ?? 0) + (broken.row ?? 0) + 1} has a quote where none may be`)
+    if (broken) throw unreadable(`row ${(shape?.rows ?? 0) + (broken.row ?? 0) + 1} has a quote in the wrong place`)
     return shape ? fitting(data, shape, isLast) : []
   }
 

@@ -14,7 +14,7 @@ const NAMES_MAX = 20_000
 export function createNames(column: number): (row: Row) => string {
   let count = 0
   return createTexts(column, (text) => {
-    if (++count > NAMES_MAX) throw unreadable(`column ${column + 1} holds more than ${NAMES_MAX} names`)
+    if (++count > NAMES_MAX) throw unreadable(`column ${column + 1} has more than ${NAMES_MAX} names`)
     return text
   })
 }
@@ -70,7 +70,7 @@ export function createPeople({ id, email, name }: { id: number; email: number; n
     const key = first.id === '' ? `${NO_ID}${read.user}` : first.id === cell ? first.id : copyOf(cell)
     const same = known.get(key)
     if (same) return same
-    if (known.size >= PEOPLE_MAX) throw unreadable(`it is of more than ${PEOPLE_MAX} users`)
+    if (known.size >= PEOPLE_MAX) throw unreadable(`it has more than ${PEOPLE_MAX} users`)
     known.set(key, read)
     return read
   }

@@ -13,7 +13,7 @@ function createReader(header: Row): (row: Row) => Seat {
   const user = of('Instance user ID')
   const service = of('Service Account')
   const admin = of('Site Admin')
-  if (user < 0) throw unreadable('no column says whose seat it is')
+  if (user < 0) throw unreadable('no column identifies the user')
   return (row) => ({
     user: textIn(row, user),
     isService: booleanIn(row, service),

@@ -18,8 +18,8 @@ function createReader(header: Row, granularity: Granularity): (row: Row) => Usag
   const active = columns.of(/^active( \S+)? user$/)
   const date = columns.of(/^timestamp/)
   const figures = Object.values(figureHeaders).map(columns.of)
-  if (Math.max(id, email, name) < 0) throw unreadable('no column says whose usage it is')
-  if (date < 0 && granularity !== 'by_user') throw unreadable('no column says of which day')
+  if (Math.max(id, email, name) < 0) throw unreadable('no column identifies the user')
+  if (date < 0 && granularity !== 'by_user') throw unreadable('no column has the date')
 
   const personOf = createPeople({ id, email, name })
   const dayOf = createTexts(date, (text) => parseDay(text, granularity === 'by_user_month' ? 7 : 10))
@@ -44,6 +44,6 @@ function createReader(header: Row, granularity: Granularity): (row: Row) => Usag
 function parseDay(text: string, length: 7 | 10): string {
   if (text === '') return ''
   const day = /^\d{4}-\d{2}(?:-\d{2})?(?=$|[T ])/.exec(text)?.[0] ?? ''
-  if (day.length < length) throw unreadable('a timestamp is no day as YYYY-MM-DD')
+  if (day.length < length) throw unreadable('a timestamp isn’t a day like 2026-01-31')
   return day.slice(0, length)
 }

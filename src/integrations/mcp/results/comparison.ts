@@ -61,7 +61,7 @@ export const readComparison: Reader = (call) => {
     })),
     hasMore: fields.hasNextPage,
     cursor: fields.endCursor || undefined,
-    ...(parted && { note: `Both share ${mergeBase.slice(0, 10)}. What the first changed since then is left out.` }),
+    ...(parted && { note: `They split at ${mergeBase.slice(0, 10)}. Later changes on the first side are left out.` }),
   }
 }
 
@@ -70,7 +70,7 @@ function remarkOf({ oldPath, status, kind, isCut }: z.output<typeof file>): stri
     oldPath === undefined ? undefined : `renamed from ${oldPath}`,
     status === 'added' || status === 'deleted' ? status : undefined,
     kind === undefined || kind === 'text' ? undefined : kind === 'missing' ? 'content missing' : kind,
-    isCut ? 'not all of it shown' : undefined,
+    isCut ? 'not all shown' : undefined,
   ].filter((remark) => remark !== undefined)
   return remarks.length === 0 ? undefined : remarks.join(', ')
 }

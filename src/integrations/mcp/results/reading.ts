@@ -23,7 +23,7 @@ const noted = z.looseObject({ notes: z.array(z.string()).default([]), notReady: 
 export function noteOf(fields: unknown, ...more: (string | undefined)[]): { note?: string } {
   const { notes = [], notReady = [] } = noted.safeParse(fields).data ?? {}
   const unread =
-    notReady.length > 0 ? `Not searched, since they cannot be read now: ${notReady.join(', ')}.` : undefined
+    notReady.length > 0 ? `Not searched, because they can’t be read right now: ${notReady.join(', ')}.` : undefined
   const said = [...notes.filter((note) => !/^Showing /.test(note)), unread, ...more].filter((note) => note)
   return said.length === 0 ? {} : { note: said.join('\n') }
 }

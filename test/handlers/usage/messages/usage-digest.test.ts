@@ -152,7 +152,8 @@ describe('the view of a digest', () => {
     const { head, csv } = view(week, 'channel', 60, undefined, '2026-11-15T12:00:00Z')
     expect(JSON.stringify(head.blocks)).toContain('usage-incomplete')
     expect(head.text).toMatch(/\b60\b/)
-    expect(typedBy(head)).toEqual(['/usage last week'])
+    // Early on a Monday last week is this one.
+    expect(typedBy(head)).toEqual(['/usage 2026-11-02..2026-11-08'])
     expect(`${head.text}${csv?.content}`).not.toMatch(/6,?180/)
     expect(view(week, 'admins', 60, undefined, '2026-11-15T12:00:00Z').head.text).toContain('6,180')
   })

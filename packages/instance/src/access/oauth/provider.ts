@@ -232,10 +232,10 @@ const wrongCodes: ReadonlySet<string> = new Set(['NotFoundError', 'ExpiredError'
 function deviceProblem(error: Error, description: string | undefined): string {
   const known: Record<string, string> = {
     NoCodeError: 'Type the code that the device shows.',
-    NotFoundError: 'There is no such code. Check it and try again.',
+    NotFoundError: 'That code doesn’t exist. Check it and try again.',
     ExpiredError: 'That code is too old. Start again on the device.',
     AlreadyUsedError: 'That code was used before. Start again on the device.',
-    AbortedError: 'The device was not let in.',
+    AbortedError: 'The device was not connected.',
   }
   return known[error.constructor.name] ?? description ?? 'Something went wrong. Try again.'
 }

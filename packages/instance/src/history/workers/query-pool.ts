@@ -14,7 +14,7 @@ export class QueryPool {
       deadlineMs,
       runsPatterns: (job) => (job.kind === 'commits' || job.kind === 'diffs') && job.query.useRegex,
       words: {
-        tooLong: 'The search took too long and was stopped; narrow it by dates, authors or a longer pattern.',
+        tooLong: 'The search took too long and was stopped. Narrow it by dates, authors or a longer pattern.',
         stuck:
           'The search was stopped: its regular expression takes too long on one of the changes. Make it more specific.',
         closed: 'the history is closed',

@@ -5,10 +5,10 @@ export const evaluator = defineTool({
   name: 'evaluator',
   title: 'Evaluator',
   description: [
-    'Runs a sandboxed Lua 5.1 script over search results, to count, join and compute; what it prints and returns is the answer.',
+    'Runs a sandboxed Lua 5.1 script over search results, to count, join and compute. It answers with what the script prints and returns.',
     'local search = require("search"): search.keyword(query, fn), search.regex(query, fn), search.commit(query, fn), search.diff(query, fn), search.repo(query, fn) call fn(r) with each result until it returns false.',
     'Queries take filters as in keyword_search: repo:^name$ file: rev: lang: count:; commit and diff take repo: author: after: before: rev: count:.',
-    'Code results have r.repo, r.path, r.commit, r.startLine, r.endLine, r.content, r.url; commits r.repo, r.commit, r.author, r.date, r.title, r.message; diffs all of these.',
+    'Code results have r.repo, r.path, r.commit, r.startLine, r.endLine, r.content, r.url. Commits have r.repo, r.commit, r.author, r.date, r.title, r.message. Diffs have all of these.',
     'local source = require("source"): source.read_file{repo=, path=, startLine=, endLine=, revision=}.content.',
     'A script may search 100 times, read 1,000 times, and print and return 1 MB. There is no global search, no io and no load.',
     'Example: local n = {} require("search").keyword("TODO lang:go", function(r) n[r.repo] = (n[r.repo] or 0) + 1 end) return n',

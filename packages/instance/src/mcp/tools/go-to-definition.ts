@@ -7,8 +7,8 @@ export const goToDefinition = defineTool({
   name: 'go_to_definition',
   title: 'Go to definition',
   description: [
-    'Returns up to 50 lines of the definition of a symbol that a file uses, likeliest first; also from another repository that defines what the file imports.',
-    '`path` is the file with the use, `symbol` the name as it stands there (`add`, or `Queue.add`).',
+    'Returns up to 50 lines of the definition of a symbol that a file uses, likeliest first. Follows imports into other repositories.',
+    '`path` is the file with the use, `symbol` the name as written there (`add`, or `Queue.add`).',
   ].join(' '),
   input: z.strictObject({ ...symbolInput, path: z.string().describe('Path of the file that uses the symbol.') }),
   readOnly: true,

@@ -7,7 +7,7 @@ export const keywordSearch = defineTool({
   name: 'keyword_search',
   title: 'Keyword search',
   description: [
-    'Exact search. All words must occur in the file or its path, in any order; "quotes" make a phrase, /slashes/ a regular expression (RE2).',
+    'Exact search. All words must occur in the file or its path, in any order. "Quotes" make a phrase, /slashes/ a regular expression (RE2).',
     'AND, OR, NOT and parentheses combine; a minus negates a filter. Filters: repo: and file: (regular expressions), rev: (branch, tag or commit), lang:, case:yes,',
     `count: (how many files, 1 to 10000 or all; ${filesShown} by default). Upper and lower case are alike without case:yes.`,
     'One to three words work best.',

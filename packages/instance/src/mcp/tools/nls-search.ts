@@ -8,7 +8,7 @@ export const nlsSearch = defineTool({
   title: 'Natural language search',
   description: [
     'Search in plain words, broader than keyword_search: any of the words, in any form (parse, parsed, parser), ranked by how much a file has of them.',
-    'A few telling words work better than a sentence. Filters: repo: and file: (regular expressions, negated by a minus), rev: (branch, tag or commit), lang:,',
+    'A few distinctive words work better than a sentence. Filters: repo: and file: (regular expressions, negated by a minus), rev: (branch, tag or commit), lang:,',
     `count: (how many files, 1 to 10000 or all; ${filesShown} by default). Generated and very large files are left to keyword_search.`,
   ].join(' '),
   input: z.strictObject({ query: z.string().describe('Words and filters.') }),

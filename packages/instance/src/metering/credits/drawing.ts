@@ -76,7 +76,7 @@ interface Outlook {
 
 function usedUp(tool: string, amount: number, { left, idle, next }: Outlook): string {
   const need = `${tool} takes ${amount} and there ${left === 1 ? 'is' : 'are'} ${left === 0 ? 'none' : left} left`
-  const remedy = next === null ? '' : ` The next ones come on ${next} (UTC).`
+  const remedy = next === null ? '' : ` More come on ${next} (UTC).`
   const unused = idle.map((row) => idleSchema.parse(row)).map(notCounted)
   const idleWords = unused.length === 0 ? '' : ` Not counted: ${unused.join(', and ')}.`
   return `The credits of this instance are used up: ${need}.${idleWords}${remedy} An administrator can add some.`

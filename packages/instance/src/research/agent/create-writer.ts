@@ -78,13 +78,13 @@ async function check(text: string, { means }: WritingJob) {
   const said = text.slice(0, MOST_ANSWER).replace(/^\s*<think>[\s\S]*?<\/think>/, '')
   const { answer, followUps } = takeFollowUps(withoutMentions(said))
   const sentences = firstSentences(answer)
-  if (sentences === '') throw new UselessAnswer(answer === '' ? 'gave no answer' : 'wrote without end')
+  if (sentences === '') throw new UselessAnswer(answer === '' ? 'gave no answer' : 'did not stop writing')
   const find = createFindSupport(createFindCited(engine, repositories, revision), createFindCommit(means), links)
   const exists = async (name: string) => (await means.mentions(name, { anyCase: true })).files.length > 0
   const { markdown, sources, statements } = await checkAnswer(sentences, find, exists)
-  if (sources.length === 0) throw new UselessAnswer('pointed to no code that exists')
+  if (sources.length === 0) throw new UselessAnswer('cited code that does not exist')
   const wrong = statements.unsupported + statements.dropped
-  if (wrong * 2 > statements.shown + statements.dropped) throw new UselessAnswer('said mostly what no place shows')
+  if (wrong * 2 > statements.shown + statements.dropped) throw new UselessAnswer('made claims without sources')
   return { sentences: markdown, sources, unsupported: statements.unsupported, followUps }
 }
 

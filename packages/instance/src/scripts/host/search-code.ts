@@ -31,7 +31,7 @@ export async function searchCode(kind: 'keyword' | 'regex', text: string, contex
 /** All that is no filter is one RE2 expression, spaces included. */
 function parseRegexQuery(text: string): KeywordQuery {
   const { typed, rest } = splitFilters(text, (name) => filterNamed(name.replace('-', '')) !== undefined)
-  if (rest === '') throw new AskError('search.regex needs an expression beside its filters')
+  if (rest === '') throw new AskError('search.regex needs an expression besides its filters')
   const query = parseKeywordQuery(typed.map(({ text }) => text).join(' '))
   compileRegex(rest, query.caseSensitive)
   const pattern: Expression = { kind: 'regex', pattern: rest }
@@ -53,8 +53,6 @@ function gapsOf(
       : []),
     ...(timedOut ? ['time ran out before everything was searched; narrow it with repo: or file:'] : []),
     ...(limitHit && !timedOut ? [`cut at ${files.length} of up to ${count} files; narrow it with repo: or file:`] : []),
-    ...(shortened
-      ? ['of some files only the first matching lines are there; r.matchCount tells how much matches']
-      : []),
+    ...(shortened ? ['some files show only their first matching lines; r.matchCount is the full count'] : []),
   ]
 }

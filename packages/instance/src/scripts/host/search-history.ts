@@ -33,7 +33,7 @@ export async function searchCommits(text: string, context: HostContext): Promise
 /** Changes of files, newest first: what stands outside filters is what was added or removed, an RE2 expression in `/slashes/`. */
 export async function searchDiffs(text: string, context: HostContext): Promise<Plain[]> {
   const { given, rest } = read('diff', text, [...FILTERS, 'added', 'removed'])
-  if (rest === '') throw new AskError('search.diff needs what was added or removed, beside its filters')
+  if (rest === '') throw new AskError('search.diff needs some text besides its filters')
   const regex = /^\/(.+)\/$/.exec(rest)?.[1]
   const sides = (['added', 'removed'] as const).filter((side) => given(side).includes('yes'))
   const both: readonly Side[] = ['added', 'removed']

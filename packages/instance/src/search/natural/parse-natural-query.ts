@@ -23,7 +23,7 @@ const FILTER = /(?<!\S)(-?)([a-zA-Z]+):(?!:|\/\/)("[^"]*"|\S+)/g
 /** Reads words and, among them, `repo:` `file:` `lang:` (each also with a minus in front), `rev:` and `count:`. Throws BadQuery. */
 export function parseNaturalQuery(text: string, defaultCount: number): NaturalQuery {
   if (text.length > LONGEST_QUERY)
-    throw new BadQuery(`A query may be ${LONGEST_QUERY} characters long; this one has ${text.length}.`)
+    throw new BadQuery(`A query can have ${LONGEST_QUERY} characters. This one has ${text.length}.`)
   const conditions: Expression[] = []
   let revisions: readonly string[] = []
   let count = defaultCount
@@ -47,6 +47,6 @@ export function parseNaturalQuery(text: string, defaultCount: number): NaturalQu
   })
   const expression: Expression | undefined = conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0]
   checkPatterns(expression, false)
-  if (!/[\p{L}\p{N}]/u.test(words)) throw new BadQuery('The query names no words to look for.')
+  if (!/[\p{L}\p{N}]/u.test(words)) throw new BadQuery('The query has no words to search for.')
   return { words: words.trim(), expression, revisions, count }
 }

@@ -35,7 +35,7 @@ export function countOf(value: string): number {
   if (value === 'all') return MOST_FILES
   const count = /^\d{1,9}$/.test(value) ? Number(value) : 0
   if (count < 1 || count > MOST_FILES)
-    throw new BadQuery(`count: is a number of files between 1 and ${MOST_FILES}, or all.`)
+    throw new BadQuery(`count: must be a number of files between 1 and ${MOST_FILES}, or all.`)
   return count
 }
 

@@ -17,7 +17,7 @@ const DEEPEST = 20
  */
 export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): KeywordQuery {
   if (text.length > LONGEST_QUERY)
-    throw new BadQuery(`A query may be ${LONGEST_QUERY} characters long; this one has ${text.length}.`)
+    throw new BadQuery(`A query can have ${LONGEST_QUERY} characters. This one has ${text.length}.`)
   const settings: Pick<KeywordQuery, 'revisions' | 'count' | 'caseSensitive'> = {
     revisions: [],
     count: defaultCount,
@@ -26,15 +26,15 @@ export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): K
   const given = new Set<string>()
   const tokens = tokensOf(text)
   if (tokens.length > MOST_PARTS)
-    throw new BadQuery(`A query may have ${MOST_PARTS} parts; this one has ${tokens.length}.`)
+    throw new BadQuery(`A query can have ${MOST_PARTS} parts. This one has ${tokens.length}.`)
   let at = 0
   const expression = parseOr(0)
-  if (at < tokens.length) throw new BadQuery('The query has a closing parenthesis too many.')
+  if (at < tokens.length) throw new BadQuery('The query has one closing parenthesis too many.')
   checkPatterns(expression, settings.caseSensitive)
   return { text, expression, ...settings }
 
   function parseOr(depth: number): Expression | undefined {
-    if (depth > DEEPEST) throw new BadQuery(`Parentheses may be ${DEEPEST} deep.`)
+    if (depth > DEEPEST) throw new BadQuery(`Parentheses can be nested ${DEEPEST} deep.`)
     const parts = [parseAnd(depth)]
     while (tokens[at]?.kind === 'or') {
       at++
@@ -65,11 +65,11 @@ export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): K
     if (token.kind === 'not') {
       const next = tokens[at]
       const part = next === undefined || next.kind === 'close' ? undefined : parsePart(next, depth)
-      if (part === undefined) throw new BadQuery('NOT needs something behind it.')
+      if (part === undefined) throw new BadQuery('NOT needs something after it.')
       return { kind: 'not', part }
     }
     const inside = parseOr(depth + 1)
-    if (tokens[at]?.kind !== 'close') throw new BadQuery('A parenthesis is left open in the query.')
+    if (tokens[at]?.kind !== 'close') throw new BadQuery('The query has an unclosed parenthesis.')
     at++
     return inside
   }
@@ -82,7 +82,7 @@ export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): K
     if (name === 'rev' || name === 'case' || name === 'count') {
       if (negated) throw new BadQuery(`${name}: cannot be negated.`)
       if (depth > 0) throw new BadQuery(`${name}: belongs outside parentheses.`)
-      if (given.has(name)) throw new BadQuery(`${name}: may be given once.`)
+      if (given.has(name)) throw new BadQuery(`${name}: can only be given once.`)
       given.add(name)
       setSetting(name, value)
       return undefined
@@ -107,7 +107,7 @@ function joined(kind: 'and' | 'or', parts: readonly (Expression | undefined)[]):
 function yesOrNo(value: string): boolean {
   if (/^(yes|y|true)$/i.test(value)) return true
   if (/^(no|n|false)$/i.test(value)) return false
-  throw new BadQuery('case: is yes or no.')
+  throw new BadQuery('case: must be yes or no.')
 }
 
 /** Throws BadQuery where one cannot be read. */

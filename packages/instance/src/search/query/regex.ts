@@ -8,9 +8,7 @@ const LONGEST_PATTERN = 1_000
 /** Compiles an RE2 pattern. Throws BadQuery with the reason. */
 export function compileRegex(pattern: string, caseSensitive: boolean): RE2JS {
   if (pattern.length > LONGEST_PATTERN) {
-    throw new BadQuery(
-      `A regular expression may be ${LONGEST_PATTERN} characters long; this one has ${pattern.length}.`,
-    )
+    throw new BadQuery(`A regular expression can have ${LONGEST_PATTERN} characters. This one has ${pattern.length}.`)
   }
   try {
     return RE2JS.compile(pattern, RE2JS.MULTILINE | (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE))

@@ -36,7 +36,7 @@ export function tokensOf(text: string): Token[] {
     if (first === '"' || first === "'") {
       const quoted = readDelimited(rest, first)
       if (quoted !== undefined) return push({ kind: 'literal', text: quoted.text }, quoted.length)
-      if (first === '"') throw new BadQuery('A quote is left open in the query.')
+      if (first === '"') throw new BadQuery('The query has an unclosed quote.')
     }
     if (first === '/') {
       const regex = readDelimited(rest, '/')

@@ -15,7 +15,7 @@ export class SearchPool {
       deadlineMs,
       runsPatterns,
       words: {
-        tooLong: 'The search took too long and was stopped; narrow it with repo: or file:.',
+        tooLong: 'The search took too long and was stopped. Narrow it with repo: or file:.',
         stuck:
           'The search was stopped: its regular expression takes too long on one of the files. Make it more specific, or leave files out with -file:.',
         closed: 'the engine is closed',

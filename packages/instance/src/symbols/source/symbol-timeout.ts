@@ -4,6 +4,6 @@ export class SymbolTimeout extends AskError {
   override name = 'SymbolTimeout'
 
   constructor() {
-    super('Following this name took too long and was stopped; keyword_search finds the places that mention it.')
+    super('Following this name took too long and was stopped. Use keyword_search to find where it is mentioned.')
   }
 }

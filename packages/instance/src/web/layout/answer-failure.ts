@@ -8,6 +8,6 @@ export function answerFailure(log: Log): ErrorHandler {
   return (error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
     const reference = logFailure(log, 'a request failed', error, { path: context.req.path })
-    return context.text(`Something went wrong (ref ${reference}). The instance's log says more.`, 500)
+    return context.text(`Something went wrong (ref ${reference}). See the instance's log.`, 500)
   }
 }

@@ -21,7 +21,7 @@ export function createDeepSearchRoutes(options: DeepSearchRouteOptions): FormApp
     const user = signedIn(context.req.raw)
     const found = user && deepSearches.cancel(id, callers.of(user))
     return found === undefined
-      ? context.html(messagePage('Not found', 'There is no such conversation of yours.'), 404)
+      ? context.html(messagePage('Not found', 'You have no conversation at this address.'), 404)
       : context.redirect(`/deepsearch/${found.id}`, 303)
   })
   return app

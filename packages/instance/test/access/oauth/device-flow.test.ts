@@ -56,7 +56,7 @@ test('a device is let in by a person with its code, and nothing is written besid
 test('a device that is not known to the person is kept out', async () => {
   const { device_code: device, user_code: code } = await start()
   const { body } = await confirm(createVisitor(instance, 'ada'), code, { abort: 'yes' })
-  expect(body).toContain('The device was not let in.')
+  expect(body).toContain('The device was not connected.')
   expect(await poll(device)).toMatchObject({ error: 'access_denied' })
 })
 
@@ -67,7 +67,7 @@ test('whoever is not signed in signs in first', async () => {
 
 test.each([
   ['', 'Type the code'],
-  ['BBBB-BBBB', 'There is no such code'],
+  ['BBBB-BBBB', 'That code doesn’t exist'],
 ])('the code %j is no code', async (code, words) => {
   const ada = createVisitor(instance, 'ada')
   const xsrf = xsrfOf(await (await ada.get('/device')).text())

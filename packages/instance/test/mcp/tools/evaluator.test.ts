@@ -62,7 +62,7 @@ local all, matches = 0
 search.regex("^package [0-9]+ repo:first", function(r) all, matches = all + 1, r.matchCount end)
 return lines, all, matches`
   expect(await run(script)).toBe(
-    '7\t100\t9000\n\nSearch notes:\n- regex “^package [0-9]+ repo:first”: of some files only the first matching lines are there; r.matchCount tells how much matches',
+    '7\t100\t9000\n\nSearch notes:\n- regex “^package [0-9]+ repo:first”: some files show only their first matching lines; r.matchCount is the full count',
   )
 })
 

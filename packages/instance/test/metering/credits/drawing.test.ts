@@ -44,7 +44,7 @@ test('a refusal says what is needed, what is left and when there will be more', 
     'The credits of this instance are used up: deepsearch takes 3 and there is 1 left. An administrator can add some.',
   )
   add({ name: 'next', startDate: '2026-11-01', endDate: '2026-11-30' })
-  expect(search).toThrow('there is 1 left. The next ones come on 2026-11-01 (UTC). An administrator can add some.')
+  expect(search).toThrow('there is 1 left. More come on 2026-11-01 (UTC). An administrator can add some.')
 })
 
 test('a refusal says why what is left elsewhere does not count', () => {
@@ -57,7 +57,7 @@ test('a refusal says why what is left elsewhere does not count', () => {
   add({ name: 'before', allocated: 2, endDate: '2026-10-02' })
   add({ name: 'next', startDate: '2026-11-01', endDate: '2026-11-30' })
   expect(search).toThrow(
-    'there are none left. Not counted: 7 that expired by 2026-10-06 (UTC), and 1200 of the made-up data. The next ones come on 2026-11-01 (UTC).',
+    'there are none left. Not counted: 7 that expired by 2026-10-06 (UTC), and 1200 of the made-up data. More come on 2026-11-01 (UTC).',
   )
 })
 

@@ -74,7 +74,7 @@ test('costs and entitlements are in force at once, and a conversation tells what
   expect(await page.text()).toMatch(/took \d+ s, 5 credits</)
   setEntitlement({ dataDir, tool: 'deepsearch', limit: 1, per: 'day', user: 'ann' })
   expect(await client.failure('deepsearch', { question: task })).toMatch(
-    /^Your entitlement of 1 deepsearch call per day is used up\. It starts anew at \d{4}-\d\d-\d\dT00:00Z\.$/,
+    /^Your entitlement of 1 deepsearch call per day is used up\. It resets at \d{4}-\d\d-\d\dT00:00Z\.$/,
   )
   expect(await consumed()).toEqual([5])
 })

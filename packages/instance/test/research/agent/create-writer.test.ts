@@ -150,14 +150,14 @@ test('a model that never stops calling tools is useless, not endless', async () 
 test.each([
   ['', 'gave no answer'],
   ['<think>What is a queue?</think>', 'gave no answer'],
-  ['As a model I cannot know.', 'pointed to no code'],
-  ['It is in `enqueue` [[app nowhere.ts:1]].', 'pointed to no code'],
-  ['It is the `key` [[secret key.ts:1]].', 'pointed to no code'],
-  ['The file says "jobs wait in line here" [[app queue.ts:1]].', 'pointed to no code'],
-  [`It is ${'very '.repeat(2_000)}`, 'wrote without end'],
+  ['As a model I cannot know.', 'cited code that does not exist'],
+  ['It is in `enqueue` [[app nowhere.ts:1]].', 'cited code that does not exist'],
+  ['It is the `key` [[secret key.ts:1]].', 'cited code that does not exist'],
+  ['The file says "jobs wait in line here" [[app queue.ts:1]].', 'cited code that does not exist'],
+  [`It is ${'very '.repeat(2_000)}`, 'did not stop writing'],
   [
     'It is `enqueue` [[app queue.ts:1]]. Then `flush` [[app none.ts:1]]. Then `drain` [[app none.ts:2]].',
-    'said mostly what no place shows',
+    'made claims without sources',
   ],
 ])('the answer %j is useless, and that of the plan is given', async (says, why) => {
   const { answer, failures } = research(() => ({ says }))

@@ -94,8 +94,8 @@ test('it is offered the plans and what reads, and nothing else', async () => {
 })
 
 test.each([
-  ['is lazy', lazy, 'pointed to no code that exists'],
-  ['lies throughout', lying, 'pointed to no code that exists'],
+  ['is lazy', lazy, 'cited code that does not exist'],
+  ['lies throughout', lying, 'cited code that does not exist'],
   ['looks forever', tireless, 'kept looking and gave no answer'],
   ['says nothing', 'hangs', 'did not answer in time'],
   ['never stops talking', 'streams', 'gave an answer that could not be read'],

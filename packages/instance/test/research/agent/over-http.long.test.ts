@@ -62,7 +62,11 @@ test.each<[string, Reply, string]>([
     { status: 200, body: 'data: {"choices":[{"delta":{"content":"It is in `queue`"}}]}\n\ndata: [DONE]\n\n' },
     'gave an answer that could not be read',
   ],
-  ['says nonsense', { content: 'Blue. The moon is made of `cheese` [[app moon.ts:1]].' }, 'pointed to no code'],
+  [
+    'says nonsense',
+    { content: 'Blue. The moon is made of `cheese` [[app moon.ts:1]].' },
+    'cited code that does not exist',
+  ],
 ])('an endpoint that %s is said so, and the question is answered without it', async (_what, reply, why) => {
   const { answer, instance } = await ask(() => reply)
   expect(answer).toContain('src/queue.ts')

@@ -36,7 +36,7 @@ test('settings are taken out of the expression', () => {
 })
 
 const faults: [string, RegExp][] = [
-  ['(a', /left open/],
+  ['(a', /unclosed/],
   ['a)', /too many/],
   ['"a', /quote/],
   ['a OR', /both sides/],
@@ -56,10 +56,10 @@ const faults: [string, RegExp][] = [
   ['/(?=a)b/', /cannot be read/],
   ['/(a)\\1/', /cannot be read/],
   ['file:*.ts', /cannot be read/],
-  [`/${'a'.repeat(2_000)}/`, /characters long/],
+  [`/${'a'.repeat(2_000)}/`, /can have/],
   ['a '.repeat(200), /parts/],
   [`${'('.repeat(50)}a`, /deep|parts/],
-  ['x'.repeat(1_000_000), /characters long/],
+  ['x'.repeat(1_000_000), /can have/],
 ]
 
 test.each(faults)('%.40s is refused with the reason', (text, reason) => {

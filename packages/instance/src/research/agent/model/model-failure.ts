@@ -16,5 +16,5 @@ export function explainModelFailure(error: unknown): string {
   if (statusCode === undefined) return 'could not be reached'
   if (statusCode < 300) return 'gave an answer that could not be read'
   if (statusCode === 401 || statusCode === 403) return `refused the request (HTTP ${statusCode}); its key may be wrong`
-  return statusCode === 429 ? 'is asked too much at the moment (HTTP 429)' : `failed (HTTP ${statusCode})`
+  return statusCode === 429 ? 'has too many requests right now (HTTP 429)' : `failed (HTTP ${statusCode})`
 }
