@@ -168,16 +168,13 @@ function cut(text: string, most: number): string {
 
 function codeOf({ lines: all }: Block): string {
   const typed = all.filter((line) => PROMPTED.test(line))
-  const lines = typed.length > 0 ? typed : all
-  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
+  const lines = (typed.length > 0 ? typed : all).filter((line) => line.trim() !== '')
+  const depth = Math.min(...lines.map((line) => line.search(/\S/)))
   const own = lines.map((line) => line.slice(Number.isFinite(depth) ? depth : 0))
   const cut = own.length <= LONGEST_CODE ? own : [...own.slice(0, LONGEST_CODE), '⋯']
   const code = codeWithoutLinks(
-    cut
-      .map((line) => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1)}…`))
-      .filter((line, at) => line !== '' || at > 0)
-      .join('\n'),
+    cut.map((line) => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1)}…`)).join('\n'),
   )
   const fence = fenceFor(code)
-  return [fence, code.replace(/\n\s*\n/g, '\n'), fence].join('\n')
+  return [fence, code, fence].join('\n')
 }

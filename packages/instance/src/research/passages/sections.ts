@@ -26,6 +26,8 @@ interface Heading {
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/
+/** Elsewhere such a line of tildes underlines a title. */
+const FENCE_OF_BACKTICKS = /^\s*(`{3,})/
 const UNDERLINE = /^([=\-~^"'*+#.:_`])\1{2,}\s*$/
 const HASH = /^(#{1,6})\s+(\S.*?)\s*#*\s*$/
 /** `<h3 name="config">`, with the title on it or below. */
@@ -119,9 +121,10 @@ function plainTitle(title: string): string {
 /** Whether each line belongs to a fenced block, its marks included. */
 function fencedLines(lines: readonly string[], path: string): boolean[] {
   const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
+  const mark = /\.(?:md|mdx|markdown)$/i.test(path) ? FENCE : FENCE_OF_BACKTICKS
   let open: string | undefined
   return lines.map((line, index) => {
-    const [, run] = FENCE.exec(line) ?? (isAdoc && isDelimiter(lines, index) ? /^(.+?)\s*$/.exec(line) : null) ?? []
+    const [, run] = mark.exec(line) ?? (isAdoc && isDelimiter(lines, index) ? /^(.+?)\s*$/.exec(line) : null) ?? []
     if (open === undefined) {
       open = run
       return run !== undefined

@@ -72,8 +72,10 @@ export function linkTo(
   return `[${label}](${links.file(place.repo, place.commit, place.path, place)})`
 }
 
-/** The lines of a place in a fence, `⋯` where some are left out. */
-export function fenced(lines: Finding['lines']): string[] {
+/** The lines of a place in a fence, `⋯` where some are left out; no empty ones at either end. */
+export function fenced(all: Finding['lines']): string[] {
+  const isTold = ({ text }: Finding['lines'][number]) => text.trim() !== ''
+  const lines = all.slice(Math.max(0, all.findIndex(isTold)), all.findLastIndex(isTold) + 1)
   if (lines.length === 0) return []
   const rows = lines.flatMap(({ number, text }, index) => {
     const previous = lines[index - 1]

@@ -102,3 +102,11 @@ test('a title may stand in a tag, above the page, or as a line that announces', 
     ['For C programs'],
   ])
 })
+
+test('tildes underline a title of reStructuredText, and fence nothing', () => {
+  const text = ['Basic', '~~~~~', '', 'One.', '', 'Digest', '~~~~~~', '', 'Two.']
+  expect(cut(text.join('\n'), 'auth.rst')).toEqual([
+    { titles: ['Basic'], lines: [1, 4], kinds: ['text'] },
+    { titles: ['Digest'], lines: [6, 9], kinds: ['text'] },
+  ])
+})
