@@ -5,6 +5,7 @@ import { linkTo } from '../reply/write-reply.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames } from '../trace/locate-frames.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
+import { isBareMessage } from '../trace/said-message.ts'
 import { thrownAt } from '../trace/thrown-at.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -17,11 +18,11 @@ export const trace: Kind = {
   plan: 'a stack trace or log line',
   fits({ text }) {
     const parsed = parseTrace(text)
-    if (parsed === undefined) return 0
+    if (parsed === undefined) return isBareMessage(text) ? 0.5 : 0
     return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
   },
   async answer({ text }, means) {
-    const { frames = [], message } = parseTrace(text) ?? {}
+    const { frames = [], message = isBareMessage(text) ? text : undefined } = parseTrace(text) ?? {}
     means.tell('Looking for the frames of the trace')
     const repoIds = means.repositories.map(({ id }) => id)
     const located = await locateFrames(frames, repoIds, means.engine, means.signal)

@@ -1,5 +1,5 @@
-/** Prefixes that end so come from what collects logs: `web_1  | `, `[pod/x] `, `… stderr F `, `app[web.1]: `, `E/Tag( 12): `. */
-const COLLECTED = /[|\]:)]\s?$|\bstd(?:out|err) [FP] $|\d+Z $/
+/** Prefixes that end so come from what collects logs: `web_1  | `, `[pod/x] `, `… stderr F `, `app[web.1]: `, `E/Tag( 12): `, `#12 1.5 `. */
+const COLLECTED = /[|\]:)]\s?$|\bstd(?:out|err) [FP] $|\d+Z $|^#\d+ \d+\.\d+ $/
 /** At least so much of the lines share a prefix that is taken away. */
 const MOST = 0.7
 
@@ -25,7 +25,7 @@ function mask(line: string): string {
 
 /** Every beginning that a collector may have put there; frames of a trace begin with none of these. */
 function prefixesOf(line: string): string[] {
-  if (/^\s*(?:at|from|in|File|#\d|\d+:)\s/.test(line)) return []
+  if (!/^#\d+ \d+\.\d+ /.test(line) && /^\s*(?:at|from|in|File|#\d|\d+:)\s/.test(line)) return []
   const found: string[] = []
   for (let end = 3; end <= Math.min(line.length, 120); end++) {
     const prefix = line.slice(0, end)

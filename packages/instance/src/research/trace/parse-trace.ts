@@ -1,4 +1,5 @@
 import { logLines } from './log-lines.ts'
+import { saidMessage } from './said-message.ts'
 
 /** One line of a stack: where, and in which function. */
 export interface Frame {
@@ -124,22 +125,10 @@ function messageIn(lines: readonly string[], isLast: boolean): string | undefine
     if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
     return MESSAGE.exec(line.trim())?.[1] ?? []
   })
-  return (isLast ? said.at(-1) : said[0]) ?? quotedMessage(lines)
-}
-
-/** `err="…"` of a log line, or what somebody quotes who asks where it comes from. */
-function quotedMessage(lines: readonly string[]): string | undefined {
-  const text = lines.join('\n')
-  const logged = /\b(?:err|error|exception)="((?:[^"\\]|\\.){10,})"/.exec(text)?.[1]
-  if (logged !== undefined) return logged
-  const quoted = /`([^`\n]{12,})`|“([^”\n]{12,})”|"([^"\n]{12,})"|(?<!\w)'([^'\n]{12,})'(?!\w)/.exec(text)
-  const said = quoted?.slice(1).find((one) => one !== undefined)
-  return said !== undefined && /\w \w+ \w/.test(said) && ASKS_WHENCE.test(text) ? said : undefined
+  return (isLast ? said.at(-1) : said[0]) ?? saidMessage(lines.join('\n'))
 }
 
 const LONGEST = 50_000
-const ASKS_WHENCE =
-  /\b(?:thrown|raised|come[s]? from|coming from|printed|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|we (?:get|see)|i (?:get|see)|getting|seeing)\b/i
 
 function frame(pattern: RegExp, line: string, source?: string): Frame | undefined {
   const groups = pattern.exec(line)?.groups

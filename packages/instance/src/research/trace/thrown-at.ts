@@ -1,5 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
+import { isPort } from '../passages/prose-files.ts'
+import { stretchesOf, windowsOf } from './stretches.ts'
 
 /** A line that says what a failure said. */
 export interface ThrownAt {
@@ -11,45 +13,86 @@ export interface ThrownAt {
   said: string
 }
 
-const SHORTEST = 10
-const RAISES =
-  /\b(?:throw|raise|panic|die|fatal|error|err|exit|abort|reject|fail|warn|log\w*|print\w*|format\w*|new \w*(?:Error|Exception))\b|\b_\(/i
+type Candidate = ThrownAt & { weight: number }
 
-/** Where a message is made: by its longest stretches that no value was put into. */
-export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions'>): Promise<ThrownAt[]> {
-  for (const said of stretchesOf(message)) {
-    const { files } = await lookups.mentions(said, { anyCase: true })
-    const found = files.flatMap(({ repo, commit, path, lines }) =>
-      ['code', 'test'].includes(fileClass(path))
-        ? lines.map(({ line, text }) => ({
-            ...{ repo, commit, path, line, said },
-            weight: weightOf(path, text) + (new RegExp(`["'\`]${RegExp.escape(said)}`, 'i').test(text) ? 1 : 0),
-          }))
-        : [],
-    )
-    if (found.length > 0) return found.sort((a, b) => b.weight - a.weight).map(({ weight: _, ...place }) => place)
+const RAISES =
+  /\b(?:throw|raise|panic|die|fatal|error|err|exit|abort|reject|fail|bail|warn|log\w*|print\w*|format\w*|write|expect|BUG|new \w*(?:Error|Exception))\b|\b_\(|\bf["']/i
+/** In code, and on a line that makes it. */
+const MADE = 3
+/** Of a message's words, those that must stand around the line, where only some of its words in a row do. */
+const LEAST = 0.6
+const WEIGHED = 30
+
+/** Where a message is made: by its longest stretches that no value was put into, else by parts of these. */
+export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions' | 'lines'>): Promise<ThrownAt[]> {
+  const stretches = stretchesOf(message)
+  let elsewhere: Candidate[] = []
+  for (const said of stretches) {
+    const found = await linesThatSay(said, message, lookups)
+    if (found.some(({ weight }) => weight >= MADE)) return (await byWords(found, message, lookups)).map(placeOf)
+    if (elsewhere.length === 0) elsewhere = found
   }
-  return []
+  for (const said of windowsOf(stretches)) {
+    const found = (await linesThatSay(said, message, lookups)).filter(({ weight }) => weight >= MADE)
+    const likely = (await byWords(found, message, lookups)).filter(({ share }) => share >= LEAST)
+    if (likely.length > 0) return likely.map((one) => ({ ...placeOf(one), said: shortened(message) }))
+  }
+  return elsewhere.map(placeOf)
 }
 
-/** Longest first; what stands in quotes, numbers, addresses and paths is a value. */
-function stretchesOf(message: string): string[] {
-  const said = message.replace(/^[\w$.:]*(?:Error|Exception|panic|fatal|error)\b\s*(?:\[\w+\])?\s*(?::|-)\s*/i, '')
-  const stretches = said
-    .split(
-      /["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b(?=[a-f]*\d)[\da-f]{7,40}\b|\b\d[\d.]*\b|[<>{}=[\]]|\.{2,}|: |\(|\)/i,
+async function linesThatSay(said: string, message: string, lookups: Pick<Lookups, 'mentions'>): Promise<Candidate[]> {
+  const { files } = await lookups.mentions(said, { anyCase: true })
+  const words = wordsOf(message)
+  const quoted = new RegExp(`["'\`]${RegExp.escape(said)}`, 'i')
+  return files
+    .flatMap(({ repo, commit, path, lines }) =>
+      ['code', 'test'].includes(fileClass(path))
+        ? lines.map(({ line, text }) => {
+            const weight = weightOf(path, text) + (quoted.test(text) ? 1 : 0) + shareOf(words, text)
+            return { repo, commit, path, line, said, weight }
+          })
+        : [],
     )
-    .map((part) =>
-      part
-        .trim()
-        .replace(/^[.,:;-]+|[,:;-]+$/g, '')
-        .trim(),
-    )
-    .filter((part) => part.length >= SHORTEST && part.includes(' '))
-  return [...new Set(stretches)].sort((a, b) => b.length - a.length).slice(0, 4)
+    .sort((a, b) => b.weight - a.weight)
+}
+
+/** Best first by how many of the message's words stand on the line and on those beside it. */
+async function byWords(
+  found: readonly Candidate[],
+  message: string,
+  lookups: Pick<Lookups, 'lines'>,
+): Promise<(Candidate & { share: number })[]> {
+  const words = wordsOf(message)
+  const weighed = await Promise.all(
+    found.slice(0, WEIGHED).map(async (one) => {
+      const lines = await lookups.lines(one)
+      return { ...one, share: shareOf(words, lines.slice(Math.max(0, one.line - 3), one.line + 3).join('\n')) }
+    }),
+  )
+  return weighed.sort((a, b) => b.weight + b.share - (a.weight + a.share))
+}
+
+function wordsOf(message: string): string[] {
+  return [...new Set(message.toLowerCase().match(/[a-z][a-z'’-]{2,}/g) ?? [])]
+}
+
+function shareOf(words: readonly string[], text: string): number {
+  const lower = text.toLowerCase()
+  return words.filter((word) => lower.includes(word)).length / Math.max(1, words.length)
 }
 
 function weightOf(path: string, text: string): number {
   const isComment = /^\s*(?:\/\/|\/?\*|#|--)/.test(text)
-  return (fileClass(path) === 'code' ? 2 : 0) + (RAISES.test(text) ? 1 : 0) - (isComment ? 2 : 0)
+  const kind = fileClass(path) === 'code' ? (isPort(path) ? 2.9 : 4) : 0
+  return kind + (RAISES.test(text) ? 1 : 0) - (isComment ? 4 : 0)
+}
+
+const LONGEST = 90
+
+function shortened(message: string): string {
+  return message.length <= LONGEST ? message : `${message.slice(0, LONGEST - 1)}…`
+}
+
+function placeOf({ repo, commit, path, line, said }: Candidate): ThrownAt {
+  return { repo, commit, path, line, said }
 }

@@ -1,0 +1,64 @@
+/** What a failure said, as people quote and retell it. */
+
+const TYPE = '(?<![\\w$.])[A-Z][\\w$.]*(?:Error|Exception|Failure|Warning|Fault)'
+/** `err="…"` of a log line. */
+const LOGGED = /\b(?:err|error|exception)="((?:[^"\\]|\\.){10,})"/
+const QUOTED = /`([^`\n]{12,})`|“([^”\n]{12,})”|"([^"\n]{12,})"|(?<!\w)'([^'\n]{12,})'(?!\w)/g
+/** `ArgumentError (no such view)`, `no such view (ArgumentError)`. */
+const IN_BRACKETS = new RegExp(`${TYPE} \\((.{10,})\\)\\s*$|^(.{10,}) \\(${TYPE}\\)`, 'm')
+/** A type, or what programs of a shell begin with, wherever it stands in a line. */
+const NAMED = new RegExp(
+  `(?:^|[\\s"'\`(\\[])((?:${TYPE}|fatal|panic|error|FATAL|ERROR)(?: ?[[(]\\w+[\\])])?: .{8,})`,
+  'm',
+)
+/** `[WARN] app …`, `2026/11/20 08:00:00 …`. */
+const LOG_LINE =
+  /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d\S*|\w{3} +\d+ \d\d:\d\d:\d\d|\[(?:WARN|ERROR|FATAL|INFO)\w*\])\s+(\S+ \S+ \S.+)$/m
+/** `rg: error parsing flag …`, as programs of a shell say it. */
+const OF_PROGRAM =
+  /^\s*[a-z][\w.-]*: ((?:error|fatal|warning|cannot|could not|couldn't|failed|invalid|unable|unknown|no such|unexpected|missing|unrecognized) .{8,})$/im
+const RETOLD =
+  /\b(?:says?|said|saying|prints?|printed|shows?|logs|logged|reports?|fail(?:s|ed|ing)? with|crash\w* with|(?:we|i) (?:get|see|got|saw)|getting|seeing|failed:|error is:)(?: an?| the)?(?: error| message)?:? ["'`“]?(?!where\b)(\S+ \S+ \S.{4,})/i
+const ASKS_WHENCE =
+  /\b(?:thrown|raised|throws?|raises?|come[s]? from|coming from|printed|produced|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|(?:we|i|users?|people) (?:get|see|report)s?|getting|seeing|get|mean)\b/i
+const WHENCE =
+  /\s*[,;.?(–—-]*\s*\b(?:where|what|why|who|which|how|any idea|is this|come[s]? from|coming from|(?:is |was |gets? )?(?:thrown|raised|produced|emitted))\b(?!.*["'`”]).*$/i
+const ENDS_ASKING = /\b(?:where|what|why|who|come[s]? from|thrown|raised|produced|mean)\b[^"'`”]{0,60}$/i
+
+const LONGEST = 4_000
+
+/** The part of a question that some code must have made; undefined where nothing speaks for one. */
+export function saidMessage(pasted: string): string | undefined {
+  const text = pasted.slice(0, LONGEST)
+  const logged = LOGGED.exec(text)?.[1]
+  if (logged !== undefined) return logged
+  const quoted = [...text.matchAll(QUOTED)]
+    .map((groups) => groups.slice(1).find((one) => one !== undefined) ?? '')
+    .filter((one) => /\w \w+ \w/.test(one))
+  const [longest] = quoted.sort((a, b) => b.length - a.length)
+  if (longest !== undefined && ASKS_WHENCE.test(text)) return longest
+  const [, inside, before] = IN_BRACKETS.exec(text) ?? []
+  const bracketed = inside ?? before
+  if (bracketed !== undefined) return bracketed
+  const named = NAMED.exec(text)?.[1] ?? OF_PROGRAM.exec(text)?.[1] ?? LOG_LINE.exec(text)?.[1]
+  if (named !== undefined) return withoutAsking(named)
+  const retold = RETOLD.exec(text)?.[1]
+  return retold !== undefined && (ENDS_ASKING.test(retold) || /(?:says|failed|printed|error is):/i.test(text))
+    ? withoutAsking(retold)
+    : undefined
+}
+
+/** "… come from?", "…, where is that thrown" is what is asked of it. */
+function withoutAsking(message: string): string {
+  const left = message.replace(WHENCE, '')
+  return left.length >= 10 ? left : message
+}
+
+const ASKS =
+  /^\W*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|could|should|would|will|show|find|list|explain|give|tell|please|compare|look|search|i|we|my|our|it|this|that|and|but|so|the|a|an|all|every|tests?|default|callers?|uses|usages)\b/i
+
+/** What is pasted without a word beside it: sentences of a program, none of a person who asks. */
+export function isBareMessage(text: string): boolean {
+  const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []
+  return words.length >= 4 && words.length <= 40 && !/[?\n]/.test(text.trim()) && !ASKS.test(text)
+}

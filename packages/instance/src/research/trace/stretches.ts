@@ -1,0 +1,46 @@
+const SHORTEST = 10
+const MOST_STRETCHES = 4
+const MOST_WINDOWS = 8
+/** What stands in quotes, numbers, addresses and paths is a value; messages that led to one another stand between colons. */
+const VALUES =
+  /["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b(?=[a-f]*\d)[\da-f]{7,40}\b|\b\d[\d.]*\b|[<>{}=[\]*]|\.{2,}|: |\(|\)/i
+
+/** The parts of a message that no value was put into, longest first. */
+export function stretchesOf(message: string): string[] {
+  const said = message
+    .replace(/^[\w$.:]*(?:Error|Exception|panic|fatal|error)\b\s*(?:\[\w+\])?\s*(?::|-)\s*/i, '')
+    // "don't", "isn't": no quotation begins there.
+    .replace(/(?<=\w)'(?=\w)/g, '’')
+  const stretches = said.split(VALUES).map(trimmed)
+  return distinct(stretches.map((part) => part.replaceAll('’', "'")))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_STRETCHES)
+}
+
+/** Some words in a row of each, for a value may look like any word, and code breaks long messages in two. */
+export function windowsOf(stretches: readonly string[]): string[] {
+  const windows = stretches.flatMap((stretch) => {
+    const clauses = distinct(stretch.split(/[,;.] /).map(trimmed)).filter((clause) => clause !== stretch)
+    const words = stretch.split(/\s+/)
+    const sizes = [Math.ceil((words.length * 2) / 3), Math.ceil(words.length / 2), 3]
+    const parts = sizes
+      .filter((size) => size >= 3 && size < words.length)
+      .flatMap((size) => {
+        const last = words.length - size
+        return [last, 0, Math.floor(last / 2)].map((from) => words.slice(from, from + size).join(' '))
+      })
+    return [...clauses, ...parts]
+  })
+  return distinct(windows.map(trimmed)).slice(0, MOST_WINDOWS)
+}
+
+function trimmed(part: string): string {
+  return part
+    .trim()
+    .replace(/^[.,:;-]+(?=\s|$)|[,:;-]+$/g, '')
+    .trim()
+}
+
+function distinct(parts: readonly string[]): string[] {
+  return [...new Set(parts)].filter((part) => part.length >= SHORTEST && part.includes(' '))
+}
