@@ -5,6 +5,8 @@ import { UnusableFile } from '../errors/errors.ts'
 import { findDamage } from './database-damage.ts'
 import { inTransaction } from './in-transaction.ts'
 
+const BUSY_MS = 5_000
+
 /** SQL, in the order of their numbers. */
 const migrationsDir = new URL('./migrations/', import.meta.url)
 
@@ -12,7 +14,7 @@ const migrationsDir = new URL('./migrations/', import.meta.url)
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = fileOf(dataDir)
-  const db = new DatabaseSync(file, { timeout: 5_000 })
+  const db = new DatabaseSync(file, { timeout: BUSY_MS })
   const damage = findDamage(db)
   if (damage !== undefined) {
     db.close()
@@ -22,14 +24,19 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
   // The folder may be somebody else's, open to all; what SQLite writes beside a file has the file's mode.
   chmodSync(file, 0o600)
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON')
   migrate(db)
   return db
 }
 
+/** What was deleted goes out of the log beside the file too, unless somebody reads just now: then with a later deletion, or at the end. */
+export function scrub(db: DatabaseSync): void {
+  db.exec(`PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`)
+}
+
 /** One more connection to records that are open already, for reading that takes its time. */
 export function openToRead(dataDir: string): DatabaseSync {
-  return new DatabaseSync(fileOf(dataDir), { readOnly: true, timeout: 5_000 })
+  return new DatabaseSync(fileOf(dataDir), { readOnly: true, timeout: BUSY_MS })
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'instance.db')

@@ -56,6 +56,15 @@ export function createMethods(deepSearches: DeepSearches, links: Links): Readonl
         return told(deepSearches.cancel(name.id, caller))
       },
     },
+    DeleteConversation: {
+      asks: false,
+      run(body, caller) {
+        const { name } = parse(nameOnlySchema, body)
+        requireSelf(name.user, caller)
+        if (!deepSearches.remove(name.id, caller)) throw new Refusal('not_found', 'conversation not found')
+        return {}
+      },
+    },
     ListConversationSummaries: {
       asks: false,
       run(body, caller) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { scrub } from '../database/database.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { type Source, type Turn, turnSchema } from './turn.ts'
 
@@ -43,6 +44,8 @@ export interface ConversationStore {
   fail(turnId: string, reason: string): void
   /** False where it was settled already. */
   cancel(turnId: string): boolean
+  /** With all that was asked and answered in it; what it cost stays counted. */
+  remove(id: string): void
   byId(id: string): Conversation | undefined
   byReadToken(readToken: string): Conversation | undefined
   /** Newest first. */
@@ -69,6 +72,7 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
     `UPDATE turn SET state = ?2, updated = ?3, answer = ?4, sources = ?5, repositories = ?6, follow_ups = ?7
      WHERE id = ?1 AND state = 'processing'`,
   )
+  const remove = db.prepare('DELETE FROM conversation WHERE id = ?')
   const heads = 'SELECT id, read_token, owner_id FROM conversation'
   const byId = db.prepare(`${heads} WHERE id = ?`)
   const byReadToken = db.prepare(`${heads} WHERE read_token = ?`)
@@ -116,6 +120,10 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
     },
     fail: (turnId, reason) => void settle(turnId, 'failed', reason),
     cancel: (turnId) => settle(turnId, 'cancelled'),
+    remove(id) {
+      remove.run(id)
+      scrub(db)
+    },
     byId: (id) => conversation(byId.get(id)),
     byReadToken: (readToken) => conversation(byReadToken.get(readToken)),
     byOwner: (ownerId, { first, offset }) =>

@@ -46,6 +46,8 @@ export interface DeepSearches {
   followUp(id: string, asked: ThreadQuestion, caller: Caller): Conversation | undefined
   /** Stops what is being answered in a conversation of the caller's, and returns it as it is then. Undefined where there is none. */
   cancel(id: string, caller: Caller): Conversation | undefined
+  /** Stops what is being answered in a conversation of the caller's, and deletes it. False where there is none. */
+  remove(id: string, caller: Caller): boolean
   /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
   settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
   /**
@@ -148,6 +150,14 @@ export function startDeepSearches(options: {
     )
   }
 
+  function cancel({ id, turnId, state }: Conversation): Conversation | undefined {
+    if (state === 'processing') {
+      if (store.cancel(turnId)) metering.giveBack(turnId)
+      running.get(turnId)?.stop.abort(new Error('the search was cancelled'))
+    }
+    return store.byId(id)
+  }
+
   for (const conversation of store.unfinished()) {
     const { turnId, ownerId } = conversation
     if (ownerId === undefined) fail(turnId, 'The person who asked this no longer has an account.')
@@ -181,10 +191,14 @@ export function startDeepSearches(options: {
     },
     cancel(id, caller) {
       const found = owned(id, caller)
-      if (found === undefined || found.state !== 'processing') return found
-      if (store.cancel(found.turnId)) metering.giveBack(found.turnId)
-      running.get(found.turnId)?.stop.abort(new Error('the search was cancelled'))
-      return store.byId(id)
+      return found && cancel(found)
+    },
+    remove(id, caller) {
+      const found = owned(id, caller)
+      if (!found) return false
+      cancel(found)
+      store.remove(id)
+      return true
     },
     async settled(conversation, waitMs, signal) {
       const work = running.get(conversation.turnId)?.work

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createToken, setReaders, setSiteConfig } from '../../src/operator/index.ts'
@@ -85,6 +87,31 @@ test('a running search tells its step, and is stopped', async () => {
   expect(again).toMatchObject({ status: 400, body: { code: 'failed_precondition' } })
   expect((await call('CancelConversation', { name })).body.state).toEqual({ canceled: {} })
   expect((await call('CancelConversation', { name })).body.state).toEqual({ canceled: {} })
+})
+
+test('what is deleted is gone, from the files too, and only its owner deletes it', async () => {
+  const { instance, create, call, settled } = await start()
+  const { name } = await create('how does enqueueMessage serve zanzibar')
+  await settled(name)
+  const { dataDir } = instance
+  const files = async () => {
+    const names = (await readdir(dataDir)).filter((each) => each.startsWith('instance.db'))
+    return (await Promise.all(names.map((each) => readFile(join(dataDir, each), 'latin1')))).join('')
+  }
+  expect(await files()).toContain('zanzibar')
+  const other = caller(instance, createToken({ dataDir, name: 'other', kind: 'instance' }).token)
+  expect((await other.call('DeleteConversation', { name })).status).toBe(404)
+  expect(await call('DeleteConversation', { name })).toMatchObject({ status: 200 })
+  expect((await call('GetConversation', { name })).status).toBe(404)
+  expect((await call('DeleteConversation', { name })).status).toBe(404)
+  expect(await files()).not.toContain('zanzibar')
+})
+
+test('what is being answered is stopped when it is deleted', async () => {
+  const { call, create } = await start(() => 'hangs')
+  const { name } = await create(question)
+  expect((await call('DeleteConversation', { name })).status).toBe(200)
+  expect((await call('GetConversation', { name })).status).toBe(404)
 })
 
 test('a search that fails says why', async () => {
