@@ -221,7 +221,8 @@ async function startBotAndWorker(
   const told = { observer: alsoTelling(observer, requestCounts) }
   const dispatch = createDispatch({ ...handlers, ...told, deps, encryption, operators: deps.operators, botUser, team })
   const runners = [dispatch, ...jobRunners(deps), ...recurring.ticks]
-  const forgetting = createForgetting({ ...stored, ...signingIn, secretKey, dataDir, encryption, audit, runners })
+  const forgotten = { ...stored, ...signingIn, tools, secretKey, dataDir, encryption, audit, runners }
+  const forgetting = createForgetting({ ...forgotten, isPrivate: opened.isPrivate })
   await forgetting.catchUp()
   const redisUse = opened.isPrivate ? 'own' : 'shared'
   const workers = await startWorkers({ address, runners, jobs, log, redisUse, pause, ...told })

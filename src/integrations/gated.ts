@@ -13,7 +13,8 @@ export function gated<Port extends object>(port: Port, check: () => void): Port 
   return Object.fromEntries(calls) as Port
 }
 
-/** The instance's tools so. To stop a search asks for nothing. */
+/** The instance's tools so. To stop or delete a search asks for nothing. */
 export function gatedTools(tools: Tools, check: () => void): Tools {
-  return { ...gated(tools, check), cancelDeepSearch: tools.cancelDeepSearch }
+  const { cancelDeepSearch, removeDeepSearch } = tools
+  return { ...gated(tools, check), cancelDeepSearch, removeDeepSearch }
 }

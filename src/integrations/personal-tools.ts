@@ -55,6 +55,7 @@ export function createPersonalTools(options: PersonalOptions) {
         readDeepSearch: (...args) => signedIn((tools) => tools.readDeepSearch(...args)),
         followUp: (...args) => signedIn((tools) => tools.followUp(...args)),
         cancelDeepSearch: (url) => signedIn((tools) => tools.cancelDeepSearch(url)).catch(() => false),
+        removeDeepSearch: (url) => signedIn((tools) => tools.removeDeepSearch(url)).catch(() => false),
       }
     },
     async close(): Promise<void> {

@@ -2,6 +2,7 @@
 export const ERASED = [
   'questions',
   'searches',
+  'instance',
   'conversations',
   'feedback',
   'digests',
@@ -20,7 +21,13 @@ export interface Eraser {
   erase(user: string): Promise<number>
 }
 
+export interface Forgotten {
+  counts: ReadonlyMap<Erased, number>
+  /** Conversations on the instance that it did not let go of. */
+  left: number
+}
+
 export interface Forgetting {
   /** Erases all that is kept of a person, and sees to it that a backup which is restored later is cleaned of it too. */
-  forget(user: string): Promise<ReadonlyMap<Erased, number>>
+  forget(user: string): Promise<Forgotten>
 }

@@ -118,4 +118,6 @@ export interface Tools {
   followUp(url: string, question: ThreadQuestion, signal: AbortSignal): Promise<DeepSearchReply | undefined>
   /** Stops a running search on the instance; false where it cannot be stopped there. Throws nothing. */
   cancelDeepSearch(url: string): Promise<boolean>
+  /** Deletes a conversation on the instance; false where that is not possible with these rights. */
+  removeDeepSearch(url: string): Promise<boolean>
 }

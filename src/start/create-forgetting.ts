@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Encryption } from '../bot/receive/encrypt.ts'
 import { openRequest } from '../bot/receive/intake.ts'
-import type { Clock, Eraser, JobRunner, Log, SignIns } from '../ports/index.ts'
+import type { Clock, Eraser, JobRunner, Log, SignIns, SlackPerson, Tools } from '../ports/index.ts'
 import { createJobEraser } from '../queue/erase-jobs.ts'
 import type { createAudit } from '../storage/audit/audit-store.ts'
-import { createErasers } from '../storage/forget/erasers.ts'
+import { createErasers, pagesOf } from '../storage/forget/erasers.ts'
 import { createForgetting as createForgettingOf } from '../storage/forget/forgetting.ts'
 import type { TeamStoreOptions } from '../storage/keys.ts'
 
@@ -16,6 +16,10 @@ interface ForgettingOptions extends TeamStoreOptions {
   encryption: Encryption
   audit: ReturnType<typeof createAudit>
   signIns: Pick<SignIns, 'remove'>
+  /** The bot's own, and a person's. */
+  tools: Pick<Tools, 'removeDeepSearch'>
+  toolsOf(person: SlackPerson): Pick<Tools, 'removeDeepSearch'>
+  isPrivate: boolean
   runners: readonly Pick<JobRunner, 'definition'>[]
 }
 
@@ -24,7 +28,7 @@ const taken = z.looseObject({ encrypted: z.string() })
 
 /** All that forgets people: records, jobs, sign-ins, and at last what the audit log knows them by. */
 export function createForgetting({ audit, signIns, runners, encryption, ...options }: ForgettingOptions) {
-  const { team } = options
+  const { team, tools, toolsOf } = options
   const userOf = (payload: unknown): string | undefined => {
     const request = taken.safeParse(payload).data
     if (request) return openedUser(request.encrypted, encryption)
@@ -42,7 +46,13 @@ export function createForgetting({ audit, signIns, runners, encryption, ...optio
     signInEraser,
     audit.eraser,
   ]
-  return createForgettingOf({ ...options, erasers })
+  return createForgettingOf({
+    ...options,
+    erasers,
+    pagesOf: (user) => pagesOf(user, options),
+    deletePage: async (user, url) =>
+      (await toolsOf({ team, user }).removeDeepSearch(url)) || (await tools.removeDeepSearch(url)),
+  })
 }
 
 function openedUser(encrypted: string, encryption: Encryption): string | undefined {

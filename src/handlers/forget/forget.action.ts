@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineAction } from '../../ports/define.ts'
-import type { Deps, Erased, Message } from '../../ports/index.ts'
+import type { Deps, Forgotten, Message } from '../../ports/index.ts'
 import { checkWhose, FORGET } from './forget.command.ts'
 import { forgetWords } from './words/forget.ts'
 
@@ -18,13 +18,13 @@ export const forgetAction = defineAction({
 })
 
 /** What was deleted, and what is out of the bot's reach. */
-function receipt(user: string, counts: ReadonlyMap<Erased, number>): Message {
+function receipt(user: string, { counts, left }: Forgotten): Message {
   const deleted = [...counts].flatMap(([of, count]) => (count > 0 ? [forgetWords.count(of, count)] : []))
   const { done, nothing, audit, stays, inSlack, onInstance, backups } = forgetWords
   const lists = [
     [done(user), ...(deleted.length > 0 ? deleted : [nothing])].join('\n'),
     audit,
-    [stays, inSlack, onInstance, backups].join('\n'),
+    [stays, inSlack, ...(left > 0 ? [onInstance(left)] : []), backups].join('\n'),
   ]
   return { ...markdownMessage(lists.join('\n\n')), id: 'forgotten' }
 }

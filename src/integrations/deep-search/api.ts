@@ -12,6 +12,8 @@ export interface DeepSearchApi {
   followUp(identifier: Identifier, question: ThreadQuestion, signal: AbortSignal): Promise<DeepSearchReply>
   /** False where nothing was running. */
   cancel(identifier: Identifier): Promise<boolean>
+  /** Deletes what was asked and answered. Throws Declined where there is nothing of the account's. */
+  remove(identifier: Identifier): Promise<void>
   /** What the token may do here, found out by calls that are free and change nothing. */
   probe(timeoutMs: number): Promise<{ mayWrite: boolean }>
 }

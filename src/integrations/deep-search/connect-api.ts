@@ -77,6 +77,10 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
       const { state } = await call('CancelConversation', connectConversation, { name })
       return !state?.completed && !state?.error
     },
+    async remove(identifier) {
+      const name = await nameOf(identifier)
+      await http.send('POST', '/api/deepsearch.v1.Service/DeleteConversation', { body: { name } })
+    },
     async probe(timeoutMs) {
       const list = await call('ListConversationSummaries', connectList, { parent: SELF, pageSize: 1 }, { timeoutMs })
       takesThread = list.takesThread

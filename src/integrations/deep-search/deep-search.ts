@@ -6,7 +6,7 @@ import { Declined } from './http.ts'
 import { parseIdentifier } from './identifier.ts'
 
 type Unanswered = Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>
-type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 'cancelDeepSearch'>
+type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 'cancelDeepSearch' | 'removeDeepSearch'>
 
 /**
  * Deep search by the instance's HTTP interface where the token may use one: it gives the conversation's page at once, so that a
@@ -58,6 +58,15 @@ export function createDeepSearch(options: {
       const at = parseIdentifier(url, hosts)
       const { api, mayWrite } = await finder.find()
       return api && mayWrite && at ? api.cancel(at).catch(() => false) : false
+    },
+    async removeDeepSearch(url) {
+      const at = parseIdentifier(url, hosts)
+      const { api, mayWrite } = await finder.find()
+      if (!api || !mayWrite || !at) return false
+      return api.remove(at).then(
+        () => true,
+        () => false,
+      )
     },
   }
 }

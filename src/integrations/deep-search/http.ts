@@ -29,7 +29,7 @@ export class OtherAnswer extends UpstreamError {
 
 export interface Http {
   /** Returns the JSON of a 2xx answer. Throws Declined, UpstreamError, or the signal's reason once it is aborted. */
-  send(method: 'GET' | 'POST', path: string, options?: SendOptions): Promise<unknown>
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, options?: SendOptions): Promise<unknown>
 }
 
 interface SendOptions {
@@ -90,6 +90,8 @@ function read(response: Response, text: string): unknown {
   const message = `HTTP ${status}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`
   if (response.ok) {
     if (typeof json === 'object' && json !== null) return json
+    // As a deletion is answered.
+    if (text === '') return {}
     throw new OtherAnswer('instance', `not JSON: ${message}`, { retryable: false })
   }
   const code = connectCode(json)

@@ -50,6 +50,10 @@ export function createLegacyApi(http: Http, linkUrl: string): DeepSearchApi {
       await http.send('POST', `${PATH}/${conversation.id}/questions/${running.id}/cancel`)
       return true
     },
+    async remove(identifier) {
+      const { id } = await find(identifier)
+      await http.send('DELETE', `${PATH}/${id}`)
+    },
     async probe(timeoutMs) {
       understood(legacyList, await http.send('GET', `${PATH}?page_first=1`, { timeoutMs }))
       // Tokens are not told apart by reading and writing here.

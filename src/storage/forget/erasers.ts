@@ -6,12 +6,36 @@ import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const text = z.string().transform(parseJson)
-const withAsker = text.pipe(z.looseObject({ asker: z.string() }))
+const withAsker = text.pipe(z.looseObject({ asker: z.string(), url: z.string().optional() }))
+const withUrl = text.pipe(z.looseObject({ url: z.string().optional() }))
 const withUser = text.pipe(z.looseObject({ user: z.string() }))
 const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
 
+/** The threads and questions that say who asked. */
+async function readAsked({ redis, team, prefix }: TeamStoreOptions) {
+  const { thread, message } = createTeamKeys(team, prefix).conversationPatterns
+  const found = [...(await scan(redis, thread)), ...(await scan(redis, message))]
+  const texts = await Promise.all(found.map((key) => redis.get(key)))
+  return found.flatMap((key, at) => {
+    const { data } = withAsker.safeParse(texts[at])
+    return data ? [{ key, user: data.asker, url: data.url }] : []
+  })
+}
+
+/** The pages on the instance that a person's questions led to, as far as Redis still knows. */
+export async function pagesOf(user: string, options: TeamStoreOptions): Promise<readonly string[]> {
+  const { redis, team, prefix } = options
+  const keys = createTeamKeys(team, prefix)
+  const ids = await wrapRedisErrors('list searches', () => redis.zrange(keys.searchesOf(user), '0', '-1'))
+  const searches = await Promise.all(ids.map((id) => redis.get(keys.search(id))))
+  const theirs = (await readAsked(options)).filter((each) => each.user === user)
+  const urls = [...searches.map((each) => withUrl.safeParse(each).data?.url), ...theirs.map(({ url }) => url)]
+  return [...new Set(urls.filter((url) => url !== undefined))]
+}
+
 /** What Redis keeps of people, kind by kind. */
-export function createErasers({ redis, team, prefix }: TeamStoreOptions): readonly Eraser[] {
+export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
+  const { redis, team, prefix } = options
   const keys = createTeamKeys(team, prefix)
   const usersBehind = async (keyOf: (user: string) => string) => {
     const [before = '', after = ''] = keyOf('\0').split('\0')
@@ -19,16 +43,7 @@ export function createErasers({ redis, team, prefix }: TeamStoreOptions): readon
     return found.map((key) => key.slice(before.length, after === '' ? undefined : -after.length))
   }
   const fields = (key: string) => wrapRedisErrors('read records', () => redis.hgetall(key))
-  /** The keys of threads and questions that say who asked. */
-  const asked = async () => {
-    const { thread, message } = keys.conversationPatterns
-    const found = [...(await scan(redis, thread)), ...(await scan(redis, message))]
-    const texts = await Promise.all(found.map((key) => redis.get(key)))
-    return found.flatMap((key, at) => {
-      const { data } = withAsker.safeParse(texts[at])
-      return data ? [{ key, user: data.asker }] : []
-    })
-  }
+  const asked = () => readAsked(options)
   const inHash = (
     of: Eraser['of'],
     key: string,

@@ -3,15 +3,21 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
-import type { Clock, Erased, Eraser, Forgetting, Log } from '../../ports/index.ts'
+import type { Clock, Erased, Eraser, Forgetting, Forgotten, Log } from '../../ports/index.ts'
 import { deriveKey } from '../encrypted-json.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
-import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { describeFailure, wrapRedisErrors } from '../redis/redis-failure.ts'
 
 interface ForgettingOptions extends TeamStoreOptions {
   secretKey: string
   dataDir: string
+  /** The pages of what a person asked on the instance. */
+  pagesOf(user: string): Promise<readonly string[]>
+  /** Deletes a conversation there; false where it cannot be. */
+  deletePage(user: string, url: string): Promise<boolean>
   erasers: readonly Eraser[]
+  /** Redis is the bot's own, and its file keeps what was written until it is written anew. */
+  isPrivate?: boolean
   clock: Clock
   log: Log
 }
@@ -27,16 +33,24 @@ const tombstone = z
  * restored from before lacks some, and they are carried out when the next process starts.
  */
 export function createForgetting(options: ForgettingOptions): Forgetting & { catchUp(): Promise<void> } {
-  const { redis, team, prefix, dataDir, erasers, clock, log } = options
+  const { redis, team, prefix, dataDir, pagesOf, deletePage, erasers, clock, log } = options
   const path = join(dataDir, 'forgotten.jsonl')
   const { forgotten } = createTeamKeys(team, prefix)
   const key = deriveKey(options.secretKey, 'forgotten people').bytes
   const hashOf = (user: string) => createHmac('sha256', key).update(`${team} ${user}`).digest('base64url')
 
-  async function erase(user: string): Promise<Map<Erased, number>> {
-    const counts = new Map<Erased, number>()
+  async function erase(user: string): Promise<Forgotten> {
+    // While the records that lead there, and the sign-in, are there.
+    const deleted = []
+    for (const url of await pagesOf(user)) deleted.push(await deletePage(user, url).catch(() => false))
+    const instance = deleted.filter(Boolean).length
+    const counts = new Map<Erased, number>([['instance', instance]])
     for (const { of, erase } of erasers) counts.set(of, (counts.get(of) ?? 0) + (await erase(user)))
-    return counts
+    if (options.isPrivate)
+      await redis
+        .bgrewriteaof()
+        .catch((error: unknown) => log.warn('Redis did not write its file anew', { error: describeFailure(error) }))
+    return { counts, left: deleted.length - instance }
   }
 
   async function tombstones(): Promise<z.output<typeof tombstone>[]> {
@@ -56,9 +70,9 @@ export function createForgetting(options: ForgettingOptions): Forgetting & { cat
       const id = randomUUID()
       const line = JSON.stringify({ id, at: new Date(clock.now()).toISOString(), who: hashOf(user) })
       await appendFile(path, `${line}\n`, { mode: 0o600, flush: true })
-      const counts = await erase(user)
+      const erased = await erase(user)
       await carriedOut([id])
-      return counts
+      return erased
     },
     async catchUp() {
       const all = await tombstones()

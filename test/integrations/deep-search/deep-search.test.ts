@@ -59,6 +59,7 @@ describe('with MCP alone', () => {
     const url = pageOf(await ask())
     expect(await tools.followUp(url, { text: 'And why?' }, never)).toBeUndefined()
     expect(await tools.cancelDeepSearch(url)).toBe(false)
+    expect(await tools.removeDeepSearch(url)).toBe(false)
     expect(wire.asked).toHaveLength(1)
   })
 
@@ -196,6 +197,18 @@ describe.each(apis)('with the %s interface', (api) => {
     // Reading is up to MCP then, which knows what is shared.
     expect(await tools.readDeepSearch(page)).toMatchObject({ state: 'answered' })
   })
+
+  it.each([{ connect: 'writes' }, { legacy: 'writes' }] as const)(
+    'deletes its own conversation by %j, and no other',
+    async (api) => {
+      const { wire, tools, ask } = await open(api)
+      const url = pageOf(await ask())
+      expect(await tools.removeDeepSearch(wire.createForeign().page)).toBe(false)
+      expect(await tools.removeDeepSearch(url)).toBe(true)
+      expect(wire.byId(140)).toBeUndefined()
+      expect(await tools.removeDeepSearch(url)).toBe(false)
+    },
+  )
 
   it('stops a running search, and only a running one', async () => {
     const { wire, tools, ask } = await withApi()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { createSearches } from '../../../src/storage/deep-search/searches.ts'
-import { createErasers, scan } from '../../../src/storage/forget/erasers.ts'
+import { createErasers, pagesOf, scan } from '../../../src/storage/forget/erasers.ts'
 import { createForgetting } from '../../../src/storage/forget/forgetting.ts'
 import { createTeamKeys } from '../../../src/storage/keys.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
@@ -37,7 +37,10 @@ async function open() {
       state: 'open' as const,
     }
     await conversations.noteQuestion(user, question)
-    await conversations.remember({ channel: 'C1', threadTs: `1.${user}` }, { question: `of ${user}`, asker: user })
+    await conversations.remember(
+      { channel: 'C1', threadTs: `1.${user}` },
+      { question: `of ${user}`, asker: user, url: `https://instance.example/deepsearch/${user}/2` },
+    )
     await conversations.mark(
       { channel: 'C1', ts: `2.${user}` },
       { id: user, queue: 'question', jobId: user, asker: user, at },
@@ -48,7 +51,7 @@ async function open() {
         user,
         question: `of ${user}`,
         state: 'answered',
-        url: undefined,
+        url: `https://instance.example/deepsearch/${user}/1`,
         askedAt: at,
       },
       undefined,
@@ -68,22 +71,42 @@ async function open() {
     )
     return JSON.stringify([found, values])
   }
-  const forgetting = createForgetting({ ...stored, dataDir, secretKey: 'a'.repeat(64), erasers: createErasers(stored) })
+  const pages: string[] = []
+  const forgetting = createForgetting({
+    ...stored,
+    dataDir,
+    secretKey: 'a'.repeat(64),
+    erasers: createErasers(stored),
+    pagesOf: (user) => pagesOf(user, stored),
+    deletePage: async (_, url) => {
+      pages.push(url)
+      return url.endsWith('/1')
+    },
+  })
   const { forgotten } = createTeamKeys('T1', stored.prefix)
-  return { remember, dump, forgetting, path: join(dataDir, 'forgotten.jsonl'), restore: () => client.del(forgotten) }
+  return {
+    remember,
+    dump,
+    forgetting,
+    pages,
+    path: join(dataDir, 'forgotten.jsonl'),
+    restore: () => client.del(forgotten),
+  }
 }
 
 it('whoever is forgotten leaves no word, others stay, and the list names nobody', async () => {
-  const { remember, dump, forgetting, path } = await open()
+  const { remember, dump, forgetting, pages, path } = await open()
   await remember('UANN')
   await remember('UBEN')
-  const counts = await forgetting.forget('UANN')
+  const { counts, left: leftThere } = await forgetting.forget('UANN')
   expect(Object.fromEntries(counts)).toMatchObject({ questions: 1, searches: 1, conversations: 2, feedback: 1 })
+  expect(pages).toEqual(['https://instance.example/deepsearch/UANN/1', 'https://instance.example/deepsearch/UANN/2'])
+  expect([counts.get('instance'), leftThere]).toEqual([1, 1])
   const left = await dump()
   expect(left).not.toContain('UANN')
   expect(left.match(/of UBEN/g)).toHaveLength(4)
   expect(await readFile(path, 'utf8')).not.toContain('UANN')
-  expect(Object.fromEntries(await forgetting.forget('UNOBODY'))).toMatchObject({ questions: 0, searches: 0 })
+  expect(Object.fromEntries((await forgetting.forget('UNOBODY')).counts)).toMatchObject({ questions: 0, searches: 0 })
 })
 
 it('a backup that is restored later is cleaned again, and whoever came back since is not', async () => {

@@ -62,6 +62,12 @@ export function connectService(
       if (!store.cancel(found)) return connectError(400, 'failed_precondition', 'not processing')
       return json(stateJson(found))
     },
+    DeleteConversation(body) {
+      const found = named(naming.parse(body).name)
+      if (!found) return notFound
+      store.remove(found)
+      return json({})
+    },
   }
   return (method, body) => methods[method]?.(body) ?? connectError(404, 'unimplemented', 'unknown method')
 }

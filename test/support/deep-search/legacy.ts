@@ -24,6 +24,10 @@ export function legacyService(
     }
     const found = store.byId(Number(id))
     if (!found?.own) return plain(404, 'conversation not found')
+    if (method === 'DELETE') {
+      store.remove(found)
+      return { status: 204, body: '' }
+    }
     if (questions === undefined) return json(legacyJson(store.look(found)))
     if (verb === 'cancel') {
       const isLast = found.questions.at(-1)?.id === Number(questionId)

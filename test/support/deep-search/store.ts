@@ -31,6 +31,7 @@ export interface Store {
   look(conversation: WireConversation): WireConversation
   /** False where nothing runs. */
   cancel(conversation: WireConversation): boolean
+  remove(conversation: WireConversation): void
 }
 
 export function createStore(host: string): Store {
@@ -81,6 +82,7 @@ export function createStore(host: string): Store {
       store.cancelled.push(id)
       return true
     },
+    remove: ({ id }) => void conversations.delete(id),
   }
   return store
 }

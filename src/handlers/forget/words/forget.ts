@@ -3,6 +3,7 @@ import type { Erased } from '../../../ports/index.ts'
 const names: Readonly<Record<Erased, readonly [string, string]>> = {
   questions: ['recent question', 'recent questions'],
   searches: ['deep search', 'deep searches'],
+  instance: ['conversation on the instance', 'conversations on the instance'],
   conversations: ['thread', 'threads'],
   feedback: ['piece of feedback', 'pieces of feedback'],
   digests: ['digest by DM', 'digests by DM'],
@@ -23,6 +24,7 @@ export const forgetWords = {
   audit: 'Lines in the audit log stay, but no longer lead to this person.',
   stays: 'What stays, for you to delete:',
   inSlack: '- In Slack: the questions, my answers, files that I attached, and shared answers.',
-  onInstance: '- On the instance: conversations of deep searches.',
+  onInstance: (left: number) =>
+    `- On the instance: ${left} ${left === 1 ? 'conversation' : 'conversations'} that I couldn’t delete.`,
   backups: '- In backups: nothing once one is restored, because I delete it again.',
 }
