@@ -34,6 +34,8 @@ export interface JobContext extends Journal {
   dueMs?: number
   /** Tells whoever counts the work what it is and how it ends. */
   note(facts: WorkFacts): void
+  /** Replaces what is stored of the payload, for another run of the job and for whoever reads it afterwards. */
+  keepOnly(payload: unknown): Promise<void>
   /** Returned by a run: the job runs anew after so long, or as soon as it is woken, and holds no worker meanwhile. */
   waitFor(ms: number): Wait
   /** Returned by a run: the work goes on as another job, under the same id and with the same steps behind it. */

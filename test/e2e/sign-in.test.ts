@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createToken } from '@crowsnest/instance/operator'
 import { ADMIN, directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { loadSecretKey } from '../../src/config/secret-key.ts'
 import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
 import { createSignInStores } from '../../src/storage/sign-ins/sign-in-stores.ts'
@@ -13,9 +13,9 @@ import {
   toConfirm,
   visitorOf,
 } from '../support/browser-sign-in.ts'
+import { keptTexts } from '../support/kept-texts.ts'
 import { startProduct } from '../support/product.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
-import { redisTexts } from '../support/redis-texts.ts'
 import { makeRepository } from '../support/repository.ts'
 import { hasEnded, isNamed } from '../support/shown.ts'
 
@@ -31,6 +31,17 @@ const answersOf = async (user: string) => {
   const all = await practice.messages({ channel: direct })
   const threads = await Promise.all(all.map(({ ts }) => practice.messages({ channel: direct, thread_ts: ts })))
   return threads.flat()
+}
+
+/** What the product keeps, as another process sees it. */
+async function stores() {
+  const { client: redis, close } = await reachPrivateRedis(product.dataDir, createRecordedLog().log)
+  onTestFinished(close)
+  const secretKey = await loadSecretKey(undefined, product.dataDir)
+  const { store } = createSignInStores({ redis, secretKey })
+  const { team } = await practice.state()
+  const all = () => Array.fromAsync(store.all(team.id))
+  return { redis, secretKey, all, signedIn: async () => (await all()).map(({ person }) => person.user) }
 }
 
 it('a question waits for its asker to sign in, continues by itself, and only they see the answer', async () => {
@@ -66,10 +77,25 @@ it('an access token is typed into a form, and one that the instance refuses is n
   await type('sgp_0123456789abcdef0123456789abcdef01234567')
   await practice.message('refused', { channel: GENERAL, user: ADMIN }, isNamed('token-refused'))
   const dataDir = join(product.dataDir, 'instance')
-  await type(createToken({ dataDir, name: 'grace', kind: 'instance', user: 'grace' }).token)
+  const { token } = createToken({ dataDir, name: 'grace', kind: 'instance', user: 'grace' })
+  await type(token)
   // The search that waited is answered.
   await until('an answer', async () => (await answersOf(ADMIN)).some(hasEnded('answered')))
+  const { redis, secretKey } = await stores()
+  for (const text of Object.values(await keptTexts(product, redis, secretKey))) {
+    expect(text).not.toMatch(new RegExp(`${token}|sgp_0123456789abcdef`))
+  }
   await practice.command(ADMIN, GENERAL, '/crowsnest', 'disconnect')
+})
+
+it('who leaves Slack loses the sign-in, and others keep theirs', async () => {
+  const { signedIn } = await stores()
+  await signIn(await askToConnect(practice, ADMIN, GENERAL), visitorOf(product, 'grace'))
+  await until('connected', async () => (await signedIn()).includes(ADMIN))
+  await practice.call('person', { user: ADMIN, is_deactivated: true })
+  await until('gone', async () => !(await signedIn()).includes(ADMIN))
+  expect(await signedIn()).toEqual([MEMBER])
+  await practice.call('person', { user: ADMIN, is_deactivated: false })
 })
 
 it('the pages name both accounts, load nothing, and serve the browser that began', async () => {
@@ -90,22 +116,16 @@ it('the pages name both accounts, load nothing, and serve the browser that began
   expect((await mine.open(confirm, { secret, answer: 'yes' })).status).toBe(410)
 })
 
-it('no token is in the log or Redis, and none is left once the bot is removed', async () => {
-  const { lines, dataDir } = product
-  const { log } = createRecordedLog()
-  const { client, close } = await reachPrivateRedis(dataDir, log)
-  const { store } = createSignInStores({ redis: client, secretKey: await loadSecretKey(undefined, dataDir) })
-  const { team } = await practice.state()
-  const kept = await Array.fromAsync(store.all(team.id))
+it('no token is in the log, Redis or a file, and none is left once the bot is removed', async () => {
+  const { redis, secretKey, all } = await stores()
+  const kept = await all()
   expect(kept.map(({ person }) => person.user)).toEqual([MEMBER])
   const secrets = kept.flatMap(({ kept: { signIn } }) => [signIn.token, signIn.refreshToken ?? signIn.token])
-  const stored = await redisTexts(client)
-  expect(stored).toContain(MEMBER)
+  const texts = await keptTexts(product, redis, secretKey)
+  expect(texts.stored).toContain(MEMBER)
   for (const secret of secrets) {
-    expect(JSON.stringify(lines)).not.toContain(secret)
-    expect(stored).not.toContain(secret)
+    for (const text of Object.values(texts)) expect(text).not.toContain(secret)
   }
   await practice.call('installation', { installed: false })
-  await until('no sign-in is left', async () => (await Array.fromAsync(store.all(team.id))).length === 0)
-  await close()
+  await until('no sign-in is left', async () => (await all()).length === 0)
 })

@@ -82,6 +82,7 @@ export function createWorld(reports: Reports | undefined): World {
       readStep: async (name) => kept.get(name),
       assertLockHeld: async () => {},
       note: () => {},
+      keepOnly: async () => {},
       waitFor: (ms) => ({ kind: 'wait', ms }),
       continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
     }),

@@ -20,6 +20,7 @@ import { intakeJob, openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, admitPerson, checkPolicy, checkRole } from './access.ts'
 import { auditRequests } from './audit-requests.ts'
+import { dropValues } from './drop-values.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
 import { type NotedOptions, noteAsked, type Took } from './note-asked.ts'
@@ -55,9 +56,11 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
         deps.log.info('dropped an event of another team', { request: request.id })
         return undefined
       }
+      if (request.kind === 'form' && request.isOver) return undefined
       const reply = await handle(request, options, contextUnlessPaused(context, deps))
       if (reply && 'kind' in reply) return reply
       if (reply) await replyOnce(reply, request, options, context)
+      await dropValues(request, context, encryption)
       return undefined
     },
     async onFinalFailure(failure, { encrypted }, context) {
@@ -65,6 +68,7 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
       if (failure.why === 'cancelled') return
       const request = openRequest(encrypted, encryption)
       if (!isPassive(request)) await replyOnce(failureMessage(failure, deps), request, options, context)
+      await dropValues(request, context, encryption)
     },
   }
   return auditRequests(runner, options)

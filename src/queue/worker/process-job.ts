@@ -73,6 +73,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       enqueuedAt: job.timestamp,
       note,
       ...(job.opts.prevMillis !== undefined && { dueMs: job.opts.prevMillis }),
+      keepOnly: (payload) => job.updateData(payload),
       waitFor: (ms) => ({ kind: 'wait', ms }),
       continueAs: (definition, payload) => ({ kind: 'continue', definition, payload }),
     }

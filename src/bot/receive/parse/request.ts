@@ -29,6 +29,8 @@ export const requestSchema = z.discriminatedUnion('kind', [
     kind: z.literal('form'),
     form: z.string(),
     values: z.record(z.string(), z.string()),
+    /** Its values are not kept any longer. */
+    isOver: z.literal(true).exactOptional(),
     inThread: z.boolean().exactOptional(),
     note: z.string().exactOptional(),
     ...from(),
