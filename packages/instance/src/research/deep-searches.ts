@@ -7,6 +7,7 @@ import { logFailure } from '../errors/failure.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { Log } from '../ports/log.ts'
 import { type Answer, type AskedTurn, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
+import { isTold, reasonFor } from './failed-search.ts'
 import { type ThreadQuestion, talkOf } from './question/thread-question.ts'
 import type { Turn } from './turn.ts'
 
@@ -234,19 +235,6 @@ const STILL_ANSWERING = 'The previous question is still being answered. Wait for
 
 function turnOf(asked: ThreadQuestion): AskedTurn {
   return { question: asked.text, talk: talkOf(asked) }
-}
-
-/** The reason of a failure may name what the asker alone may see. */
-function isTold(conversation: Conversation): boolean {
-  return turnsOf(conversation).every(
-    ({ state, repositories }) => state === 'processing' || state === 'cancelled' || repositories !== undefined,
-  )
-}
-
-function reasonFor(error: unknown, late: boolean, deadlineMs: number): string {
-  if (late) return `The search was given up after ${Math.round(deadlineMs / 1000)} s. Ask about less at a time.`
-  if (error instanceof AskError) return error.message
-  return 'The search failed on the instance. Try again.'
 }
 
 async function waitFor(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<void> {
