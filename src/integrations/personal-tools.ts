@@ -23,7 +23,8 @@ export function createPersonalTools(options: PersonalOptions) {
     const key = `${person.team} ${person.user}`
     const fetch = createPersonFetch(person, { outgoing, signIns })
     // The credential is another for each request; where one is hidden from what the instance says, there is nothing to hide.
-    const tools = open.get(key) ?? createTools({ ...options, token: 'none', outgoing: { ...outgoing, fetch } })
+    const tools =
+      open.get(key) ?? createTools({ ...options, token: 'none', isOwn: true, outgoing: { ...outgoing, fetch } })
     open.delete(key)
     open.set(key, tools)
     const [oldest] = open.keys()

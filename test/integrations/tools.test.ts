@@ -156,6 +156,18 @@ describe('a failing instance', () => {
     expect(String(error)).not.toContain('sgp_secret')
   })
 
+  it.each([
+    [401, '/crowsnest connect'],
+    [403, 'MCP#ACCESS'],
+  ])('tells a person of their own sign-in, not of the bot’s token: %s', async (status, what) => {
+    const { instance, tools } = await open({ isOwn: true })
+    await tools.names()
+    instance.answer = () => ({ status, body: 'no' })
+    const { advice } = (await failure(tools.call('read_file', {}))) as UpstreamError
+    expect(advice).toContain(what)
+    expect(advice).not.toMatch(/bot|INSTANCE_TOKEN/)
+  })
+
   it('that refuses the connection was certainly not reached', async () => {
     const { tools } = await open({ url: `http://127.0.0.1:${await freePort()}` })
     expect(await failure(tools.names())).toMatchObject({ retryable: true, effect: 'none' })

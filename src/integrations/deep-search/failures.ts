@@ -27,7 +27,7 @@ const meanings: readonly Meaning[] = [
   ],
   [
     /entitlement/i,
-    'The bot’s account has used all its deep searches for now. The instance’s administrator can allow more.',
+    'The account that I asked with has used all its deep searches for now. The instance’s administrator can allow more.',
     false,
   ],
   [/rate[ _]?limit/i, 'The instance was too busy to answer.', true],

@@ -24,6 +24,8 @@ interface Options {
   outgoing: Pick<Outgoing, 'fetch'>
   /** Hidden, should the instance repeat it. */
   token: string
+  /** A person's own sign-in is asked with, not the bot's. */
+  isOwn?: boolean
   /** Given what is told of the progress of a call, as it comes. */
   tell(message: JSONRPCMessage): void
 }
@@ -33,7 +35,7 @@ interface Options {
  * breaks off or is none. Each request is answered whole, or an UpstreamError is thrown. Notifications other than of progress and requests
  * of the server's are passed over, and streams of these are not asked for: the bot does not use any.
  */
-export function createCheckedFetch({ outgoing, token, tell }: Options) {
+export function createCheckedFetch({ outgoing, token, isOwn, tell }: Options) {
   const hidden = (text: string) => text.replaceAll(token, '…')
   return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     if (init.method !== 'POST') return new Response(null, { status: 405 })
@@ -60,7 +62,7 @@ export function createCheckedFetch({ outgoing, token, tell }: Options) {
       // Older servers turn down in many ways what they do not know.
       if (isOfTheRequest(status) && request?.method === 'server/discover')
         return new Response(text.slice(0, ERROR_WORDS_MAX), { status })
-      throw errorFromStatus(status, text, retryAfterMs(headers.get('retry-after')))
+      throw errorFromStatus(status, text, { retryAfterMs: retryAfterMs(headers.get('retry-after')), isOwn })
     }
     if (request === undefined) {
       await response.body?.cancel()

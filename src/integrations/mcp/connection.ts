@@ -10,6 +10,8 @@ export interface ConnectionOptions {
   /** Of the protocol: an instance that speaks only older ones is refused. */
   lowestVersion: string
   token: string
+  /** A person's own sign-in, not the bot's token. */
+  isOwn?: boolean
   authScheme: 'token' | 'Bearer'
   version: string
   outgoing: Outgoing

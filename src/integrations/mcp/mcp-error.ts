@@ -12,6 +12,9 @@ const advice = {
   403: 'The bot’s account may not use the instance’s MCP server. Its administrator must grant the permission `MCP#ACCESS`.',
   404: 'The instance has no MCP server at this address. An operator should check INSTANCE_URL and INSTANCE_MCP_PATH.',
   noRoute: 'The instance’s MCP server is turned off (`mcp.enabled`). Its administrator can turn it on.',
+  own401: 'The instance rejected your sign-in. Connect again with `/crowsnest connect`.',
+  own403:
+    'Your account may not use the instance’s MCP server. Its administrator must grant you the permission `MCP#ACCESS`.',
 }
 
 const VERSIONS_MAX = 5
@@ -39,12 +42,20 @@ export function otherVersion(spoken: readonly string[], lowest?: string): Upstre
   return new UpstreamError('instance', `speaks ${told}`, { retryable: false, effect: 'none', advice })
 }
 
-/** What an HTTP status other than 2xx means, and who must act. Bodies are plain text, except from proxies. */
-export function errorFromStatus(status: number, body: string, retryAfterMs?: number): UpstreamError {
+/**
+ * What an HTTP status other than 2xx means, and who must act. Bodies are plain text, except from proxies. `isOwn`: it was asked with a
+ * person's own sign-in.
+ */
+export function errorFromStatus(
+  status: number,
+  body: string,
+  { retryAfterMs, isOwn = false }: { retryAfterMs?: number | undefined; isOwn?: boolean | undefined } = {},
+): UpstreamError {
   if (status < 400) return notMcp(status, 'a redirect')
   const message = `HTTP ${status}: ${body.slice(0, 200)}`
   if (status === 401 || status === 403) {
-    return new UpstreamError('instance', message, { retryable: false, effect: 'none', advice: advice[status] })
+    const words = advice[isOwn ? (`own${status}` as const) : status]
+    return new UpstreamError('instance', message, { retryable: false, effect: 'none', advice: words })
   }
   if (status === 404) {
     const words = body.trim() === 'no route' ? advice.noRoute : advice[404]
