@@ -22,6 +22,7 @@ import { pauseFeature } from './pause/index.ts'
 import { bindInChannel } from './policy/in-channel.ts'
 import { reportFeature } from './report/index.ts'
 import { settingsFeature } from './settings/index.ts'
+import { sharingFeature } from './sharing/index.ts'
 import { bindAsAsker } from './sign-in/as-asker.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { usageFeature } from './usage/index.ts'
@@ -36,6 +37,7 @@ const features: readonly Feature[] = [
   alertsFeature,
   digestsFeature,
   conversationsFeature,
+  sharingFeature,
   helpFeature,
   settingsFeature,
   signInFeature,

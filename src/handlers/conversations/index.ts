@@ -3,22 +3,20 @@ import { ask } from './actions/ask.ts'
 import { askEdited } from './actions/ask-edited.ts'
 import { askExample } from './actions/ask-example.ts'
 import { followUp } from './actions/follow-up.ts'
-import { share } from './actions/share.ts'
 import { switchEngine } from './actions/switch-engine.ts'
 import { askAboutEvent } from './events/ask-about.ts'
 import { editEvent } from './events/edit.ts'
 import { stopEvent } from './events/stop.ts'
 import { askForm } from './forms/ask.ts'
 import { askAboutForm } from './forms/ask-about.ts'
-import { shareForm } from './forms/share.ts'
 import { questionJob } from './question/question.job.ts'
 import { askAboutShortcut } from './words/shortcut.ts'
 
 export const conversationsFeature: Feature = {
   name: 'conversations',
   shortcuts: [askAboutShortcut],
-  actions: [ask, followUp, switchEngine, askEdited, askExample, share],
-  forms: [askForm, askAboutForm, shareForm],
+  actions: [ask, followUp, switchEngine, askEdited, askExample],
+  forms: [askForm, askAboutForm],
   events: [editEvent, stopEvent, askAboutEvent],
   jobs: [questionJob],
 }

@@ -1,7 +1,7 @@
 import { formInput } from '../../../blocks/form-input.ts'
 import { context, markdownMessage } from '../../../blocks/message.ts'
 import type { Form, Message } from '../../../ports/index.ts'
-import { shareWords } from '../words/conversations.ts'
+import { shareWords } from '../words/sharing.ts'
 
 export const SHARE_FORM = 'share'
 export const SHARE_CHANNEL = 'channel'

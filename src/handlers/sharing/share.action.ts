@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineAction } from '../../../ports/define.ts'
-import { UserError } from '../../../ports/errors.ts'
-import type { Deps } from '../../../ports/index.ts'
-import { sharedValue } from '../../answering/messages/answer-buttons.ts'
-import { createShareForm } from '../messages/share.ts'
-import { shareWords } from '../words/conversations.ts'
+import { defineAction } from '../../ports/define.ts'
+import { UserError } from '../../ports/errors.ts'
+import type { Deps } from '../../ports/index.ts'
+import { sharedValue } from '../answering/messages/answer-buttons.ts'
+import { createShareForm } from './messages/share.ts'
+import { shareWords } from './words/sharing.ts'
 
 /** Lets somebody choose the channel that an answer of theirs goes to. */
 export const share = defineAction({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sharedValue } from '../../../../src/handlers/answering/messages/answer-buttons.ts'
-import { shareForm } from '../../../../src/handlers/conversations/forms/share.ts'
-import { deepSearchAnswerMessage } from '../../../../src/handlers/deep-search/messages/deep-search.ts'
-import type { Conversation, Deps, ThreadConversation } from '../../../../src/ports/index.ts'
-import { createWorld, typed } from '../../../support/handler-world.ts'
+import { sharedValue } from '../../../src/handlers/answering/messages/answer-buttons.ts'
+import { deepSearchAnswerMessage } from '../../../src/handlers/deep-search/messages/deep-search.ts'
+import { shareForm } from '../../../src/handlers/sharing/share.form.ts'
+import type { Conversation, Deps, ThreadConversation } from '../../../src/ports/index.ts'
+import { createWorld, typed } from '../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'
 const exchange = (question: string, answer: string) => ({ question, answer, sources: [] })
